@@ -1,0 +1,40 @@
+import type { errorAnswer } from '@careword/contract/shapes'
+import type { z } from 'zod'
+
+type FieldProblem = NonNullable<z.infer<typeof errorAnswer>['fields']>[number]
+
+/** The server answered, and its answer is no success. `body` is the whole answer, for calls that say more than the error shape. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errorCode: string
+  readonly requestId: string
+  readonly fields: FieldProblem[]
+  readonly body: unknown
+  /** Seconds to wait before trying again (429), when the server named them. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: unknown, retryAfter: number | null = null) {
+    const shape = (typeof body === 'object' && body !== null ? body : {}) as {
+      errorCode?: string
+      requestId?: string
+      fields?: FieldProblem[]
+    }
+    const errorCode = shape.errorCode ?? 'UNHANDLED_ERROR'
+    super(`${status} ${errorCode}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.errorCode = errorCode
+    this.requestId = shape.requestId ?? ''
+    this.fields = shape.fields ?? []
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer came: offline, refused, cut off. The server may or may not have done what was asked. */
+export class NoAnswer extends Error {
+  constructor(cause?: unknown) {
+    super('no answer', { cause })
+    this.name = 'NoAnswer'
+  }
+}

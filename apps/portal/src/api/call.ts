@@ -1,0 +1,87 @@
+import { routes, type RouteName } from '@careword/contract/routes'
+import { ApiError, NoAnswer } from './api-error.ts'
+import type { Answer, Body, Params, Query } from './contract-types.ts'
+import { noteServerTime } from './server-clock.ts'
+
+interface Options<R extends RouteName> {
+  params?: Params<R>
+  query?: Query<R>
+  body?: Body<R>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/**
+ * The one client of the contract. Sends what the contract names, throws `ApiError` for an answered failure and `NoAnswer`
+ * when nothing came back. It opens no notification: the screen decides what to show.
+ */
+export async function call<R extends RouteName>(name: R, options: Options<R> = {}): Promise<Answer<R>> {
+  const response = await send(name, options)
+  return (await readBody(response)) as Answer<R>
+}
+
+/** The same for answers that are bytes: PDFs and page images. */
+export async function callForBytes<R extends RouteName>(name: R, options: Options<R> = {}): Promise<Blob> {
+  const response = await send(name, options)
+  try {
+    return await response.blob()
+  } catch (cause) {
+    throw new NoAnswer(cause)
+  }
+}
+
+/** The address of a call, for links, images and downloads. A missing value stops here. */
+export function addressOf<R extends RouteName>(name: R, options: Pick<Options<R>, 'params' | 'query'> = {}): string {
+  const given = (options.params ?? {}) as Record<string, string | undefined>
+  const path = routes[name].path.replace(/:(\w+)/g, (_whole, key: string) => {
+    const value = given[key]
+    if (value === undefined || value === '' || value === 'undefined') throw new Error(`${name} needs ${key}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries((options.query ?? {}) as Record<string, string | undefined>)) {
+    if (value !== undefined) query.set(key, value)
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+async function send<R extends RouteName>(name: R, options: Options<R>): Promise<Response> {
+  const { body, headers, signal } = options
+  const sent = body !== undefined
+  let response: Response
+  try {
+    response = await fetch(addressOf(name, options), {
+      method: routes[name].method,
+      headers: { accept: 'application/json', ...(sent ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(sent ? { body: JSON.stringify(body) } : {}),
+      ...(signal ? { signal } : {}),
+      credentials: 'same-origin',
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new NoAnswer(cause)
+  }
+  noteServerTime(response)
+  if (response.ok) return response
+  // A proxy without a server behind it answers 502 or 504 without our error shape: that is no answer of ours.
+  const answer = await readBody(response).catch(() => undefined)
+  if (answer === undefined && response.status >= 502 && response.status <= 504) throw new NoAnswer(response.status)
+  const wait = Number(response.headers.get('retry-after'))
+  throw new ApiError(response.status, answer, Number.isFinite(wait) && wait > 0 ? wait : null)
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  let text: string
+  try {
+    text = await response.text()
+  } catch (cause) {
+    throw new NoAnswer(cause)
+  }
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    if (response.ok) throw new ApiError(response.status, undefined)
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { RouterContext } from './guards.ts'
+import { routeTree } from './routes.tsx'
+import { parseSearch, stringifySearch } from './search.ts'
+
+/** The portal's router. Paths match in any case (decisions C-04). */
+export function createPortalRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    basepath: '/patientportal',
+    context,
+    parseSearch,
+    stringifySearch,
+    caseSensitive: false,
+    trailingSlash: 'never',
+    scrollRestoration: true,
+    defaultPreload: false,
+    // Data is fresh when TanStack Query says so, not when the router does.
+    defaultPreloadStaleTime: 0,
+    ...(history ? { history } : {}),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>
+  }
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import words from '../../../../partners/base/pages/no-connection.json'
+import { defaultLanguage, languageStorageKey } from '@careword/domain/limits'
+import { Button } from '../ui/button.tsx'
+import css from './no-connection-page.module.css'
+
+type Language = keyof typeof words
+
+/** The configuration with all our words did not come: these few words travel with the page itself, in every language of ours. */
+export function NoConnectionPage({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const stored = localStorage.getItem(languageStorageKey)
+  const known = Object.keys(words) as Language[]
+  const own = known.filter(lang => lang === stored)
+  document.documentElement.lang = own[0] ?? defaultLanguage
+  async function retry(): Promise<void> {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
+  return (
+    <main className={css.page}>
+      {(own.length > 0 ? own : known).map(lang => (
+        <div key={lang} lang={lang} className={css.words}>
+          <h1>{words[lang].title}</h1>
+          <p>{words[lang].message}</p>
+          <Button variant="primary" busy={busy} onClick={retry}>
+            {words[lang].retry}
+          </Button>
+        </div>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,166 @@
+import { paths } from '@careword/contract/paths'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
+import { ApiError } from '../api/api-error.ts'
+import { documentsQuery } from '../session/documents-query.ts'
+import { homePath } from '../session/home-path.ts'
+import { userQuery } from '../session/user-query.ts'
+import { needSession, refuseUndefined, type RouterContext } from './guards.ts'
+import './route-flags.ts'
+import { RouteFailure } from './route-failure.tsx'
+import { readSearch } from './search.ts'
+import { Layout } from './shell/layout.tsx'
+
+// The route table of Shell spec §2. What a route fetches before it shows stands in its loader (the specification's fetch flags).
+
+const root = createRootRouteWithContext<RouterContext>()({
+  validateSearch: readSearch,
+  beforeLoad: ({ location }) => refuseUndefined(location.href),
+  component: Layout,
+  notFoundComponent: () => null,
+  staticData: { titleKey: 'shell.titlePortal' },
+})
+
+/** A route whose data fails shows why, in place (Shell spec §2: DATA_FETCH_FAILED; decisions C-07). */
+const onFailure = { errorComponent: (props: ErrorComponentProps) => <RouteFailure {...props} /> }
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { titleKey: 'shell.titlePortal', sessionless: true },
+  // The bare address: home for whoever is signed in, the sign-in page for everybody else.
+  beforeLoad: async ({ context }) => {
+    let target: string
+    try {
+      target = homePath(await context.cache.fetchQuery(userQuery), context.config)
+    } catch {
+      target = paths.login.to({})
+    }
+    throw redirect({ to: target, replace: true })
+  },
+})
+
+const loginShort = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { titleKey: 'account.titleSignIn', sessionless: true },
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.login.to({}), search, replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/user/login',
+  staticData: { titleKey: 'account.titleSignIn', sessionless: true, ownAlert: true },
+  component: lazyRouteComponent(() => import('../features/account/login/login-page.tsx'), 'LoginPage'),
+})
+
+const error = createRoute({
+  getParentRoute: () => root,
+  path: '/error',
+  staticData: { titleKey: 'shell.titleError', sessionless: true },
+  component: lazyRouteComponent(() => import('../features/errors/error-page.tsx'), 'ErrorPage'),
+})
+
+const pageNotFound = createRoute({
+  getParentRoute: () => root,
+  path: '/page-not-found',
+  staticData: { titleKey: 'shell.titlePageNotFound', sessionless: true },
+  component: lazyRouteComponent(() => import('../features/errors/page-not-found.tsx'), 'PageNotFound'),
+})
+
+const timeout = createRoute({
+  getParentRoute: () => root,
+  path: '/timeout',
+  staticData: { titleKey: 'shell.titleTimeout', sessionless: true },
+  component: lazyRouteComponent(() => import('../features/errors/timeout-page.tsx'), 'TimeoutPage'),
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home/$patientId/$userType/$encryptedUserId',
+  staticData: { titleKey: 'home.pageTitle', showFooter: true },
+  beforeLoad: ({ context, params }) => needSession(context, params),
+  loader: ({ context, params }) => context.cache.fetchQuery(documentsQuery(params.patientId)),
+  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  ...onFailure,
+})
+
+const documents = createRoute({
+  getParentRoute: () => root,
+  path: '/documents/$patientId/$userType/$encryptedUserId',
+  staticData: { titleKey: 'documents.pageTitle', showFooter: true },
+  beforeLoad: ({ context, params }) => needSession(context, params),
+  loader: ({ context, params }) => context.cache.fetchQuery(documentsQuery(params.patientId)),
+  component: lazyRouteComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
+  ...onFailure,
+})
+
+const patients = createRoute({
+  getParentRoute: () => root,
+  path: '/patients/$encryptedUserId',
+  staticData: { titleKey: 'account.titlePatients', showFooter: true },
+  beforeLoad: ({ context }) => needSession(context, {}),
+  loader: async ({ context, params }) =>
+    (await import('../features/patients/patients-query.ts')).loadPatients(context.cache, params.encryptedUserId),
+  component: lazyRouteComponent(() => import('../features/patients/patients-page.tsx'), 'PatientsPage'),
+  ...onFailure,
+})
+
+const edit = createRoute({
+  getParentRoute: () => root,
+  path: '/edit/$patientId/$userType/$encryptedUserId/$documentId/$documentType/$documentSite/$documentVersion',
+  staticData: { titleKey: 'wizard.pageTitle', showFooter: true },
+  beforeLoad: ({ context, params }) => needSession(context, params),
+  loader: async ({ context, params, location }) =>
+    (await import('../features/wizard/wizard-route.ts')).loadWizard({ context, params, location }),
+  component: lazyRouteComponent(() => import('../features/wizard/wizard-page.tsx'), 'WizardPage'),
+  ...onFailure,
+})
+
+const print = createRoute({
+  getParentRoute: () => root,
+  path: '/print/$patientId/$userType/$encryptedUserId/$documentId/$documentType/$documentSite/$documentVersion',
+  staticData: { titleKey: 'print.pageTitle', fullWidth: true },
+  beforeLoad: ({ context, params }) => needSession(context, params),
+  loader: async ({ context, params, location }) =>
+    (await import('../features/print/print-route.ts')).loadPrint({ context, params, location }),
+  component: lazyRouteComponent(() => import('../features/print/print-page.tsx'), 'PrintPage'),
+  ...onFailure,
+})
+
+/** Any other path (Shell spec §2, ROUTER_UNKNOWN_PATH). */
+const anyOther = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  staticData: { titleKey: 'shell.titlePageNotFound', sessionless: true },
+  beforeLoad: () => {
+    throw redirect({ to: paths.pageNotFound.to({}), search: { snackbarCode: 'ROUTER_UNKNOWN_PATH' }, replace: true })
+  },
+})
+
+export const routeTree = root.addChildren([
+  index,
+  loginShort,
+  login,
+  error,
+  pageNotFound,
+  timeout,
+  home,
+  documents,
+  patients,
+  edit,
+  print,
+  anyOther,
+])
+
+/** Decisions C-07: a refused patient or documents list leads to the sign-in page. */
+export function isRefusal(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status >= 400 && failure.status < 500
+}

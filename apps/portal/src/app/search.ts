@@ -1,0 +1,52 @@
+/** Query parameters that the portal reads (Shell spec §2; contactUserId and data: decisions C-14). All are plain text. */
+export interface PortalSearch {
+  alertCode?: string
+  snackbarCode?: string
+  errorCode?: string
+  voidedDate?: string
+  startIndex?: string
+  patientId?: string
+  contactUserId?: string
+  email?: string
+  code?: string
+  data?: string
+  /** Ours: the document type chosen on the documents page. */
+  type?: string
+}
+
+const known = [
+  'alertCode',
+  'snackbarCode',
+  'errorCode',
+  'voidedDate',
+  'startIndex',
+  'patientId',
+  'contactUserId',
+  'email',
+  'code',
+  'data',
+  'type',
+] as const
+
+/** Keeps what we know and drops the rest. */
+export function readSearch(search: Record<string, unknown>): PortalSearch {
+  const kept: PortalSearch = {}
+  for (const key of known) {
+    const value = search[key]
+    if (typeof value === 'string' && value !== '') kept[key] = value
+  }
+  return kept
+}
+
+/** Plain query strings: a code of digits stays the text it is, and links made elsewhere read the same. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '../../../api/api-error.ts'
+import { addressOf, callForBytes } from '../../../api/call.ts'
+
+export interface PdfAddress {
+  documentId: string
+  patientId: string
+  lang: string
+  /** 'yyyy-MM-dd': switches the VOID mark on (decisions G-59). */
+  voidedDate?: string | undefined
+}
+
+function queryOf({ patientId, lang, voidedDate }: PdfAddress) {
+  return { patientId, lang, ...(voidedDate ? { dynamic: JSON.stringify({ voidedDate }) } : {}) }
+}
+
+/** Where the browser can download the document: a plain link, so that it works as every download does. */
+export function downloadAddress(address: PdfAddress): string {
+  return addressOf('pdf', { params: { documentId: address.documentId }, query: { ...queryOf(address), download: 'true' } })
+}
+
+/** Why there is no PDF, as the code to go to the documents page with (Documents spec §4, §8). */
+export class PdfUnavailable extends Error {
+  readonly code: 'PRINT_PDF_MISSING' | 'PRINT_PDF_UNKNOWN_ERROR' | 'PRINT_PDF_FETCH_FAILED'
+  constructor(code: PdfUnavailable['code'], cause: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+/** GET /api/pdf/{documentId}?patientId[&lang][&dynamic] as bytes. Throws PdfUnavailable. */
+export async function fetchPdf(address: PdfAddress, signal: AbortSignal): Promise<Blob> {
+  try {
+    const blob = await callForBytes('pdf', {
+      params: { documentId: address.documentId },
+      query: queryOf(address),
+      signal,
+    })
+    return new Blob([blob], { type: 'application/pdf' })
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (!(error instanceof ApiError)) throw new PdfUnavailable('PRINT_PDF_FETCH_FAILED', error)
+    throw new PdfUnavailable(error.status === 404 ? 'PRINT_PDF_MISSING' : 'PRINT_PDF_UNKNOWN_ERROR', error)
+  }
+}

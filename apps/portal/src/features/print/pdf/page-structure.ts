@@ -1,0 +1,63 @@
+// The tags of the PDF as roles, so that a screen reader hears headings, lists and the words for pictures, not loose lines.
+
+interface StructureContent {
+  type: string
+  id: string
+}
+interface StructureNode {
+  role: string
+  children: (StructureNode | StructureContent)[]
+  alt?: string
+  lang?: string
+}
+
+const headingLevels: Record<string, string> = { Title: '2', H: '3', H1: '3', H2: '4', H3: '5', H4: '6', H5: '6', H6: '6' }
+const roles: Record<string, string> = {
+  P: 'paragraph',
+  L: 'list',
+  LI: 'listitem',
+  BlockQuote: 'blockquote',
+  Table: 'table',
+  THead: 'rowgroup',
+  TBody: 'rowgroup',
+  TFoot: 'rowgroup',
+  TR: 'row',
+  TH: 'columnheader',
+  TD: 'cell',
+}
+
+const isNode = (item: StructureNode | StructureContent): item is StructureNode => 'role' in item
+
+/**
+ * Moves the runs of text in `layer` (found by the ids of their marks) under elements that carry the roles of the PDF's tags,
+ * in its reading order. The runs are placed absolutely, so nothing moves for the eye. A page without tags stays as it is.
+ */
+export function applyStructure(layer: HTMLElement, tree: StructureNode | null): void {
+  if (!tree) return
+  const runs = new Map<string, Element>()
+  for (const mark of layer.querySelectorAll('.markedContent[id]')) runs.set(mark.id, mark)
+  layer.prepend(elementFor(tree, runs))
+}
+
+function elementFor(node: StructureNode, runs: Map<string, Element>): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'tag'
+  const level = headingLevels[node.role]
+  const role = level ? 'heading' : roles[node.role]
+  if (role) element.setAttribute('role', role)
+  if (level) element.setAttribute('aria-level', level)
+  if (node.lang) element.lang = node.lang
+  // A picture with words is those words; its pixels stay silent.
+  if (node.role === 'Figure' && node.alt) {
+    element.setAttribute('role', 'img')
+    element.setAttribute('aria-label', node.alt)
+  }
+  for (const child of node.children) {
+    if (isNode(child)) element.append(elementFor(child, runs))
+    else {
+      const run = runs.get(child.id)
+      if (run) element.append(run)
+    }
+  }
+  return element
+}

@@ -1,0 +1,41 @@
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+interface Props {
+  code: string
+  downloadHref: string
+  documentsPath: string
+  onClose(): void
+}
+
+/** ?errorCode= and what goes wrong while drawing, in the words of the error catalogue (Documents spec §4). */
+export function PrintCodeDialog({ code, downloadHref, documentsPath, onClose }: Props) {
+  const { t, error } = usePartner()
+  const { title, message } = error(code)
+  const unreadable = code === 'PRINT_PDF_RENDER_FAILED'
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      actions={
+        unreadable ? (
+          <>
+            <LinkButton to={documentsPath}>{t('print.back')}</LinkButton>
+            <LinkButton href={downloadHref} download variant="primary">
+              {t('print.download')}
+            </LinkButton>
+          </>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            {t('print.close')}
+          </Button>
+        )
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { paths } from '@careword/contract/paths'
+import { pdfView, zoomed } from '@careword/domain/limits'
+import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { announce } from '../../ui/announce.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { downloadAddress } from './api/fetch-pdf.ts'
+import { PdfViewer } from './pdf/pdf-viewer.tsx'
+import css from './print-page.module.css'
+import { PrintCodeDialog } from './print-code-dialog.tsx'
+import { printDocument } from './print-document.ts'
+import type { PrintInfo } from './load-print.ts'
+import { PrintToolbar } from './print-toolbar.tsx'
+import { SignedMoment } from './signed-moment.tsx'
+import { usePdf } from './use-pdf.ts'
+
+/** The document as it is, page by page. */
+export function PrintPage() {
+  const params = useParams({ strict: false }) as Record<'patientId' | 'userType' | 'encryptedUserId' | 'documentId', string>
+  const { documentId, patientId } = params
+  const search = useSearch({ strict: false }) as { errorCode?: string; voidedDate?: string }
+  const info = useLoaderData({ strict: false }) as PrintInfo
+  const { t, lang } = usePartner()
+  const navigate = useNavigate()
+  const documentsPath = paths.documents.to(params)
+
+  const address = { documentId, patientId, lang, voidedDate: search.voidedDate ?? info.voidedDate }
+  const state = usePdf(address, info.needDisclosure)
+  const [zoom, setZoom] = useState<number>(pdfView.resetPercent)
+  const [dialogCode, setDialogCode] = useState(search.errorCode)
+  const justSigned = useLocation().state.justSigned === true
+  const [moment, setMoment] = useState(justSigned)
+
+  useEffect(() => {
+    if (state.kind === 'unavailable') {
+      void navigate({ to: documentsPath, search: { snackbarCode: state.code }, replace: true })
+    }
+    if (state.kind === 'unreadable') setDialogCode('PRINT_PDF_RENDER_FAILED')
+  }, [state, navigate, documentsPath])
+
+  const undoPrint = useRef<() => void>(undefined)
+  useEffect(() => () => undoPrint.current?.(), [])
+  const print = useCallback(() => {
+    if (state.kind !== 'open') return
+    undoPrint.current?.()
+    undoPrint.current = printDocument(state.file)
+  }, [state])
+
+  useEffect(() => {
+    // The browser's own print would print the toolbar and the pages drawn so far.
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'p') {
+        event.preventDefault()
+        print()
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [print])
+
+  const changeZoom = (next: number) => {
+    setZoom(next)
+    announce(t('print.zoomNow', { percent: Math.round(next) }))
+  }
+  // Single keys only while the focus is in the viewer (WCAG 2.1.4).
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || state.kind !== 'open') return
+    if (event.key === '+' || event.key === '=') changeZoom(zoomed(zoom, 'in'))
+    else if (event.key === '-') changeZoom(zoomed(zoom, 'out'))
+    else if (event.key === '0') changeZoom(pdfView.resetPercent)
+    else return
+    event.preventDefault()
+  }
+
+  const onDrawFailed = useCallback(() => setDialogCode('PRINT_PDF_RENDER_FAILED'), [])
+  const onReady = useCallback(() => announce(t('print.ready')), [t])
+
+  return (
+    <div className={css.view} onKeyDown={onKey}>
+      <h1>
+        <VisuallyHidden>{info.title ?? t('print.title')}</VisuallyHidden>
+      </h1>
+      <PrintToolbar
+        documentsPath={documentsPath}
+        downloadHref={downloadAddress(address)}
+        zoom={zoom}
+        ready={state.kind === 'open'}
+        onZoomIn={() => changeZoom(zoomed(zoom, 'in'))}
+        onZoomOut={() => changeZoom(zoomed(zoom, 'out'))}
+        onReset={() => changeZoom(pdfView.resetPercent)}
+        onPrint={print}
+      />
+      {moment ? <SignedMoment onClose={() => setMoment(false)} /> : null}
+      {state.kind === 'open' ? (
+        <PdfViewer document={state.pdf.document} zoom={zoom} onDrawFailed={onDrawFailed} onReady={onReady} />
+      ) : (
+        <div className={css.waiting} aria-busy={state.kind === 'loading'}>
+          {state.kind === 'loading' ? (
+            <div className={css.paper}>
+              <VisuallyHidden>{t('print.loading')}</VisuallyHidden>
+              <Skeleton />
+            </div>
+          ) : null}
+        </div>
+      )}
+      {dialogCode ? (
+        <PrintCodeDialog
+          code={dialogCode}
+          downloadHref={downloadAddress(address)}
+          documentsPath={documentsPath}
+          onClose={() => setDialogCode(undefined)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { ArrowLeft, Download, Printer, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
+import { pdfView } from '@careword/domain/limits'
+import { useWords } from '../../partner/partner-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import css from './print-toolbar.module.css'
+import { ToolHint } from './tool-hint.tsx'
+
+interface Props {
+  documentsPath: string
+  downloadHref: string
+  zoom: number
+  ready: boolean
+  onZoomIn(): void
+  onZoomOut(): void
+  onReset(): void
+  onPrint(): void
+}
+
+/** A thin bar: the page is the hero. */
+export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }: Props) {
+  const t = useWords()
+  const percent = Math.round(zoom)
+  return (
+    <div className={css.toolbar} role="group" aria-label={t('print.toolbar')}>
+      <LinkButton to={documentsPath} variant="quiet" icon={<Icon of={ArrowLeft} />} className={css.tool ?? ''}>
+        {t('print.back')}
+      </LinkButton>
+      <div className={css.zoom} role="group" aria-label={t('print.zoom')}>
+        <ToolHint keys="−">
+          <Button
+            variant="quiet"
+            className={css.tool}
+            icon={<Icon of={ZoomOut} />}
+            disabled={!ready || zoom <= pdfView.minPercent}
+            onClick={on.onZoomOut}
+          >
+            {t('print.zoomOut')}
+          </Button>
+        </ToolHint>
+        <output className={css.percent} aria-label={t('print.zoomNow', { percent })}>
+          {t('print.percent', { percent })}
+        </output>
+        <ToolHint keys="+">
+          <Button
+            variant="quiet"
+            className={css.tool}
+            icon={<Icon of={ZoomIn} />}
+            disabled={!ready || zoom >= pdfView.maxPercent}
+            onClick={on.onZoomIn}
+          >
+            {t('print.zoomIn')}
+          </Button>
+        </ToolHint>
+        <ToolHint keys="0">
+          <Button
+            variant="quiet"
+            className={css.tool}
+            icon={<Icon of={RotateCcw} />}
+            disabled={!ready || zoom === pdfView.resetPercent}
+            onClick={on.onReset}
+          >
+            {t('print.reset')}
+          </Button>
+        </ToolHint>
+      </div>
+      <div className={css.take}>
+        <LinkButton href={downloadHref} download icon={<Icon of={Download} />} className={css.tool ?? ''}>
+          {t('print.download')}
+        </LinkButton>
+        <ToolHint keys="Ctrl P">
+          <Button variant="primary" className={css.tool} icon={<Icon of={Printer} />} disabled={!ready} onClick={on.onPrint}>
+            {t('print.print')}
+          </Button>
+        </ToolHint>
+      </div>
+    </div>
+  )
+}

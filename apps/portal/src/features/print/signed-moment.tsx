@@ -1,0 +1,40 @@
+import { CircleCheck, Download, Printer, Users } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../partner/partner-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './signed-moment.module.css'
+
+/** A moment of rest after signing: what is done, and what happens now. */
+export function SignedMoment({ onClose }: { onClose(): void }) {
+  const t = useWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={css.moment} aria-labelledby="signed-title">
+      <Icon of={CircleCheck} size={44} className={css.done} />
+      <div className={css.words}>
+        <h2 id="signed-title" ref={heading} tabIndex={-1}>
+          {t('print.signedTitle')}
+        </h2>
+        <ul className={css.next}>
+          <li>
+            <Icon of={Download} />
+            {t('print.signedKept')}
+          </li>
+          <li>
+            <Icon of={Printer} />
+            {t('print.signedCopies')}
+          </li>
+          <li>
+            <Icon of={Users} />
+            {t('print.signedTalk')}
+          </li>
+        </ul>
+      </div>
+      <Button className={css.close} onClick={onClose}>
+        {t('print.signedSee')}
+      </Button>
+    </section>
+  )
+}

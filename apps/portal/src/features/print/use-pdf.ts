@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { fetchPdf, type PdfAddress, PdfUnavailable } from './api/fetch-pdf.ts'
+import type { OpenPdf } from './pdf/open-pdf.ts'
+
+export type PdfState =
+  | { kind: 'loading' }
+  | { kind: 'open'; pdf: OpenPdf; file: Blob }
+  /** Bytes came, but they are no readable PDF. */
+  | { kind: 'unreadable' }
+  | { kind: 'unavailable'; code: PdfUnavailable['code'] }
+
+/** Discloses where that is due, fetches and opens the PDF; opens it anew when the address changes. */
+export function usePdf({ documentId, patientId, lang, voidedDate }: PdfAddress, needDisclosure: boolean): PdfState {
+  const [state, setState] = useState<PdfState>({ kind: 'loading' })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let opened: OpenPdf | undefined
+    const load = async (): Promise<PdfState> => {
+      // Documents spec §4: the disclosure call is sent before the view.
+      if (needDisclosure) await disclose(documentId, stop.signal)
+      const file = await fetchPdf({ documentId, patientId, lang, voidedDate }, stop.signal)
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const { openPdf } = await import('./pdf/open-pdf.ts')
+      try {
+        opened = await openPdf(bytes)
+      } catch {
+        return { kind: 'unreadable' }
+      }
+      return { kind: 'open', pdf: opened, file }
+    }
+    setState({ kind: 'loading' })
+    load().then(
+      next => {
+        if (stop.signal.aborted) void opened?.close()
+        else setState(next)
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        setState({
+          kind: 'unavailable',
+          code: error instanceof PdfUnavailable ? error.code : 'PRINT_PDF_UNKNOWN_ERROR',
+        })
+      },
+    )
+    return () => {
+      stop.abort()
+      void opened?.close()
+    }
+  }, [documentId, patientId, lang, voidedDate, needDisclosure])
+
+  return state
+}
+
+/** POST /api/document/disclosure/{documentId}: what the server wants before it shows an external document (decisions G-58). */
+async function disclose(documentId: string, signal: AbortSignal): Promise<void> {
+  await call('disclosure', { params: { documentId }, body: { type: 'External document' }, signal })
+}

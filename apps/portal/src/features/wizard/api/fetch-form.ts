@@ -1,0 +1,25 @@
+import type { Answer } from '../../../api/contract-types.ts'
+import { call } from '../../../api/call.ts'
+
+export type LoadedForm = Answer<'getForm'>
+
+export interface FormAddress {
+  documentId: string
+  documentType: string
+  documentSite: string
+  documentVersion: string
+}
+
+/** GET /api/form/{documentId}?metadata={json} (decisions C-37). */
+export function fetchForm(address: FormAddress, signal?: AbortSignal): Promise<LoadedForm> {
+  const metadata = {
+    site: address.documentSite,
+    type: address.documentType,
+    version: address.documentVersion,
+  }
+  return call('getForm', {
+    params: { documentId: address.documentId },
+    query: { metadata: JSON.stringify(metadata) },
+    ...(signal ? { signal } : {}),
+  })
+}

@@ -1,0 +1,87 @@
+import type { Body } from '../../../api/contract-types.ts'
+import type { Answer } from '../../../api/contract-types.ts'
+import { ApiError, NoAnswer } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+
+export type SaveAction = NonNullable<Body<'saveSection'>['action']>
+export type Saved = Answer<'saveSection'>
+export type FieldProblem = ApiError['fields'][number]
+
+export interface SaveRequest {
+  documentId: string
+  metadata: { type: string; site: string; version: string }
+  sectionId: string
+  /** Answers by section id: the current section, or all of them for save-and-print. */
+  content: Record<string, unknown>
+  action: SaveAction
+  sign: boolean
+  /** The revision of the section that the person saw. */
+  revision: number
+}
+
+export interface Conflict {
+  sectionId: string
+  revision: number
+  theirs: Record<string, unknown>
+  yours: Record<string, unknown>
+}
+
+/** What became of a save, in the terms of the screen (decisions C-51). */
+export type SaveOutcome =
+  | { kind: 'saved'; saved: Saved }
+  /** Somebody saved this section since: both versions. */
+  | { kind: 'conflict'; conflict: Conflict }
+  /** The answers cannot be stored as they are; every place that is wrong. */
+  | { kind: 'problems'; errorCode: string; problems: FieldProblem[] }
+  /** The session ended; what was typed is still here. */
+  | { kind: 'signedOut' }
+  /** It may work in a moment: no answer, too many tries, a fault of ours. */
+  | { kind: 'tryAgain'; errorCode: string; afterSeconds: number | null }
+  /** It will never work: not allowed, gone, or signed already. */
+  | { kind: 'refused'; errorCode: string }
+
+/** PUT /api/form/{documentId}?sectionId&preview&sign. Never throws for what a server or a bad line can do. */
+export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
+  const { documentId, metadata, sectionId, content, action, sign, revision } = request
+  const failed = sign ? 'DOCUMENT_SUBMISSION_FAILED' : 'DOCUMENT_UPDATE_FAILED'
+  try {
+    const saved = await call('saveSection', {
+      params: { documentId },
+      // decisions C-36: quick saves ask for fresh page images; C-54: `preview` never decides whether answers are stored.
+      query: { sectionId, preview: action === 'continue' ? 'false' : 'true', sign: sign ? 'true' : 'false' },
+      headers: { 'if-match': `"${revision}"` },
+      body: { content, action, documentId, ...metadata },
+    })
+    return { kind: 'saved', saved }
+  } catch (error) {
+    if (error instanceof NoAnswer) return { kind: 'tryAgain', errorCode: failed, afterSeconds: null }
+    if (error instanceof ApiError) return outcomeOf(error, failed)
+    throw error
+  }
+}
+
+function outcomeOf(error: ApiError, failed: string): SaveOutcome {
+  const conflict = conflictIn(error.body)
+  if (error.status === 409 && conflict) return { kind: 'conflict', conflict }
+  switch (error.status) {
+    case 401:
+      return { kind: 'signedOut' }
+    case 400:
+    case 413:
+    case 415:
+    case 422:
+      return { kind: 'problems', errorCode: error.errorCode, problems: error.fields }
+    case 403:
+    case 404:
+    case 410:
+      return { kind: 'refused', errorCode: failed }
+    case 409:
+      if (error.errorCode === 'DOCUMENT_ALREADY_SUBMITTED') return { kind: 'refused', errorCode: error.errorCode }
+  }
+  return { kind: 'tryAgain', errorCode: failed, afterSeconds: error.retryAfter }
+}
+
+function conflictIn(body: unknown): Conflict | undefined {
+  const conflict = (body as { conflict?: Conflict } | undefined)?.conflict
+  return conflict && typeof conflict.revision === 'number' ? conflict : undefined
+}

@@ -1,0 +1,63 @@
+import { ArrowLeft, ArrowRight, LogOut, Save } from 'lucide-react'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu, MenuButton } from '../../../ui/menu.tsx'
+import css from './section-footer.module.css'
+
+interface Props {
+  /** 'Saved at 14:05', 'Not saved yet' … */
+  status: string
+  canGoBack: boolean
+  canQuicksave: boolean
+  /** Not where there is no logout (decisions C-42). */
+  canLogout: boolean
+  busy: boolean
+  /** The last section: the button carries the submit label. */
+  last: boolean
+  onBack(): void
+  onContinue(): void
+  onSaveAndStay(): void
+  onSaveAndLogout(): void
+}
+
+/** Always at hand at the foot of the window, and never over what has the focus. */
+export function SectionFooter(props: Props) {
+  const t = useWords()
+  return (
+    <div className={css.footer} data-wizard-footer="" role="group" aria-label={t('wizard.saveAndMove')}>
+      <div className={css.inside}>
+        {props.canGoBack ? (
+          <Button variant="quiet" className={css.back} icon={<Icon of={ArrowLeft} />} onClick={props.onBack}>
+            {t('wizard.back')}
+          </Button>
+        ) : (
+          <span className={css.back} />
+        )}
+        <div className={css.middle}>
+          <span className={css.status}>{props.status}</span>
+          <Menu label={t('wizard.saveMenu')} icon={Save} up align="end">
+            <MenuButton icon={Save} disabled={!props.canQuicksave} onPress={props.onSaveAndStay}>
+              {t('wizard.saveAndStay')}
+            </MenuButton>
+            {props.canLogout ? (
+              <MenuButton icon={LogOut} disabled={!props.canQuicksave} onPress={props.onSaveAndLogout}>
+                {t('wizard.saveAndLogout')}
+              </MenuButton>
+            ) : null}
+          </Menu>
+        </div>
+        <Button
+          variant="primary"
+          className={css.go}
+          busy={props.busy}
+          busyLabel={t('wizard.saving')}
+          iconAfter={<Icon of={ArrowRight} />}
+          onClick={props.onContinue}
+        >
+          {props.last ? t('wizard.submit') : t('wizard.saveAndContinue')}
+        </Button>
+      </div>
+    </div>
+  )
+}

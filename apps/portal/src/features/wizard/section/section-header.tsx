@@ -1,0 +1,41 @@
+import { useWords } from '../../../partner/partner-context.tsx'
+import type { Ref } from 'react'
+import css from './section-header.module.css'
+
+interface Props {
+  documentTitle: string
+  step: number
+  steps: number
+  title: string
+  subtitle?: string | undefined
+  text?: string | undefined
+  heroItems: { text: string; message?: string | undefined }[]
+  image?: string | undefined
+  /** The heading takes the focus when a section opens. */
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** Hero and section header: where we are, what this part is about, one calm word beside it. */
+export function SectionHeader({ documentTitle, step, steps, title, subtitle, text, heroItems, image, headingRef }: Props) {
+  const t = useWords()
+  return (
+    <header className={css.header}>
+      <p className={css.where}>
+        <span className={css.step}>{t('wizard.stepOf', { step, steps })}</span>
+        <span className={css.document}>{documentTitle}</span>
+      </p>
+      <h1 ref={headingRef} tabIndex={-1} className={css.title}>
+        {title}
+      </h1>
+      {subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}
+      {text ? <p className={css.text}>{text}</p> : null}
+      {image ? <img className={css.image} src={image} alt="" /> : null}
+      {heroItems.map(item => (
+        <p key={item.text} className={css.hero}>
+          <strong>{item.text}</strong>
+          {item.message ? <span>{item.message}</span> : null}
+        </p>
+      ))}
+    </header>
+  )
+}

@@ -1,0 +1,16 @@
+import type { DashboardConfig } from '@careword/partner'
+
+/** Paints the portal with the partner's colours. By CSSOM: the content security policy allows no inline style. */
+export function applyTheme(config: DashboardConfig, root: HTMLElement = document.documentElement): void {
+  for (const [property, value] of Object.entries(config.patientEngagement.theme)) {
+    if (property.startsWith('--cw-') && typeof value === 'string') root.style.setProperty(property, value)
+  }
+}
+
+/** The partner's mark in the browser tab. */
+export function applyIcon(config: DashboardConfig): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (!link || !config.images.icon) return
+  link.type = config.images.icon.endsWith('.svg') ? 'image/svg+xml' : ''
+  link.href = config.images.icon
+}

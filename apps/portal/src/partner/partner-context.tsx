@@ -1,0 +1,39 @@
+import type { DashboardConfig } from '@careword/partner'
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { currentLanguage, setLanguage, subscribeLanguage } from './language.ts'
+import { createWords, type Words } from './words.ts'
+
+interface Partner extends Words {
+  config: DashboardConfig
+  /** Languages on offer, with their own names. */
+  languages: { code: string; name: string }[]
+  setLanguage: (lang: string) => void
+}
+
+const PartnerContext = createContext<Partner | null>(null)
+
+export function PartnerProvider({ config, children }: { config: DashboardConfig; children: ReactNode }) {
+  const lang = useSyncExternalStore(subscribeLanguage, currentLanguage)
+  const partner = useMemo<Partner>(
+    () => ({
+      ...createWords(config, lang),
+      config,
+      languages: config.locales.supported,
+      setLanguage: next => setLanguage(next, config.business.supported_languages),
+    }),
+    [config, lang],
+  )
+  return <PartnerContext value={partner}>{children}</PartnerContext>
+}
+
+/** The loaded partner configuration and its words in the chosen language. */
+export function usePartner(): Partner {
+  const partner = use(PartnerContext)
+  if (!partner) throw new Error('usePartner stands outside of PartnerProvider')
+  return partner
+}
+
+/** Only the built-in words: `const t = useWords()`, `t('account.signIn')`. */
+export function useWords(): Words['t'] {
+  return usePartner().t
+}

@@ -1,0 +1,27 @@
+import type { useNavigate } from '@tanstack/react-router'
+
+/** Where the portal stands under its host (Shell spec §2). */
+const base = '/patientportal'
+
+/**
+ * Goes to a configured address, with more query parameters: inside the portal without loading it anew, else by the browser.
+ * Configured addresses are checked when a partner is published: a path of ours or an allowed origin (decisions G-33).
+ */
+export async function leaveTo(
+  address: string,
+  query: Record<string, string>,
+  navigate: ReturnType<typeof useNavigate>,
+): Promise<void> {
+  const url = new URL(address, location.origin)
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  const inside = url.origin === location.origin && `${url.pathname}/`.toLowerCase().startsWith(`${base}/`)
+  if (!inside) {
+    location.assign(url)
+    return
+  }
+  await navigate({
+    to: url.pathname.slice(base.length) || '/',
+    search: Object.fromEntries(url.searchParams),
+    ignoreBlocker: true,
+  })
+}

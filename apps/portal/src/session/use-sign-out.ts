@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { usePartner } from '../partner/partner-context.tsx'
+import { useShowCode } from '../partner/show-code.ts'
+import { leaveTo } from './leave-to.ts'
+import { userQuery } from './user-query.ts'
+
+/**
+ * Signs out everywhere (Shell spec §4, §7): on success the data is cleared and the logout URL opens with LOGOUT_SUCCESSFUL; on
+ * failure the person stays and is told, for the session may still be open.
+ */
+export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolean } {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const showCode = useShowCode()
+  const { config } = usePartner()
+  const [signingOut, setSigningOut] = useState(false)
+
+  async function signOut(): Promise<void> {
+    setSigningOut(true)
+    const target = cache.getQueryData(userQuery.queryKey)?.logoutUrl || config.links.logoutUrl
+    try {
+      await call('logoutAll')
+    } catch (failure) {
+      // Already over on the server: that is what was wanted.
+      if (!(failure instanceof ApiError && failure.status === 401)) {
+        setSigningOut(false)
+        showCode('LOGOUT_CRITICAL_ERROR')
+        return
+      }
+    }
+    await leaveTo(target, { snackbarCode: 'LOGOUT_SUCCESSFUL' }, navigate)
+    cache.clear()
+    setSigningOut(false)
+  }
+
+  return { signOut, signingOut }
+}

@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import css from './alert.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type Tone = 'error' | 'success' | 'warn' | 'info'
+
+interface Props {
+  tone: Tone
+  title?: ReactNode
+  children?: ReactNode
+  /** Links or buttons under the words. */
+  actions?: ReactNode
+  /** Say it aloud when it appears. Leave it out for what stands on the page from the start. */
+  announce?: boolean
+  onDismiss?: (() => void) | undefined
+  dismissLabel?: string | undefined
+  className?: string | undefined
+  id?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+const icons = { error: CircleAlert, success: CircleCheck, warn: TriangleAlert, info: Info }
+
+/** A message in the page: sign, title, words. */
+export function Alert({ tone, title, children, actions, announce, onDismiss, dismissLabel, className, id, ref }: Props) {
+  const role = announce ? (tone === 'error' ? 'alert' : 'status') : undefined
+  return (
+    <div ref={ref} id={id} role={role} tabIndex={ref ? -1 : undefined} className={classNames(css.alert, css[tone], className)}>
+      <Icon of={icons[tone]} size={24} />
+      <div className={css.words}>
+        {title ? <p className={css.title}>{title}</p> : null}
+        {children ? <div className={css.body}>{children}</div> : null}
+        {actions ? <div className={css.actions}>{actions}</div> : null}
+      </div>
+      {onDismiss && dismissLabel ? (
+        <button type="button" className={css.close} onClick={onDismiss} aria-label={dismissLabel}>
+          <Icon of={X} />
+        </button>
+      ) : null}
+    </div>
+  )
+}

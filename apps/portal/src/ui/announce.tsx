@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+let said = { text: '', turn: 0 }
+const listeners = new Set<() => void>()
+
+/** Says a sentence to those who listen, without showing it: 'Saved at 14:05'. */
+export function announce(text: string): void {
+  said = { text, turn: said.turn + 1 }
+  for (const listener of listeners) listener()
+}
+
+/** Stands once in the page. The same sentence twice is said twice: the key makes it a new node. */
+export function AnnounceRegion() {
+  const now = useSyncExternalStore(subscribe, read)
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <VisuallyHidden key={now.turn}>{now.text}</VisuallyHidden>
+    </div>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+function read() {
+  return said
+}

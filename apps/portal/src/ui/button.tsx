@@ -1,0 +1,54 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import css from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  variant?: ButtonVariant
+  icon?: ReactNode
+  iconAfter?: ReactNode
+  /** Full width of its place. */
+  block?: boolean
+  /** Works on it: stays where the focus is, takes no second press, and says `busyLabel` when there is one. */
+  busy?: boolean
+  busyLabel?: string
+  className?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({
+  variant = 'secondary',
+  icon,
+  iconAfter,
+  block,
+  busy,
+  busyLabel,
+  type = 'button',
+  children,
+  onClick,
+  className,
+  ref,
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      className={buttonClass(variant, block, busy, className)}
+      {...(busy ? { 'aria-disabled': true } : {})}
+      onClick={busy ? event => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      <span>{busy && busyLabel ? busyLabel : children}</span>
+      {busy ? null : iconAfter}
+    </button>
+  )
+}
+
+/** The same look for anything that is a link. */
+export function buttonClass(variant: ButtonVariant, block?: boolean, busy?: boolean, more?: string): string {
+  return classNames(css.button, css[variant], block && css.block, busy && css.busy, more)
+}

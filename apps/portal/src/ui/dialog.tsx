@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import css from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  open?: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** The buttons, the main one last. */
+  actions?: ReactNode
+  /** Words of the cross. Without them there is none, and only the buttons close it. */
+  closeLabel?: string
+  /** A press beside it closes it too: for what can be lost without harm. */
+  dismissable?: boolean
+  /** 'alertdialog' for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  wide?: boolean
+}
+
+/** A modal: the focus goes in, stays in, and comes back to where it was. Escape closes it. */
+export function Dialog({
+  open = true,
+  onClose,
+  title,
+  children,
+  actions,
+  closeLabel,
+  dismissable = false,
+  role = 'dialog',
+  wide,
+}: Props) {
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={stays => {
+        if (!stays) onClose()
+      }}
+      isDismissable={dismissable}
+      className={css.overlay ?? ''}
+    >
+      <Modal className={classNames(css.modal, wide && css.wide)}>
+        <AriaDialog role={role} className={css.dialog ?? ''}>
+          <div className={css.top}>
+            <Heading slot="title" level={2} className={css.title ?? ''}>
+              {title}
+            </Heading>
+            {closeLabel ? (
+              <button type="button" className={css.close} onClick={onClose} aria-label={closeLabel}>
+                <Icon of={X} />
+              </button>
+            ) : null}
+          </div>
+          <div className={css.body}>{children}</div>
+          {actions ? <div className={css.actions}>{actions}</div> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

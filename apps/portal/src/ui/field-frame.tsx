@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field-error.tsx'
+import css from './field-frame.module.css'
+
+/** What the control itself must carry, so that label, help and error belong to it for a screen reader as well. */
+export interface ControlProps {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
+
+export interface FrameProps {
+  label: ReactNode
+  /** A word or star after the label, such as '(optional)'. */
+  mark?: ReactNode
+  help?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  id?: string
+  className?: string | undefined
+}
+
+interface Props extends FrameProps {
+  children: (control: ControlProps) => ReactNode
+}
+
+/** One field: label above, help under the label, control, error under the control. */
+export function FieldFrame({ label, mark, help, error, required, id, className, children }: Props) {
+  const made = useId()
+  const control = id ?? made
+  return (
+    <div className={classNames(css.field, className)}>
+      <label className={css.label} htmlFor={control}>
+        {label}
+        {mark ? <span className={css.mark}> {mark}</span> : null}
+      </label>
+      {help ? (
+        <p className={css.help} id={`${control}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {children(describe(control, help, error, required))}
+      {error ? <FieldError id={`${control}-error`}>{error}</FieldError> : null}
+    </div>
+  )
+}
+
+interface GroupProps extends FrameProps {
+  children: ReactNode
+  /** The question already stands as a title above: keep the legend for those who listen only. */
+  legendClassName?: string | undefined
+}
+
+/** Several controls that answer one question: radio and checkbox rows, the three parts of a date. */
+export function FieldGroup({ label, mark, help, error, id, className, legendClassName, children }: GroupProps) {
+  const made = useId()
+  const group = id ?? made
+  const said = describe(group, help, error)
+  return (
+    <fieldset
+      id={group}
+      className={classNames(css.group, className)}
+      {...(said['aria-describedby'] ? { 'aria-describedby': said['aria-describedby'] } : {})}
+    >
+      <legend className={legendClassName ?? css.legend}>
+        {label}
+        {mark ? <span className={css.mark}> {mark}</span> : null}
+      </legend>
+      {help ? (
+        <p className={css.help} id={`${group}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {children}
+      {error ? <FieldError id={`${group}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  )
+}
+
+/** The attributes that tie a control to its help and its error. */
+export function describe(id: string, help?: ReactNode, error?: ReactNode, required?: boolean): ControlProps {
+  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return {
+    id,
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(error ? { 'aria-invalid': true as const } : {}),
+    ...(required ? { 'aria-required': true as const } : {}),
+  }
+}

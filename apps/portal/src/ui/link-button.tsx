@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { type ButtonVariant, buttonClass } from './button.tsx'
+import { PortalLink } from './portal-link.tsx'
+
+interface Props {
+  /** Inside the portal. */
+  to?: string
+  /** Outside of it, or a file. */
+  href?: string
+  variant?: ButtonVariant
+  icon?: ReactNode
+  iconAfter?: ReactNode
+  block?: boolean
+  download?: boolean
+  children: ReactNode
+  className?: string
+  'aria-describedby'?: string
+}
+
+/** A link that looks like a button: it goes somewhere. What does something is a Button. */
+export function LinkButton({ to, href, variant = 'secondary', icon, iconAfter, block, children, className, ...rest }: Props) {
+  const inside = (
+    <>
+      {icon}
+      <span>{children}</span>
+      {iconAfter}
+    </>
+  )
+  const look = buttonClass(variant, block, false, className)
+  if (to !== undefined)
+    return (
+      <PortalLink {...rest} to={to} className={look}>
+        {inside}
+      </PortalLink>
+    )
+  return (
+    <a {...rest} href={href} className={look}>
+      {inside}
+    </a>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './skip-link.module.css'
+
+/** First stop of the keyboard: past the header, to what the page is about. */
+export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
+  return (
+    <a
+      className={css.skip}
+      href={`#${target}`}
+      onClick={event => {
+        event.preventDefault()
+        document.getElementById(target)?.focus()
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+// What the snackbar shows. One at a time: a newer message takes the place of an older one.
+
+export interface SnackbarMessage {
+  tone: 'success' | 'error'
+  title: string
+  message: string
+  /** Milliseconds until it goes by itself; null stays until dismissed. */
+  duration: number | null
+}
+
+/** Shell spec §9: the state's default. */
+export const SNACKBAR_STATE_DURATION = 8000
+/** Shell spec §8: auto-hide of a success; an error stays until dismissed (decisions C-01). */
+export const SNACKBAR_SUCCESS_DURATION = 5000
+
+export interface SnackbarState extends SnackbarMessage {
+  open: boolean
+  turn: number
+}
+
+let state: SnackbarState = { tone: 'success', title: '', message: '', duration: SNACKBAR_STATE_DURATION, open: false, turn: 0 }
+const listeners = new Set<() => void>()
+
+export function showSnackbar(message: Omit<SnackbarMessage, 'duration'> & { duration?: number | null }): void {
+  const duration =
+    message.duration === undefined ? (message.tone === 'error' ? null : SNACKBAR_SUCCESS_DURATION) : message.duration
+  change({ ...message, duration, open: true, turn: state.turn + 1 })
+}
+
+export function hideSnackbar(): void {
+  if (state.open) change({ ...state, open: false })
+}
+
+export function readSnackbar(): SnackbarState {
+  return state
+}
+
+export function subscribeSnackbar(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: SnackbarState): void {
+  state = next
+  for (const listener of listeners) listener()
+}

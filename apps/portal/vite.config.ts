@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Where `npm run dev` finds the API (Shell spec §9: API 8080, front 8888). */
+const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  base: '/patientportal/',
+  plugins: [react(), preloadMainFont()],
+  server: {
+    port: 8888,
+    strictPort: true,
+    // The Host header stays: its first label is the tenant.
+    proxy: {
+      '/api': { target: api, changeOrigin: false },
+      '/partner-files': { target: api, changeOrigin: false },
+      '/dev': { target: api, changeOrigin: false },
+    },
+  },
+  build: {
+    manifest: true,
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    // The content security policy allows neither data: scripts nor inline ones.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})
+
+/** One font file is on every page: ask for it while the script still loads. */
+function preloadMainFont(): Plugin {
+  return {
+    name: 'preload-main-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find(file => /hyperlegible-next-latin-wght-normal.*\.woff2$/.test(file))
+        if (!font) throw new Error('The main font is not in the build.')
+        return [
+          {
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/patientportal/${font}`,
+              crossorigin: 'anonymous',
+            },
+            injectTo: 'head',
+          },
+        ]
+      },
+    },
+  }
+}

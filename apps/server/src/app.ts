@@ -1,0 +1,83 @@
+// The web server: hooks in the order they run, then the modules, wired by hand. What starts is what stands here.
+
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
+import { handleErrors } from './http/error-handler.ts'
+import { sendHeaders } from './http/headers.ts'
+import { health } from './http/health.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { metrics } from './http/metrics.ts'
+import { notFound } from './http/not-found.ts'
+import { servePortal } from './http/portal-files.ts'
+import { findTenant } from './http/tenant.ts'
+import { demoRoutes } from './modules/demo/demo.routes.ts'
+import { documentRoutes } from './modules/documents/documents.routes.ts'
+import { formRoutes } from './modules/forms/forms.routes.ts'
+import { partnerRoutes } from './modules/partner/partner.routes.ts'
+import { patientRoutes } from './modules/patients/patients.routes.ts'
+import { pdfRoutes } from './modules/pdf/pdf.routes.ts'
+import { sessionRoutes } from './modules/session/session.routes.ts'
+import type { Services } from './services.ts'
+
+/** A section with a signature is about 100 kB; what is larger than this is no answer of ours. */
+const bodyLimit = 2 * 1024 * 1024
+
+export async function buildApp(services: Services, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(logger !== undefined && { logger }),
+    genReqId: () => randomUUID(),
+    trustProxy: services.env.TRUSTED_PROXIES.length > 0 ? services.env.TRUSTED_PROXIES : false,
+    bodyLimit,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 10_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    disableRequestLogging: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('tenant', null)
+  app.addHook('onRequest', async request => {
+    request.tenant = isAboutTheProcess(request.url) ? null : await findTenant(services, request)
+  })
+  drain(app)
+  handleErrors(app)
+  await sendHeaders(app, services)
+  await app.register(cookie)
+  notFound(app)
+  metrics(app)
+  health(app, services)
+  await serveApiDocs(app)
+
+  app.after(() => {
+    partnerRoutes(app, services)
+    sessionRoutes(app, services)
+    patientRoutes(app, services)
+    documentRoutes(app, services)
+    formRoutes(app, services)
+    pdfRoutes(app, services)
+    if (services.env.DEMO) demoRoutes(app, services)
+  })
+  await servePortal(app)
+  return app
+}
+
+function isAboutTheProcess(url: string): boolean {
+  return url === '/livez' || url === '/readyz' || url === '/metrics'
+}
+
+/** While the server ends, every answer closes its connection: a keep-alive client would hold the process for a minute. */
+function drain(app: FastifyInstance): void {
+  let ending = false
+  app.addHook('preClose', async () => {
+    ending = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (ending) reply.header('connection', 'close')
+  })
+}

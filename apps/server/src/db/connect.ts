@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+// Counts fit a number; dates of birth must not move with a time zone, so a date stays the text it is.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
+
+export type Database = Kysely<Tables>
+
+interface PoolOptions {
+  url: string
+  max: number
+  /** A connection that breaks while idle (PostgreSQL restarts) is reported here; without a listener the process would end. */
+  onIdleError: (error: Error) => void
+}
+
+export function makePool({ url, max, onIdleError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'careword',
+  })
+  pool.on('error', onIdleError)
+  return pool
+}
+
+export function makeDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

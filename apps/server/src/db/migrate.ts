@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { migrations } from './migrations/index.ts'
+
+/** Brings the schema up to date (one transaction, one process at a time) and renews what the server's role may do. */
+export async function migrate(owner: Kysely<never>, serverRole: string, makeRole: boolean): Promise<string[]> {
+  const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => migrations }, migrationTableSchema: 'migrations' })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  await grant(owner, serverRole, makeRole)
+  return (results ?? []).map(result => result.migrationName)
+}
+
+/** Append-only tables: the server's role may add and read, never change or delete. */
+const appendOnly = ['audit_events', 'audit_chain', 'section_history', 'signatures', 'disclosures']
+const readOnly = ['tenants', 'partner_versions', 'form_definitions']
+
+async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Promise<void> {
+  const name = `"${role.replaceAll('"', '""')}"`
+  await owner.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(hashtext('careword grants'))`.execute(trx)
+    if (makeRole) {
+      const { rows } = await sql`select 1 from pg_roles where rolname = ${role}`.execute(trx)
+      if (rows.length === 0) await sql.raw(`create role ${name} login nosuperuser nobypassrls nocreatedb nocreaterole`).execute(trx)
+    }
+    await sql
+      .raw(`
+      revoke all on all tables in schema public from ${name};
+      grant usage on schema public, limits to ${name};
+      grant select on ${readOnly.join(', ')} to ${name};
+      grant select, insert on ${appendOnly.join(', ')} to ${name};
+      grant select, insert, update on users, patients, circle_links, documents, document_sections, messages to ${name};
+      grant select, insert, update, delete on sessions, viewer_grants, limits.attempts to ${name};
+    `)
+      .execute(trx)
+  })
+}

@@ -1,0 +1,173 @@
+// The tables as kysely sees them. Timestamps are Dates; dates are 'yyyy-MM-dd' strings (see connect.ts).
+
+import type { Answers, SectionAnswers } from '@careword/forms'
+import type { FormDefinition } from '@careword/forms'
+import type { PartnerConfig } from '@careword/partner'
+import type { ColumnType, Generated } from 'kysely'
+
+type Json<T> = ColumnType<T, string, string>
+export type StoredStatus = 'Incomplete' | 'Active' | 'Replaced' | 'Outdated' | 'Discarded' | 'Removed' | 'Unknown' | 'Control'
+export type AuditOutcome = 'done' | 'denied' | 'failed'
+
+export interface Tables {
+  tenants: { id: Generated<string>; slug: string; name: string; config_hash: string | null; created_at: Generated<Date> }
+  partner_versions: { tenant_id: string; hash: string; config: Json<PartnerConfig>; assets: Json<Record<string, { type: string; base64: string }>>; published_at: Generated<Date> }
+  form_definitions: {
+    tenant_id: string
+    hash: string
+    type: string
+    site: string
+    version: string
+    definition: Json<FormDefinition>
+    published_at: Generated<Date>
+    current: Generated<boolean>
+  }
+  users: {
+    tenant_id: string
+    id: Generated<string>
+    email: string
+    email_key: string
+    first_name: string
+    middle_name: Generated<string>
+    last_name: string
+    roles: string[]
+    password_hash: string | null
+    active: Generated<boolean>
+    unsubscribed: Generated<boolean>
+    accepted_terms_id: string | null
+    created_at: Generated<Date>
+  }
+  patients: {
+    tenant_id: string
+    id: Generated<string>
+    user_id: string | null
+    first_name: string
+    middle_name: Generated<string>
+    last_name: string
+    dob: string | null
+    gender: Generated<'0' | '1' | '2'>
+    mrn: string | null
+    email: string | null
+    phones: ColumnType<{ number: string; type: string }[], string | undefined, string>
+    created_at: Generated<Date>
+  }
+  circle_links: {
+    tenant_id: string
+    patient_id: string
+    contact_user_id: string
+    relationship: string
+    accepted_terms_id: string | null
+    terms_accepted_at: Date | null
+    created_at: Generated<Date>
+    removed_at: Date | null
+  }
+  viewer_grants: { tenant_id: string; patient_id: string; user_id: string; granted_at: Generated<Date> }
+  sessions: {
+    tenant_id: string
+    token_hash: Buffer
+    user_id: string
+    sso: Generated<boolean>
+    launched_patient_id: string | null
+    created_at: Date
+    last_active_at: Date
+  }
+  documents: {
+    tenant_id: string
+    id: Generated<string>
+    patient_id: string
+    type: string
+    site: string
+    version: string
+    format: 'electronic' | 'handwriting'
+    definition_hash: string | null
+    status: StoredStatus
+    us_state: string | null
+    need_disclosure: Generated<boolean>
+    created_by: string
+    created_at: Date
+    updated_at: Date
+    signed_at: Date | null
+    uploaded_at: Date | null
+    effective_date: string | null
+    voided_date: string | null
+    revoked_type: string | null
+    revoked_reason: string | null
+    discarded_by: string | null
+    lang: string | null
+    answers_hash: string | null
+    pdf_sha256: string | null
+    pdf_pages: number | null
+  }
+  document_sections: {
+    tenant_id: string
+    document_id: string
+    section_id: string
+    revision: number
+    answers: Json<SectionAnswers>
+    notes: ColumnType<unknown, string | null | undefined, string | null>
+    saved_and_continued: Generated<boolean>
+    updated_at: Date
+    updated_by: string
+  }
+  section_history: {
+    tenant_id: string
+    document_id: string
+    section_id: string
+    revision: number
+    answers: Json<SectionAnswers>
+    updated_at: Date
+    updated_by: string
+  }
+  signatures: {
+    tenant_id: string
+    document_id: string
+    section_id: string
+    input_id: string
+    signer: string
+    user_id: string
+    method: 'drawn' | 'typed'
+    signed_at: Date
+    answers_hash: string
+    definition_hash: string
+    pdf_sha256: string
+    terms_id: string | null
+    lang: string
+    address: string | null
+    user_agent: string | null
+  }
+  disclosures: { tenant_id: string; document_id: string; user_id: string; disclosed_at: Date }
+  messages: {
+    tenant_id: string
+    id: Generated<string>
+    channel: 'email' | 'sms'
+    recipient: string
+    subject: string
+    text: string
+    html: string | null
+    links: ColumnType<string[], string | undefined, string>
+    purpose: string
+    created_at: Generated<Date>
+    sent_at: Date | null
+    attempts: Generated<number>
+    last_error: string | null
+  }
+  audit_events: {
+    tenant_id: string
+    id: Generated<number>
+    at: Generated<Date>
+    transaction_id: Generated<string>
+    actor_id: string | null
+    actor_type: string
+    action: string
+    outcome: AuditOutcome
+    patient_id: string | null
+    document_id: string | null
+    section_id: string | null
+    code: string | null
+    address: string | null
+    request_id: string | null
+  }
+  audit_chain: { tenant_id: string; audit_id: number; position: number; hash: Buffer }
+}
+
+export type { Answers }

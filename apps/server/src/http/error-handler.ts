@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@careword/contract/errors'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { AppError, type FieldProblem } from './app-error.ts'
+
+/** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = asAppError(error)
+    if (known.status >= 500) request.log.error({ code: known.code, detail: known.detail, stack: safeStack(error) }, 'request failed')
+    else request.log.info({ code: known.code, detail: known.detail }, 'request refused')
+    if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds))
+    return reply
+      .code(known.status)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send({ ...known.extra, errorCode: known.code, requestId: request.id, ...(known.fields && { fields: known.fields }) })
+  })
+}
+
+function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  const validation = 'validation' in error ? error.validation : undefined
+  if (validation) return new AppError('API_BODY_MISSING_FIELDS', `shape of ${error.validationContext ?? 'request'}`, { fields: shapeProblems(validation) })
+  const code = fastifyCodes[error.code]
+  if (code) return new AppError(code, error.code)
+  if (isDatabaseDown(error)) return new AppError('SERVICE_UNAVAILABLE', `database: ${error.code ?? error.name}`, { retryAfterSeconds: 2 })
+  // Text that PostgreSQL cannot hold (a NUL) is the sender's fault, not ours.
+  if (error.code === '22021' || error.code === '22P05') return new AppError('API_BODY_MISSING_FIELDS', `text refused by the database: ${error.code}`)
+  if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('API_BODY_MISSING_FIELDS', error.code ?? error.name, { status: error.statusCode })
+  }
+  return new AppError('UNHANDLED_ERROR', `${error.name} ${error.code ?? ''}`)
+}
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'BODY_TYPE_REFUSED',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'API_BODY_MISSING_FIELDS',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'API_BODY_MISSING_FIELDS',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'API_BODY_MISSING_FIELDS',
+  FST_ERR_NOT_FOUND: 'ROUTER_UNKNOWN_PATH',
+}
+
+/** Connection lost, refused or shutting down: the person may try again in a moment. */
+function isDatabaseDown(error: FastifyError): boolean {
+  const codes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300', '55P03', '57014']
+  return codes.includes(error.code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+}
+
+function shapeProblems(validation: NonNullable<FastifyError['validation']>): FieldProblem[] {
+  return validation.slice(0, 50).map(problem => ({
+    path: (problem.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.').slice(0, 200),
+    rule: 'wrongType',
+  }))
+}
+
+/** A stack without its first line: the message may hold what a person sent. */
+function safeStack(error: Error): string | undefined {
+  return error.stack?.split('\n').filter(line => /^\s+at /.test(line)).slice(0, 12).join('\n')
+}

@@ -1,0 +1,77 @@
+// Limits live in the database and hold across servers (decisions G-22). Keys are keyed hashes: the table holds no address and no name.
+
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './app-error.ts'
+
+export interface Limits {
+  /** Counts one, in one atomic step over all servers, and throws TOO_MANY_ATTEMPTS when the limit is passed. */
+  consume: (name: LimitName, key: string[], override?: LimitSize) => Promise<void>
+  /** How many were counted in the running window. */
+  count: (name: LimitName, key: string[]) => Promise<number>
+  forget: (name: LimitName, key: string[]) => Promise<void>
+}
+
+const limits = {
+  /** Failures of one account from one address: 5, then the pair waits 15 minutes, the right password included. */
+  loginPair: { points: 5, duration: 15 * 60 },
+  /** Failures of one address over all accounts; beyond it answers are delayed, never refused. */
+  loginAddress: { points: 1_000_000, duration: 15 * 60 },
+  /** Failures of one account over all addresses; only grows the delay. */
+  loginAccount: { points: 1_000_000, duration: 60 * 60 },
+  /** Page images and PDFs of one person: each costs a renderer. */
+  pdf: { points: 240, duration: 60 },
+  createForm: { points: 60, duration: 60 * 60 },
+  sign: { points: 60, duration: 60 * 60 },
+} as const
+export type LimitName = keyof typeof limits
+
+export interface LimitSize {
+  points: number
+  /** Seconds. */
+  duration: number
+}
+
+export function makeLimits(pool: pg.Pool, secret: Buffer): Limits {
+  const made = new Map<string, RateLimiterPostgres>()
+  const limiter = (name: LimitName, size: LimitSize = limits[name]) => {
+    const id = `${name}:${size.points}:${size.duration}`
+    let found = made.get(id)
+    if (!found) {
+      found = new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        schemaName: 'limits',
+        tableName: 'attempts',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        ...size,
+        // The wait begins anew with the try that passed the limit.
+        blockDuration: size.duration,
+      })
+      made.set(id, found)
+    }
+    return found
+  }
+  const hash = (key: string[]) => createHmac('sha256', secret).update(JSON.stringify(key)).digest('base64url')
+
+  return {
+    async consume(name, key, override) {
+      try {
+        await limiter(name, override).consume(hash(key))
+      } catch (thrown) {
+        if (!(thrown instanceof RateLimiterRes)) throw thrown
+        throw new AppError('TOO_MANY_ATTEMPTS', `limit ${name}`, { retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)) })
+      }
+    },
+    async count(name, key) {
+      const state = await limiter(name).get(hash(key))
+      return state && state.msBeforeNext > 0 ? state.consumedPoints : 0
+    },
+    async forget(name, key) {
+      await limiter(name).delete(hash(key))
+    },
+  }
+}

@@ -1,0 +1,116 @@
+// Serves one call of the contract: path, shapes and answers come from there, so that what is not described is not sent.
+
+import { type RouteName, routes } from '@careword/contract/routes'
+import { type Shape, shapes } from '@careword/contract/shapes'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import { inTenant } from '../db/in-tenant.ts'
+import { recordAudit } from '../modules/audit/record-audit.ts'
+import { readSession } from '../modules/session/read-session.ts'
+import { readSessionCookie } from '../modules/session/session-cookie.ts'
+import type { Services } from '../services.ts'
+import { AppError } from './app-error.ts'
+import { type Asking, Denied, type Origin } from './asking.ts'
+import { refuseForeignOrigin } from './same-origin.ts'
+
+type Shapes = typeof shapes
+type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = Shapes[Name] extends { [K in Key]: infer S extends z.ZodType } ? z.output<S> : undefined
+
+export interface Call<Name extends RouteName, Who> {
+  asking: Who
+  params: Part<Name, 'params'>
+  query: Part<Name, 'query'>
+  body: Part<Name, 'body'>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface Options {
+  /** Does a person's action stand behind this call? Only then it prolongs the session (decisions G-14). */
+  extendsSession: boolean
+  bodyLimit?: number
+}
+
+/** A call for signed-in people. */
+export function serve<Name extends RouteName>(
+  app: FastifyInstance,
+  services: Services,
+  name: Name,
+  options: Options,
+  handler: (call: Call<Name, Asking>) => Promise<unknown>,
+): void {
+  route(app, services, name, options, async (request, reply, origin) => {
+    const token = readSessionCookie(request, services.env)
+    const person = token
+      ? await inTenant(services.db, origin.tenant.id, trx => readSession(trx, origin.tenant, token, services.now(), options.extendsSession))
+      : null
+    if (!person) throw new AppError('SESSION_REQUIRED', 'no session')
+    reply.header('x-session-expires-at', person.expiresAt.toISOString())
+    return handler({ ...parts<Name>(request), asking: { ...origin, person }, request, reply })
+  })
+}
+
+/** A call that anybody may make; the handler says what they get. */
+export function serveAnybody<Name extends RouteName>(
+  app: FastifyInstance,
+  services: Services,
+  name: Name,
+  options: Pick<Options, 'bodyLimit'>,
+  handler: (call: Call<Name, Origin>) => Promise<unknown>,
+): void {
+  route(app, services, name, options, (request, reply, origin) => handler({ ...parts<Name>(request), asking: origin, request, reply }))
+}
+
+function parts<Name extends RouteName>(request: FastifyRequest) {
+  // The shapes checked them before the handler runs.
+  return {
+    params: request.params as Part<Name, 'params'>,
+    query: request.query as Part<Name, 'query'>,
+    body: request.body as Part<Name, 'body'>,
+  }
+}
+
+function route(
+  app: FastifyInstance,
+  services: Services,
+  name: RouteName,
+  options: Pick<Options, 'bodyLimit'>,
+  handler: (request: FastifyRequest, reply: FastifyReply, origin: Origin) => Promise<unknown>,
+): void {
+  const { method, path } = routes[name]
+  const shape: Shape = shapes[name]
+  const schema: RouteShorthandOptions['schema'] = {
+    ...(shape.params && { params: shape.params }),
+    ...(shape.query && { querystring: shape.query }),
+    ...(shape.body && { body: shape.body }),
+    ...(!shape.binary && { response: shape.answers }),
+    operationId: name,
+    tags: [path.split('/')[2] ?? 'api'],
+  }
+  app.route({
+    method,
+    url: path,
+    schema,
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    onRequest: async request => refuseForeignOrigin(request),
+    handler: async (request, reply) => {
+      if (!request.tenant) throw new AppError('ROUTER_UNKNOWN_PATH', 'no tenant')
+      const origin: Origin = {
+        tenant: request.tenant,
+        requestId: request.id,
+        address: request.ip,
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      }
+      try {
+        return await handler(request, reply, origin)
+      } catch (thrown) {
+        if (thrown instanceof Denied) await writeDenial(services, thrown)
+        throw thrown
+      }
+    },
+  })
+}
+
+async function writeDenial(services: Services, denied: Denied): Promise<void> {
+  await inTenant(services.db, denied.audit.tenantId, trx => recordAudit(trx, denied.audit))
+}

@@ -1,0 +1,27 @@
+// Which partner a request is for: the first label of the host name (Shell §2); bare localhost or an IP address means DEFAULT_TENANT.
+
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Tenant } from '../modules/partner/partner-store.ts'
+import type { Services } from '../services.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the tenant hook before any handler; null only while an unknown host is being answered. */
+    tenant: Tenant | null
+  }
+}
+
+/** The tenant's name in the host, or the default for localhost and IP addresses; null for what can be no tenant. */
+export function tenantOfHost(host: string, defaultTenant: string): string | null {
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  const bare = name.replace(/^\[|\]$/g, '')
+  if (bare === 'localhost' || isIP(bare) !== 0) return defaultTenant
+  const first = name.split('.')[0] ?? ''
+  return /^[a-z0-9][a-z0-9-]{0,62}$/.test(first) && name.includes('.') ? first : null
+}
+
+export async function findTenant(services: Services, request: FastifyRequest): Promise<Tenant | null> {
+  const slug = tenantOfHost(request.host, services.env.DEFAULT_TENANT)
+  return slug === null ? null : services.partners.tenant(slug)
+}

@@ -1,0 +1,56 @@
+// Start: settings, database, what actions need, the web server and the jobs; then the words a newcomer needs.
+
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import { SettingsError, readEnv, settingsTable } from './env.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { makeDemo } from './modules/demo/make-demo.ts'
+import { printWelcome } from './modules/demo/print-welcome.ts'
+import { makeServices } from './start/make-services.ts'
+import { openDatabase } from './start/open-database.ts'
+
+/** Nothing may hold an ending server longer than this. */
+const drainLimitMs = 10_000
+
+if (process.argv.includes('--settings')) {
+  console.log(settingsTable())
+  process.exit(0)
+}
+
+const env = (() => {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+})()
+
+const log = pino({ level: env.DEMO && !process.env.LOG_LEVEL ? 'warn' : env.LOG_LEVEL, base: null })
+const database = await openDatabase(env, error => log.error({ code: (error as NodeJS.ErrnoException).code }, 'a database connection ended'))
+const services = await makeServices(env, database, log)
+if (env.DEMO) await makeDemo(services, database.ownerUrl)
+const app = await buildApp(services, { level: log.level, base: null })
+const jobs = await startJobs(services, database.ownerUrl)
+
+let ending = false
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
+
+await app.listen({ port: env.PORT, host: env.HOST })
+const address = app.server.address()
+const port = typeof address === 'object' && address ? address.port : env.PORT
+if (env.DEMO) await printWelcome(port)
+else console.log(`Careword listens on ${env.HOST}:${port}`)
+
+async function end(signal: string): Promise<void> {
+  if (ending) return
+  ending = true
+  log.info({ signal }, 'ending')
+  setTimeout(() => process.exit(1), drainLimitMs).unref()
+  await app.close().catch(() => {})
+  await jobs.stop().catch(() => {})
+  await services.pdf.close().catch(() => {})
+  await database.close().catch(() => {})
+  process.exit(0)
+}

@@ -1,0 +1,54 @@
+import type { AuditOutcome } from '../../db/tables.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+
+/** What is written down (decisions G-29). No name, no answer: ids and codes only. */
+export type AuditAction =
+  | 'signIn'
+  | 'signOut'
+  | 'viewDocuments'
+  | 'viewPatient'
+  | 'searchPatients'
+  | 'viewForm'
+  | 'createForm'
+  | 'saveSection'
+  | 'signForm'
+  | 'discardDocument'
+  | 'discloseDocument'
+  | 'viewPdf'
+  | 'viewThumbnail'
+  | 'printPdf'
+  | 'publishPartner'
+
+export interface AuditEntry {
+  tenantId: string
+  actorId: string | null
+  actorType: string
+  action: AuditAction
+  outcome: AuditOutcome
+  patientId?: string | null
+  documentId?: string | null
+  sectionId?: string | null
+  code?: string | null
+  address?: string | null
+  requestId?: string | null
+}
+
+/** Writes one row in the caller's transaction: the record and the change are there together or not at all. */
+export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_events')
+    .values({
+      tenant_id: entry.tenantId,
+      actor_id: entry.actorId,
+      actor_type: entry.actorType,
+      action: entry.action,
+      outcome: entry.outcome,
+      patient_id: entry.patientId ?? null,
+      document_id: entry.documentId ?? null,
+      section_id: entry.sectionId ?? null,
+      code: entry.code ?? null,
+      address: entry.address ?? null,
+      request_id: entry.requestId ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,27 @@
+import { canTransition, mayDiscardDocument } from '@careword/domain'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, Denied, auditOf } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { loadDocumentFor } from './load-document-for.ts'
+
+/** PUT /api/document/discard/{documentId}: an Incomplete document becomes Discarded; asked twice, the answer is the same. */
+export async function discardDocument(services: Services, asking: Asking, documentId: string): Promise<void> {
+  await inTenant(services.db, asking.tenant.id, async trx => {
+    const { row, patient, held } = await loadDocumentFor(trx, asking, documentId, 'discardDocument', { lock: 'update' })
+    if (!mayDiscardDocument(patient.reach, held)) {
+      throw new Denied(asking, 'discardDocument', 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not discard', { documentId, patientId: patient.id })
+    }
+    if (row.status === 'Discarded') return
+    if (!canTransition('discard', row.status)) throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
+    const now = services.now()
+    await trx
+      .updateTable('documents')
+      .set({ status: 'Discarded', discarded_by: asking.person.userId, updated_at: now })
+      .where('tenant_id', '=', asking.tenant.id)
+      .where('id', '=', documentId)
+      .execute()
+    await recordAudit(trx, auditOf(asking, 'discardDocument', { patientId: patient.id, documentId }))
+  })
+}

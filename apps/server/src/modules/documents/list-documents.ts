@@ -1,0 +1,121 @@
+import { type Capability, capabilitiesFor, isViewOnly, mayViewDocuments, permissionsOf } from '@careword/domain'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { formKey } from '../partner/partner-store.ts'
+import { loadPatientFor } from '../patients/load-patient-for.ts'
+
+type Schema = Asking['tenant']['config']['settings']['smartform_schemas'][number]
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** GET /api/document/patient/{patientId}: the document type groups of Documents §3, in the partner's order, with permissions and instances. */
+export async function listDocuments(services: Services, asking: Asking, patientId: string) {
+  const { person, tenant } = asking
+  const rows = await inTenant(services.db, tenant.id, async trx => {
+    const patient = await loadPatientFor(trx, asking, patientId, 'viewDocuments')
+    await recordAudit(trx, auditOf(asking, 'viewDocuments', { patientId: patient.id }))
+    return { reach: patient.reach, found: await rowsOf(trx, tenant.id, patient.id) }
+  })
+  const viewOnly = isViewOnly({ userType: person.userType, ownPatientId: person.patientId }, patientId)
+  const groups: Record<string, unknown> = {}
+  for (const schema of tenant.config.settings.smartform_schemas) {
+    const held = capabilitiesFor(schema.permissions, person.roles)
+    const visible = mayViewDocuments(rows.reach, held)
+    // A draft is the writer's own until it is signed: those who only look do not see it.
+    const own = rows.found.filter(row => row.type === schema.type && visible && !(viewOnly && row.status === 'Incomplete'))
+    groups[schema.type] = groupOf(schema, own, held, viewOnly, asking)
+  }
+  return groups
+}
+
+function groupOf(schema: Schema, rows: Row[], held: Capability, viewOnly: boolean, { tenant }: Asking) {
+  const incompletes = rows.filter(row => row.status === 'Incomplete').map(row => row.id)
+  const actives = rows.filter(row => row.status === 'Active').map(row => row.id)
+  const permissions = permissionsOf(held, { format: schema.format, hasIncomplete: incompletes.length > 0, viewOnly })
+  return {
+    type: schema.type,
+    title: schema.displayName,
+    actives,
+    incompletes,
+    collections: schema.collections.map(collection => ({
+      site: collection.site,
+      version: collection.version,
+      displayName: collection.displayName,
+      canCreate: permissions.canCreatePE && collection.creatable && tenant.forms.has(formKey({ type: schema.type, ...collection })),
+      workflow: collection.workflow ?? schema.workflow,
+    })),
+    downloadablePDFs: schema.downloadablePDFs,
+    instances: Object.fromEntries(rows.map(row => [row.id, instanceOf(row)])),
+    singleActive: schema.singleActive,
+    format: schema.format,
+    permissions,
+    tenant: tenant.slug,
+    currentActiveDocument: actives[0] ?? null,
+    currentIncompleteDocument: incompletes[0] ?? null,
+  }
+}
+
+function instanceOf(row: Row) {
+  // A removed document keeps its tile and its reason, and nothing else (decisions G-37).
+  const hasPdf = row.pdf_sha256 !== null && row.status !== 'Removed'
+  return {
+    documentId: row.id,
+    type: row.type,
+    site: row.site,
+    version: row.version,
+    status: row.status,
+    signedDate: row.signed_at?.toISOString() ?? null,
+    uploadedDate: row.uploaded_at?.toISOString() ?? null,
+    docEffectiveDate: row.effective_date,
+    voidedDate: row.voided_date,
+    revokedType: row.revoked_type,
+    revokedReason: row.revoked_reason,
+    thumbnail: hasPdf ? `/api/pdf/thumbnails/${row.id}/0` : null,
+    format: row.format,
+    discardedBy: row.discarded_by === null ? null : { userName: `${row.discarder_first} ${row.discarder_last}` },
+    needDisclosure: row.need_disclosure,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    progress: row.status === 'Incomplete' && row.sections_total !== null ? { saved: row.sections_saved, total: row.sections_total } : null,
+  }
+}
+
+/** All documents of a patient with what their tiles need, in one query, newest first. */
+function rowsOf(trx: Trx, tenantId: string, patientId: string) {
+  return trx
+    .selectFrom('documents as d')
+    .leftJoin('users as u', join => join.onRef('u.tenant_id', '=', 'd.tenant_id').onRef('u.id', '=', 'd.discarded_by'))
+    .leftJoin('form_definitions as f', join => join.onRef('f.tenant_id', '=', 'd.tenant_id').onRef('f.hash', '=', 'd.definition_hash').on('d.status', '=', 'Incomplete'))
+    .where('d.tenant_id', '=', tenantId)
+    .where('d.patient_id', '=', patientId)
+    .orderBy('d.updated_at', 'desc')
+    .select([
+      'd.id',
+      'd.type',
+      'd.site',
+      'd.version',
+      'd.status',
+      'd.format',
+      'd.signed_at',
+      'd.uploaded_at',
+      'd.effective_date',
+      'd.voided_date',
+      'd.revoked_type',
+      'd.revoked_reason',
+      'd.discarded_by',
+      'd.need_disclosure',
+      'd.created_at',
+      'd.updated_at',
+      'd.pdf_sha256',
+      'u.first_name as discarder_first',
+      'u.last_name as discarder_last',
+      sql<number | null>`jsonb_array_length(f.definition -> 'sections')`.as('sections_total'),
+      sql<number>`(select count(*)::int from document_sections s where s.tenant_id = d.tenant_id and s.document_id = d.id and s.saved_and_continued and d.status = 'Incomplete')`.as(
+        'sections_saved',
+      ),
+    ])
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { type Capability, capabilitiesFor, mayViewDocuments } from '@careword/domain'
+import type { ErrorCode } from '@careword/contract/errors'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, Denied, isId } from '../../http/asking.ts'
+import type { AuditAction } from '../audit/record-audit.ts'
+import { type ReachedPatient, loadPatientFor } from '../patients/load-patient-for.ts'
+
+export interface LoadedDocument {
+  row: Selectable<Tables['documents']>
+  patient: ReachedPatient
+  held: Capability
+}
+
+/**
+ * The only way to a document: for this person, or not at all. What they may not see and what is not there answer alike.
+ * @param lock 'update' holds the row until the transaction ends, so that two writers come one after the other.
+ */
+export async function loadDocumentFor(
+  trx: Trx,
+  asking: Asking,
+  documentId: string,
+  action: AuditAction,
+  { code = 'DOCUMENT_FETCH_FAILED', lock }: { code?: ErrorCode; lock?: 'update' } = {},
+): Promise<LoadedDocument> {
+  if (!isId(documentId)) throw new AppError(code, 'no id of ours')
+  let query = trx.selectFrom('documents').where('tenant_id', '=', asking.tenant.id).where('id', '=', documentId).selectAll()
+  if (lock === 'update') query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw new Denied(asking, action, code, 'no such document', { documentId })
+  const patient = await loadPatientFor(trx, asking, row.patient_id, action, code)
+  const schema = asking.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
+  const held = capabilitiesFor(schema?.permissions ?? {}, asking.person.roles)
+  if (!mayViewDocuments(patient.reach, held)) throw new Denied(asking, action, code, 'may not view this type', { documentId, patientId: row.patient_id })
+  return { row, patient, held }
+}

@@ -1,0 +1,92 @@
+import { type Answers, cleanAnswers, withoutSignatures } from '@careword/forms'
+import { capabilitiesFor, mayCopyDocument, mayCreateDocument } from '@careword/domain'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, Denied, auditOf } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { loadDocumentFor } from '../documents/load-document-for.ts'
+import { formKey } from '../partner/partner-store.ts'
+import { loadPatientFor } from '../patients/load-patient-for.ts'
+import { readMetadata } from './form-metadata.ts'
+import { type DefinitionCache, loadDefinition } from './load-definition.ts'
+import { readSections } from './read-sections.ts'
+
+interface NewForm {
+  patientId: string
+  metadata: string
+  copyId?: string | null | undefined
+  usState?: string | undefined
+}
+
+/** POST /api/form: a new Incomplete document, pinned to the definition as it stands today; with copyId it starts from another's answers. */
+export async function createForm(services: Services, definitions: DefinitionCache, asking: Asking, wanted: NewForm): Promise<string> {
+  const { tenant, person } = asking
+  const metadata = readMetadata(wanted.metadata, 'DOCUMENT_CREATE_METADATA_FAILED')
+  await services.limits.consume('createForm', [tenant.id, person.userId])
+
+  return inTenant(services.db, tenant.id, async trx => {
+    const patient = await loadPatientFor(trx, asking, wanted.patientId, 'createForm')
+    const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === metadata.type)
+    if (!schema) throw new AppError('DOCUMENT_CREATE_FAILED_NO_TYPE', 'no such type')
+    const held = capabilitiesFor(schema.permissions, person.roles)
+    const may = wanted.copyId ? mayCopyDocument(patient.reach, held) : mayCreateDocument(patient.reach, held)
+    if (!may) throw new Denied(asking, 'createForm', 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not create this type', { patientId: patient.id })
+    const collection = schema.collections.find(entry => entry.site === metadata.site && entry.version === metadata.version)
+    const hash = tenant.forms.get(formKey(metadata))
+    if (!collection?.creatable || !hash) throw new AppError('DOCUMENT_CREATE_METADATA_FAILED', 'no such form to create')
+
+    const now = services.now()
+    const { id } = await trx
+      .insertInto('documents')
+      .values({
+        tenant_id: tenant.id,
+        patient_id: patient.id,
+        ...metadata,
+        format: schema.format,
+        definition_hash: hash,
+        status: 'Incomplete',
+        us_state: wanted.usState ?? null,
+        created_by: person.userId,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (wanted.copyId) await copyAnswers(trx, definitions, asking, { from: wanted.copyId, to: id, hash, type: metadata.type, patientId: patient.id, now })
+    await recordAudit(trx, auditOf(asking, 'createForm', { patientId: patient.id, documentId: id }))
+    return id
+  })
+}
+
+interface Copy {
+  from: string
+  to: string
+  hash: string
+  type: string
+  patientId: string
+  now: Date
+}
+
+/** What was said before, without the signatures: whoever updates a document signs again. */
+async function copyAnswers(trx: Trx, definitions: DefinitionCache, asking: Asking, copy: Copy): Promise<void> {
+  const source = await loadDocumentFor(trx, asking, copy.from, 'createForm')
+  if (source.patient.id !== copy.patientId || source.row.type !== copy.type) {
+    throw new Denied(asking, 'createForm', 'DOCUMENT_FETCH_FAILED', "a copy is made of the same patient's document of that type", { documentId: copy.from })
+  }
+  const definition = await loadDefinition(trx, definitions, asking.tenant.id, copy.hash)
+  const sections = await readSections(trx, asking.tenant.id, copy.from)
+  const before: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
+  const rows = Object.entries(cleanAnswers(definition, withoutSignatures(definition, before)))
+    .filter(([, answers]) => Object.keys(answers).length > 0)
+    .map(([sectionId, answers]) => ({
+      tenant_id: asking.tenant.id,
+      document_id: copy.to,
+      section_id: sectionId,
+      revision: 1,
+      answers: JSON.stringify(answers),
+      updated_at: copy.now,
+      updated_by: asking.person.userId,
+    }))
+  if (rows.length > 0) await trx.insertInto('document_sections').values(rows).execute()
+}

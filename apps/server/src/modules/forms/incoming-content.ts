@@ -1,0 +1,44 @@
+// What PUT /api/form/{id} brings: answers by section id, from anywhere. Made plain and safe before any rule looks at it.
+
+import { AppError, type FieldProblem } from '../../http/app-error.ts'
+import { normaliseSignature } from '../../pdf/signature-image.ts'
+
+/** Raw answers by section id; shapes are checked by packages/forms against the definition. */
+export type IncomingContent = Map<string, Record<string, unknown>>
+
+/** Beside the sections the content may carry the person's notes; they come with a later call and are refused while they hold anything. */
+const notesKey = 'sectionNotes'
+
+export async function readContent(content: Record<string, unknown>, sectionId: string): Promise<IncomingContent> {
+  const sections: IncomingContent = new Map()
+  for (const [id, raw] of Object.entries(content)) {
+    if (id === notesKey && isEmpty(raw)) continue
+    if (!isPlainObject(raw)) throw new AppError('INVALID_METADATA', 'content is not answers by section', { fields: [{ path: id.slice(0, 100), rule: 'unknownSection' }] })
+    sections.set(id, raw)
+  }
+  if (!sections.has(sectionId)) throw new AppError('API_BODY_MISSING_FIELDS', 'content lacks the named section', { fields: [{ path: `content.${sectionId.slice(0, 100)}`, rule: 'required' }] })
+  await normaliseImages(sections)
+  return sections
+}
+
+/** Signatures are decoded and made anew before anything is stored: only pixels get in (security: no image file of somebody else's making). */
+async function normaliseImages(sections: IncomingContent): Promise<void> {
+  const problems: FieldProblem[] = []
+  for (const [sectionId, answers] of sections) {
+    for (const [key, value] of Object.entries(answers)) {
+      if (typeof value !== 'string' || !value.startsWith('data:')) continue
+      const image = await normaliseSignature(value)
+      if ('problem' in image) problems.push({ path: `${sectionId}.${key.slice(0, 100)}`, rule: 'notAnImage' })
+      else answers[key] = `data:image/png;base64,${image.png.toString('base64')}`
+    }
+  }
+  if (problems.length > 0) throw new AppError('ANSWER_REFUSED', 'a signature is no image', { fields: problems })
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+}

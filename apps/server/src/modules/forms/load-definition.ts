@@ -1,0 +1,21 @@
+import type { FormDefinition } from '@careword/forms'
+import type { Trx } from '../../db/in-tenant.ts'
+
+/** Definitions by content hash never change, so a process may keep the ones it met. */
+export type DefinitionCache = Map<string, FormDefinition>
+const keep = 200
+
+export async function loadDefinition(trx: Trx, cache: DefinitionCache, tenantId: string, hash: string): Promise<FormDefinition> {
+  const key = `${tenantId}/${hash}`
+  const held = cache.get(key)
+  if (held) return held
+  const { definition } = await trx
+    .selectFrom('form_definitions')
+    .where('tenant_id', '=', tenantId)
+    .where('hash', '=', hash)
+    .select('definition')
+    .executeTakeFirstOrThrow()
+  if (cache.size >= keep) cache.clear()
+  cache.set(key, definition)
+  return definition
+}

@@ -1,0 +1,41 @@
+import type { Answers, FormDefinition } from '@careword/forms'
+import { type Capability, mayEditDocument } from '@careword/domain'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, Denied } from '../../http/asking.ts'
+import type { AuditAction } from '../audit/record-audit.ts'
+import { loadDocumentFor } from '../documents/load-document-for.ts'
+import type { ReachedPatient } from '../patients/load-patient-for.ts'
+import { type DefinitionCache, loadDefinition } from './load-definition.ts'
+import { type StoredSection, readSections } from './read-sections.ts'
+
+export interface OpenDraft {
+  row: Selectable<Tables['documents']>
+  patient: ReachedPatient
+  held: Capability
+  definition: FormDefinition
+  stored: Map<string, StoredSection>
+  answers: Answers
+}
+
+/** A document this person may write to, with its definition and all that is stored; its row is locked when asked. Signed ones come back too: the caller says what that means. */
+export async function openDraft(
+  trx: Trx,
+  definitions: DefinitionCache,
+  asking: Asking,
+  documentId: string,
+  action: AuditAction,
+  lock?: 'update',
+): Promise<OpenDraft> {
+  const { row, patient, held } = await loadDocumentFor(trx, asking, documentId, action, lock ? { lock } : {})
+  if (!mayEditDocument(patient.reach, held)) {
+    throw new Denied(asking, action, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not write', { documentId, patientId: patient.id })
+  }
+  if (row.definition_hash === null || row.status === 'Discarded' || row.status === 'Removed') throw new AppError('DOCUMENT_FETCH_FAILED', 'nothing to write to')
+  const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
+  const stored = new Map((await readSections(trx, asking.tenant.id, documentId)).map(section => [section.section_id, section]))
+  const answers: Answers = Object.fromEntries([...stored].map(([id, section]) => [id, section.answers]))
+  return { row, patient, held, definition, stored, answers }
+}

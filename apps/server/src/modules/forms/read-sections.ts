@@ -1,0 +1,13 @@
+import type { Trx } from '../../db/in-tenant.ts'
+
+export type StoredSection = Awaited<ReturnType<typeof readSections>>[number]
+
+/** Every stored section of a document with its revision and marker. */
+export function readSections(trx: Trx, tenantId: string, documentId: string) {
+  return trx
+    .selectFrom('document_sections')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .select(['section_id', 'revision', 'answers', 'saved_and_continued', 'updated_at'])
+    .execute()
+}

@@ -1,0 +1,68 @@
+import { missingFields } from '@careword/forms'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { readContent } from './incoming-content.ts'
+import type { DefinitionCache } from './load-definition.ts'
+import { mergeContent } from './merge-content.ts'
+import { openDraft } from './open-draft.ts'
+import { refuseStale, revisionSeen } from './refuse-stale.ts'
+import { storeSection } from './store-section.ts'
+
+export interface SectionSave {
+  documentId: string
+  sectionId: string
+  content: Record<string, unknown>
+  action: 'continue' | 'navigate' | 'saveAndStay' | 'saveAndLogout' | 'saveAndPrint' | undefined
+  ifMatch: string | undefined
+}
+
+/** Saves a section (Documents §4 Saving): load for this writer, still open, at the revision they saw, clean, check, store with its audit row. */
+export async function saveSection(services: Services, definitions: DefinitionCache, asking: Asking, save: SectionSave) {
+  const { documentId, sectionId } = save
+  const content = await readContent(save.content, sectionId)
+  const now = services.now()
+
+  return inTenant(services.db, asking.tenant.id, async trx => {
+    const draft = await openDraft(trx, definitions, asking, documentId, 'saveSection', 'update')
+    if (draft.row.status !== 'Incomplete') throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
+    const merged = mergeContent(draft.definition, draft.answers, content, now)
+    refuseStale(draft.stored.get(sectionId), revisionSeen(save.ifMatch), sectionId, merged[sectionId] ?? {})
+
+    // Only a complete section gets the saved-and-continue marker; a quick save may be as unfinished as it is.
+    const missing = save.action === undefined || save.action === 'continue' ? missingFields(draft.definition, merged, sectionId) : []
+    if (save.action === 'continue' && missing.length > 0) throw new AppError('ANSWER_REFUSED', 'required fields missing', { fields: missing })
+    const mark = (save.action === undefined || save.action === 'continue') && missing.length === 0
+
+    let revision = 0
+    for (const id of content.keys()) {
+      const made = await storeSection(trx, draft.stored.get(id), {
+        tenantId: asking.tenant.id,
+        documentId,
+        sectionId: id,
+        answers: merged[id] ?? {},
+        mark: mark && id === sectionId,
+        userId: asking.person.userId,
+        now,
+      })
+      if (id === sectionId) revision = made
+    }
+    await trx.updateTable('documents').set({ updated_at: now }).where('tenant_id', '=', asking.tenant.id).where('id', '=', documentId).execute()
+    await recordAudit(trx, auditOf(asking, 'saveSection', { patientId: draft.patient.id, documentId, sectionId }))
+
+    const saved = new Set([...draft.stored.values()].filter(section => section.saved_and_continued).map(section => section.section_id))
+    if (mark) saved.add(sectionId)
+    return {
+      documentId,
+      sectionId,
+      status: draft.row.status,
+      revision,
+      savedAt: now.toISOString(),
+      savedSections: [...saved],
+      answers: merged[sectionId] ?? {},
+      signed: false,
+    }
+  })
+}

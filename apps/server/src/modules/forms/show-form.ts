@@ -1,0 +1,51 @@
+import { fullName, mayEditDocument, maySeeDemographics, maySignDocument } from '@careword/domain'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, Denied, auditOf } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { loadDocumentFor } from '../documents/load-document-for.ts'
+import { readMetadata } from './form-metadata.ts'
+import { type DefinitionCache, loadDefinition } from './load-definition.ts'
+import { readSections } from './read-sections.ts'
+
+/** GET /api/form/{documentId}: the definition it was made with, the answers, the markers and the revisions. For the patient and clinicians only. */
+export async function showForm(services: Services, definitions: DefinitionCache, asking: Asking, documentId: string, metadata: string | undefined) {
+  const wanted = metadata === undefined ? undefined : readMetadata(metadata, 'INVALID_METADATA')
+  return inTenant(services.db, asking.tenant.id, async trx => {
+    const { row, patient, held } = await loadDocumentFor(trx, asking, documentId, 'viewForm')
+    // Answers of a form are more than its PDF: contacts and viewers get the PDF.
+    if (maySeeDemographics(patient.reach) !== 'all') {
+      throw new Denied(asking, 'viewForm', 'DOCUMENT_FETCH_FAILED', 'answers are for the patient and clinicians', { documentId, patientId: patient.id })
+    }
+    if (wanted && (wanted.type !== row.type || wanted.site !== row.site || wanted.version !== row.version)) {
+      throw new AppError('INVALID_METADATA', 'metadata is of another document')
+    }
+    if (row.definition_hash === null || row.status === 'Removed') throw new AppError('DOCUMENT_FETCH_FAILED', 'no form behind this document')
+    const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
+    const sections = await readSections(trx, asking.tenant.id, documentId)
+    await recordAudit(trx, auditOf(asking, 'viewForm', { patientId: patient.id, documentId }))
+    const schema = asking.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
+    return {
+      documentId,
+      patientId: patient.id,
+      status: row.status,
+      metadata: { type: row.type, site: row.site, version: row.version, signedAt: row.signed_at?.toISOString() ?? null },
+      title: definition.title,
+      ...(definition.secondLang && { secondLang: definition.secondLang }),
+      languages: definition.languages,
+      sections: definition.sections,
+      validators: definition.validators ?? [],
+      definitionHash: row.definition_hash,
+      answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])),
+      savedSections: sections.filter(section => section.saved_and_continued).map(section => section.section_id),
+      revisions: Object.fromEntries(sections.map(section => [section.section_id, section.revision])),
+      featureToggles: schema?.featureToggles ?? {},
+      permissions: {
+        canEdit: row.status === 'Incomplete' && mayEditDocument(patient.reach, held),
+        canSign: row.status === 'Incomplete' && maySignDocument(patient.reach, held),
+      },
+      person: { fullname: fullName(patient), dob: patient.dob },
+    }
+  })
+}

@@ -1,0 +1,161 @@
+import { type Answers, checkForm, cleanAnswers, describeForm, listSignatures } from '@careword/forms'
+import { fullName, maySignDocument } from '@careword/domain'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, Denied, auditOf } from '../../http/asking.ts'
+import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { canonicalHash } from './canonical-hash.ts'
+import { readContent } from './incoming-content.ts'
+import type { DefinitionCache } from './load-definition.ts'
+import { mergeContent } from './merge-content.ts'
+import { type OpenDraft, openDraft } from './open-draft.ts'
+import { refuseStale, revisionSeen } from './refuse-stale.ts'
+import type { SectionSave } from './save-section.ts'
+import { storeSection } from './store-section.ts'
+
+interface Signing extends SectionSave {
+  lang: string
+}
+
+/**
+ * Signs a form (decisions G-55): check all of it, render, read back, compare, seal and store the bytes, and only then, in one
+ * transaction, set status, evidence, hash and audit row. A failure anywhere leaves a draft; there is no 'signed without a PDF'.
+ */
+export async function signForm(services: Services, definitions: DefinitionCache, asking: Asking, signing: Signing) {
+  const { documentId, sectionId } = signing
+  const { tenant, person } = asking
+  await services.limits.consume('sign', [tenant.id, person.userId])
+  const content = await readContent(signing.content, sectionId)
+  const now = services.now()
+
+  const draft = await inTenant(services.db, tenant.id, trx => openDraft(trx, definitions, asking, documentId, 'signForm'))
+  if (!maySignDocument(draft.patient.reach, draft.held)) {
+    throw new Denied(asking, 'signForm', 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not sign', { documentId, patientId: draft.patient.id })
+  }
+  if (draft.row.signed_at) return alreadySigned(draft, documentId, sectionId)
+  if (draft.row.status !== 'Incomplete') throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
+
+  const merged = mergeContent(draft.definition, draft.answers, content, now)
+  refuseStale(draft.stored.get(sectionId), revisionSeen(signing.ifMatch), sectionId, merged[sectionId] ?? {})
+  const answers = cleanAnswers(draft.definition, merged)
+  const problems = checkForm(draft.definition, answers)
+  if (problems.length > 0) throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: problems })
+
+  const lang = draft.definition.languages.includes(signing.lang) ? signing.lang : 'en'
+  const answersHash = canonicalHash(answers)
+  const fullname = fullName(draft.patient)
+  const pdf = await services.pdf
+    .seal({ tenant, form: describeForm(draft.definition, answers, lang, { fullname }), person: { fullname, dob: draft.patient.dob }, document: { ...draft.row, signedAt: now.toISOString() }, lang })
+    .catch((error: unknown) => {
+      if (error instanceof PdfMismatch) {
+        throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the PDF does not hold every answer', { fields: error.mismatches.map(at => ({ path: at.path, rule: 'notInPdf' })) })
+      }
+      throw error
+    })
+  const sha256 = await services.documents.put(pdf.bytes)
+
+  return inTenant(services.db, tenant.id, async trx => {
+    const held = await openDraft(trx, definitions, asking, documentId, 'signForm', 'update')
+    // A second press, or the other device: whoever came first has signed it.
+    if (held.row.signed_at) return alreadySigned(held, documentId, sectionId)
+    if (held.row.status !== 'Incomplete') throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${held.row.status}`)
+    refuseChanged(draft, held, answers)
+
+    let revision = 0
+    for (const [id, section] of Object.entries(answers)) {
+      const made = await storeSection(trx, held.stored.get(id), { tenantId: tenant.id, documentId, sectionId: id, answers: section, mark: true, userId: person.userId, now })
+      if (id === sectionId) revision = made
+    }
+    await replaceFormer(trx, asking, held, now)
+    await trx
+      .updateTable('documents')
+      .set({ status: 'Active', signed_at: now, updated_at: now, lang, answers_hash: answersHash, pdf_sha256: sha256, pdf_pages: pdf.pages })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', documentId)
+      .execute()
+    await writeEvidence(trx, asking, held, answers, { now, lang, answersHash, sha256 })
+    await recordAudit(trx, auditOf(asking, 'signForm', { patientId: held.patient.id, documentId, sectionId }))
+    return {
+      documentId,
+      sectionId,
+      status: 'Active' as const,
+      revision,
+      savedAt: now.toISOString(),
+      savedSections: Object.keys(answers),
+      answers: answers[sectionId] ?? {},
+      signed: true,
+    }
+  })
+}
+
+function alreadySigned(draft: OpenDraft, documentId: string, sectionId: string) {
+  const section = draft.stored.get(sectionId)
+  return {
+    documentId,
+    sectionId,
+    status: draft.row.status,
+    revision: section?.revision ?? 0,
+    savedAt: (draft.row.signed_at ?? draft.row.updated_at).toISOString(),
+    savedSections: [...draft.stored.keys()],
+    answers: section?.answers ?? {},
+    signed: true,
+    alreadySigned: true,
+  }
+}
+
+/** What was rendered must be what is stored: a section saved in between sends the signer back to look at it. */
+function refuseChanged(rendered: OpenDraft, held: OpenDraft, answers: Answers): void {
+  for (const id of new Set([...rendered.stored.keys(), ...held.stored.keys()])) {
+    const seen = rendered.stored.get(id)?.revision ?? 0
+    const stored = held.stored.get(id)
+    if (seen !== (stored?.revision ?? 0)) {
+      throw new AppError('DOCUMENT_UPDATE_FAILED', 'a section changed while signing', {
+        extra: { conflict: { sectionId: id, revision: stored?.revision ?? 0, theirs: stored?.answers ?? {}, yours: answers[id] ?? {} } },
+      })
+    }
+  }
+}
+
+/** A single-active type has one document in force: the former one becomes Replaced with the same commit. */
+async function replaceFormer(trx: Trx, { tenant }: Asking, { row }: OpenDraft, now: Date): Promise<void> {
+  const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
+  if (!schema?.singleActive) return
+  await trx
+    .updateTable('documents')
+    .set({ status: 'Replaced', updated_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('patient_id', '=', row.patient_id)
+    .where('type', '=', row.type)
+    .where('status', '=', 'Active')
+    .execute()
+}
+
+/** Evidence of each signature: who, when, how, over which answers, under which terms, from where. */
+async function writeEvidence(
+  trx: Trx,
+  { tenant, person, address, userAgent }: Asking,
+  draft: OpenDraft,
+  answers: Answers,
+  made: { now: Date; lang: string; answersHash: string; sha256: string },
+): Promise<void> {
+  const rows = listSignatures(draft.definition, answers).map(signature => ({
+    tenant_id: tenant.id,
+    document_id: draft.row.id,
+    section_id: signature.sectionId,
+    input_id: signature.inputId,
+    signer: signature.signer,
+    user_id: person.userId,
+    method: signature.typed ? ('typed' as const) : ('drawn' as const),
+    signed_at: new Date(signature.signedAt),
+    answers_hash: made.answersHash,
+    definition_hash: draft.row.definition_hash ?? '',
+    pdf_sha256: made.sha256,
+    terms_id: person.acceptedTermsId,
+    lang: made.lang,
+    address,
+    user_agent: userAgent,
+  }))
+  if (rows.length > 0) await trx.insertInto('signatures').values(rows).execute()
+}

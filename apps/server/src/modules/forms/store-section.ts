@@ -1,0 +1,50 @@
+import type { SectionAnswers } from '@careword/forms'
+import type { Trx } from '../../db/in-tenant.ts'
+import { canonicalHash } from './canonical-hash.ts'
+import type { StoredSection } from './read-sections.ts'
+
+interface Save {
+  tenantId: string
+  documentId: string
+  sectionId: string
+  answers: SectionAnswers
+  /** true sets the saved-and-continue marker, false leaves it as it is. */
+  mark: boolean
+  userId: string
+  now: Date
+}
+
+/** Stores one section; what stood there goes into the history. Saving the same again changes nothing. Gives the revision in force. */
+export async function storeSection(trx: Trx, stored: StoredSection | undefined, save: Save): Promise<number> {
+  const { tenantId, documentId, sectionId, now, userId } = save
+  const answers = JSON.stringify(save.answers)
+  if (!stored) {
+    await trx
+      .insertInto('document_sections')
+      .values({ tenant_id: tenantId, document_id: documentId, section_id: sectionId, revision: 1, answers, saved_and_continued: save.mark, updated_at: now, updated_by: userId })
+      .execute()
+    return 1
+  }
+  const marked = save.mark || stored.saved_and_continued
+  const changed = canonicalHash(stored.answers) !== canonicalHash(save.answers)
+  if (!changed && marked === stored.saved_and_continued) return stored.revision
+  const where = trx.updateTable('document_sections').where('tenant_id', '=', tenantId).where('document_id', '=', documentId).where('section_id', '=', sectionId)
+  if (!changed) {
+    await where.set({ saved_and_continued: marked, updated_at: now }).execute()
+    return stored.revision
+  }
+  await trx
+    .insertInto('section_history')
+    .columns(['tenant_id', 'document_id', 'section_id', 'revision', 'answers', 'updated_at', 'updated_by'])
+    .expression(
+      trx
+        .selectFrom('document_sections')
+        .where('tenant_id', '=', tenantId)
+        .where('document_id', '=', documentId)
+        .where('section_id', '=', sectionId)
+        .select(['tenant_id', 'document_id', 'section_id', 'revision', 'answers', 'updated_at', 'updated_by']),
+    )
+    .execute()
+  await where.set({ answers, revision: stored.revision + 1, saved_and_continued: marked, updated_at: now, updated_by: userId }).execute()
+  return stored.revision + 1
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { type DashboardConfig, type PartnerConfig, publicConfig } from '@careword/partner'
+import type { Database } from '../../db/connect.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+
+export interface Asset {
+  type: string
+  bytes: Buffer
+  etag: string
+}
+
+/** One partner as published: the server reads nothing else (decisions G-39). */
+export interface Tenant {
+  id: string
+  slug: string
+  name: string
+  configHash: string
+  config: PartnerConfig
+  public: DashboardConfig
+  /** What GET dashboard-config sends, made once per version. */
+  publicJson: string
+  etag: string
+  assets: Map<string, Asset>
+  /** Definitions that a new document may be made from, as 'TYPE/SITE/VERSION' to their content hash. */
+  forms: Map<string, string>
+}
+
+export interface PartnerStore {
+  tenant: (slug: string) => Promise<Tenant | null>
+  all: () => Promise<Tenant[]>
+}
+
+/** How long a process may go on with the version it knows after another was published. */
+const freshForMs = 5_000
+
+export function makePartnerStore(db: Database, now: () => number = Date.now): PartnerStore {
+  const known = new Map<string, { tenant: Tenant; checkedAt: number }>()
+
+  async function load(row: { id: string; slug: string; name: string; config_hash: string }): Promise<Tenant | null> {
+    const held = known.get(row.slug)
+    if (held && held.tenant.configHash === row.config_hash) {
+      held.checkedAt = now()
+      return held.tenant
+    }
+    const { version, forms } = await inTenant(db, row.id, async trx => ({
+      version: await trx
+        .selectFrom('partner_versions')
+        .where('tenant_id', '=', row.id)
+        .where('hash', '=', row.config_hash)
+        .select(['config', 'assets'])
+        .executeTakeFirst(),
+      forms: await trx
+        .selectFrom('form_definitions')
+        .where('tenant_id', '=', row.id)
+        .where('current', '=', true)
+        .select(['type', 'site', 'version', 'hash'])
+        .execute(),
+    }))
+    if (!version) return null
+    const shown = publicConfig(version.config)
+    const publicJson = JSON.stringify(shown)
+    const tenant: Tenant = {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      configHash: row.config_hash,
+      config: version.config,
+      public: shown,
+      publicJson,
+      etag: `"${sha256(publicJson).slice(0, 32)}"`,
+      assets: new Map(
+        Object.entries(version.assets).map(([name, { type, base64 }]) => {
+          const bytes = Buffer.from(base64, 'base64')
+          return [name, { type, bytes, etag: `"${sha256(bytes).slice(0, 32)}"` }]
+        }),
+      ),
+      forms: new Map(forms.map(form => [formKey(form), form.hash])),
+    }
+    known.set(row.slug, { tenant, checkedAt: now() })
+    return tenant
+  }
+
+  const rows = () =>
+    db.selectFrom('tenants').where('config_hash', 'is not', null).select(['id', 'slug', 'name', 'config_hash']).$narrowType<{ config_hash: string }>()
+
+  return {
+    async tenant(slug) {
+      const held = known.get(slug)
+      if (held && now() - held.checkedAt < freshForMs) return held.tenant
+      const row = await rows().where('slug', '=', slug).executeTakeFirst()
+      return row ? load(row) : null
+    },
+    async all() {
+      const tenants: Tenant[] = []
+      for (const row of await rows().orderBy('slug').execute()) {
+        const tenant = await load(row)
+        if (tenant) tenants.push(tenant)
+      }
+      return tenants
+    },
+  }
+}
+
+/** 'AD/ALL/5WISHES1' */
+export function formKey({ type, site, version }: { type: string; site: string; version: string }): string {
+  return `${type}/${site}/${version}`
+}
+
+function sha256(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex')
+}

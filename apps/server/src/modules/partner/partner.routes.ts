@@ -1,0 +1,34 @@
+import { termsPage, termsStyle } from '@careword/partner'
+import type { FastifyInstance } from 'fastify'
+import { unchanged } from '../../http/etag.ts'
+import { serveAnybody } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+
+/** What a page needs before anybody signed in: configuration, pictures, terms. */
+export function partnerRoutes(app: FastifyInstance, services: Services): void {
+  serveAnybody(app, services, 'dashboardConfig', {}, async ({ asking, request, reply }) => {
+    reply.header('cache-control', 'private, no-cache').header('vary', 'host')
+    if (unchanged(request, reply, asking.tenant.etag)) return reply.send()
+    // Made once per published version; the checker proved its shape at publishing.
+    return reply.type('application/json; charset=utf-8').serializer(String).send(asking.tenant.publicJson)
+  })
+
+  app.get<{ Params: { name: string } }>('/partner-files/images/:name', async (request, reply) => {
+    const asset = request.tenant?.assets.get(`images/${request.params.name}`)
+    if (!asset) return reply.callNotFound()
+    reply.header('cache-control', 'public, max-age=300').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    if (unchanged(request, reply, asset.etag)) return reply.send()
+    return reply.type(asset.type).send(asset.bytes)
+  })
+
+  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>('/partner-files/terms/:id', async (request, reply) => {
+    const page = request.tenant ? termsPage(request.tenant.config, request.params.id, request.query.lang ?? 'en') : undefined
+    if (page === undefined) return reply.callNotFound()
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+
+  app.get('/partner-files/terms.css', async (request, reply) => {
+    if (!request.tenant) return reply.callNotFound()
+    return reply.type('text/css; charset=utf-8').send(termsStyle(request.tenant.config))
+  })
+}

@@ -1,0 +1,74 @@
+import { type Reach, mayReachPatient } from '@careword/domain'
+import type { ErrorCode } from '@careword/contract/errors'
+import type { Trx } from '../../db/in-tenant.ts'
+import { type Asking, Denied, isId } from '../../http/asking.ts'
+import type { AuditAction } from '../audit/record-audit.ts'
+
+export interface ReachedPatient {
+  id: string
+  firstName: string
+  middleName: string
+  lastName: string
+  dob: string | null
+  gender: '0' | '1' | '2'
+  mrn: string | null
+  email: string | null
+  phones: { number: string; type: string }[]
+  reach: Reach
+}
+
+/**
+ * A patient this person may reach, with how. Read fresh for every call, so that a removed contact is out on the next one.
+ * Not shared and not existing answer alike; the refusal is written down.
+ */
+export async function loadPatientFor(
+  trx: Trx,
+  asking: Asking,
+  patientId: string,
+  action: AuditAction,
+  code: ErrorCode = 'INVALID_PATIENT_ID',
+): Promise<ReachedPatient> {
+  const { tenant, person } = asking
+  const row = isId(patientId)
+    ? await trx
+        .selectFrom('patients as p')
+        .leftJoin('circle_links as c', join =>
+          join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.patient_id', '=', 'p.id').on('c.contact_user_id', '=', person.userId),
+        )
+        .leftJoin('viewer_grants as v', join =>
+          join.onRef('v.tenant_id', '=', 'p.tenant_id').onRef('v.patient_id', '=', 'p.id').on('v.user_id', '=', person.userId),
+        )
+        .where('p.tenant_id', '=', tenant.id)
+        .where('p.id', '=', patientId)
+        .select([
+          'p.id',
+          'p.first_name as firstName',
+          'p.middle_name as middleName',
+          'p.last_name as lastName',
+          'p.dob',
+          'p.gender',
+          'p.mrn',
+          'p.email',
+          'p.phones',
+          'c.patient_id as linked',
+          'c.removed_at',
+          'c.accepted_terms_id',
+          'v.patient_id as granted',
+        ])
+        .executeTakeFirst()
+    : undefined
+  const reach = row
+    ? mayReachPatient(person, {
+        sameTenant: true,
+        patientId: row.id,
+        ownPatientId: person.patientId,
+        circleLink: row.linked === null ? null : { active: row.removed_at === null, termsAccepted: row.accepted_terms_id !== null },
+        viewerGranted: row.granted !== null,
+        clinicianScope: tenant.config.settings.clinicianScope,
+        launchedPatientId: person.launchedPatientId,
+      })
+    : null
+  if (!row || reach === null) throw new Denied(asking, action, code, 'patient not in reach', { patientId })
+  const { linked: _linked, removed_at: _removed, accepted_terms_id: _terms, granted: _granted, ...patient } = row
+  return { ...patient, reach }
+}

@@ -1,0 +1,29 @@
+// What the actions need of the PDF, in their words; how it is made stands in src/pdf.
+
+import type { DescribedForm } from '@careword/forms'
+import type { Tenant } from '../partner/partner-store.ts'
+
+export interface DocumentToPrint {
+  tenant: Tenant
+  form: DescribedForm
+  person: { fullname: string; dob: string | null }
+  document: { id: string; type: string; site: string; version: string; signedAt: string | null }
+  lang: string
+}
+
+export interface SealedPdf {
+  bytes: Uint8Array
+  pages: number
+}
+
+export interface DocumentPdfMaker {
+  /** Renders, reads back, compares and seals; throws PdfMismatch when an answer is not in it. */
+  seal: (document: DocumentToPrint) => Promise<SealedPdf>
+  /** The same pages with the DRAFT mark, not sealed. */
+  draft: (document: DocumentToPrint) => Promise<Uint8Array>
+  /** The same content with the VOID mark and its date, not sealed: the sealed original stays as it was. */
+  voidCopy: (document: DocumentToPrint & { voidedDate: string }) => Promise<Uint8Array>
+  image: (pdf: Uint8Array, size: { page: number; dpi: number }) => Promise<Buffer>
+  thumbnail: (pdf: Uint8Array) => Promise<Buffer>
+  close: () => Promise<void>
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { unchanged } from '../../http/etag.ts'
+import { serve } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { loadPdf } from './load-pdf.ts'
+
+/** Small pictures of sealed bytes, which never change; a process keeps some. */
+const keptThumbnails = 300
+
+export function pdfRoutes(app: FastifyInstance, services: Services): void {
+  const definitions: DefinitionCache = new Map()
+  const thumbnails = new Map<string, Buffer>()
+
+  serve(app, services, 'pdf', { extendsSession: true }, async ({ asking, params, query, reply }) => {
+    const download = query.download !== undefined && query.download !== 'false'
+    const found = await loadPdf(services, definitions, asking, {
+      documentId: params.documentId,
+      patientId: query.patientId,
+      lang: query.lang ?? 'en',
+      marked: query.dynamic !== undefined,
+      action: download ? 'printPdf' : 'viewPdf',
+    })
+    keepPrivate(reply)
+    if (query.format === 'png') return reply.type('image/png').send(await services.pdf.image(found.bytes, { page: 0, dpi: 110 }))
+    // The file's name says what it is and whose it is not: no name of a person in a download list.
+    const name = `${found.type.toLowerCase()}-${params.documentId.slice(0, 8)}.pdf`
+    reply.header('content-disposition', `${download ? 'attachment' : 'inline'}; filename="${name}"`)
+    return reply.type('application/pdf').send(Buffer.from(found.bytes))
+  })
+
+  serve(app, services, 'pdfThumbnail', { extendsSession: false }, async ({ asking, params, query: _query, request, reply }) => {
+    const found = await loadPdf(services, definitions, asking, { documentId: params.documentId, lang: 'en', marked: false, action: 'viewThumbnail' })
+    keepPrivate(reply)
+    if (found.sha256 !== null && unchanged(request, reply, `"${found.sha256}"`)) return reply.send()
+    const key = found.sha256 ?? ''
+    const image = thumbnails.get(key) ?? (await services.pdf.thumbnail(found.bytes))
+    if (found.sha256 !== null) {
+      if (thumbnails.size >= keptThumbnails) thumbnails.delete(thumbnails.keys().next().value ?? '')
+      thumbnails.set(found.sha256, image)
+    }
+    return reply.type('image/png').send(image)
+  })
+}
+
+function keepPrivate(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'same-origin')
+}

@@ -1,0 +1,27 @@
+// A long-lived mark that says only: somebody signed in to this account with this browser. It opens nothing.
+
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../services.ts'
+
+const name = 'careword-known'
+
+function markOf(services: Services, tenantId: string, userId: string): Buffer {
+  return createHmac('sha256', services.secret).update(`known browser\0${tenantId}\0${userId}`).digest()
+}
+
+export function isKnownBrowser(services: Services, request: FastifyRequest, tenantId: string, userId: string): boolean {
+  const given = Buffer.from(request.cookies[name] ?? '', 'base64url')
+  const mark = markOf(services, tenantId, userId)
+  return given.length === mark.length && timingSafeEqual(given, mark)
+}
+
+export function markBrowser(services: Services, reply: FastifyReply, tenantId: string, userId: string): void {
+  reply.setCookie(name, markOf(services, tenantId, userId).toString('base64url'), {
+    path: '/api/session',
+    httpOnly: true,
+    secure: services.env.PUBLIC_URL.startsWith('https://'),
+    sameSite: 'strict',
+    maxAge: 365 * 24 * 3600,
+  })
+}

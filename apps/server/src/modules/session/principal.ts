@@ -1,0 +1,19 @@
+import type { UserType } from '@careword/domain'
+
+/** Who asks: a signed-in person of one tenant, as the session row says it; never as the client says it. */
+export interface Principal {
+  tenantId: string
+  userId: string
+  name: string
+  email: string
+  roles: string[]
+  userType: UserType
+  /** The person's own patient id when they are a patient. */
+  patientId: string | null
+  sso: boolean
+  launchedPatientId: string | null
+  unsubscribed: boolean
+  acceptedTermsId: string | null
+  /** When the session ends if nothing more happens. */
+  expiresAt: Date
+}

@@ -1,0 +1,63 @@
+import { deriveUserType, fullName, sessionEndsAt } from '@careword/domain'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import type { Principal } from './principal.ts'
+import { hashSessionToken } from './session-token.ts'
+
+/** Moving `last_active_at` on every call would make each read a write; five seconds are exact enough for a 20-minute limit. */
+const extendAfterMs = 5_000
+
+/**
+ * The person behind a session token, or null when there is none, it ended, or the person was disabled.
+ * @param extend true for calls that follow a person's action (decisions G-14); polling and thumbnails never extend.
+ */
+export async function readSession(trx: Trx, tenant: Tenant, token: string, now: Date, extend: boolean): Promise<Principal | null> {
+  const hash = hashSessionToken(token)
+  const row = await trx
+    .selectFrom('sessions')
+    .innerJoin('users', join => join.onRef('users.tenant_id', '=', 'sessions.tenant_id').onRef('users.id', '=', 'sessions.user_id'))
+    .leftJoin('patients', join => join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'))
+    .where('sessions.tenant_id', '=', tenant.id)
+    .where('sessions.token_hash', '=', hash)
+    .where('users.active', '=', true)
+    .select([
+      'sessions.created_at',
+      'sessions.last_active_at',
+      'sessions.sso',
+      'sessions.launched_patient_id',
+      'users.id as user_id',
+      'users.email',
+      'users.first_name',
+      'users.middle_name',
+      'users.last_name',
+      'users.roles',
+      'users.unsubscribed',
+      'users.accepted_terms_id',
+      'patients.id as patient_id',
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+
+  const { idleMinutes, absoluteHours } = tenant.config.settings.session
+  const endsAt = (extendedAt: Date) => new Date(sessionEndsAt({ startedAt: row.created_at.getTime(), extendedAt: extendedAt.getTime(), idleMinutes, absoluteHours }))
+  const expiresAt = endsAt(row.last_active_at)
+  if (expiresAt <= now) return null
+  const extendsNow = extend && now.getTime() - row.last_active_at.getTime() > extendAfterMs
+  if (extendsNow) {
+    await trx.updateTable('sessions').set({ last_active_at: now }).where('tenant_id', '=', tenant.id).where('token_hash', '=', hash).execute()
+  }
+  return {
+    tenantId: tenant.id,
+    userId: row.user_id,
+    name: fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name }),
+    email: row.email,
+    roles: row.roles,
+    userType: deriveUserType(row.roles),
+    patientId: row.patient_id,
+    sso: row.sso,
+    launchedPatientId: row.launched_patient_id,
+    unsubscribed: row.unsubscribed,
+    acceptedTermsId: row.accepted_terms_id,
+    expiresAt: extendsNow ? endsAt(now) : expiresAt,
+  }
+}

@@ -1,0 +1,33 @@
+import { capabilitiesFor } from '@careword/domain'
+import type { Asking } from '../../http/asking.ts'
+
+/** GET /api/dashboard/user (Shell §3): who is signed in, what they may do per document type, when the session ends. */
+export function userInfo({ person, tenant }: Asking) {
+  const { settings } = tenant.config
+  const kind = person.userType === 'patient' ? 'patient' : 'contact'
+  const terms = tenant.public.terms_of_use.find(entry => entry['user-type'] === kind)
+  return {
+    roles: person.roles,
+    name: person.name,
+    email: person.email,
+    userId: person.userId,
+    encryptedUserId: person.userId,
+    userType: person.userType,
+    patientId: person.patientId,
+    unSubscribeNotification: person.unsubscribed,
+    permissions: Object.fromEntries(settings.smartform_schemas.map(schema => [schema.type, capabilitiesFor(schema.permissions, person.roles)])),
+    terms_of_use_id: terms?.id ?? null,
+    terms_of_use_link: terms?.url ?? null,
+    logoutUrl: tenant.public.links.logoutUrl,
+    routeHome: routeHome(person.userType, tenant.public.featureToggles.clinicianCanViewHome),
+    sso: person.sso,
+    sessionHeaders: { 'x-session-expires-at': person.expiresAt.toISOString() },
+  }
+}
+
+/** Home per user type (Shell §2). */
+function routeHome(userType: Asking['person']['userType'], clinicianCanViewHome: boolean): string {
+  if (userType === 'patient') return 'home'
+  if (userType === 'clinician') return clinicianCanViewHome ? 'home' : 'documents'
+  return userType === 'contact' ? 'patients' : 'documents'
+}

@@ -1,0 +1,48 @@
+// Which font files a document needs: two always, others only when an answer asks for them.
+
+import { readFileSync } from 'node:fs'
+import { fontFamiliesFor } from '@careword/domain/text/printable'
+import { type FontFamily, fontFamilies, fontFile } from './families.ts'
+import { type CodePointRange, readCmap } from './read-cmap.ts'
+
+/** The families for a text, in the order in which Typst shall look for each glyph. */
+export function chooseFonts(text: string): FontFamily[] {
+  const wanted = fontFamiliesFor(text)
+  const chosen = fontFamilies.filter(family => !family.cjk && (family.always || wanted.has(family.name)))
+  return wanted.has('CJK') ? [...chosen, ...chooseCjk(text)] : chosen
+}
+
+/** One Han character has a Chinese and a Japanese shape: kana say Japanese, Hangul Korean, else Chinese is looked at first. */
+function chooseCjk(text: string): FontFamily[] {
+  const first = /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
+    ? 'Noto Sans JP'
+    : /\p{sc=Hangul}/u.test(text)
+      ? 'Noto Sans KR'
+      : 'Noto Sans SC'
+  const families = fontFamilies.filter(family => family.cjk)
+  families.sort((a, b) => Number(b.name === first) - Number(a.name === first))
+
+  let open = [...new Set(text)].map(character => character.codePointAt(0) ?? 0).filter(cp => cp >= 0x1100)
+  const chosen: FontFamily[] = []
+  for (const family of families) {
+    const ranges = cmapOf(family)
+    const left = open.filter(codePoint => !isIn(ranges, codePoint))
+    if (left.length < open.length) chosen.push(family)
+    open = left
+  }
+  return chosen
+}
+
+const cmaps = new Map<string, CodePointRange[]>()
+
+function cmapOf(family: FontFamily): CodePointRange[] {
+  const known = cmaps.get(family.name)
+  if (known) return known
+  const ranges = readCmap(readFileSync(fontFile(family, '400Regular')))
+  cmaps.set(family.name, ranges)
+  return ranges
+}
+
+function isIn(ranges: CodePointRange[], codePoint: number): boolean {
+  return ranges.some(([first, last]) => codePoint >= first && codePoint <= last)
+}

@@ -1,0 +1,41 @@
+// The font families that documents are printed in. Pinned npm packages, so a machine's own fonts never matter.
+
+import { createRequire } from 'node:module'
+
+export interface FontFamily {
+  /** As Typst knows it. */
+  name: string
+  package: string
+  /** CJK files are 5 to 10 MB each: one weight, and only when an answer needs it. */
+  weights: readonly ('400Regular' | '700Bold')[]
+  /** Loaded with every document; the others when a character asks for them. */
+  always?: true
+  cjk?: true
+}
+
+const both = ['400Regular', '700Bold'] as const
+const regular = ['400Regular'] as const
+
+/** In the order in which Typst looks for a glyph. */
+export const fontFamilies: readonly FontFamily[] = [
+  { name: 'Noto Sans', package: 'noto-sans', weights: both, always: true },
+  { name: 'Noto Sans Arabic', package: 'noto-sans-arabic', weights: both },
+  { name: 'Noto Sans Hebrew', package: 'noto-sans-hebrew', weights: both },
+  { name: 'Noto Sans Thaana', package: 'noto-sans-thaana', weights: both },
+  { name: 'Noto Sans Armenian', package: 'noto-sans-armenian', weights: both },
+  { name: 'Noto Sans Georgian', package: 'noto-sans-georgian', weights: both },
+  { name: 'Noto Sans Devanagari', package: 'noto-sans-devanagari', weights: both },
+  { name: 'Noto Sans Thai', package: 'noto-sans-thai', weights: both },
+  { name: 'Noto Sans SC', package: 'noto-sans-sc', weights: regular, cjk: true },
+  { name: 'Noto Sans JP', package: 'noto-sans-jp', weights: regular, cjk: true },
+  { name: 'Noto Sans KR', package: 'noto-sans-kr', weights: regular, cjk: true },
+  { name: 'Noto Sans Symbols 2', package: 'noto-sans-symbols-2', weights: regular, always: true },
+]
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Where the TTF file of a family and weight lies on this machine. */
+export function fontFile(family: FontFamily, weight: FontFamily['weights'][number]): string {
+  const file = `${family.name.replaceAll(' ', '')}_${weight}.ttf`
+  return resolve(`@expo-google-fonts/${family.package}/${weight}/${file}`)
+}

@@ -1,0 +1,39 @@
+import type { DescribedForm } from '@careword/forms/describe-types'
+import type { PdfWords } from './words.ts'
+
+/** Everything that stands in a document's PDF; the renderer reads nothing else. */
+export interface PdfInput {
+  form: DescribedForm
+  partner: {
+    name: string
+    /** The bytes of an SVG or PNG file; null prints the name alone. */
+    logo: Uint8Array | null
+    /** '#rrggbb' */
+    accent: string
+    /** '#rrggbb', dark enough for headings. */
+    deep: string
+  }
+  person: {
+    fullname: string
+    /** 'yyyy-MM-dd' */
+    dob: string | null
+  }
+  document: {
+    id: string
+    type: string
+    site: string
+    version: string
+    /** ISO time of the patient's signature; null while unsigned. */
+    signedAt: string | null
+    /** IANA name in which times are printed, e.g. 'America/New_York'. */
+    timeZone: string
+  }
+  lang: 'en' | 'es'
+  watermark?: {
+    /** One word across each page. */
+    text: string
+    /** A sentence under the title that says why. */
+    note?: string
+  }
+  words: PdfWords
+}

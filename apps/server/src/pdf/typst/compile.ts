@@ -1,0 +1,45 @@
+// Runs Typst. Only the worker thread imports this: a compile call blocks its thread for some 30 ms.
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFamilies, fontFile } from '../fonts/families.ts'
+import type { TemplateFiles } from './template-data.ts'
+
+const workspace = path.dirname(fileURLToPath(import.meta.url))
+const mainFilePath = path.join(workspace, 'document.typ')
+
+/** Compilers by their fonts, the last used at the end. Most documents share one. */
+const compilers = new Map<string, NodeCompiler>()
+const keptCompilers = 3
+
+/** Sets one document as PDF/UA-1. Throws with Typst's own words when anything is wrong, a missing glyph included. */
+export function compile(files: TemplateFiles): Buffer {
+  const compiler = compilerFor(files.fonts)
+  const shadows = [...files.images, ['data.json', Buffer.from(files.data)] as const]
+  for (const [name, bytes] of shadows) compiler.mapShadow(path.join(workspace, name), Buffer.from(bytes))
+  try {
+    // pdf() called directly: going through compile() leaks the native document until garbage is collected.
+    return compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) })
+  } finally {
+    for (const [name] of shadows) compiler.unmapShadow(path.join(workspace, name))
+    compiler.evictCache(0)
+  }
+}
+
+function compilerFor(fonts: string[]): NodeCompiler {
+  const key = fonts.join()
+  const compiler = compilers.get(key) ?? makeCompiler(fonts)
+  compilers.delete(key)
+  compilers.set(key, compiler)
+  for (const oldest of compilers.keys()) if (compilers.size > keptCompilers) compilers.delete(oldest)
+  return compiler
+}
+
+function makeCompiler(fonts: string[]): NodeCompiler {
+  const files = fontFamilies
+    .filter(family => fonts.includes(family.name))
+    .flatMap(family => family.weights.map(weight => readFileSync(fontFile(family, weight))))
+  return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: files }] })
+}

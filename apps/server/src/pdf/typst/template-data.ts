@@ -1,0 +1,129 @@
+// From described answers to what document.typ reads: data.json and its images.
+
+import type { DescribedAnswer, DescribedSignature } from '@careword/forms/describe-types'
+import { dateInWords, timeInWords } from '../dates-in-words.ts'
+import { chooseFonts } from '../fonts/choose-fonts.ts'
+import type { PdfInput } from '../types.ts'
+import { fill } from '../words.ts'
+import { type PrintedText, printedLines, printedText } from './printed-text.ts'
+
+export interface TemplateFiles {
+  /** The content of data.json. */
+  data: string
+  /** Image bytes by the file name that data.json uses. */
+  images: Map<string, Uint8Array>
+  /** Names of the font families, in the order in which a glyph is looked for. */
+  fonts: string[]
+}
+
+/** Prepares one document. Throws when the logo or a signature is not the image it should be. */
+export function templateFiles(input: PdfInput): TemplateFiles {
+  const images = new Map<string, Uint8Array>()
+  const { document, person, partner, words, lang } = input
+  const data = {
+    lang,
+    region: 'US',
+    title: input.form.title,
+    partner: {
+      name: partner.name,
+      logo: partner.logo && addImage(images, `logo.${logoKind(partner.logo)}`, partner.logo),
+      accent: colour(partner.accent),
+      deep: colour(partner.deep),
+    },
+    person: {
+      name: printedText(person.fullname),
+      born: person.dob === null ? null : dateInWords(person.dob, lang),
+    },
+    'signed-on': document.signedAt === null ? null : timeInWords(document.signedAt, lang, document.timeZone),
+    'document-line': `${fill(words.document, { id: shortId(document.id) })} · ${document.type} ${document.site} ${document.version}`,
+    watermark: input.watermark ? watermark(input.watermark) : null,
+    words,
+    sections: input.form.sections.map(section => ({
+      title: section.title,
+      intro: [section.subtitle, section.text].flatMap(text => paragraphs(text)),
+      answers: section.answers.map(answer => templateAnswer(answer, input, images)),
+    })),
+  }
+  const text = JSON.stringify(data)
+  const fonts = chooseFonts(text).map(family => family.name)
+  return { data: JSON.stringify({ ...data, fonts }), images, fonts }
+}
+
+function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<string, Uint8Array>) {
+  const values = answer.kind === 'choices' ? answer.values.map(printedText) : printedLines(answer.values)
+  return {
+    label: answer.label,
+    depth: answer.depth,
+    kind: answer.kind,
+    values,
+    // A long text in bold is hard to read.
+    strong: length(values) <= 160,
+    signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
+  }
+}
+
+function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<string, Uint8Array>) {
+  const { words, lang, document } = input
+  const role = it.signer === 'patient' ? undefined : words[it.signer]
+  const name = signerName(it, input)
+  const made = fill(words.signedAt, { date: timeInWords(it.signedAt, lang, document.timeZone) })
+  return {
+    image: addImage(images, `signature-${images.size}.png`, signatureBytes(it.image)),
+    alt: fill(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
+    name: printedText(name),
+    notes: [role === name ? undefined : role, made, it.typed ? words.typed : undefined].filter(note => note !== undefined),
+    meaning: it.meaning ?? null,
+  }
+}
+
+/** The name under a signature: the form's own, else the patient's, else who signs by role. */
+export function signerName(it: DescribedSignature, input: Pick<PdfInput, 'person' | 'words'>): string {
+  return it.name ?? (it.signer === 'patient' ? input.person.fullname : input.words[it.signer])
+}
+
+/** The first part of a document's id: enough to tell two printouts apart, short enough to read out. */
+export function shortId(id: string): string {
+  return id.slice(0, 8).toUpperCase()
+}
+
+function paragraphs(text: string | undefined): string[] {
+  return (text ?? '').split(/\n+/).filter(paragraph => paragraph.trim() !== '')
+}
+
+function length(values: PrintedText[]): number {
+  return values.reduce((sum, value) => sum + value.text.length, 0)
+}
+
+/** Set so that the word runs from corner to corner of the page, however long it is. */
+function watermark(mark: NonNullable<PdfInput['watermark']>) {
+  return { text: mark.text, note: mark.note ?? null, size: Math.min(190, Math.round(880 / Math.max(4, mark.text.length))) }
+}
+
+function addImage(images: Map<string, Uint8Array>, name: string, bytes: Uint8Array): string {
+  images.set(name, bytes)
+  return name
+}
+
+const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+function isPng(bytes: Uint8Array): boolean {
+  return pngStart.every((byte, at) => bytes[at] === byte)
+}
+
+function logoKind(bytes: Uint8Array): 'png' | 'svg' {
+  if (isPng(bytes)) return 'png'
+  if (/<svg[\s>]/.test(new TextDecoder().decode(bytes.subarray(0, 4096)))) return 'svg'
+  throw new Error('the logo is neither a PNG nor an SVG file')
+}
+
+function signatureBytes(dataUrl: string): Uint8Array {
+  const base64 = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1]
+  const bytes = base64 === undefined ? undefined : Buffer.from(base64, 'base64')
+  if (!bytes || !isPng(bytes)) throw new Error('a signature is not a PNG data URL')
+  return bytes
+}
+
+function colour(text: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(text)) throw new Error('a partner colour is not of the form #rrggbb')
+  return text
+}

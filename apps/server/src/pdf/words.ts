@@ -1,0 +1,44 @@
+// The fixed texts of a PDF, from the area `pdf` of a partner's translations (partners/base/translations/<lang>/pdf.json).
+
+const keys = [
+  'page',
+  'document',
+  'name',
+  'dateOfBirth',
+  'signedOn',
+  'notSigned',
+  'notAnswered',
+  'signatureOf',
+  'initialsOf',
+  'signedAt',
+  'typed',
+  'witness',
+  'agent',
+  'clinician',
+  'void',
+  'voidNote',
+  'draft',
+  'draftNote',
+  'sealReason',
+] as const
+
+export type PdfWords = Record<(typeof keys)[number], string>
+
+/**
+ * Picks the words of the PDF out of one language's translations, whose keys are 'pdf.page', 'pdf.name' and so on
+ * (the bare keys of pdf.json are understood too). Throws when one is missing: a document with a hole is never printed.
+ */
+export function pdfWords(translations: Readonly<Record<string, string>>): PdfWords {
+  const words: Partial<PdfWords> = {}
+  for (const key of keys) {
+    const text = translations[`pdf.${key}`] ?? translations[key]
+    if (text === undefined) throw new Error(`the translation pdf.${key} is missing`)
+    words[key] = text
+  }
+  return words as PdfWords
+}
+
+/** 'Page {n} of {m}' with its values in place; a value may hold anything, braces too. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
+}

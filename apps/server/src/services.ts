@@ -1,0 +1,23 @@
+// What actions work with, made once in main.ts (or by a test) and handed down. No module state: two servers, or two test files, never meet.
+
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './db/connect.ts'
+import type { Env } from './env.ts'
+import type { DocumentPdfMaker } from './modules/pdf/document-pdf-maker.ts'
+import type { PartnerStore } from './modules/partner/partner-store.ts'
+import type { Limits } from './http/limits.ts'
+import type { DocumentStore } from './storage/document-store.ts'
+
+export interface Services {
+  env: Env
+  db: Database
+  log: FastifyBaseLogger
+  /** The clock; tests set it. */
+  now: () => Date
+  /** 32 bytes: keys the hashes of limits and tokens. */
+  secret: Buffer
+  partners: PartnerStore
+  limits: Limits
+  documents: DocumentStore
+  pdf: DocumentPdfMaker
+}

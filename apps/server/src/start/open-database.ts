@@ -1,0 +1,67 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbedded } from '../db/embedded/start-embedded.ts'
+import { makeDatabase, makePool } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Env } from '../env.ts'
+
+export interface OpenDatabase {
+  db: ReturnType<typeof makeDatabase>
+  pool: pg.Pool
+  ownerUrl: string
+  /** Ends the pools; an embedded PostgreSQL is stopped too. */
+  close: () => Promise<void>
+}
+
+/** Starts or finds the database, migrates it as the owner, and opens the pool of the server's own role. */
+export async function openDatabase(env: Env, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
+  const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.DATA_DIR })
+  if (embedded) await createDatabase(embedded, 'careword')
+  const serverUrl = embedded ? embedded.serverUrl('careword') : env.DATABASE_URL
+  const ownerUrl = embedded ? embedded.ownerUrl('careword') : env.DATABASE_OWNER_URL
+
+  const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) }) })
+  try {
+    await migrate(owner, roleOf(serverUrl), embedded !== undefined)
+  } finally {
+    await owner.destroy()
+  }
+
+  const pool = makePool({ url: serverUrl, max: env.DATABASE_POOL, onIdleError })
+  const db = makeDatabase(pool)
+  await refuseOwner(db)
+  return {
+    db,
+    pool,
+    ownerUrl,
+    async close() {
+      await db.destroy()
+      await embedded?.stop()
+    },
+  }
+}
+
+async function createDatabase(embedded: EmbeddedPostgres, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: embedded.ownerUrl('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database "${name}"`)
+  } finally {
+    await client.end()
+  }
+}
+
+function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username)
+}
+
+/** The server must not run with rights that row-level security does not bind. */
+async function refuseOwner(db: ReturnType<typeof makeDatabase>): Promise<void> {
+  const { rows } = await sql<{ free: boolean; owns: boolean }>`
+    select r.rolsuper or r.rolbypassrls as free,
+           exists (select 1 from pg_class c where c.relowner = r.oid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace) as owns
+    from pg_roles r where r.rolname = current_user`.execute(db)
+  const role = rows[0]
+  if (!role || role.free || role.owns) throw new Error('DATABASE_URL must name a role that owns no tables and cannot bypass row-level security.')
+}

@@ -1,0 +1,80 @@
+// The `test` of every journey: its view (language and width), the portal's words, people of its own, and a watch over each page:
+// no refused script or style, no error in the console, no request to anybody else.
+
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { languageStorageKey } from '@careword/domain/limits'
+import { type ViewName, views } from '../spread.ts'
+import { givenPatient, givenSession, type Patient } from './person.ts'
+import { loadWords, type Words } from './words.ts'
+
+export type Lang = 'en' | 'es'
+
+interface Fixtures {
+  view: ViewName
+  lang: Lang
+  words: Words
+  /** A new patient without documents, not signed in. */
+  patient: Patient
+  /** Signs somebody in by a session row. */
+  signIn: (userId: string) => Promise<void>
+  watch: Watch
+}
+
+/** What a page said; a journey that provokes an error names it. */
+export interface Watch {
+  /** Console errors that match are expected here. */
+  expectError: (pattern: RegExp) => void
+}
+
+export const test = base.extend<Fixtures>({
+  view: ['en-1280', { option: true }],
+  baseURL: async ({ view: _view }, use) => use(process.env.E2E_URL ?? ''),
+  lang: async ({ view }, use) => use(views[view].lang),
+  words: async ({ lang }, use) => use(await loadWords(lang)),
+  patient: async ({ lang }, use) => use(lang === 'en' ? await givenPatient('Rosa', 'Walker') : await givenPatient('María Inés', 'Núñez Ibáñez')),
+  signIn: async ({ context, baseURL }, use) => {
+    await use(async userId => {
+      await context.addCookies([{ name: 'careword', value: await givenSession(userId), url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' }])
+    })
+  },
+  watch: [
+    async ({ context, lang, baseURL }, use) => {
+      const expected: RegExp[] = []
+      const said: string[] = []
+      await speak(context, lang)
+      context.on('page', page => listen(page, baseURL ?? '', said))
+      await context.exposeFunction('tellViolation', (text: string) => said.push(`refused by the content security policy: ${text}`))
+      await use({ expectError: pattern => expected.push(pattern) })
+      expect(
+        said.filter(line => !expected.some(pattern => pattern.test(line))),
+        'what the pages said in their consoles',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+  contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: 'reduce' }),
+})
+
+export { expect }
+
+/** The language as a person chose it at the last visit; a choice made in the journey stays. */
+async function speak(context: BrowserContext, lang: Lang): Promise<void> {
+  await context.addInitScript(
+    `try { if (!localStorage.getItem('${languageStorageKey}')) localStorage.setItem('${languageStorageKey}', '${lang}') } catch {}
+     addEventListener('securitypolicyviolation', event => window.tellViolation?.(event.effectiveDirective + ' ' + event.blockedURI))`,
+  )
+}
+
+function listen(page: Page, home: string, said: string[]): void {
+  const port = new URL(home).port
+  page.on('console', message => {
+    if (message.type() === 'error') said.push(message.text())
+  })
+  page.on('pageerror', error => said.push(`uncaught: ${error.message}`))
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (['blob:', 'data:', 'about:', 'chrome:'].includes(url.protocol)) return
+    const own = url.port === port && (url.hostname === 'localhost' || url.hostname.endsWith('.localhost'))
+    if (!own) said.push(`asked somebody else: ${url.origin}`)
+  })
+}

@@ -1,0 +1,43 @@
+// The words a person reads, from the configuration the portal itself loads: a journey breaks when a button is missing, not when
+// it is worded better.
+
+import type { Lang } from './journey.ts'
+
+export interface Words {
+  /** The text of 'area.key' in the journey's language, with its values put in. Plurals are not needed here. */
+  (key: string, values?: Record<string, string | number>): string
+  /** The same as a pattern over the whole text, any value in its places. */
+  pattern: (key: string) => RegExp
+  /** Title of an error of the catalogue. */
+  error: (code: string) => { title: string; message: string }
+}
+
+interface Config {
+  uiTranslations: Record<string, Record<string, string>>
+  patientEngagement: { 'error-codes': Record<string, Record<string, { title: string; message: string }>> }
+}
+
+let loading: Promise<Config> | undefined
+
+export async function loadWords(lang: Lang): Promise<Words> {
+  loading ??= fetch(`${process.env.E2E_URL}/api/dashboard/dashboard-config`).then(answer => answer.json() as Promise<Config>)
+  const config = await loading
+  const text = (key: string): string => {
+    const found = config.uiTranslations[lang]?.[key]
+    if (found === undefined) throw new Error(`no text '${key}' in ${lang}`)
+    return found
+  }
+  const words = (key: string, values: Record<string, string | number> = {}) => text(key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return Object.assign(words, {
+    pattern: (key: string) => new RegExp(`^\\s*${text(key).split(/\{[^}]+\}/).map(escape).join('.*')}\\s*$`, 's'),
+    error: (code: string) => {
+      const entry = config.patientEngagement['error-codes'][lang]?.[code]
+      if (!entry) throw new Error(`no error text ${code} in ${lang}`)
+      return entry
+    },
+  })
+}
+
+export function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

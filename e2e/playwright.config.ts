@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findOrInstallChromium } from '../scripts/chromium.ts'
+import { spread, type ViewName, views } from './spread.ts'
+
+const cross = process.env.E2E_CROSS === '1'
+process.env.CHROME_PATH ??= findOrInstallChromium()
+
+const journeys = readdirSync(path.join(import.meta.dirname, 'journeys'))
+  .filter(file => file.endsWith('.spec.ts'))
+  .map(file => file.slice(0, -'.spec.ts'.length))
+const unplaced = journeys.filter(journey => !spread[journey])
+if (unplaced.length > 0) throw new Error(`These journeys stand in no row of e2e/spread.ts: ${unplaced.join(', ')}`)
+
+export default defineConfig<{ view: ViewName }>({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  globalSetup: './given/portal.ts',
+  // Two cores; journeys have their own people and do not meet.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROME_PATH, args: chromiumFlags },
+  },
+  projects: Object.entries(views).map(([name, { width, height, touch }]) => ({
+    name,
+    testMatch: journeys.filter(journey => cross || spread[journey]?.includes(name as ViewName)).map(journey => `${journey}.spec.ts`),
+    use: { view: name as ViewName, viewport: { width, height }, hasTouch: touch, isMobile: touch },
+  })),
+})

@@ -1,0 +1,24 @@
+// Which journey is walked in which language and at which width in `npm test`: a fixed table, so that over the whole set both
+// languages and all widths are seen. `npm run test:all` (E2E_CROSS=1) walks each journey in every one.
+
+export const views = {
+  'en-1280': { lang: 'en', width: 1280, height: 900, touch: false },
+  'es-1280': { lang: 'es', width: 1280, height: 900, touch: false },
+  'en-768': { lang: 'en', width: 768, height: 1024, touch: true },
+  'es-768': { lang: 'es', width: 768, height: 1024, touch: true },
+  'en-390': { lang: 'en', width: 390, height: 844, touch: true },
+  'es-390': { lang: 'es', width: 390, height: 844, touch: true },
+} as const
+
+export type ViewName = keyof typeof views
+
+/** By the file's name under journeys/, without '.spec.ts'. A journey that stands here nowhere is an error. */
+export const spread: Record<string, ViewName[]> = {
+  'complete-sign-print': ['en-1280', 'es-390'],
+  'wrong-password': ['es-390'],
+  'failed-save': ['en-390'],
+  'keyboard-only': ['es-1280'],
+  'two-tabs': ['en-1280'],
+  'contact-without-terms': ['en-768'],
+  'other-language-midway': ['es-768'],
+}

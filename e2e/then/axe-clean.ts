@@ -1,0 +1,18 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+/** Each screen once in each view: a look takes two seconds. */
+const seen = new Set<string>()
+
+/** The screen has no finding of axe, best practice included. */
+export async function expectAxeClean(page: Page, screen: string): Promise<void> {
+  const key = `${test.info().project.name} ${screen}`
+  if (seen.has(key)) return
+  seen.add(key)
+  await test.step(`axe: ${screen}`, async () => {
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    const findings = violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(node => `${id}: ${help} — ${node.target.join(' ')} — ${node.html.slice(0, 160)}`))
+    expect.soft(findings, `axe on ${screen}`).toEqual([])
+  })
+}

@@ -1,0 +1,40 @@
+// Looks at a PDF with poppler, as anybody outside could: tagged, sealed as a whole, and every answer as real text.
+
+import { spawnSync } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+
+/** Says so in the run's output when poppler is not on this machine. */
+export function hasPoppler(): boolean {
+  const found = ['pdfinfo', 'pdfsig', 'pdftotext'].every(tool => spawnSync(tool, ['-v']).error === undefined)
+  if (!found) console.log('NOTE: poppler (pdfinfo, pdfsig, pdftotext) is not installed: the signed PDF was not read back here.')
+  return found
+}
+
+export async function expectSealedAndTagged(file: string): Promise<void> {
+  await test.step('pdfinfo says tagged, pdfsig says valid and the total document signed', () => {
+    expect(run('pdfinfo', [file])).toMatch(/^Tagged:\s+yes$/m)
+    // The demo's own certificate is trusted by nobody, which is not asked here (-nocert).
+    const seal = run('pdfsig', ['-nocert', file])
+    expect(seal).toContain('Signature is Valid')
+    expect(seal).toContain('Total document signed')
+  })
+}
+
+export async function expectTextHolds(file: string, answers: { where: string; text: string }[]): Promise<void> {
+  await test.step(`pdftotext holds every one of ${answers.length} answers`, () => {
+    const text = squeeze(run('pdftotext', ['-enc', 'UTF-8', file, '-']))
+    const missing = answers.filter(answer => !text.includes(squeeze(answer.text)))
+    expect(missing, 'answers that the PDF does not hold').toEqual([])
+  })
+}
+
+/** A line may break anywhere, so blanks do not count; a soft hyphen is no letter. */
+function squeeze(text: string): string {
+  return text.normalize('NFC').replace(/[\s\u00ad]+/g, '')
+}
+
+function run(tool: string, args: string[]): string {
+  const { stdout, stderr, status } = spawnSync(tool, args, { encoding: 'utf8', maxBuffer: 50_000_000 })
+  if (status !== 0) throw new Error(`${tool} ended with ${status}: ${stderr}`)
+  return stdout
+}

@@ -1,0 +1,210 @@
+// One table of error codes: HTTP status and alert type. Everything else derives from it; words live in partners/*/errors.
+// Source: Shell §8, Documents §8 and the codes of their §5; the block 'ours' names what the specifications leave without a code.
+
+export type AlertType = 'success' | 'error'
+export interface ErrorRow {
+  status: number
+  alertType: AlertType
+}
+const error = (status: number): ErrorRow => ({ status, alertType: 'error' })
+/** Said by a screen after something went well. */
+const success: ErrorRow = { status: 200, alertType: 'success' }
+/** Said by a screen before or without a call; the server never sends it. */
+const screen: ErrorRow = error(400)
+
+export const errors = {
+  // Account (Shell §8)
+  ACCOUNT_ALREADY_ACTIVATED: { status: 409, alertType: 'success' },
+  ACCOUNT_EMAIL_ALREADY_IN_USE: error(409),
+  ACCOUNT_CREATION_UNKNOWN_ERROR: error(400),
+  ACCOUNT_CREATION_SUCCESSFUL: success,
+  ACCOUNT_UNAUTHORIZED_WORKFLOW: error(403),
+
+  // Login and logout
+  LOGIN_USER_NOT_FOUND: error(401),
+  USER_NOT_FOUND: error(401),
+  LOGIN_FAILED_NO_EMAIL_OR_PASSWORD: error(400),
+  LOGIN_CRITICAL_ERROR: screen,
+  LOGOUT_CRITICAL_ERROR: screen,
+  LOGOUT_SUCCESSFUL: success,
+
+  // Password
+  RESET_PASSWORD_INCORRECT_OLD_PASSWORD: error(400),
+  RESET_PASSWORD_FAILED: error(400),
+  RESET_PASSWORD_FAILED_ACCOUNT_INACTIVE: error(500),
+  RESET_PASSWORD_SUCCESS: success,
+  RESET_PASSWORD_REQUEST_SUCCESS: success,
+
+  // Verification
+  VERIFICATION_ACCOUNT_CODE_VERIFIED: success,
+  VERIFICATION_ACCOUNT_NOT_FOUND: error(404),
+  VERIFICATION_404_BAD_REQUEST: error(404),
+  VERIFICATION_CODE_UNDEFINED_CODE: error(400),
+  VERIFICATION_CODE_UNDEFINED_EMAIL: error(400),
+  VERIFICATION_CODE_EXPIRED: error(410),
+  VERIFICATION_LINK_EXPIRED: error(410),
+  VERIFICATION_CODE_RESEND_FAILED: error(400),
+  VERIFICATION_CODE_RESEND_SUCCESS: success,
+  VERIFICATION_CODE_INVALID_URL: error(401),
+  VERIFICATION_CODE_INVALID_POST_DATA: error(400),
+  VERIFICATION_INCORRECT_CODE: error(400),
+  VERIFICATION_PATIENT_INVALID_POST_DATA: error(400),
+  VERIFICATION_TERMS_NOT_ACCEPTED: error(400),
+  VERIFICATION_USER_NOT_FOUND: error(404),
+  VERIFICATION_UNKNOWN_ERROR: error(400),
+
+  // Contacts
+  CONTACT_CREATE_FAILED: error(422),
+  CONTACT_CREATE_SUCCESSFUL: success,
+  CONTACT_REQUIRED_FIELDS_MISSING: error(400),
+  CONTACT_ACCEPT_TERMS_FAILED: error(409),
+  CONTACTS_UPDATE_FAILED: error(404),
+  CONTACTS_UPDATE_SUCCESSFUL: success,
+  CONTACTS_REMOVE_FAILED: error(404),
+  CONTACTS_REMOVE_SUCCESSFUL: success,
+  CONTACTS_CRITICAL_ERROR: screen,
+  CONTACTS_FAILED: screen,
+  CONTACTS_SHARED_FAILED: screen,
+  CONTACTS_FAILED_ADDING_OWN_EMAIL: error(422),
+  CONTACTS_FAILED_SEND_EMAIL_INVITE: error(424),
+  CONTACTS_HOME_UNDEFINED_USER_ID: screen,
+  CANNOT_ADD_YOURSELF_AS_CONTACT: screen,
+
+  // Profile
+  USER_PROFILE_UPDATE_SUCCESS: success,
+  USER_PROFILE_UPDATE_FAILED: error(422),
+  USER_PROFILE_UPDATE_UNKNOWN: screen,
+  PATIENT_USER_FETCH_FAILED: error(404),
+
+  // Support and reports
+  SUPPORT_TICKET_INVALID_ISSUE_TYPE: error(422),
+  SUPPORT_TICKET_INVALID_DESCRIPTION: error(422),
+  SUPPORT_TICKET_INVALID_EMAIL: error(422),
+  SUPPORT_TICKET_REQUIRED_FIELDS: error(422),
+  SUPPORT_TICKET_SUBMISSION_ERROR: screen,
+  SUPPORT_TICKET_SUBMISSION_SUCCESS: success,
+  REPORT_SUBMISSION_FAILED: error(403),
+
+  // Routing and general
+  UNDEFINED_URL_PARAMETERS: screen,
+  ROUTER_UNKNOWN_PATH: error(404),
+  DATA_FETCH_FAILED: screen,
+  UNKNOWN_USER_TYPE: error(400),
+  TERMS_UNAUTHORIZED_WORKFLOW: error(403),
+  HOME_TEMPLATE_NOT_FOUND: screen,
+  INVALID_USER_NAME: screen,
+  INVALID_PASSWORD: error(422),
+  INVALID_PASSWORD_CONFIRMATION: screen,
+  INVALID_CURRENT_PASSWORD: screen,
+  INVALID_EMAIL: error(422),
+  INVALID_6_DIGIT_CODE: error(422),
+  INVALID_METADATA: error(400),
+  INVALID_USER_ID: error(404),
+  INVALID_PATIENT_ID: error(404),
+  INVALID_TERMS_OF_USE_ID: error(422),
+  API_BODY_MISSING_FIELDS: error(400),
+  DIALOG_DOES_NOT_EXIST: screen,
+  ERROR_CODE_NOT_FOUND: screen,
+  UNHANDLED_ERROR: error(500),
+
+  // Register: one code per field, and one for the rest (decisions G-46)
+  REGISTER_REQUIRED_FIELDS: error(422),
+  REGISTER_INVALID_FIRST_NAME: error(422),
+  REGISTER_INVALID_MIDDLE_NAME: error(422),
+  REGISTER_INVALID_LAST_NAME: error(422),
+  REGISTER_INVALID_GENDER: error(422),
+  REGISTER_INVALID_DOB: error(422),
+  REGISTER_INVALID_SSN: error(422),
+  REGISTER_INVALID_EMAIL: error(422),
+  REGISTER_INVALID_PHONE: error(422),
+  REGISTER_INVALID_ALTERNATE_PHONE: error(422),
+  REGISTER_FAILED: error(422),
+
+  // Create (Documents §8)
+  DOCUMENT_CREATE_FAILED_NO_TYPE: screen,
+  DOCUMENT_CREATE_METADATA_FAILED: error(400),
+  DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA: error(403),
+  DOCUMENT_CREATE_CRITICAL_ERROR: screen,
+
+  // Documents
+  ALL_DOCUMENTS_FETCH_FAILED: screen,
+  DOCUMENT_FETCH_FAILED: error(404),
+  DOCUMENT_ALREADY_SUBMITTED: error(409),
+  DOCUMENT_SECTION_INDEX_FAILED: screen,
+  DOCUMENT_UPDATE_FAILED: error(409),
+  DOCUMENT_SUBMISSION_FAILED: error(422),
+  DOCUMENT_SUBMITTED_SUCCESSFULLY: success,
+  DOCUMENT_DISCARD_SUCCESS: success,
+  DOCUMENT_RESUME_FAILED_ID: screen,
+  DOCUMENT_RESUME_FAILED_SITE: screen,
+  DOCUMENT_RESUME_FAILED_TYPE: screen,
+  DOCUMENT_RESUME_FAILED_VERSION: screen,
+
+  // Upload
+  UPLOAD_FILE_MISSING: error(400),
+  UPLOAD_WORKFLOW_FILE_MISSING: error(400),
+  UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED: error(413),
+  UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND: error(403),
+  UPLOAD_WORKFLOW_STEPS_MISSING: screen,
+  UPLOAD_WORKFLOW_SUCCESSFUL: success,
+  UPLOAD_WORKFLOW_FAILED: error(422),
+  CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR: screen,
+
+  // Print
+  PRINT_PDF_MISSING: error(404),
+  PRINT_PDF_UNKNOWN_ERROR: screen,
+  PRINT_PDF_FETCH_FAILED: screen,
+  PRINT_PDF_RENDER_FAILED: screen,
+  PRINT_MDM_TICKET_ERROR: error(422),
+  PDF_PREVIEW_ERROR: error(422),
+
+  // Remote signature and tasks
+  PATIENT_ASYNC_SUBMIT_ERROR: error(422),
+  PATIENT_ASYNC_PDF_PREVIEW_ERROR: error(422),
+  ASSIGN_TASK_SUCCESSFUL: success,
+  TASK_UNASSIGNED_SUCCESSFULLY: success,
+  ASSIGN_TASK_FAILED: error(422),
+  DOCUMENT_TASK_FETCH_FAILURE: error(404),
+
+  // Mobile connect
+  MOBILE_CONNECT_NO_CONNECTION: screen,
+  MOBILE_CONNECT_INVALID_DEVICE: error(422),
+  MOBILE_CONNECT_INVALID_CODE: error(404),
+
+  // For developers of forms and partners; the first is spelt as the specifications spell it (decisions C-05)
+  CODE_ERROR_SNARTFORM_VIDEO_MISSING_THUMBNAIL: screen,
+  CODE_ERROR_DIALOG_ACTION_MAPPING_MISSING: screen,
+  CODE_ERROR_DIALOG_NO_ACTION_BUTTONS: screen,
+  FIVE_WISHES_MISSING_VIEW_BLANK_FORM_CONFIG: screen,
+
+  // ours
+  SESSION_REQUIRED: error(401),
+  ORIGIN_REFUSED: error(403),
+  TOO_MANY_ATTEMPTS: error(429),
+  BODY_TOO_LARGE: error(413),
+  BODY_TYPE_REFUSED: error(415),
+  ANSWER_REFUSED: error(422),
+  SERVICE_UNAVAILABLE: error(503),
+  /** 'We could not find an account associated with the e-mail address provided.' (Shell §8: 500 with 006000 on the request). */
+  RESET_PASSWORD_REQUEST_USER_NOT_FOUND: error(500),
+  /** Shell §8: the variant for an address that the opened link itself has verified. */
+  VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED: success,
+  /** 'The link does not exist or has expired' (Shell §8, Documents §8; decisions C-44). */
+  PATIENT_ASYNC_LINK_INVALID: error(404),
+  /** Documents §8: connection not established, with a code issue. */
+  MOBILE_CONNECT_CODE_ISSUE: screen,
+} satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof errors
+
+/** Other spellings of a code that a partner's catalogue or an old link may carry (decisions C-05, C-06). */
+export const errorAliases: Readonly<Record<string, ErrorCode>> = {
+  CODE_ERROR_SMARTFORM_VIDEO_MISSING_THUMBNAIL: 'CODE_ERROR_SNARTFORM_VIDEO_MISSING_THUMBNAIL',
+  CONTACTS_ACCEPT_TERMS_FAILED: 'CONTACT_ACCEPT_TERMS_FAILED',
+}
+
+/** The code of the table behind this text, aliases resolved; null when there is none (then a screen says ERROR_CODE_NOT_FOUND). */
+export function errorCodeOf(code: string): ErrorCode | null {
+  if (Object.hasOwn(errors, code)) return code as ErrorCode
+  return Object.hasOwn(errorAliases, code) ? (errorAliases[code] ?? null) : null
+}

@@ -1,0 +1,110 @@
+// Every call of both specifications' section 7: method and literal path, plain data for browser and server.
+// Names are ours; paths and spellings are the specifications' (patientasync and patientAsync as stated per call,
+// decisions C-03). A call whose time has not come is missing from the server, never here.
+
+export const routes = {
+  // Configuration and people (Shell §7)
+  dashboardConfig: { method: 'GET', path: '/api/dashboard/dashboard-config' },
+  userInfo: { method: 'GET', path: '/api/dashboard/user' },
+  patient: { method: 'GET', path: '/api/dashboard/patient/:patientId' },
+  patientUser: { method: 'GET', path: '/api/dashboard/patient-user/:patientId' },
+  associatedPatients: { method: 'GET', path: '/api/dashboard/associatedPatients/:userId' },
+  // Session
+  login: { method: 'POST', path: '/api/session/login/:tenantId' },
+  logoutAll: { method: 'DELETE', path: '/api/session/logoutAll' },
+  changePassword: { method: 'POST', path: '/api/session/changePassword' },
+  // Account
+  verifyActivationCode: { method: 'POST', path: '/api/dashboard/verify-activation-code/:tenantId' },
+  verifyContactActivationCode: {
+    method: 'POST',
+    path: '/api/dashboard/verify-contact-activation-code/:tenantId',
+  },
+  checkPatientAccountStatus: { method: 'POST', path: '/api/patient/checkPatientAccountStatus' },
+  resendPatientActivationCode: {
+    method: 'POST',
+    path: '/api/dashboard/resend-patient-activation-code/:tenantId/:patientId',
+  },
+  resendContactActivationCode: {
+    method: 'POST',
+    path: '/api/dashboard/resend-patient-contact-activation-code/:tenantId/:userId',
+  },
+  requestPatientAccount: { method: 'POST', path: '/api/patient/requestPatientAccount' },
+  requestResetPassword: { method: 'POST', path: '/api/dashboard/request-reset-password/:tenantId' },
+  createPassword: { method: 'POST', path: '/api/dashboard/create-password/:tenantId/:encryptedUserId' },
+  createUserPassword: {
+    method: 'POST',
+    path: '/api/dashboard/create-user-password/:tenantId/:encryptedUserId',
+  },
+  savePassword: { method: 'POST', path: '/api/dashboard/save-password/:tenantId/:id' },
+  saveUserPassword: { method: 'POST', path: '/api/dashboard/save-user-password/:tenantId/:id' },
+  acceptTermsOfUse: { method: 'POST', path: '/api/dashboard/accept-terms-of-use/:termsId/:userType/login' },
+  createPatientAccount: { method: 'POST', path: '/api/patient/createPatientAccount' },
+  updatePatientAccount: { method: 'PATCH', path: '/api/patient/updatePatientAccount' },
+  subscribeNotification: { method: 'PATCH', path: '/api/dashboard/subscribe-notification' },
+  // Shared circle
+  patientContacts: { method: 'GET', path: '/api/contact/patientContacts' },
+  addContact: { method: 'POST', path: '/api/contact/patientContact' },
+  updateContact: { method: 'PUT', path: '/api/contact/patientContact' },
+  removeContact: { method: 'DELETE', path: '/api/contact/patientContact/:contactId' },
+  acceptPatientTerms: { method: 'POST', path: '/api/contact/acceptPatientTerms' },
+  // Documents (Documents §7)
+  allDocuments: { method: 'GET', path: '/api/document/patient/:patientId' },
+  discardDocument: { method: 'PUT', path: '/api/document/discard/:documentId' },
+  reportVoid: { method: 'PUT', path: '/api/document/void/:documentId' },
+  reportProblem: { method: 'POST', path: '/api/document/report/general' },
+  disclosure: { method: 'POST', path: '/api/document/disclosure/:documentId' },
+  documentTasks: { method: 'GET', path: '/api/document/:documentId/tasks' },
+  // Forms; the region of a new consent form is saved by saveSection too, with sectionId=secStepOne
+  createForm: { method: 'POST', path: '/api/form' },
+  getForm: { method: 'GET', path: '/api/form/:documentId' },
+  saveSection: { method: 'PUT', path: '/api/form/:documentId' },
+  // PDF: the document, and with format=png a picture of a page
+  pdf: { method: 'GET', path: '/api/pdf/:documentId' },
+  pdfThumbnail: { method: 'GET', path: '/api/pdf/thumbnails/:documentId/:index' },
+  // Upload
+  upload: { method: 'POST', path: '/api/upload/v2' },
+  uploadStatus: { method: 'GET', path: '/api/upload/v2/:documentId/status' },
+  submitUpload: { method: 'PUT', path: '/api/upload/:documentId' },
+  // Remote signature and tasks
+  remoteUserInfo: { method: 'GET', path: '/api/patientasync/userInfo' },
+  remoteDocument: { method: 'GET', path: '/api/patientasync/documents/:documentId' },
+  remoteSave: { method: 'PUT', path: '/api/patientAsync/documents/:documentId' },
+  remotePdf: { method: 'GET', path: '/api/patientAsync/documents/:documentId/pdf' },
+  createTaskNotification: { method: 'POST', path: '/api/patientAsync/createtasknotification' },
+  sendInvitation: { method: 'POST', path: '/api/patientasync/sendInvitation' },
+  unassignTask: { method: 'POST', path: '/api/patientasync/unassignTask' },
+  // Mobile connect
+  mobileLink: { method: 'POST', path: '/api/mobile/link' },
+  mobileVerify: { method: 'POST', path: '/api/mobile/verify/:code' },
+} as const
+
+export type RouteName = keyof typeof routes
+
+/** The names of the parts that a call's path needs: 'documentId' | 'index'. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Every spelling under which the server answers a path: patientasync and patientAsync are one (decisions C-03). The stated one stands first. */
+export function spellingsOf(path: string): readonly string[] {
+  const other = path.startsWith('/api/patientasync/')
+    ? path.replace('/patientasync/', '/patientAsync/')
+    : path.replace('/patientAsync/', '/patientasync/')
+  return other === path ? [path] : [path, other]
+}
+
+/** Documents §7: the real-time line of the paired device. The patient id in its query names the pairing and opens nothing (decisions G-76). */
+export const socket = {
+  path: '/socket.io',
+  transports: ['polling'],
+  queryKey: 'patientId',
+  events: {
+    plugin: 'device:plugin',
+    session: 'session:patch',
+    command: 'command:status',
+    handshake: 'handshake',
+  },
+  plugins: ['camera', 'signature', 'video', 'pdf'],
+} as const

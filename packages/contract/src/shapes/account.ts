@@ -1,0 +1,206 @@
+// Activation, registration, passwords and terms (Shell §3, §4, §7).
+import { z } from 'zod'
+import { refusals } from './error.ts'
+import { flag, id, successAnswer, tenantParams } from './params.ts'
+import type { Shape } from './shape.ts'
+
+const email = z.string().trim().max(254)
+const password = z.string().min(1).max(256)
+/** Six digits; anything else is answered as an incorrect code, not as a wrong shape. */
+const code = z.string().max(20)
+
+/** Shell §4: what a verification may come to. These are planned for by screens, so they are answers, not errors. */
+export const verificationResult = z.enum([
+  'success',
+  'Link expired',
+  'Code expired',
+  'Incorrect code',
+  'Account created',
+  'Account not exist',
+  "Can't find the user",
+])
+
+/** POST /api/dashboard/verify-activation-code/{tenantId} */
+export const verifyActivationCodeBody = z.object({
+  code,
+  email,
+  patientId: z.string().max(200).nullish(),
+  ssoLogin: z.union([z.boolean(), flag]).optional(),
+})
+export const verifyActivationCodeAnswer = z.object({
+  result: verificationResult,
+  patient_id: z.string().nullable(),
+  patient_activated: z.boolean().nullable(),
+  terms_of_use_id: z.string().nullable(),
+  terms_of_use_link: z.string().nullable(),
+})
+
+/** POST /api/dashboard/verify-contact-activation-code/{tenantId} */
+export const verifyContactActivationCodeBody = z.object({ userId: z.string().max(200), email, code })
+export const verifyContactActivationCodeAnswer = z.object({
+  result: verificationResult,
+  patient_contact_activated: z.boolean().nullable(),
+  terms_of_use_id: z.string().nullable(),
+  terms_of_use_link: z.string().nullable(),
+})
+
+/** Shell §3: the patient's user account; its id opens nothing by itself (decisions G-15). */
+export const patientUser = z.object({ active: z.boolean(), encryptedPatientId: z.string() })
+
+/** POST /api/patient/checkPatientAccountStatus. userData is the partner's signed text (decisions G-18). */
+export const checkPatientAccountStatusBody = z.object({ tenantId: id, userData: z.string().max(20_000) })
+export const checkPatientAccountStatusAnswer = z.object({
+  result: verificationResult,
+  patient_id: z.string().nullable(),
+  email: z.string().nullable(),
+  patient_activated: z.boolean().nullable(),
+  patient_contact_activated: z.boolean().nullable(),
+  terms_of_use_id: z.string().nullable(),
+  terms_of_use_link: z.string().nullable(),
+  patientUser: patientUser.nullable(),
+})
+
+/** activation_code is accepted and ignored (decisions G-61). */
+export const resendPatientActivationCodeBody = z.object({ email, activation_code: z.unknown().optional() })
+export const resendContactActivationCodeBody = z.object({ email })
+
+/** Always 'mobile' (Shell §9). */
+export const phoneEntry = z.object({ number: z.string().max(18), type: z.string().max(20) })
+
+const personFields = {
+  tenantId: id,
+  firstName: z.string().max(100),
+  middleName: z.string().max(100).nullish(),
+  lastName: z.string().max(100),
+  email,
+  /** Empty in both payloads that carry it (Shell §3). */
+  addresses: z.array(z.unknown()).max(0).optional(),
+  phones: z.array(phoneEntry).max(5),
+  /** '0' female, '1' male, '2' other; other words are read and normalised (decisions C-19). */
+  gender: z.string().max(20),
+  /** 'yyyy-MM-dd' */
+  dob: z.string().max(10),
+}
+
+/** POST /api/patient/requestPatientAccount: the whole body is the JSON text of this. */
+export const registrationBody = z.object({
+  ...personFields,
+  patientId: z.string().max(200).nullish(),
+  convertToPatient: flag,
+  workflow: z.string().max(40),
+  /** Ours: register may ask for it (Shell §2); nine digits or the last four. */
+  ssn: z.string().max(11).optional(),
+})
+
+/** PATCH /api/patient/updatePatientAccount */
+export const updatePatientAccountBody = z.object({
+  tenantId: id,
+  data: z.object({ ...personFields, patientId: id, patientUserId: z.string().max(200) }),
+})
+
+/** roles is accepted and checked against the invitation; it never grants anything (decisions G-17). */
+export const createPasswordBody = z.object({
+  password,
+  accepted_terms_id: z.string().max(200),
+  roles: z.array(z.string().max(40)).max(10).optional(),
+})
+export const savePasswordBody = z.object({ password })
+export const saveUserPasswordBody = z.object({ password, userId: z.string().max(200) })
+export const requestResetPasswordBody = z.object({ email })
+
+/** POST /api/dashboard/accept-terms-of-use/{termsId}/{userType}/login: email is sent empty. */
+export const acceptTermsOfUseBody = z.object({ email: z.string().max(254).optional() })
+
+/** POST /api/patient/createPatientAccount */
+export const createPatientAccountBody = z.object({
+  tenantId: id,
+  data: z.object({
+    accepted_terms_id: z.string().max(200),
+    userType: z.string().max(20),
+    password,
+    userData: z.union([z.string().max(20_000), z.record(z.string(), z.unknown())]),
+  }),
+})
+export const createPatientAccountAnswer = z.object({ patientUser: patientUser.nullable() })
+
+export const subscribeNotificationQuery = z.object({ subscribe: flag })
+export const subscribeNotificationAnswer = z.object({ unSubscribeNotification: z.boolean() })
+
+const newPasswordParams = z.object({ tenantId: id, encryptedUserId: id })
+const savedPasswordParams = z.object({ tenantId: id, id })
+// 500 with 006000 and 409 with 006005: see sub-codes.ts.
+export const accountShapes = {
+  verifyActivationCode: {
+    params: tenantParams,
+    body: verifyActivationCodeBody,
+    answers: { 200: verifyActivationCodeAnswer, ...refusals(400, 401, 404, 429) },
+  },
+  verifyContactActivationCode: {
+    params: tenantParams,
+    body: verifyContactActivationCodeBody,
+    answers: { 200: verifyContactActivationCodeAnswer, ...refusals(400, 401, 404, 429) },
+  },
+  checkPatientAccountStatus: {
+    body: checkPatientAccountStatusBody,
+    answers: { 200: checkPatientAccountStatusAnswer, ...refusals(400, 401, 404, 429) },
+  },
+  resendPatientActivationCode: {
+    params: z.object({ tenantId: id, patientId: id }),
+    body: resendPatientActivationCodeBody,
+    answers: { 200: successAnswer, ...refusals(400, 404, 422, 429) },
+  },
+  resendContactActivationCode: {
+    params: z.object({ tenantId: id, userId: id }),
+    body: resendContactActivationCodeBody,
+    answers: { 200: successAnswer, ...refusals(400, 404, 422, 429) },
+  },
+  requestPatientAccount: {
+    body: registrationBody,
+    answers: { 200: successAnswer, ...refusals(400, 403, 404, 409, 422, 429) },
+  },
+  requestResetPassword: {
+    params: tenantParams,
+    body: requestResetPasswordBody,
+    answers: { 200: successAnswer, ...refusals(400, 404, 422, 429, 500) },
+  },
+  createPassword: {
+    params: newPasswordParams,
+    body: createPasswordBody,
+    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 409, 422, 429) },
+  },
+  createUserPassword: {
+    params: newPasswordParams,
+    body: createPasswordBody,
+    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 409, 422, 429) },
+  },
+  savePassword: {
+    params: savedPasswordParams,
+    body: savePasswordBody,
+    answers: { 200: successAnswer, ...refusals(400, 401, 404, 422, 429, 500) },
+  },
+  saveUserPassword: {
+    params: savedPasswordParams,
+    body: saveUserPasswordBody,
+    answers: { 200: successAnswer, ...refusals(400, 401, 404, 422, 429, 500) },
+  },
+  acceptTermsOfUse: {
+    params: z.object({ termsId: id, userType: id }),
+    body: acceptTermsOfUseBody,
+    answers: {
+      200: z.object({ result: z.literal('success'), terms_of_use_id: z.string() }),
+      ...refusals(400, 401, 403, 422),
+    },
+  },
+  createPatientAccount: {
+    body: createPatientAccountBody,
+    answers: { 200: createPatientAccountAnswer, ...refusals(400, 401, 403, 409, 422, 429) },
+  },
+  updatePatientAccount: {
+    body: updatePatientAccountBody,
+    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 422) },
+  },
+  subscribeNotification: {
+    query: subscribeNotificationQuery,
+    answers: { 200: subscribeNotificationAnswer, ...refusals(400, 401, 403) },
+  },
+} satisfies Record<string, Shape>

@@ -1,0 +1,72 @@
+// GET /api/dashboard/dashboard-config (Shell §7): the key tree is exact; what stands inside is ruled by packages/partner.
+import { z } from 'zod'
+import { refusals } from './error.ts'
+import type { Shape } from './shape.ts'
+
+/** A setting's inside: keys and values are packages/partner's business. */
+const settings = z.record(z.string(), z.unknown())
+const texts = z.record(z.string(), z.string())
+/** By language tag. */
+const textsByLang = z.record(z.string(), texts)
+
+/** Chosen per user type (Shell §3). */
+export const termsEntry = z.object({
+  'user-type': z.enum(['patient', 'contact']),
+  url: z.string(),
+  id: z.string(),
+})
+
+/** Shell §3, error catalogue entry; one superset of both descriptions (decisions C-43). */
+export const errorText = z.object({
+  code: z.string(),
+  title: z.string(),
+  message: z.string(),
+  alertType: z.enum(['success', 'error']),
+  login: z.boolean().optional(),
+  link: z.object({ text: z.string(), action: z.string() }).optional(),
+  action: z.string().optional(),
+  alerted: z.boolean().optional(),
+  open: z.boolean().optional(),
+})
+
+export const patientEngagement = z.object({
+  patientAsync: settings,
+  branding: settings,
+  collections: settings,
+  configurations: settings,
+  dialogs: settings,
+  translations: textsByLang,
+  home: settings,
+  contacts: settings,
+  documents: settings,
+  edit: settings,
+  support: settings,
+  faq: z.union([settings, z.array(z.unknown())]),
+  theme: texts,
+  'error-codes': z.record(z.string(), z.record(z.string(), errorText)),
+})
+
+export const dashboardConfigAnswer = z.object({
+  /** Ours: the tenantId of the calls that name one; the first label of the host. */
+  tenant: z.string(),
+  smartform_schemas: z.array(settings),
+  images: texts,
+  experimental: settings,
+  patientEngagement,
+  business: z.object({ name: z.string(), supported_languages: z.array(z.string()) }),
+  featureToggles: z.record(z.string(), z.boolean()),
+  links: z.record(z.string(), z.string().nullable()),
+  allow_patient_login: z.boolean(),
+  terms_of_use: z.array(termsEntry),
+  privacy_practices_terms: z.array(termsEntry),
+  documents: z.object({ definitions: z.unknown() }),
+  // Shell §3 names these three beside the call's own list.
+  locales: settings,
+  uiTranslations: textsByLang,
+  events: z.array(z.unknown()),
+})
+
+export const configShapes = {
+  // 304 by ETag has no body. 404: an unknown tenant.
+  dashboardConfig: { answers: { 200: dashboardConfigAnswer, ...refusals(404) } },
+} satisfies Record<string, Shape>

@@ -1,0 +1,90 @@
+// The shared circle (Shell §3 Contact, §4, §7).
+import { z } from 'zod'
+import { refusals } from './error.ts'
+import { id, successAnswer } from './params.ts'
+import { associatedPatient } from './patients.ts'
+import type { Shape } from './shape.ts'
+
+export const relationship = z.enum([
+  'spouse',
+  'sibling',
+  'parent',
+  'friend',
+  'family',
+  'child',
+  'provider',
+  'other',
+])
+
+export const contact = z.object({
+  contactId: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  /** Falls back to first plus last name on the screen. */
+  name: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  relationship,
+  isTermsAccepted: z.boolean(),
+  existingUserId: z.string().nullable(),
+})
+/** After add, update and remove: the whole list, which replaces the one on the screen (Shell §7). */
+export const contactListAnswer = z.object({ data: z.array(contact) })
+
+/** GET /api/contact/patientContacts: 'shared with me' and 'my shared circle'. */
+export const patientContactsAnswer = z.object({
+  data: z.object({ associatedPatients: z.array(associatedPatient), contacts: z.array(contact) }),
+})
+
+const contactFields = {
+  email: z.string().trim().max(254),
+  firstName: z.string().max(100),
+  lastName: z.string().max(100),
+  middleName: z.string().max(100).nullish(),
+  phone: z.string().max(18),
+  relationship: z.string().max(40),
+}
+
+/** POST /api/contact/patientContact. What is missing or wrong is answered by name (CONTACT_REQUIRED_FIELDS_MISSING). */
+export const addContactBody = z.object({
+  ...contactFields,
+  isTermsAccepted: z.boolean(),
+  contactId: z.string().max(200).nullish(),
+  createIfExist: z.boolean().optional(),
+})
+/** existingUser: the address belongs to an account; the same call with createIfExist adds it. userId is opaque and for this request only (decisions C-49). */
+export const addContactAnswer = z.discriminatedUnion('result', [
+  z.object({
+    result: z.literal('existingUser'),
+    data: z.object({ existingUser: z.object({ userId: z.string() }) }),
+  }),
+  z.object({ result: z.literal('success'), data: z.array(contact) }),
+])
+
+/** PUT /api/contact/patientContact */
+export const updateContactBody = z.object({ ...contactFields, contactId: id })
+
+/** POST /api/contact/acceptPatientTerms */
+export const acceptPatientTermsBody = z.object({ termsId: id, patientUserId: id, contactUserId: id })
+
+// Sub-codes 003003, 006000, 006006, 100000, 100004 of addContact: see sub-codes.ts.
+export const contactsShapes = {
+  patientContacts: { answers: { 200: patientContactsAnswer, ...refusals(401, 403) } },
+  addContact: {
+    body: addContactBody,
+    answers: { 200: addContactAnswer, ...refusals(400, 401, 403, 422, 424, 429) },
+  },
+  updateContact: {
+    body: updateContactBody,
+    answers: { 200: contactListAnswer, ...refusals(400, 401, 403, 404) },
+  },
+  removeContact: {
+    params: z.object({ contactId: id }),
+    answers: { 200: contactListAnswer, ...refusals(401, 403, 404) },
+  },
+  acceptPatientTerms: {
+    body: acceptPatientTermsBody,
+    answers: { 200: successAnswer, ...refusals(400, 401, 404, 409) },
+  },
+} satisfies Record<string, Shape>

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { refusals } from './error.ts'
+import { documentParams, flag, id, patientParams, successAnswer } from './params.ts'
+import type { Shape } from './shape.ts'
+
+/** Documents §6: configured role lists intersected with the person's roles, names as decisions C-31. */
+export const capability = z.object({
+  canCreatePE: z.boolean(),
+  canCopyPE: z.boolean(),
+  canSignPE: z.boolean(),
+  canUploadPE: z.boolean(),
+  canView: z.boolean(),
+  canDocumentReportVoid: z.boolean(),
+  canDocumentReportElse: z.boolean(),
+  canDocumentReportPatient: z.boolean(),
+  canDocumentReportType: z.boolean(),
+})
+
+/** Raw statuses are stored; Current, Prior and Void are display values (decisions C-28). */
+export const instanceStatus = z.enum([
+  'Incomplete',
+  'Active',
+  'Current',
+  'Replaced',
+  'Outdated',
+  'Discarded',
+  'Removed',
+  'Prior',
+  'Void',
+  'Unknown',
+  'Control',
+])
+
+export const documentFormat = z.enum(['electronic', 'handwriting'])
+
+/** Documents §3, Instance. Dates are 'yyyy-MM-dd'; signedDate is an ISO time. */
+export const instance = z.object({
+  documentId: z.string(),
+  type: z.string(),
+  site: z.string(),
+  version: z.string(),
+  status: instanceStatus,
+  signedDate: z.string().nullable(),
+  uploadedDate: z.string().nullable(),
+  docEffectiveDate: z.string().nullable(),
+  voidedDate: z.string().nullable(),
+  revokedType: z.string().nullable(),
+  revokedReason: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  format: documentFormat,
+  discardedBy: z.object({ userName: z.string() }).nullable(),
+  needDisclosure: z.boolean(),
+  /** Ours: when it was begun and last saved (ISO), and how many sections are saved of how many; for 'Where you stand'. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  progress: z.object({ saved: z.number().int(), total: z.number().int() }).nullable(),
+})
+
+export const workflow = z.enum(['single', 'version', 'region', 'state'])
+
+export const documentTypeGroup = z.object({
+  type: z.string(),
+  title: z.string(),
+  actives: z.array(z.string()),
+  incompletes: z.array(z.string()),
+  collections: z.array(
+    z.object({
+      site: z.string(),
+      version: z.string(),
+      displayName: z.string(),
+      canCreate: z.boolean(),
+      workflow,
+    }),
+  ),
+  downloadablePDFs: z.array(
+    z.object({ label: z.string(), url: z.string(), language: z.string(), state: z.string().optional() }),
+  ),
+  instances: z.record(z.string(), instance),
+  singleActive: z.boolean(),
+  format: documentFormat,
+  permissions: capability.extend({
+    canResume: z.boolean(),
+    canUpdate: z.boolean(),
+    canCopy: z.boolean(),
+    canUpload: z.boolean(),
+  }),
+  tenant: z.string(),
+  currentActiveDocument: z.string().nullable(),
+  currentIncompleteDocument: z.string().nullable(),
+})
+
+/** GET /api/document/patient/{patientId}: a map of document type groups by type. */
+export const allDocumentsAnswer = z.record(z.string(), documentTypeGroup)
+
+/** PUT /api/document/discard/{documentId} */
+export const discardDocumentBody = z.object({ isPatientEngagement: z.union([z.boolean(), flag]).optional() })
+
+/** POST /api/document/disclosure/{documentId}: sent before the PDF of an external document is shown. */
+export const disclosureBody = z.object({ type: z.literal('External document') })
+
+/** PUT /api/document/void/{documentId}?patientId and POST /api/document/report/general?patientId */
+export const reportQuery = z.object({ patientId: id })
+/** note: the person's own description; message: what the portal puts before it (decisions C-26). */
+export const reportBody = z.object({
+  message: z.string().max(4000),
+  email: z.string().max(254),
+  note: z.string().max(4000),
+  /** 'clinical', 'technical' or 'void'; '' where the partner replaced the choice (Shell spec §5). */
+  type: z.string().max(40),
+})
+/** The number a person can name to the support desk (decisions G-36). */
+export const reportAnswer = z.object({ result: z.literal('success'), ticketId: z.string() })
+
+export const documentsShapes = {
+  allDocuments: { params: patientParams, answers: { 200: allDocumentsAnswer, ...refusals(401, 404) } },
+  discardDocument: {
+    params: documentParams,
+    body: discardDocumentBody,
+    // 409: not Incomplete (any more); a second press on a discarded one is a success.
+    answers: { 200: successAnswer, ...refusals(401, 403, 404, 409) },
+  },
+  reportVoid: {
+    params: documentParams,
+    query: reportQuery,
+    body: reportBody,
+    answers: { 200: reportAnswer, ...refusals(400, 401, 403, 404, 422, 429) },
+  },
+  reportProblem: {
+    query: reportQuery,
+    body: reportBody,
+    answers: { 200: reportAnswer, ...refusals(400, 401, 403, 404, 422, 429) },
+  },
+  disclosure: {
+    params: documentParams,
+    body: disclosureBody,
+    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404) },
+  },
+} satisfies Record<string, Shape>

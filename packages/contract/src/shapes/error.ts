@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What is wrong with one field: a path, a rule name and numbers; the words come from translations ('field.<rule>'). */
+export const fieldProblem = z.object({
+  /** 'sectionId.inputId' with a suffix where one part is meant, or the body's own path. */
+  path: z.string(),
+  rule: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+/**
+ * The one error shape of the API (decisions G-05). `errorCode` is a code of errors.ts, or one of the numbers of
+ * sub-codes.ts where the specification states it for that call.
+ */
+export const errorAnswer = z.object({
+  errorCode: z.string(),
+  requestId: z.string(),
+  fields: z.array(fieldProblem).optional(),
+})
+
+/** The same error shape under each of these statuses. Any call may also answer 429, 500 and 503 with it. */
+export function refusals<Status extends number>(...statuses: Status[]): Record<Status, typeof errorAnswer> {
+  return Object.fromEntries(statuses.map(status => [status, errorAnswer])) as Record<
+    Status,
+    typeof errorAnswer
+  >
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { instanceStatus } from './documents.ts'
+import { errorAnswer, refusals } from './error.ts'
+import { documentParams } from './params.ts'
+import type { Shape } from './shape.ts'
+
+const dateAnswer = z.object({ day: z.string(), month: z.string(), year: z.string() })
+/** As packages/forms answers/types.ts; null and '' mean 'empty' and are dropped. */
+export const answerValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.string()), dateAnswer])
+export const sectionAnswers = z.record(z.string(), answerValue)
+
+/** ?metadata={json}: which form (Documents §7; the same for GET, decisions C-37). */
+export const formMetadata = z.object({
+  site: z.string().min(1),
+  type: z.string().min(1),
+  version: z.string().min(1),
+})
+
+/** POST /api/form?patientId&metadata */
+export const createFormQuery = z.object({ patientId: z.string(), metadata: z.string() })
+export const createFormBody = z.object({
+  encryptedUserId: z.string().optional(),
+  isPatientEngagement: z.boolean().optional(),
+  copyId: z.string().nullable().optional(),
+  pdfPreviewDisabled: z.boolean().optional(),
+  private: z.object({ USA_STATE: z.string().optional() }).optional(),
+})
+export const createFormAnswer = z.object({ documentId: z.string() })
+
+/** GET /api/form/{documentId}?metadata={json}: when it is there it must fit the stored document (decisions C-37). */
+export const getFormQuery = z.object({ metadata: z.string().max(1000).optional() })
+/** GET /api/form/{documentId}?metadata */
+export const getFormAnswer = z.object({
+  documentId: z.string(),
+  patientId: z.string(),
+  status: instanceStatus,
+  metadata: z.object({
+    type: z.string(),
+    site: z.string(),
+    version: z.string(),
+    signedAt: z.string().nullable(),
+  }),
+  title: z.string(),
+  secondLang: z.record(z.string(), z.object({ title: z.string().optional() })).optional(),
+  languages: z.array(z.string()),
+  /** SectionDefinition[] of packages/forms. */
+  sections: z.array(z.any()),
+  /** Form-wide LogicalValidator[] of packages/forms. */
+  validators: z.array(z.any()),
+  definitionHash: z.string(),
+  answers: z.record(z.string(), sectionAnswers),
+  /** Saved-and-continue markers: ids of the sections saved by Continue. */
+  savedSections: z.array(z.string()),
+  /** Revision of each section that was ever saved; send it back as If-Match: "<n>". A section never saved has 0. */
+  revisions: z.record(z.string(), z.number().int()),
+  featureToggles: z.record(z.string(), z.boolean()),
+  permissions: z.object({ canEdit: z.boolean(), canSign: z.boolean() }),
+  person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
+})
+
+/** PUT /api/form/{documentId}?sectionId&preview&sign. Header If-Match: "<revision>" (optional, decisions G-30). */
+export const saveSectionQuery = z.object({
+  sectionId: z.string().min(1),
+  preview: z.enum(['true', 'false']).optional(),
+  sign: z.enum(['true', 'false']).optional(),
+})
+export const saveSectionBody = z.object({
+  /** Answers by section id; the wizard sends the current section, save-and-print all of them; sectionNotes rides along. */
+  content: z.record(z.string(), z.unknown()),
+  /** 'continue' sets the saved-and-continue marker; quick saves leave it. */
+  action: z.enum(['continue', 'navigate', 'saveAndStay', 'saveAndLogout', 'saveAndPrint']).optional(),
+  documentId: z.string().optional(),
+  site: z.string().optional(),
+  type: z.string().optional(),
+  version: z.string().optional(),
+  updatedAnswers: z.unknown().optional(),
+})
+export const saveSectionAnswer = z.object({
+  documentId: z.string(),
+  sectionId: z.string(),
+  status: instanceStatus,
+  revision: z.number().int(),
+  savedAt: z.string(),
+  savedSections: z.array(z.string()),
+  /** The section as stored after cleaning. */
+  answers: sectionAnswers,
+  /** sign=true: it is signed now; a second press answers the same with alreadySigned. */
+  signed: z.boolean(),
+  alreadySigned: z.boolean().optional(),
+})
+/** content of a region's save after a consent form was created; the key stands as stated (decisions C-47). */
+export const regionContent = z.object({ secStepOne: z.object({ davitaRegion: z.string().max(200) }) })
+/** 409: somebody saved this section since; both versions, nothing lost. */
+export const saveConflictAnswer = z.object({
+  errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
+  requestId: z.string(),
+  conflict: z.object({
+    sectionId: z.string(),
+    revision: z.number().int(),
+    theirs: sectionAnswers,
+    yours: sectionAnswers,
+  }),
+})
+
+export const formsShapes = {
+  createForm: {
+    query: createFormQuery,
+    body: createFormBody,
+    answers: { 200: createFormAnswer, ...refusals(400, 401, 403, 404) },
+  },
+  getForm: {
+    params: documentParams,
+    query: getFormQuery,
+    answers: { 200: getFormAnswer, ...refusals(400, 401, 404, 409) },
+  },
+  saveSection: {
+    params: documentParams,
+    query: saveSectionQuery,
+    body: saveSectionBody,
+    // 409 with `conflict`: a stale revision; 409 without: already signed (DOCUMENT_ALREADY_SUBMITTED).
+    // 422: ANSWER_REFUSED or DOCUMENT_SUBMISSION_FAILED, each with `fields`.
+    answers: {
+      200: saveSectionAnswer,
+      409: z.union([saveConflictAnswer, errorAnswer]),
+      ...refusals(400, 401, 403, 404, 413, 415, 422, 429),
+    },
+  },
+} satisfies Record<string, Shape>

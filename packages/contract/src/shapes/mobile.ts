@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { refusals } from './error.ts'
+import { successAnswer } from './params.ts'
+import type { Shape } from './shape.ts'
+
+/** POST /api/mobile/link: info is the e-mail address or phone number as entered (decisions G-75). */
+export const mobileLinkBody = z.object({ info: z.string().trim().max(254) })
+/** POST /api/mobile/verify/{code}?link: link is what was entered when the code was sent (decisions G-75). 400: no six digits; 404: not this code. */
+export const mobileVerifyParams = z.object({ code: z.string().min(1).max(20) })
+export const mobileVerifyQuery = z.object({ link: z.string().max(254) })
+
+export const mobileShapes = {
+  mobileLink: { body: mobileLinkBody, answers: { 200: successAnswer, ...refusals(400, 401, 403, 422, 429) } },
+  mobileVerify: {
+    params: mobileVerifyParams,
+    query: mobileVerifyQuery,
+    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 429) },
+  },
+} satisfies Record<string, Shape>

@@ -1,0 +1,17 @@
+// Values that ride in an address. Ids are looked up, never trusted: an unknown one answers like one that is not there.
+import { z } from 'zod'
+
+const id = z.string().min(1).max(200)
+
+export const tenantParams = z.object({ tenantId: id })
+export const patientParams = z.object({ patientId: id })
+export const documentParams = z.object({ documentId: id })
+export const userParams = z.object({ userId: id })
+
+/** 'true' or 'false' as text in an address. */
+export const flag = z.enum(['true', 'false'])
+export const lang = z.string().min(2).max(35)
+
+/** The plain word of success that the specifications state for many calls. */
+export const successAnswer = z.object({ result: z.literal('success') })
+export { id }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { phoneEntry } from './account.ts'
+import { refusals } from './error.ts'
+import { patientParams, userParams } from './params.ts'
+import type { Shape } from './shape.ts'
+
+/**
+ * Shell §3, Patient. Null is what is not known or not for this reader: contacts and viewers get the name only,
+ * mrn and ssn show their last four at most (decisions G-28).
+ */
+export const demographic = z.object({
+  patientId: z.string(),
+  name: z.object({ fullname: z.string() }),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  /** 'yyyy-MM-dd' */
+  dob: z.string().nullable(),
+  age: z.number().int().nullable(),
+  /** db: '0' female, '1' male, '2' other; gender: the same as a word for readers of data, shown through translations. */
+  gender: z.object({ db: z.enum(['0', '1', '2']), gender: z.string() }).nullable(),
+  mrn: z.string().nullable(),
+  ssn: z.string().nullable(),
+  email: z.string().nullable(),
+  phones: z.array(phoneEntry),
+})
+/** GET /api/dashboard/patient/{patientId} */
+export const patientAnswer = z.object({ demographic })
+
+/** GET /api/dashboard/patient-user/{patientId} */
+export const patientUserAnswer = z.object({ user: z.object({ email: z.string() }) })
+
+/** Shell §3, contact-list-of-patients item: somebody who shared with this person. */
+export const associatedPatient = z.object({
+  patientId: z.string(),
+  /** For acceptPatientTerms. */
+  patientUserId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Null until the terms for this patient are accepted: then documents open, before that the terms do (Shell §2). */
+  acceptedTermsId: z.string().nullable(),
+})
+/** GET /api/dashboard/associatedPatients/{userId} */
+export const associatedPatientsAnswer = z.object({ data: z.array(associatedPatient) })
+
+export const patientsShapes = {
+  patient: { params: patientParams, answers: { 200: patientAnswer, ...refusals(401, 404) } },
+  patientUser: { params: patientParams, answers: { 200: patientUserAnswer, ...refusals(401, 404) } },
+  associatedPatients: {
+    params: userParams,
+    answers: { 200: associatedPatientsAnswer, ...refusals(401, 404) },
+  },
+} satisfies Record<string, Shape>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { refusals } from './error.ts'
+import { documentParams, id, lang } from './params.ts'
+import type { Shape } from './shape.ts'
+
+/** The JSON of `dynamic`: switches the void mark on. The printed date is the server's own (decisions G-59). */
+export const pdfDynamic = z.object({ voidedDate: z.string() })
+
+/**
+ * GET /api/pdf/{documentId}: without format the PDF (patientId, download, lang, dynamic); with format=png a picture of
+ * a page (lang, and page, which is ours: 0 is the first).
+ */
+export const pdfQuery = z.object({
+  format: z.literal('png').optional(),
+  patientId: z.string().max(200).optional(),
+  /** 'true' or '' (the bare word in the address): the browser keeps it as a file instead of showing it. */
+  download: z.enum(['true', 'false', '']).optional(),
+  lang: lang.optional(),
+  /** JSON text of pdfDynamic. */
+  dynamic: z.string().max(200).optional(),
+  page: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .optional(),
+})
+
+export const pdfShapes = {
+  pdf: {
+    params: documentParams,
+    query: pdfQuery,
+    binary: ['application/pdf', 'image/png'],
+    answers: refusals(400, 401, 403, 404, 422),
+  },
+  pdfThumbnail: {
+    params: z.object({ documentId: id, index: z.string().regex(/^\d{1,4}$/) }),
+    binary: ['image/png'],
+    answers: refusals(401, 404),
+  },
+} satisfies Record<string, Shape>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { capability } from './documents.ts'
+import { refusals } from './error.ts'
+import { successAnswer, tenantParams } from './params.ts'
+import type { Shape } from './shape.ts'
+
+/** POST /api/session/login/{tenantId}. `email` may be a phone user name with the partner's domain (Shell §5). */
+export const loginBody = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(256),
+})
+
+/** data.url: '/patient/{id}', '/userId/{id}', '/clinician/{id}' or '/viewer/{id}' (decisions G-32). */
+export const loginAnswer = z.object({ data: z.object({ url: z.string() }) })
+
+/** GET /api/dashboard/user (Shell §3, user info). */
+export const userInfoAnswer = z.object({
+  roles: z.array(z.string()),
+  name: z.string(),
+  email: z.string(),
+  userId: z.string(),
+  encryptedUserId: z.string(),
+  userType: z.enum(['patient', 'clinician', 'contact', 'viewer']),
+  /** The person's own patient id; null for everybody who is no patient. */
+  patientId: z.string().nullable(),
+  unSubscribeNotification: z.boolean(),
+  /** Capabilities by document type, e.g. permissions.AD.canUploadPE. */
+  permissions: z.record(z.string(), capability),
+  terms_of_use_id: z.string().nullable(),
+  terms_of_use_link: z.string().nullable(),
+  logoutUrl: z.string(),
+  routeHome: z.string(),
+  sso: z.boolean(),
+  /** x-session-expires-at: ISO time in UTC; also sent as a response header of the same name. */
+  sessionHeaders: z.object({ 'x-session-expires-at': z.string() }),
+})
+
+/** POST /api/session/changePassword */
+export const changePasswordBody = z.object({
+  oldPassword: z.string().min(1).max(256),
+  newPassword: z.string().min(1).max(256),
+})
+
+export const sessionShapes = {
+  userInfo: { answers: { 200: userInfoAnswer, ...refusals(401) } },
+  // 429: the same for known and unknown accounts, with Retry-After (decisions G-22).
+  login: {
+    params: tenantParams,
+    body: loginBody,
+    answers: { 200: loginAnswer, ...refusals(400, 401, 403, 404, 429) },
+  },
+  logoutAll: { answers: { 200: successAnswer, ...refusals(401, 403) } },
+  changePassword: {
+    body: changePasswordBody,
+    answers: { 200: successAnswer, ...refusals(400, 401, 403, 422, 429) },
+  },
+} satisfies Record<string, Shape>

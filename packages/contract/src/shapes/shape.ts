@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+
+/** Everything about one call but its address. What `answers` does not describe is not sent. */
+export interface Shape {
+  /** One key per part of the path. */
+  params?: z.ZodObject
+  /** Values are text, as they stand in the address. */
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** By HTTP status. */
+  answers: Readonly<Record<number, z.ZodType>>
+  /** Media types of a 200 answer that is bytes and not JSON. */
+  binary?: readonly ('application/pdf' | 'image/png')[]
+  /** The body is multipart/form-data with the file in this field. */
+  multipart?: { field: string }
+}

@@ -1,0 +1,94 @@
+// Assigning a signature to another person, and the page where that person signs (Documents §3, §4, §7).
+import { z } from 'zod'
+import { instanceStatus } from './documents.ts'
+import { refusals } from './error.ts'
+import { documentParams, flag, id, lang, successAnswer } from './params.ts'
+import type { Shape } from './shape.ts'
+
+/** The first item of documentRef is 'sectionId.inputId'. */
+export const task = z.object({
+  id: z.string(),
+  /** E-mail address, or digits of a phone number (decisions C-46); null when nobody is assigned. */
+  assignee: z.string().nullable(),
+  documentRef: z.array(z.string()),
+})
+/** GET /api/document/{documentId}/tasks */
+export const documentTasksAnswer = z.object({ documentTasks: z.array(z.object({ task })) })
+
+/** POST /api/patientasync/sendInvitation. `email` holds what was entered, an address or a phone number (decisions C-46). */
+export const sendInvitationBody = z.object({
+  email: z.string().trim().max(254),
+  firstName: z.string().max(100).nullish(),
+  middleName: z.string().max(100).nullish(),
+  lastName: z.string().max(100).nullish(),
+  documentId: id,
+  taskId: id,
+})
+/** POST /api/patientasync/unassignTask */
+export const unassignTaskBody = z.object({ documentId: id, taskId: id })
+/** POST /api/patientAsync/createtasknotification?id={taskId} */
+export const createTaskNotificationQuery = z.object({ id })
+
+/** GET /api/patientasync/userInfo: the signer's own address, nothing else (decisions G-71). */
+export const remoteUserInfoAnswer = z.object({ data: z.object({ email: z.string() }) })
+
+/** GET /api/patientasync/documents/{documentId}: the least the page needs (decisions G-71); no answer of anybody else. */
+export const remoteDocumentAnswer = z.object({
+  documentId: z.string(),
+  title: z.string(),
+  status: instanceStatus,
+  languages: z.array(z.string()),
+  patientTask: z.object({ id: z.string(), documentRef: z.array(z.string()) }).nullable(),
+  /** What signing here means, by language. */
+  meaning: z.record(z.string(), z.string()),
+  /** True when this task's signature is in: the page says that the link is no longer valid. */
+  signed: z.boolean(),
+})
+
+/** PUT /api/patientAsync/documents/{documentId}?sectionId=secSubmit&preview=true&sign={true or false} */
+export const remoteSaveQuery = z.object({
+  sectionId: z.string().min(1).max(200),
+  preview: flag.optional(),
+  sign: flag,
+})
+/** May carry all answers; the server takes the task's own signature, its date and attestation (decisions C-45). */
+export const remoteSaveBody = z.object({ content: z.record(z.string(), z.unknown()) })
+export const remoteSaveAnswer = z.object({ documentId: z.string(), signed: z.boolean() })
+
+export const remotePdfQuery = z.object({ format: z.literal('png'), lang: lang.optional() })
+
+export const tasksShapes = {
+  documentTasks: {
+    params: documentParams,
+    answers: { 200: documentTasksAnswer, ...refusals(401, 403, 404) },
+  },
+  sendInvitation: {
+    body: sendInvitationBody,
+    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 409, 422, 429) },
+  },
+  unassignTask: {
+    body: unassignTaskBody,
+    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 409) },
+  },
+  createTaskNotification: {
+    query: createTaskNotificationQuery,
+    answers: { 200: successAnswer, ...refusals(400, 401, 404) },
+  },
+  remoteUserInfo: { answers: { 200: remoteUserInfoAnswer, ...refusals(401, 404) } },
+  remoteDocument: {
+    params: documentParams,
+    answers: { 200: remoteDocumentAnswer, ...refusals(401, 404, 410) },
+  },
+  remoteSave: {
+    params: documentParams,
+    query: remoteSaveQuery,
+    body: remoteSaveBody,
+    answers: { 200: remoteSaveAnswer, ...refusals(400, 401, 404, 409, 410, 413, 422) },
+  },
+  remotePdf: {
+    params: documentParams,
+    query: remotePdfQuery,
+    binary: ['image/png'],
+    answers: refusals(400, 401, 404, 410, 422),
+  },
+} satisfies Record<string, Shape>

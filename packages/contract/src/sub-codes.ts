@@ -1,0 +1,83 @@
+import { type ErrorCode, errorCodeOf } from './errors.ts'
+import type { RouteName } from './routes.ts'
+
+/** Numbers that stand in `errorCode` of some failures, as the specifications state them. Their meaning depends on the call (decisions C-20). */
+export type SubCode = '000000' | '003003' | '006000' | '006005' | '006006' | '006007' | '100000' | '100004'
+
+export interface SubCodeRow {
+  /** HTTP status of the answer: 500 where stated with 006000, else 4xx (decisions G-31). */
+  status: number
+  /** The code of the catalogue whose words a person reads. */
+  shows: ErrorCode
+}
+
+const missingFields: SubCodeRow = { status: 400, shows: 'API_BODY_MISSING_FIELDS' }
+const emailInUse: SubCodeRow = { status: 409, shows: 'ACCOUNT_EMAIL_ALREADY_IN_USE' }
+const contactRefused: SubCodeRow = { status: 422, shows: 'CONTACT_CREATE_FAILED' }
+const accountInactive: SubCodeRow = { status: 500, shows: 'RESET_PASSWORD_FAILED_ACCOUNT_INACTIVE' }
+
+/** Shell §8: which number each call may answer, with its status and what is shown. */
+export const subCodes: { readonly [Call in RouteName]?: { readonly [Code in SubCode]?: SubCodeRow } } = {
+  createPassword: { '000000': missingFields, '006005': emailInUse },
+  createUserPassword: {
+    '000000': missingFields,
+    '006005': emailInUse,
+    '003003': contactRefused,
+    '100000': contactRefused,
+    '100004': contactRefused,
+  },
+  createPatientAccount: { '000000': missingFields, '006005': emailInUse },
+  requestPatientAccount: { '000000': missingFields, '006005': emailInUse },
+  changePassword: { '006007': { status: 400, shows: 'RESET_PASSWORD_INCORRECT_OLD_PASSWORD' } },
+  requestResetPassword: { '006000': { status: 500, shows: 'RESET_PASSWORD_REQUEST_USER_NOT_FOUND' } },
+  savePassword: { '006000': accountInactive },
+  saveUserPassword: { '006000': accountInactive },
+  addContact: {
+    '003003': contactRefused,
+    '100000': contactRefused,
+    '100004': contactRefused,
+    '006000': { status: 422, shows: 'CONTACTS_FAILED_ADDING_OWN_EMAIL' },
+    '006006': { status: 424, shows: 'CONTACTS_FAILED_SEND_EMAIL_INVITE' },
+  },
+}
+
+/** What is shown for a failure that carries no code of its own meaning. */
+const otherwise: { readonly [Call in RouteName]?: ErrorCode } = {
+  login: 'LOGIN_USER_NOT_FOUND',
+  logoutAll: 'LOGOUT_CRITICAL_ERROR',
+  changePassword: 'RESET_PASSWORD_FAILED',
+  savePassword: 'RESET_PASSWORD_FAILED',
+  saveUserPassword: 'RESET_PASSWORD_FAILED',
+  createPassword: 'ACCOUNT_CREATION_UNKNOWN_ERROR',
+  createUserPassword: 'ACCOUNT_CREATION_UNKNOWN_ERROR',
+  createPatientAccount: 'ACCOUNT_CREATION_UNKNOWN_ERROR',
+  requestPatientAccount: 'REGISTER_FAILED',
+  verifyActivationCode: 'VERIFICATION_UNKNOWN_ERROR',
+  verifyContactActivationCode: 'VERIFICATION_UNKNOWN_ERROR',
+  resendPatientActivationCode: 'VERIFICATION_CODE_RESEND_FAILED',
+  resendContactActivationCode: 'VERIFICATION_CODE_RESEND_FAILED',
+  addContact: 'CONTACT_CREATE_FAILED',
+  updateContact: 'CONTACTS_UPDATE_FAILED',
+  removeContact: 'CONTACTS_REMOVE_FAILED',
+  acceptPatientTerms: 'CONTACT_ACCEPT_TERMS_FAILED',
+  updatePatientAccount: 'USER_PROFILE_UPDATE_UNKNOWN',
+  subscribeNotification: 'USER_PROFILE_UPDATE_FAILED',
+  createForm: 'DOCUMENT_CREATE_CRITICAL_ERROR',
+  reportVoid: 'REPORT_SUBMISSION_FAILED',
+  reportProblem: 'SUPPORT_TICKET_SUBMISSION_ERROR',
+  sendInvitation: 'ASSIGN_TASK_FAILED',
+  unassignTask: 'ASSIGN_TASK_FAILED',
+  documentTasks: 'DOCUMENT_TASK_FETCH_FAILURE',
+}
+
+/**
+ * The code of the catalogue to show for an answered failure: by call plus number (decisions C-20), else the code
+ * itself, else what the call shows for any failure, else UNHANDLED_ERROR.
+ */
+export function shownFor(call: RouteName, errorCode: string): ErrorCode {
+  const known = subCodes[call]
+  if (known && Object.hasOwn(known, errorCode)) return known[errorCode as SubCode]?.shows ?? 'UNHANDLED_ERROR'
+  const code = errorCodeOf(errorCode)
+  if (code !== null && code !== 'UNHANDLED_ERROR') return code
+  return otherwise[call] ?? 'UNHANDLED_ERROR'
+}

@@ -1,0 +1,46 @@
+import { type InstanceStatus, rawStatus, statusRank } from './statuses.ts'
+
+export interface Sortable {
+  status: InstanceStatus
+  signedDate: string | null
+  docEffectiveDate: string | null
+  uploadedDate: string | null
+  voidedDate: string | null
+}
+
+/** The date an instance is sorted by (Documents spec §4): signed, else effective, else uploaded; null when it has none. */
+export function sortingDate(instance: Omit<Sortable, 'status' | 'voidedDate'>): string | null {
+  return instance.signedDate ?? instance.docEffectiveDate ?? instance.uploadedDate
+}
+
+/**
+ * Instances in the order of Documents spec §4, newest day first, then status rank, then status; what has no date yet
+ * comes last. Without `singleActive`: signed, non-voided Active ones first, then the others, then Removed or voided ones.
+ */
+export function sortInstances<T extends Sortable>(instances: readonly T[], singleActive: boolean): T[] {
+  const order = singleActive ? byDate : (a: Sortable, b: Sortable) => group(a) - group(b) || byDate(a, b)
+  return [...instances].sort(order)
+}
+
+function group(instance: Sortable): number {
+  const status = rawStatus(instance.status)
+  if (status === 'Removed' || status === 'Outdated' || instance.voidedDate !== null) return 2
+  return status === 'Active' && instance.signedDate !== null ? 0 : 1
+}
+
+function byDate(a: Sortable, b: Sortable): number {
+  const dateA = sortingDate(a) ?? ''
+  const dateB = sortingDate(b) ?? ''
+  // Equal days count as equal dates, also between a time and a plain date; the hour decides only at the very end.
+  return (
+    descending(dateA.slice(0, 10), dateB.slice(0, 10)) ||
+    statusRank(a.status) - statusRank(b.status) ||
+    -descending(a.status, b.status) ||
+    descending(dateA, dateB)
+  )
+}
+
+function descending(a: string, b: string): number {
+  if (a === b) return 0
+  return a > b ? -1 : 1
+}

@@ -1,0 +1,52 @@
+/** Documents spec §4: every status an instance may be met with; raw ones are stored, the others are shown (decisions C-28). */
+export type InstanceStatus =
+  | 'Incomplete'
+  | 'Active'
+  | 'Current'
+  | 'Replaced'
+  | 'Outdated'
+  | 'Discarded'
+  | 'Removed'
+  | 'Prior'
+  | 'Void'
+  | 'Unknown'
+  | 'Control'
+
+export type RawStatus = Exclude<InstanceStatus, 'Current' | 'Prior' | 'Void'>
+
+// Unknown stands for 'no status was given'; Control has no stated behaviour and ranks last (decisions C-28).
+const rank: Record<RawStatus, number> = {
+  Incomplete: 1,
+  Active: 2,
+  Replaced: 3,
+  Outdated: 4,
+  Discarded: 5,
+  Removed: 6,
+  Unknown: 7,
+  Control: 8,
+}
+
+export const rawStatuses = Object.keys(rank) as readonly RawStatus[]
+export const instanceStatuses: readonly InstanceStatus[] = [...rawStatuses, 'Current', 'Prior', 'Void']
+
+/** The stored status behind a shown one. */
+export function rawStatus(status: InstanceStatus): RawStatus {
+  if (status === 'Current') return 'Active'
+  if (status === 'Prior') return 'Replaced'
+  if (status === 'Void') return 'Outdated'
+  return status
+}
+
+/** What is shown: Replaced as Prior, Outdated as Void, Active as Current where a type has one active document only (decisions C-28). */
+export function displayStatus(status: InstanceStatus, singleActive: boolean): InstanceStatus {
+  const raw = rawStatus(status)
+  if (raw === 'Active') return singleActive ? 'Current' : 'Active'
+  if (raw === 'Replaced') return 'Prior'
+  if (raw === 'Outdated') return 'Void'
+  return raw
+}
+
+/** Documents spec §4, Sorting; synonyms rank with their raw status (decisions C-28). */
+export function statusRank(status: InstanceStatus): number {
+  return rank[rawStatus(status)]
+}

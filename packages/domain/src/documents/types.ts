@@ -1,0 +1,47 @@
+import type { Permissions } from '../permissions/capabilities.ts'
+import type { InstanceStatus } from './statuses.ts'
+
+// What the rules need to know of a document; the shapes of packages/contract fit into these.
+
+export type DocumentFormat = 'electronic' | 'handwriting'
+
+/** Documents spec §3: an unset format is handwriting (decisions C-30). */
+export const defaultFormat: DocumentFormat = 'handwriting'
+
+/** Dates are 'yyyy-MM-dd' or ISO times. */
+export interface Instance {
+  documentId: string
+  type: string
+  site: string
+  version: string
+  status: InstanceStatus
+  signedDate: string | null
+  uploadedDate: string | null
+  docEffectiveDate: string | null
+  voidedDate: string | null
+  thumbnail: string | null
+  format: DocumentFormat
+}
+
+export interface Collection {
+  site: string
+  version: string
+  displayName: string
+  canCreate: boolean
+  workflow: 'single' | 'version' | 'region' | 'state'
+}
+
+export interface DocumentTypeGroup {
+  type: string
+  title: string
+  actives: readonly string[]
+  incompletes: readonly string[]
+  collections: readonly Collection[]
+  downloadablePDFs: readonly { url: string }[]
+  instances: Readonly<Record<string, Instance>>
+  singleActive: boolean
+  format: DocumentFormat
+  permissions: Permissions
+  currentActiveDocument: string | null
+  currentIncompleteDocument: string | null
+}

@@ -1,0 +1,106 @@
+// Every number of Shell spec §9 and Documents spec §9 with a name, said once for browser and server.
+// Times are milliseconds, sizes bytes, lengths characters, unless the name says otherwise.
+
+export const contactLimits = {
+  emailMaxLength: 254,
+  phoneMaxLength: 18,
+  /** General and wizard phone field. */
+  phoneMinDigits: 9,
+  /** Contact and task phone field. */
+  contactPhoneDigits: 10,
+  /** Wizard, required United States number with its dial code (Documents spec §5). */
+  phoneFormatLengthUs: 11,
+  defaultDialCode: '1',
+  defaultCountry: 'US',
+  codeLength: 6,
+} as const
+
+export const passwordLimits = { min: 8, max: 32 } as const
+
+/** SSN as three boxes, or one box for the last four digits (Shell spec §5). */
+export const ssnLimits = { boxes: [3, 2, 4], lastDigits: 4 } as const
+
+export const formLimits = {
+  textMaxLength: 400,
+  /** A text shorter than this has one row, else four (Documents spec §5). */
+  oneRowBelow: 100,
+  rowsLong: 4,
+  stateLength: 2,
+  zipLength: 5,
+  breadcrumbItems: 20,
+  noteRowsNarrow: 10,
+  noteRowsWide: 20,
+  supportDescriptionRows: 5,
+  /** Columns of twelve that tips may take beside the inputs. */
+  tipColumnsMax: 9,
+} as const
+
+/** Years that a date input offers (Documents spec §5). */
+export const dateYears = { back: 130, notBefore: 1911, notBefore1970Mode: 1970 } as const
+
+export const uploadLimits = {
+  maxBytes: 20_971_520,
+  /** Stated beside maxBytes although it disagrees; the text a person reads is computed from the bytes in force (decisions C-02). */
+  maxLabel: '30MB',
+  extensions: ['pdf', 'tif', 'tiff'],
+  pollEvery: 5000,
+} as const
+
+export const sessionTimes = {
+  /** The session is looked at this often; this never extends it (decisions G-14). */
+  checkEvery: 20_000,
+  waitAfterExpiry: 5000,
+  /** The warning with its countdown stands this long before the end (decisions G-50). */
+  warnBefore: 120_000,
+  idleMinutesDefault: 20,
+  absoluteHoursDefault: 12,
+} as const
+
+export const screenTimes = {
+  snackbar: 5000,
+  /** The store's initial value (decisions C-01). */
+  snackbarStoreDefault: 8000,
+  /** Overlaps the loading: it adds nothing to an answer that takes longer (decisions G-51). */
+  patientFetchDelay: 1000,
+  menuThrottle: 400,
+  refreshAfterChange: 100,
+  printAfterPreview: 1000,
+} as const
+
+export const deviceTimes = {
+  buttonThrottle: 400,
+  sendSignatureAfter: 300,
+  staleAfterMinutesDefault: 60,
+} as const
+/** A label only, never a key (decisions G-77). */
+export const deviceIdLength = 10
+
+export const layoutLimits = {
+  footerLanguages: 8,
+  logoHiddenBelowWidth: 1025,
+  logoHiddenAfterScroll: 120,
+  smallScreenMaxWidth: 767,
+  breakpoints: { xs: 0, sm: 768, md: 1024, lg: 1280, xl: 1920 },
+  tilesPerRow: { xs: 1, sm: 2, md: 2, lg: 3 },
+  tileMenuHeight: 60,
+  spinnerSize: 130,
+} as const
+
+export const pdfView = {
+  scale: 1.5,
+  startPercent: 99,
+  resetPercent: 100,
+  zoomIn: 1.25,
+  zoomOut: 0.75,
+  minPercent: 50,
+  maxPercent: 250,
+} as const
+
+/** The next zoom, clamped (Documents spec §9). The factors are no inverses of each other; they stand as stated (decisions C-50). */
+export function zoomed(percent: number, direction: 'in' | 'out'): number {
+  const next = percent * (direction === 'in' ? pdfView.zoomIn : pdfView.zoomOut)
+  return Math.min(pdfView.maxPercent, Math.max(pdfView.minPercent, next))
+}
+
+export const languageStorageKey = 'documentLang'
+export const defaultLanguage = 'en'

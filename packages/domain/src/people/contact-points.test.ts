@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { emailKey, isValidEmail, sameEmail } from './email.ts'
+import { contactProblem, digitsOf, isContactPhone, isGeneralPhone, loginUserName, toE164 } from './phone.ts'
+
+// Real addresses and numbers that nobody here wrote; they live beside the repository and are skipped where absent.
+const corpora = new URL('../../../../../shared/corpora/', import.meta.url)
+function rowsOf(file: string): Record<string, string>[] {
+  const [head = '', ...lines] = readFileSync(new URL(file, corpora), 'utf8')
+    .split('\n')
+    .filter(line => line !== '')
+  const names = head.split('\t')
+  return lines.map(line => {
+    const cells = line.split('\t')
+    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+  })
+}
+
+test.each([
+  'a@b.co',
+  ' pat@care.example ',
+  "o'hara+news@mail.example.org",
+  'x@x.au',
+  'test@xn--hxajbheg2az3al.xn--jxalpdlp',
+])('%s is an e-mail address', address => {
+  expect(isValidEmail(address)).toBe(true)
+})
+
+test.each([
+  '',
+  'a@',
+  '@b.co',
+  'a b@c.co',
+  'a@b',
+  'a@b.co.',
+  'a@@b.co',
+  'a..b@c.co',
+  'a@b.co\r\nBcc: x@y.z',
+  'a@-b.co',
+  'a@b.123',
+])('%j is no e-mail address', address => {
+  expect(isValidEmail(address)).toBe(false)
+})
+
+test('one mailbox has one key however it is typed', () => {
+  expect(emailKey('  Pat@Care.Example ')).toBe('pat@care.example')
+  expect(sameEmail('PAT@care.example', ' pat@care.example')).toBe(true)
+  expect(sameEmail('pat@care.example', 'pat2@care.example')).toBe(false)
+})
+
+test.skipIf(!existsSync(corpora))('every address of the corpus is accepted or refused as it must be', () => {
+  const wrong = rowsOf('emails/emails.tsv').filter(row => {
+    const valid = isValidEmail(JSON.parse(row.address_json ?? '""') as string)
+    return (row.expected === 'must-accept' && !valid) || (row.expected === 'must-refuse' && valid)
+  })
+  expect(wrong.map(row => row.address_json)).toEqual([])
+})
+
+test.each(['5551234567', '(555)123-4567', '555-123-4567', '555.123.4567', ' 5551234567 '])(
+  '%j is a contact phone',
+  typed => {
+    expect(isContactPhone(typed)).toBe(true)
+  },
+)
+
+test.each([
+  '555123456',
+  '55512345678',
+  '(555) 123-4567',
+  '555-123.4567',
+  '555 123 4567',
+  '+15551234567',
+  '',
+  'abc',
+])('%j is not one of the four forms of a contact phone', typed => {
+  expect(isContactPhone(typed)).toBe(false)
+})
+
+test.skipIf(!existsSync(corpora))(
+  'the contact forms accept of the corpus what has one of the four forms, and nothing else',
+  () => {
+    const wrong = rowsOf('phones/phones.tsv').filter(
+      row =>
+        isContactPhone(JSON.parse(row.national_json ?? '""') as string) !==
+        (row.matches_spec_contact_pattern === 'True'),
+    )
+    expect(wrong.map(row => row.national_json)).toEqual([])
+  },
+)
+
+test('the general phone field needs nine digits and takes at most 18 characters', () => {
+  expect(isGeneralPhone('12345678')).toBe(false)
+  expect(isGeneralPhone('123456789')).toBe(true)
+  expect(isGeneralPhone('+34 612 345 678')).toBe(true)
+  expect(isGeneralPhone('+34 612 345 678 999')).toBe(false)
+  expect(isGeneralPhone('123456789x')).toBe(false)
+})
+
+test.each([
+  ['', 'email_or_phone_required'],
+  ['  ', 'email_or_phone_required'],
+  ['a@b', 'email_or_phone_not_valid'],
+  ['abc', 'email_or_phone_not_valid'],
+  ['5551234567', null],
+  ['a@b.co', null],
+])('in a field for e-mail or phone %j gives %s', (typed, problem) => {
+  expect(contactProblem(typed)).toBe(problem)
+})
+
+test.each([
+  ['5551234567', undefined, '+15551234567'],
+  ['(555)123-4567', undefined, '+15551234567'],
+  ['1 555 123 4567', undefined, '+15551234567'],
+  ['+34 612 345 678', undefined, '+34612345678'],
+  ['612345678', '34', '+34612345678'],
+  ['123', undefined, null],
+  ['1234567890123456', undefined, null],
+  ['', undefined, null],
+])('%j with dial code %s is stored as %s', (typed, dialCode, stored) => {
+  expect(toE164(typed, dialCode)).toBe(stored)
+})
+
+test('full-width digits count as digits', () => {
+  expect(digitsOf('４１５-666')).toBe('415666')
+})
+
+test.each([
+  ['5551234567', '5551234567@phone.example'],
+  ['555-123-4567', '5551234567@phone.example'],
+  [' (555) 123.4567 ', '5551234567@phone.example'],
+  ['+1 (555) 123-4567', '5551234567@phone.example'],
+  ['a-b@c.co', 'a-b@c.co'],
+  [' Pat@Care.Example ', 'Pat@Care.Example'],
+  ['  ', ''],
+])('signing in as %j sends %j', (typed, sent) => {
+  expect(loginUserName(typed, 'phone.example')).toBe(sent)
+  expect(loginUserName(typed, '@phone.example')).toBe(sent)
+})

@@ -1,0 +1,102 @@
+// Dates are 'yyyy-MM-dd' texts and nothing else: new Date('yyyy-MM-dd') is midnight in Greenwich and shows the day
+// before in America. Two such texts compare with < and >.
+
+export interface DateParts {
+  year: number
+  /** 1 to 12. */
+  month: number
+  /** 1 to 31. */
+  day: number
+}
+
+/** Days of a month, leap years included. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+export function isRealDate({ year, month, day }: DateParts): boolean {
+  if (![year, month, day].every(Number.isInteger)) return false
+  return year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** The parts of 'yyyy-MM-dd', or null when the text is not a day that ever was or will be. */
+export function parseDate(text: string): DateParts | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return null
+  const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
+  return isRealDate(parts) ? parts : null
+}
+
+/** 'yyyy-MM-dd'. Throws RangeError when the parts are no real date. */
+export function formatDate(parts: DateParts): string {
+  if (!isRealDate(parts)) throw new RangeError('not a date')
+  return `${pad(parts.year, 4)}-${pad(parts.month, 2)}-${pad(parts.day, 2)}`
+}
+
+/** Today where the person is. @param timeZone IANA name such as 'America/Denver'; the machine's own when not given. */
+export function todayAt(now: Date, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).formatToParts(now)
+  const part = (type: string) => Number(parts.find(each => each.type === type)?.value)
+  return formatDate({ year: part('year'), month: part('month'), day: part('day') })
+}
+
+/** The day of an instant such as signedDate, where the person is. A text that is a date already stays as it is; null when it is neither. */
+export function dayOf(text: string, timeZone?: string): string | null {
+  if (parseDate(text)) return text
+  const instant = new Date(text)
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(instant.getTime())
+    ? todayAt(instant, timeZone)
+    : null
+}
+
+/** Shell spec §5: 'Date cannot exceed today's date'. Both 'yyyy-MM-dd'. */
+export function isFuture(date: string, today: string): boolean {
+  return date > today
+}
+
+/** Whole years lived. Whoever is born on 29 February turns a year older on 1 March of other years. Null when a text is no date. */
+export function ageOn(dob: string, today: string): number | null {
+  const born = parseDate(dob)
+  const now = parseDate(today)
+  if (!born || !now || dob > today) return null
+  const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day)
+  return now.year - born.year - (hadBirthday ? 0 : 1)
+}
+
+/**
+ * For reading (Shell spec §3 'LLLL dd, yyyy', decisions C-38): 'March 05, 1950', '05 de marzo de 1950'.
+ * '' when the text is no date.
+ * @param lang language tag of the person.
+ */
+export function showLongDate(date: string, lang: string): string {
+  const parts = parseDate(date)
+  if (!parts) return ''
+  return new Intl.DateTimeFormat(lang, {
+    year: 'numeric',
+    month: 'long',
+    day: '2-digit',
+    timeZone: 'UTC',
+  }).format(Date.UTC(parts.year, parts.month - 1, parts.day))
+}
+
+/**
+ * For the date control (Shell spec §5, Documents spec §5: MM/dd/yyyy). The order is the same in every language: the
+ * portal serves American records, and a birth date whose month and day swap with the language is a wrong patient.
+ * '' when the text is no date.
+ */
+export function showShortDate(date: string): string {
+  const parts = parseDate(date)
+  return parts ? `${pad(parts.month, 2)}/${pad(parts.day, 2)}/${pad(parts.year, 4)}` : ''
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0')
+}

@@ -1,0 +1,33 @@
+import { contactLimits } from '../limits.ts'
+
+// The address pattern of the HTML standard for the part before the @, and a domain with at least one dot whose last
+// label starts with a letter: an address without a public domain cannot receive an invitation.
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
+const domain = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/i
+const control = /\p{Cc}/u
+
+/** An address as the key of an account: trimmed, NFC, lower case. Never shown, never used to send. */
+export function emailKey(address: string): string {
+  return address.trim().normalize('NFC').toLowerCase()
+}
+
+/**
+ * Whether this text, blanks around it aside, is an address we can send to (Shell spec §5: standard address pattern).
+ * Line breaks and other control characters are refused even at the ends: they never come from typing.
+ */
+export function isValidEmail(typed: string): boolean {
+  if (control.test(typed)) return false
+  const address = typed.trim()
+  if (address.length > contactLimits.emailMaxLength) return false
+  const at = address.lastIndexOf('@')
+  if (at < 1) return false
+  const local = address.slice(0, at)
+  const host = address.slice(at + 1)
+  if (local.length > 64 || host.split('.').some(label => label.length > 63)) return false
+  return localPart.test(local) && domain.test(host)
+}
+
+/** True when both texts name the same mailbox for us (duplicates in the circle, one's own address: Shell spec §5). */
+export function sameEmail(one: string, other: string): boolean {
+  return emailKey(one) === emailKey(other)
+}

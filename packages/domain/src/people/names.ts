@@ -1,0 +1,33 @@
+export interface NameParts {
+  firstName?: string | null
+  middleName?: string | null
+  lastName?: string | null
+}
+
+/** First, middle and last name with one blank between those that are there; '' when none is. */
+export function fullName(parts: NameParts): string {
+  return [parts.firstName, parts.middleName, parts.lastName]
+    .map(part => part?.trim() ?? '')
+    .filter(part => part !== '')
+    .join(' ')
+}
+
+/** The name to show for a contact: `name`, which falls back to first plus last (Shell spec §3, Contact). */
+export function displayName(person: NameParts & { name?: string | null }): string {
+  const name = person.name?.trim() ?? ''
+  if (name !== '') return name
+  return fullName({ firstName: person.firstName ?? null, lastName: person.lastName ?? null })
+}
+
+/**
+ * A name as a key for search and sorting: NFKD without marks, lower case, single blanks. Two spellings of one name
+ * ('José', 'JOSE') have one key. Compare keys with =, < and >= only: those can use an index under row-level security.
+ */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim()
+}

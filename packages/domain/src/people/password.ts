@@ -1,0 +1,46 @@
+import { passwordLimits } from '../limits.ts'
+
+/** The rules of Shell spec §5 by name, so that a form can show them as a live checklist. */
+export type PasswordRule = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special' | 'noRepeats'
+
+const rules: readonly { name: PasswordRule; holds: (password: string) => boolean }[] = [
+  // Characters as a person counts them: code points, not halves of an emoji.
+  {
+    name: 'length',
+    holds: password => {
+      const length = Array.from(password).length
+      return length >= passwordLimits.min && length <= passwordLimits.max
+    },
+  },
+  { name: 'lowercase', holds: password => /\p{Ll}/u.test(password) },
+  { name: 'uppercase', holds: password => /\p{Lu}/u.test(password) },
+  { name: 'digit', holds: password => /[0-9]/.test(password) },
+  { name: 'special', holds: password => /[!@#$%^&*]/.test(password) },
+  // Shell spec §5 'no three or more repeated characters'; decisions G-23: three identical in a row.
+  { name: 'noRepeats', holds: password => !/(.)\1\1/su.test(password) },
+]
+
+export const passwordRules: readonly PasswordRule[] = rules.map(rule => rule.name)
+
+/**
+ * One text per password whatever the keyboard made of it (NFC): 'é' typed on two machines must open the same account.
+ * Check and hash this, never the raw text. It is not trimmed: blanks may be part of a password.
+ */
+export function normalisePassword(typed: string): string {
+  return typed.normalize('NFC')
+}
+
+/** The rules that this password breaks, in the order of the checklist; empty when it is good. An empty text breaks all but noRepeats. */
+export function brokenPasswordRules(typed: string): PasswordRule[] {
+  const password = normalisePassword(typed)
+  return rules.filter(rule => !rule.holds(password)).map(rule => rule.name)
+}
+
+export function isValidPassword(typed: string): boolean {
+  return brokenPasswordRules(typed).length === 0
+}
+
+/** Shell spec §5: the confirmation must match. */
+export function passwordsMatch(typed: string, confirmation: string): boolean {
+  return normalisePassword(typed) === normalisePassword(confirmation)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { loginProblems } from './login-form.ts'
+import { displayName, fullName, nameKey } from './names.ts'
+import { deriveUserType, isUserType, type UserType } from './user-type.ts'
+
+const userTypes: [string[], UserType][] = [
+  [['patient'], 'patient'],
+  [['patient', 'signer', 'contact'], 'patient'],
+  [['uploader'], 'clinician'],
+  [['signer'], 'clinician'],
+  [['preparer'], 'clinician'],
+  [['contact', 'preparer'], 'clinician'],
+  [['contact', 'viewer'], 'contact'],
+  [['viewer'], 'viewer'],
+  [['other'], 'viewer'],
+  [[], 'viewer'],
+]
+test.each(userTypes)('a person with the roles %j is a %s', (roles, type) => {
+  expect(deriveUserType(roles)).toBe(type)
+})
+
+test('only the four user types are user types', () => {
+  expect(isUserType('contact')).toBe(true)
+  for (const wrong of ['', 'Patient', 'uploader', 'undefined', undefined, null, 1])
+    expect(isUserType(wrong)).toBe(false)
+})
+
+test('a full name joins what is there with single blanks', () => {
+  expect(fullName({ firstName: ' Ana ', middleName: '', lastName: 'Ruiz' })).toBe('Ana Ruiz')
+  expect(fullName({ firstName: 'Ana', middleName: 'María', lastName: 'Ruiz' })).toBe('Ana María Ruiz')
+  expect(fullName({})).toBe('')
+})
+
+test('a contact without a name shows first plus last name', () => {
+  expect(displayName({ name: 'Dr. Ruiz', firstName: 'Ana', lastName: 'Ruiz' })).toBe('Dr. Ruiz')
+  expect(displayName({ name: ' ', firstName: 'Ana', middleName: 'M.', lastName: 'Ruiz' })).toBe('Ana Ruiz')
+})
+
+test('one name typed in two ways has one key', () => {
+  expect(nameKey('  JOSÉ   Núñez ')).toBe(nameKey('jose nunez'))
+  expect(nameKey('José')).toBe(nameKey('Jose\u0301'))
+  expect(nameKey('Ana')).not.toBe(nameKey('Anna'))
+})
+
+test('the login form asks for a user name and for a password, and for nothing about them', () => {
+  expect(loginProblems({ userName: ' ', password: '' })).toEqual(['INVALID_USER_NAME', 'INVALID_PASSWORD'])
+  expect(loginProblems({ userName: 'a', password: '' })).toEqual(['INVALID_PASSWORD'])
+  expect(loginProblems({ userName: '', password: ' ' })).toEqual(['INVALID_USER_NAME'])
+  expect(loginProblems({ userName: 'a', password: 'short' })).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { contactLimits } from '../limits.ts'
+import { isValidEmail } from './email.ts'
+
+// Shell spec §5 and Documents spec §5: the four ways to write a contact's phone, United States numbers only (decisions C-16).
+const contactForms = [/^\d{10}$/, /^\(\d{3}\)\d{3}-\d{4}$/, /^\d{3}-\d{3}-\d{4}$/, /^\d{3}\.\d{3}\.\d{4}$/]
+
+/** Only the digits; full-width ones count as what they mean. */
+export function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/[^0-9]/g, '')
+}
+
+/** 10 digits, (###)###-####, ###-###-#### or ###.###.####; blanks around it aside (Shell spec §5). */
+export function isContactPhone(typed: string): boolean {
+  const text = typed.normalize('NFKC').trim()
+  return contactForms.some(form => form.test(text))
+}
+
+/** General phone field (Shell spec §5): at least 9 digits, at most 18 characters, and nothing but digits and the usual marks. */
+export function isGeneralPhone(typed: string): boolean {
+  const text = typed.normalize('NFKC').trim()
+  if (text.length > contactLimits.phoneMaxLength || !/^[0-9+().\-/ ]*$/.test(text)) return false
+  return digitsOf(text).length >= contactLimits.phoneMinDigits
+}
+
+/** A field that takes either: '@' makes it an e-mail address, else it is a phone number (Shell spec §5). */
+export function kindOfContact(typed: string): 'email' | 'phone' {
+  return typed.includes('@') ? 'email' : 'phone'
+}
+
+/** The rule that an e-mail-or-phone field breaks (Documents spec §5, assign task), or null. */
+export function contactProblem(typed: string): 'email_or_phone_required' | 'email_or_phone_not_valid' | null {
+  if (typed.trim() === '') return 'email_or_phone_required'
+  const valid = kindOfContact(typed) === 'email' ? isValidEmail(typed) : isContactPhone(typed)
+  return valid ? null : 'email_or_phone_not_valid'
+}
+
+/**
+ * The number as it is stored: '+' and digits (E.164, decisions C-16), or null when it cannot be one.
+ * @param typed with a leading '+' the country is taken from it, else `dialCode` is put before it.
+ * @param dialCode digits of the country's code; United States when not given (Shell spec §9).
+ */
+export function toE164(typed: string, dialCode: string = contactLimits.defaultDialCode): string | null {
+  const international = typed.normalize('NFKC').trim().startsWith('+')
+  const digits = digitsOf(typed)
+  const all = international || isUnitedStatesWithCode(digits, dialCode) ? digits : dialCode + digits
+  // E.164: at most 15 digits, the country's code included; shorter than 8 is no subscriber's number.
+  return /^[1-9][0-9]{7,14}$/.test(all) ? `+${all}` : null
+}
+
+function isUnitedStatesWithCode(digits: string, dialCode: string): boolean {
+  return dialCode === '1' && digits.length === 11 && digits.startsWith('1')
+}
+
+/**
+ * What is sent as `email` on sign-in (Shell spec §5, decisions G-02): an address as typed and trimmed; a phone user
+ * name without hyphens, blanks, dots and parentheses, with the partner's domain behind it.
+ * A United States number typed with its +1 is the same number as without.
+ * @param phoneUserDomain the partner's setting, with or without its '@'.
+ */
+export function loginUserName(typed: string, phoneUserDomain: string): string {
+  const text = typed.trim()
+  if (text === '' || text.includes('@')) return text
+  const bare = text.normalize('NFKC').replace(/[-\s.()]/g, '')
+  const number = /^\+?1(?<ten>\d{10})$/.exec(bare)?.groups?.ten ?? bare
+  return `${number}@${phoneUserDomain.replace(/^@/, '')}`
+}

@@ -1,0 +1,23 @@
+/** Shell spec §1: the four kinds of user of the portal. */
+export type UserType = 'patient' | 'clinician' | 'contact' | 'viewer'
+
+export const userTypes: readonly UserType[] = ['patient', 'clinician', 'contact', 'viewer']
+
+/** Shell spec §1: whoever holds one of these works with documents for patients. */
+export const clinicianRoles: readonly string[] = ['uploader', 'signer', 'preparer']
+
+/**
+ * The user type of a person with these roles (Shell spec §1): patient wins; then uploader, signer or preparer gives
+ * clinician; then contact; otherwise viewer. Roles we do not know count for nothing.
+ */
+export function deriveUserType(roles: readonly string[]): UserType {
+  if (roles.includes('patient')) return 'patient'
+  if (roles.some(role => clinicianRoles.includes(role))) return 'clinician'
+  if (roles.includes('contact')) return 'contact'
+  return 'viewer'
+}
+
+/** True for a path segment or stored value that names a user type; anything else is UNKNOWN_USER_TYPE (decisions C-11). */
+export function isUserType(value: unknown): value is UserType {
+  return typeof value === 'string' && (userTypes as readonly string[]).includes(value)
+}

@@ -1,0 +1,93 @@
+import type { DocumentFormat } from '../documents/types.ts'
+
+/** Roles that a partner names per document type (decisions G-41). An absent or empty list opens nothing. */
+export interface RoleLists {
+  create?: readonly string[]
+  copy?: readonly string[]
+  sign?: readonly string[]
+  upload?: readonly string[]
+  view?: readonly string[]
+  reportVoid?: readonly string[]
+  reportElse?: readonly string[]
+  reportPatient?: readonly string[]
+  reportType?: readonly string[]
+}
+
+/** Documents spec §6, names as decisions C-31. */
+export interface Capability {
+  canCreatePE: boolean
+  canCopyPE: boolean
+  canSignPE: boolean
+  canUploadPE: boolean
+  canView: boolean
+  canDocumentReportVoid: boolean
+  canDocumentReportElse: boolean
+  canDocumentReportPatient: boolean
+  canDocumentReportType: boolean
+}
+
+/** Capabilities plus what follows from them and the documents at hand (decisions C-31, C-32). */
+export interface Permissions extends Capability {
+  canResume: boolean
+  canUpdate: boolean
+  canCopy: boolean
+  canUpload: boolean
+}
+
+/**
+ * Configured role lists ∩ the person's roles (Documents spec §6). The viewer role always counts for canView; by itself
+ * it opens no patient (decisions C-12): ask mayReachPatient first.
+ */
+export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Capability {
+  const holdsOneOf = (list: readonly string[] | undefined) => (list ?? []).some(role => roles.includes(role))
+  return {
+    canCreatePE: holdsOneOf(lists.create),
+    canCopyPE: holdsOneOf(lists.copy),
+    canSignPE: holdsOneOf(lists.sign),
+    canUploadPE: holdsOneOf(lists.upload),
+    canView: holdsOneOf(lists.view) || roles.includes('viewer'),
+    canDocumentReportVoid: holdsOneOf(lists.reportVoid),
+    canDocumentReportElse: holdsOneOf(lists.reportElse),
+    canDocumentReportPatient: holdsOneOf(lists.reportPatient),
+    canDocumentReportType: holdsOneOf(lists.reportType),
+  }
+}
+
+export interface TypeSituation {
+  format: DocumentFormat
+  hasIncomplete: boolean
+  /** See isViewOnly. */
+  viewOnly: boolean
+}
+
+/** What a person may do with one document type of one patient: capabilities, with all of create, copy, sign, upload, update and resume off when view-only (Documents spec §6). */
+export function permissionsOf(held: Capability, situation: TypeSituation): Permissions {
+  const capability = situation.viewOnly
+    ? { ...held, canCreatePE: false, canCopyPE: false, canSignPE: false, canUploadPE: false }
+    : held
+  const electronic = situation.format === 'electronic'
+  const canResume = situation.hasIncomplete && electronic && capability.canCreatePE
+  // Decisions C-32: canCopy = copy role and electronic and no incomplete; canUpdate = canCopy and canCreate and not canResume.
+  const canCopy = capability.canCopyPE && electronic && !situation.hasIncomplete
+  return {
+    ...capability,
+    canResume,
+    canCopy,
+    canUpdate: canCopy && capability.canCreatePE && !canResume,
+    canUpload: capability.canUploadPE,
+  }
+}
+
+/** capabilitiesFor and permissionsOf in one. */
+export function permissionsFor(
+  lists: RoleLists,
+  roles: readonly string[],
+  situation: TypeSituation,
+): Permissions {
+  return permissionsOf(capabilitiesFor(lists, roles), situation)
+}
+
+/** Documents spec §6: staff roles configured as task assigners may assign tasks; an empty list lets nobody. */
+export function mayAssignTasks(roles: readonly string[], taskAssignerRoles: readonly string[]): boolean {
+  return taskAssignerRoles.some(role => roles.includes(role))
+}

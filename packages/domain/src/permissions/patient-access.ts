@@ -1,0 +1,100 @@
+import { deriveUserType } from '../people/user-type.ts'
+import type { Capability } from './capabilities.ts'
+
+/** How a person comes to a patient's documents. */
+export type Reach = 'own' | 'clinician' | 'contact' | 'viewer'
+
+/** What the database knows between this person and this patient, read fresh for every call (decisions C-48). */
+export interface Relation {
+  /** False: of another tenant, or no such patient. */
+  sameTenant: boolean
+  /** The patient asked for. */
+  patientId: string
+  /** The person's own patient id. */
+  ownPatientId: string | null
+  /** The link by which the patient shares with this person; null when there never was one. */
+  circleLink: { active: boolean; termsAccepted: boolean } | null
+  /** The patient was granted to this viewer by the tenant. */
+  viewerGranted: boolean
+  /** Partner setting (decisions G-04). */
+  clinicianScope: 'launch' | 'tenant'
+  /** The patient that the clinician's launch brought along. */
+  launchedPatientId: string | null
+  /** A treating relation imported from the record system (decisions G-04). */
+  importedRelation?: boolean
+}
+
+/**
+ * How this person may reach this patient, or null: not shared and not existing answer alike (404).
+ * Everything not said here is refused (decisions G-04).
+ */
+export function mayReachPatient(person: { roles: readonly string[] }, relation: Relation): Reach | null {
+  if (!relation.sameTenant) return null
+  const userType = deriveUserType(person.roles)
+  if (
+    userType === 'patient' &&
+    relation.ownPatientId !== null &&
+    relation.ownPatientId === relation.patientId
+  )
+    return 'own'
+  if (userType === 'clinician' && isInClinicianScope(relation)) return 'clinician'
+  // Shell spec §1: a contact may view only after accepting terms for that patient; removal ends it at once.
+  if (relation.circleLink?.active && relation.circleLink.termsAccepted) return 'contact'
+  if (relation.viewerGranted) return 'viewer'
+  return null
+}
+
+function isInClinicianScope(relation: Relation): boolean {
+  if (relation.clinicianScope === 'tenant') return true
+  return relation.importedRelation === true || relation.launchedPatientId === relation.patientId
+}
+
+/** Own and clinician may work on documents; contact and viewer look only (Documents spec §6). */
+function mayWork(reach: Reach | null): boolean {
+  return reach === 'own' || reach === 'clinician'
+}
+
+export function mayViewDocuments(reach: Reach | null, held: Capability): boolean {
+  return reach !== null && held.canView
+}
+
+export function mayCreateDocument(reach: Reach | null, held: Capability): boolean {
+  return mayWork(reach) && held.canCreatePE
+}
+
+/** Copying makes a new document out of an old one: both rights are needed (decisions C-32). */
+export function mayCopyDocument(reach: Reach | null, held: Capability): boolean {
+  return mayCreateDocument(reach, held) && held.canCopyPE
+}
+
+/** Resuming and saving need the right to create (Documents spec §6, canResume). */
+export function mayEditDocument(reach: Reach | null, held: Capability): boolean {
+  return mayWork(reach) && held.canCreatePE
+}
+
+export function mayDiscardDocument(reach: Reach | null, held: Capability): boolean {
+  return mayEditDocument(reach, held)
+}
+
+export function maySignDocument(reach: Reach | null, held: Capability): boolean {
+  return mayWork(reach) && held.canSignPE
+}
+
+export function mayUploadDocument(reach: Reach | null, held: Capability): boolean {
+  return mayWork(reach) && held.canUploadPE
+}
+
+export function mayReportVoid(reach: Reach | null, held: Capability): boolean {
+  return mayWork(reach) && held.canDocumentReportVoid
+}
+
+/** Shell spec §6: a patient manages the own shared circle, nobody else's. */
+export function mayManageCircle(reach: Reach | null): boolean {
+  return reach === 'own'
+}
+
+/** Decisions G-28: a contact or viewer gets a name, never numbers, addresses or dates of birth. */
+export function maySeeDemographics(reach: Reach | null): 'all' | 'nameOnly' | null {
+  if (reach === null) return null
+  return mayWork(reach) ? 'all' : 'nameOnly'
+}

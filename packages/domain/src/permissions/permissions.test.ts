@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest'
+import {
+  capabilitiesFor,
+  type Capability,
+  mayAssignTasks,
+  permissionsFor,
+  type RoleLists,
+} from './capabilities.ts'
+import {
+  mayCopyDocument,
+  mayCreateDocument,
+  mayDiscardDocument,
+  mayEditDocument,
+  mayManageCircle,
+  mayReachPatient,
+  mayReportVoid,
+  maySeeDemographics,
+  maySignDocument,
+  mayUploadDocument,
+  mayViewDocuments,
+  type Reach,
+  type Relation,
+} from './patient-access.ts'
+import { isViewOnly } from './view-only.ts'
+
+const lists: [keyof RoleLists, keyof Capability][] = [
+  ['create', 'canCreatePE'],
+  ['copy', 'canCopyPE'],
+  ['sign', 'canSignPE'],
+  ['upload', 'canUploadPE'],
+  ['view', 'canView'],
+  ['reportVoid', 'canDocumentReportVoid'],
+  ['reportElse', 'canDocumentReportElse'],
+  ['reportPatient', 'canDocumentReportPatient'],
+  ['reportType', 'canDocumentReportType'],
+]
+test.each(lists)('a role in the %s list gives %s and nothing else', (list, capability) => {
+  const held = capabilitiesFor({ [list]: ['signer'] }, ['signer', 'x'])
+  expect(Object.entries(held).filter(([, value]) => value)).toEqual([[capability, true]])
+  expect(capabilitiesFor({ [list]: ['signer'] }, ['x'])[capability]).toBe(false)
+  expect(capabilitiesFor({ [list]: [] }, ['signer'])[capability]).toBe(false)
+})
+
+test('the viewer role always counts for viewing, and for nothing else', () => {
+  const held = capabilitiesFor({}, ['viewer'])
+  expect(Object.entries(held).filter(([, value]) => value)).toEqual([['canView', true]])
+})
+
+const everything: RoleLists = Object.fromEntries(lists.map(([list]) => [list, ['patient']]))
+const all = capabilitiesFor(everything, ['patient'])
+const nothing = capabilitiesFor({}, [])
+
+const situations: [
+  string,
+  RoleLists,
+  'electronic' | 'handwriting',
+  boolean,
+  { resume: boolean; copy: boolean; update: boolean },
+][] = [
+  [
+    'a draft that may be created',
+    everything,
+    'electronic',
+    true,
+    { resume: true, copy: false, update: false },
+  ],
+  [
+    'a draft without the right to create',
+    { ...everything, create: [] },
+    'electronic',
+    true,
+    { resume: false, copy: false, update: false },
+  ],
+  ['a draft on paper', everything, 'handwriting', true, { resume: false, copy: false, update: false }],
+  ['no draft', everything, 'electronic', false, { resume: false, copy: true, update: true }],
+  ['no draft, on paper', everything, 'handwriting', false, { resume: false, copy: false, update: false }],
+  [
+    'no draft and no right to copy',
+    { ...everything, copy: [] },
+    'electronic',
+    false,
+    { resume: false, copy: false, update: false },
+  ],
+  [
+    'no draft and no right to create',
+    { ...everything, create: [] },
+    'electronic',
+    false,
+    { resume: false, copy: true, update: false },
+  ],
+]
+test.each(situations)(
+  '%s decides over resume, copy and update',
+  (_, roleLists, format, hasIncomplete, expected) => {
+    const { canResume, canCopy, canUpdate } = permissionsFor(roleLists, ['patient'], {
+      format,
+      hasIncomplete,
+      viewOnly: false,
+    })
+    expect({ resume: canResume, copy: canCopy, update: canUpdate }).toEqual(expected)
+  },
+)
+
+test.each([true, false])(
+  'view-only leaves viewing and reporting, and nothing that changes a document (draft: %s)',
+  hasIncomplete => {
+    const permissions = permissionsFor(everything, ['patient'], {
+      format: 'electronic',
+      hasIncomplete,
+      viewOnly: true,
+    })
+    const on = Object.entries(permissions).filter(([, value]) => value)
+    expect(on.map(([name]) => name).sort()).toEqual([
+      'canDocumentReportElse',
+      'canDocumentReportPatient',
+      'canDocumentReportType',
+      'canDocumentReportVoid',
+      'canView',
+    ])
+  },
+)
+
+test('uploading needs the upload role', () => {
+  const situation = { format: 'handwriting', hasIncomplete: false, viewOnly: false } as const
+  expect(permissionsFor({ upload: ['uploader'] }, ['uploader'], situation).canUpload).toBe(true)
+  expect(permissionsFor({ upload: ['uploader'] }, ['patient'], situation).canUpload).toBe(false)
+})
+
+test.each([
+  ['contact', null, true],
+  ['contact', 'p1', true],
+  ['viewer', null, true],
+  ['patient', 'p2', true],
+  ['patient', null, true],
+  ['patient', 'p1', false],
+  ['clinician', null, false],
+] as const)(
+  'a %s with own patient id %s opening p1 has the view-only experience: %s',
+  (userType, ownPatientId, viewOnly) => {
+    expect(isViewOnly({ userType, ownPatientId }, 'p1')).toBe(viewOnly)
+  },
+)
+
+test('tasks are assigned by configured roles only', () => {
+  expect(mayAssignTasks(['preparer'], ['patient', 'preparer'])).toBe(true)
+  expect(mayAssignTasks(['signer'], ['patient', 'preparer'])).toBe(false)
+  expect(mayAssignTasks(['signer'], [])).toBe(false)
+})
+
+const strangers: Relation = {
+  sameTenant: true,
+  patientId: 'p1',
+  ownPatientId: null,
+  circleLink: null,
+  viewerGranted: false,
+  clinicianScope: 'launch',
+  launchedPatientId: null,
+}
+const accepted = { active: true, termsAccepted: true }
+const everyWay: Relation = {
+  ...strangers,
+  ownPatientId: 'p1',
+  circleLink: accepted,
+  viewerGranted: true,
+  clinicianScope: 'tenant',
+  launchedPatientId: 'p1',
+}
+const ways: [string, string[], Partial<Relation>, Reach | null][] = [
+  ['a patient opens the own documents', ['patient', 'viewer'], { ownPatientId: 'p1' }, 'own'],
+  ['a patient opens a stranger', ['patient', 'viewer'], { ownPatientId: 'p2' }, null],
+  [
+    'a patient opens a person who shared and whose terms they accepted',
+    ['patient', 'viewer'],
+    { ownPatientId: 'p2', circleLink: accepted },
+    'contact',
+  ],
+  [
+    'a patient who also is a signer opens a stranger in a tenant-wide scope',
+    ['patient', 'signer'],
+    { ownPatientId: 'p2', clinicianScope: 'tenant' },
+    null,
+  ],
+  ['a contact with accepted terms', ['contact', 'viewer'], { circleLink: accepted }, 'contact'],
+  [
+    'a contact who has not accepted terms',
+    ['contact', 'viewer'],
+    { circleLink: { active: true, termsAccepted: false } },
+    null,
+  ],
+  ['a removed contact', ['contact', 'viewer'], { circleLink: { active: false, termsAccepted: true } }, null],
+  ['a contact without a link', ['contact', 'viewer'], {}, null],
+  ['a contact whom somebody gave the own id of the patient', ['contact'], { ownPatientId: 'p1' }, null],
+  ['a viewer who was granted the patient', ['viewer'], { viewerGranted: true }, 'viewer'],
+  ['a viewer without a grant', ['viewer'], { clinicianScope: 'tenant', launchedPatientId: 'p1' }, null],
+  ['a clinician in a tenant-wide scope', ['signer'], { clinicianScope: 'tenant' }, 'clinician'],
+  ['a clinician who launched this patient', ['preparer'], { launchedPatientId: 'p1' }, 'clinician'],
+  ['a clinician who launched another patient', ['uploader'], { launchedPatientId: 'p2' }, null],
+  ['a clinician with an imported relation', ['uploader'], { importedRelation: true }, 'clinician'],
+  ['a clinician without a launch', ['signer'], {}, null],
+  ['a clinician in the circle of a patient', ['signer'], { circleLink: accepted }, 'contact'],
+  ['a person without roles', [], {}, null],
+]
+test.each(ways)('%s', (_, roles, relation, reach) => {
+  expect(mayReachPatient({ roles }, { ...strangers, ...relation })).toBe(reach)
+})
+
+test.each([['patient'], ['signer'], ['contact'], ['viewer']])(
+  'nobody reaches a patient of another tenant, not even a %s with every tie',
+  role => {
+    expect(mayReachPatient({ roles: [role] }, { ...everyWay, sameTenant: false })).toBeNull()
+  },
+)
+
+const working = {
+  create: mayCreateDocument,
+  copy: mayCopyDocument,
+  edit: mayEditDocument,
+  discard: mayDiscardDocument,
+  sign: maySignDocument,
+  upload: mayUploadDocument,
+  'report void': mayReportVoid,
+}
+test.each(Object.entries(working))(
+  'to %s one must be the patient or a clinician and hold the right',
+  (_, may) => {
+    expect(may('own', all)).toBe(true)
+    expect(may('clinician', all)).toBe(true)
+    for (const reach of ['contact', 'viewer', null] as const) expect(may(reach, all)).toBe(false)
+    for (const reach of ['own', 'clinician'] as const) expect(may(reach, nothing)).toBe(false)
+  },
+)
+
+test('whoever reaches the patient and may view sees documents', () => {
+  for (const reach of ['own', 'clinician', 'contact', 'viewer'] as const) {
+    expect(mayViewDocuments(reach, all)).toBe(true)
+    expect(mayViewDocuments(reach, nothing)).toBe(false)
+  }
+  expect(mayViewDocuments(null, all)).toBe(false)
+})
+
+test('a shared circle is managed by its patient alone', () => {
+  const reaches: (Reach | null)[] = ['own', 'clinician', 'contact', 'viewer', null]
+  expect(reaches.map(mayManageCircle)).toEqual([true, false, false, false, false])
+  expect(reaches.map(maySeeDemographics)).toEqual(['all', 'all', 'nameOnly', 'nameOnly', null])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { zoomed } from '../limits.ts'
+import { type CallKind, extendsSession, isSessionOver, sessionEndsAt } from './expiry.ts'
+
+const minute = 60_000
+const session = { startedAt: 0, extendedAt: 0, idleMinutes: 20, absoluteHours: 12 }
+
+test('a session ends 20 minutes after the last action', () => {
+  expect(sessionEndsAt({ ...session, extendedAt: 5 * minute })).toBe(25 * minute)
+  expect(isSessionOver(session, 20 * minute - 1)).toBe(false)
+  expect(isSessionOver(session, 20 * minute)).toBe(true)
+})
+
+test('a session ends after 12 hours whatever happens', () => {
+  expect(sessionEndsAt({ ...session, extendedAt: 719 * minute })).toBe(720 * minute)
+})
+
+test('only what a person does keeps a session alive', () => {
+  const kinds: CallKind[] = ['action', 'check', 'poll', 'thumbnail', 'socket', 'none']
+  expect(kinds.map(extendsSession)).toEqual([true, false, false, false, false, false])
+})
+
+test('zooming stays between 50 and 250 percent', () => {
+  expect(zoomed(100, 'in')).toBe(125)
+  expect(zoomed(125, 'out')).toBe(93.75)
+  expect(zoomed(240, 'in')).toBe(250)
+  expect(zoomed(60, 'out')).toBe(50)
+})

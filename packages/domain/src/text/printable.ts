@@ -1,0 +1,124 @@
+import { familyCoverage, invisibleCoverage } from './generated/coverage.ts'
+
+/** A character that cannot stand in a document. */
+export interface UnprintableCharacter {
+  /** Index into the text, in UTF-16 units as `text[at]` counts. */
+  at: number
+  codePoint: number
+}
+
+/** Sorted first and last code points in turn: [first, last, first, last, …]. */
+type Coverage = Uint32Array
+
+interface Family {
+  name: string
+  covered: Coverage
+}
+
+let decoded: { families: Family[]; invisible: Coverage } | undefined
+
+function coverage() {
+  decoded ??= {
+    families: familyCoverage.map(([name, characters]) => ({ name, covered: decode(characters) })),
+    invisible: decode(invisibleCoverage),
+  }
+  return decoded
+}
+
+/**
+ * The characters of a text that our PDFs cannot print, each with its place; empty when all is well.
+ * Refused are: control characters (but \n, \r\n and \t), direction overrides, embeddings and isolates, unassigned and
+ * private code points, lone surrogates, characters that only look empty, and all that no font of ours covers.
+ * Asked at the field and again by the server, so that a document never fails at signing (decisions G-55).
+ */
+export function unprintableCharacters(text: string): UnprintableCharacter[] {
+  const found: UnprintableCharacter[] = []
+  for (const cluster of clusters(text)) {
+    if (isLineBreakOrTab(cluster.text)) continue
+    if (familyFor(composed(cluster))) continue
+    // Name the characters that no family knows; when each is known but not together, the marks are at fault.
+    const characters = placed(cluster)
+    const unknown = characters.filter(({ codePoint }) => !familyFor([codePoint]))
+    found.push(...(unknown.length > 0 ? unknown : characters.slice(1)))
+  }
+  return found
+}
+
+/** Line breaks of Windows and old Macs become \n, a tab becomes a space; the text is composed (NFC). Nothing else changes. */
+export function normaliseText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').normalize('NFC')
+}
+
+/** The font families ('Noto Sans', …, or 'CJK') that print this text; what cannot be printed asks for none. */
+export function fontFamiliesFor(text: string): Set<string> {
+  const names = new Set<string>()
+  for (const cluster of clusters(text)) {
+    const family = familyFor(composed(cluster))
+    if (family) names.add(family.name)
+  }
+  return names
+}
+
+/** A letter and what joins it must come from one font, or the print shows an empty box instead of the letter. */
+function familyFor(codePoints: number[]): Family | undefined {
+  const { families, invisible } = coverage()
+  return families.find(({ covered }) => codePoints.every(cp => covers(covered, cp) || covers(invisible, cp)))
+}
+
+interface Cluster {
+  at: number
+  text: string
+}
+
+/** A character with the marks that stand on it; a pictograph joined by ZWJ belongs to what is before it. */
+function* clusters(text: string): Generator<Cluster> {
+  const pattern =
+    /\r\n|[\s\S](?:[\p{M}\p{Emoji_Modifier}\uff9e\uff9f]|\u200d\p{Extended_Pictographic}|\u200d|\u200c(?=\p{M}))*/gu
+  for (const match of text.matchAll(pattern)) yield { at: match.index, text: match[0] }
+}
+
+function isLineBreakOrTab(text: string): boolean {
+  return text === '\n' || text === '\r\n' || text === '\t'
+}
+
+function composed(cluster: Cluster): number[] {
+  return [...cluster.text.normalize('NFC')].map(codePointOf)
+}
+
+function placed(cluster: Cluster): UnprintableCharacter[] {
+  let at = cluster.at
+  return [...cluster.text].map(character => {
+    const here = { at, codePoint: codePointOf(character) }
+    at += character.length
+    return here
+  })
+}
+
+function codePointOf(character: string): number {
+  return character.codePointAt(0) ?? 0
+}
+
+function decode(encoded: string): Coverage {
+  let next = 0
+  return Uint32Array.from(
+    encoded.split(',').flatMap(run => {
+      const [gap = '0', length = '0'] = run.split('-')
+      const first = next + Number.parseInt(gap, 36)
+      const last = first + Number.parseInt(length, 36)
+      next = last + 1
+      return [first, last]
+    }),
+  )
+}
+
+function covers(ranges: Coverage, codePoint: number): boolean {
+  let low = 0
+  let high = ranges.length / 2 - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    if (codePoint < (ranges[2 * middle] ?? 0)) high = middle - 1
+    else if (codePoint > (ranges[2 * middle + 1] ?? 0)) low = middle + 1
+    else return true
+  }
+  return false
+}

@@ -1,0 +1,20 @@
+import type { DocumentTypeGroup } from '../documents/types.ts'
+
+/** type null is the entry for all. */
+export interface LeftNavigationEntry {
+  type: string | null
+  /** The type's title; null for the entry for all. */
+  title: string | null
+}
+
+/**
+ * Documents spec §2, left navigation: an entry for all, then one per type, in the given order. A type is left out when
+ * the person may not view it, and in the view-only experience when it has no actives (decisions C-33).
+ */
+export function leftNavigation(
+  groups: readonly DocumentTypeGroup[],
+  viewOnly: boolean,
+): LeftNavigationEntry[] {
+  const listed = groups.filter(group => group.permissions.canView && (!viewOnly || group.actives.length > 0))
+  return [{ type: null, title: null }, ...listed.map(({ type, title }) => ({ type, title }))]
+}

@@ -1,0 +1,68 @@
+import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
+import { rawStatus } from '../documents/statuses.ts'
+
+/** Documents spec §4: what lies over a tile. */
+export type OverlayView =
+  | 'RESUME_FORM'
+  | 'VIEW_FORM'
+  | 'DISCARDED_FORM'
+  | 'REMOVED_FORM'
+  | 'CREATE_FORM'
+  | 'INCOMPLETE_HANDWRITING'
+  | 'HIDE_TILE'
+  | 'NO_ACTIVE_FORM_FOUND'
+  | 'NO_ACTIVE_FORM_FOUND_BOX'
+  | 'MULTIPLE_FORMS_FOUND'
+  | 'UNKNOWN'
+
+type GroupForOverlay = Pick<DocumentTypeGroup, 'actives' | 'instances' | 'permissions'>
+
+/**
+ * The tile that stands for a whole type (Documents spec §4, form-type tile). View-only experience turns resume into
+ * view and hides the tile when there are no actives.
+ */
+export function typeTileOverlay(group: GroupForOverlay, viewOnly: boolean): OverlayView {
+  if (!group.permissions.canView) return 'HIDE_TILE'
+  if (viewOnly) return group.actives.length > 0 ? 'VIEW_FORM' : 'HIDE_TILE'
+  if (group.permissions.canResume) return 'RESUME_FORM'
+  if (group.permissions.canCreatePE) return 'CREATE_FORM'
+  const empty = group.actives.length === 0 && Object.keys(group.instances).length === 0
+  return empty ? 'NO_ACTIVE_FORM_FOUND_BOX' : 'HIDE_TILE'
+}
+
+/** The tile of one instance (decisions C-33: VIEW_FORM is for these). */
+export function instanceTileOverlay(
+  instance: Pick<Instance, 'status' | 'format'>,
+  group: GroupForOverlay,
+  viewOnly: boolean,
+): OverlayView {
+  if (!group.permissions.canView || (viewOnly && group.actives.length === 0)) return 'HIDE_TILE'
+  switch (rawStatus(instance.status)) {
+    case 'Incomplete':
+      // Decisions G-63: begun on paper, to be signed by hand and uploaded.
+      if (instance.format === 'handwriting') return 'INCOMPLETE_HANDWRITING'
+      return group.permissions.canResume && !viewOnly ? 'RESUME_FORM' : 'VIEW_FORM'
+    case 'Active':
+    case 'Replaced':
+    case 'Outdated':
+      return 'VIEW_FORM'
+    case 'Discarded':
+      return 'DISCARDED_FORM'
+    case 'Removed':
+      return 'REMOVED_FORM'
+    case 'Unknown':
+      return withoutActive(group) === 'MULTIPLE_FORMS_FOUND' ? 'MULTIPLE_FORMS_FOUND' : 'UNKNOWN'
+    case 'Control':
+      return 'UNKNOWN'
+  }
+}
+
+/** What is said in the place of an active document that is not there; null when there is one. MULTIPLE_FORMS_FOUND: an Unknown instance exists and no active (Documents spec §4). */
+export function withoutActive(
+  group: Pick<DocumentTypeGroup, 'actives' | 'instances'>,
+): 'MULTIPLE_FORMS_FOUND' | 'NO_ACTIVE_FORM_FOUND' | 'NO_ACTIVE_FORM_FOUND_BOX' | null {
+  if (group.actives.length > 0) return null
+  const instances = Object.values(group.instances)
+  if (instances.length === 0) return 'NO_ACTIVE_FORM_FOUND_BOX'
+  return instances.some(each => each.status === 'Unknown') ? 'MULTIPLE_FORMS_FOUND' : 'NO_ACTIVE_FORM_FOUND'
+}

@@ -1,0 +1,133 @@
+import { type Badge, badgeFor } from '../documents/badges.ts'
+import { sortInstances } from '../documents/sorting.ts'
+import { rawStatus } from '../documents/statuses.ts'
+import type { Collection, DocumentTypeGroup, Instance } from '../documents/types.ts'
+import { instanceTileOverlay, type OverlayView, typeTileOverlay, withoutActive } from './overlay-view.ts'
+import { type TileMenu, tileMenu } from './tile-menu.ts'
+
+export interface DateLabel {
+  /** 'documents.signedOn', 'documents.effectiveOn', 'documents.uploadedOn' or 'documents.voidedOn'. */
+  labelKey: string
+  /** 'yyyy-MM-dd' or ISO time. */
+  date: string
+}
+
+/** picture: the page as it is · draft: not finished · faded: no longer in force · empty: nothing to show. */
+export type ThumbnailStyle = 'picture' | 'draft' | 'faded' | 'empty'
+
+export interface TileMetadata {
+  documentType: string
+  documentSite: string | null
+  documentVersion: string | null
+  documentId: string | null
+  voidedDate: string | null
+  collections: readonly Collection[]
+  currentActiveDocumentId: string | null
+}
+
+/** Documents spec §3, Tile details. */
+export interface TileDetails {
+  /** type: stands for the whole type · instance: for one document. */
+  kind: 'type' | 'instance'
+  /** Unique among the tiles of a patient. */
+  key: string
+  title: string
+  /** Null where there is no document whose status could be told. */
+  badge: Badge | null
+  overlayView: OverlayView
+  numActives: number
+  dateLabel: DateLabel | null
+  thumbnailStyle: ThumbnailStyle
+  menu: TileMenu
+  metadata: TileMetadata
+}
+
+/** The tile of a whole type; its badge, date and document are those of the document it opens. */
+export function typeTile(group: DocumentTypeGroup, viewOnly: boolean): TileDetails {
+  const overlayView = typeTileOverlay(group, viewOnly)
+  return tile(group, documentOfTypeTile(group, overlayView), { kind: 'type', overlayView, viewOnly })
+}
+
+/** The tile of one instance. */
+export function instanceTile(group: DocumentTypeGroup, instance: Instance, viewOnly: boolean): TileDetails {
+  const overlayView = instanceTileOverlay(instance, group, viewOnly)
+  return tile(group, instance, { kind: 'instance', overlayView, viewOnly })
+}
+
+/**
+ * The tiles of one type in their order, hidden ones left out. 'all' (no filter): the type's tile and its active
+ * documents. 'type' (one type chosen): the type's tile and every instance. The document that the type's tile opens
+ * does not stand there twice. Where neither stands for a current document, one tile says so.
+ */
+export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly: boolean): TileDetails[] {
+  if (!group.permissions.canView) return []
+  const ofType = typeTile(group, viewOnly)
+  const shown = view === 'type' ? Object.values(group.instances) : activesOf(group)
+  const ofInstances = sortInstances(shown, group.singleActive)
+    .filter(
+      instance => ofType.overlayView === 'HIDE_TILE' || instance.documentId !== ofType.metadata.documentId,
+    )
+    .map(instance => instanceTile(group, instance, viewOnly))
+  const missing = ofType.overlayView === 'HIDE_TILE' && !viewOnly ? withoutActive(group) : null
+  const first = missing === null ? ofType : { ...ofType, overlayView: missing }
+  return [first, ...ofInstances].filter(each => each.overlayView !== 'HIDE_TILE')
+}
+
+function activesOf(group: DocumentTypeGroup): Instance[] {
+  return group.actives.flatMap(id => group.instances[id] ?? [])
+}
+
+function documentOfTypeTile(group: DocumentTypeGroup, overlayView: OverlayView): Instance | null {
+  const id =
+    overlayView === 'RESUME_FORM'
+      ? group.currentIncompleteDocument
+      : overlayView === 'VIEW_FORM'
+        ? group.currentActiveDocument
+        : null
+  return id === null ? null : (group.instances[id] ?? null)
+}
+
+function tile(
+  group: DocumentTypeGroup,
+  document: Instance | null,
+  as: { kind: TileDetails['kind']; overlayView: OverlayView; viewOnly: boolean },
+): TileDetails {
+  return {
+    kind: as.kind,
+    key: as.kind === 'type' ? group.type : (document?.documentId ?? group.type),
+    title: group.title,
+    badge: document === null ? null : badgeFor(document.status, group.singleActive),
+    overlayView: as.overlayView,
+    numActives: group.actives.length,
+    dateLabel: document === null ? null : dateLabel(document),
+    thumbnailStyle: thumbnailStyle(document),
+    menu: tileMenu(group, as.viewOnly),
+    metadata: {
+      documentType: group.type,
+      documentSite: document?.site ?? null,
+      documentVersion: document?.version ?? null,
+      documentId: document?.documentId ?? null,
+      voidedDate: document?.voidedDate ?? null,
+      collections: group.collections,
+      currentActiveDocumentId: group.currentActiveDocument,
+    },
+  }
+}
+
+/** The date under a tile; a voided document tells when it was voided, for that is what matters then. */
+function dateLabel(document: Instance): DateLabel | null {
+  if (document.voidedDate !== null) return { labelKey: 'documents.voidedOn', date: document.voidedDate }
+  if (document.signedDate !== null) return { labelKey: 'documents.signedOn', date: document.signedDate }
+  if (document.docEffectiveDate !== null)
+    return { labelKey: 'documents.effectiveOn', date: document.docEffectiveDate }
+  if (document.uploadedDate !== null) return { labelKey: 'documents.uploadedOn', date: document.uploadedDate }
+  return null
+}
+
+function thumbnailStyle(document: Instance | null): ThumbnailStyle {
+  if (document === null) return 'empty'
+  const status = rawStatus(document.status)
+  if (status === 'Incomplete') return 'draft'
+  if (status === 'Active') return document.thumbnail === null ? 'empty' : 'picture'
+  return 'faded'
+}

@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest'
+import type { InstanceStatus } from '../documents/statuses.ts'
+import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
+import { permissionsFor, type RoleLists } from '../permissions/capabilities.ts'
+import { leftNavigation } from './left-navigation.ts'
+import { instanceTileOverlay, type OverlayView, typeTileOverlay } from './overlay-view.ts'
+import { instanceTile, tilesOf, typeTile } from './tile-details.ts'
+import { tileMenu } from './tile-menu.ts'
+
+function instance(documentId: string, status: InstanceStatus, more: Partial<Instance> = {}): Instance {
+  return {
+    documentId,
+    type: 'AD',
+    site: 'ALL',
+    version: '5WISHES1',
+    status,
+    signedDate: null,
+    uploadedDate: null,
+    docEffectiveDate: null,
+    voidedDate: null,
+    thumbnail: null,
+    format: 'electronic',
+    ...more,
+  }
+}
+const signed = (documentId: string, day: string) =>
+  instance(documentId, 'Active', { signedDate: `${day}T10:00:00.000Z`, thumbnail: `thumb-${documentId}` })
+
+const mine: RoleLists = {
+  create: ['patient'],
+  copy: ['patient'],
+  sign: ['patient'],
+  upload: ['patient'],
+  view: ['patient'],
+}
+const lookOnly: RoleLists = { view: ['patient'] }
+
+function group(
+  instances: Instance[],
+  lists: RoleLists = mine,
+  more: Partial<DocumentTypeGroup> = {},
+): DocumentTypeGroup {
+  const idsOf = (status: InstanceStatus) =>
+    instances.filter(each => each.status === status).map(each => each.documentId)
+  const format = more.format ?? 'electronic'
+  const incompletes = idsOf('Incomplete')
+  return {
+    type: 'AD',
+    title: 'Advance directive',
+    actives: idsOf('Active'),
+    incompletes,
+    collections: [
+      {
+        site: 'ALL',
+        version: '5WISHES1',
+        displayName: 'My five topics',
+        canCreate: true,
+        workflow: 'single',
+      },
+    ],
+    downloadablePDFs: [],
+    instances: Object.fromEntries(instances.map(each => [each.documentId, each])),
+    singleActive: true,
+    format,
+    permissions: permissionsFor(lists, ['patient'], {
+      format,
+      hasIncomplete: incompletes.length > 0,
+      viewOnly: false,
+    }),
+    currentActiveDocument: idsOf('Active')[0] ?? null,
+    currentIncompleteDocument: incompletes[0] ?? null,
+    ...more,
+  }
+}
+const draft = instance('draft', 'Incomplete')
+const active = signed('active', '2026-01-02')
+const unknown = instance('unknown', 'Unknown')
+const hidden = { view: [] }
+
+const typeTiles: [string, DocumentTypeGroup, boolean, OverlayView][] = [
+  ['one who may resume', group([draft, active]), false, 'RESUME_FORM'],
+  ['one who may create', group([active]), false, 'CREATE_FORM'],
+  ['one who may neither, and there is nothing', group([], lookOnly), false, 'NO_ACTIVE_FORM_FOUND_BOX'],
+  ['one who may neither, and there are documents', group([draft, active], lookOnly), false, 'HIDE_TILE'],
+  ['one who may not view', group([draft, active], hidden), false, 'HIDE_TILE'],
+  ['one who only looks, though there is a draft', group([draft, active]), true, 'VIEW_FORM'],
+  ['one who only looks, and nothing is active', group([draft]), true, 'HIDE_TILE'],
+]
+test.each(typeTiles)('the tile of a type for %s', (_, ofGroup, viewOnly, overlay) => {
+  expect(typeTileOverlay(ofGroup, viewOnly)).toBe(overlay)
+})
+
+const paper = instance('paper', 'Incomplete', { format: 'handwriting' })
+const instanceTiles: [string, Instance, DocumentTypeGroup, boolean, OverlayView][] = [
+  ['a draft one may resume', draft, group([draft]), false, 'RESUME_FORM'],
+  ['a draft one may not resume', draft, group([draft], lookOnly), false, 'VIEW_FORM'],
+  ['a draft for one who only looks', draft, group([draft, active]), true, 'VIEW_FORM'],
+  [
+    'a draft on paper',
+    paper,
+    group([paper], mine, { format: 'handwriting' }),
+    false,
+    'INCOMPLETE_HANDWRITING',
+  ],
+  ['an active document', active, group([active]), false, 'VIEW_FORM'],
+  ['a replaced document', instance('r', 'Replaced'), group([active]), false, 'VIEW_FORM'],
+  ['a voided document', instance('v', 'Outdated'), group([active]), false, 'VIEW_FORM'],
+  ['a discarded document', instance('d', 'Discarded'), group([active]), false, 'DISCARDED_FORM'],
+  ['a removed document', instance('x', 'Removed'), group([active]), false, 'REMOVED_FORM'],
+  ['an unknown document and no active one', unknown, group([unknown]), false, 'MULTIPLE_FORMS_FOUND'],
+  ['an unknown document beside an active one', unknown, group([unknown, active]), false, 'UNKNOWN'],
+  ['a control document', instance('c', 'Control'), group([active]), false, 'UNKNOWN'],
+  [
+    'any document for one who only looks and nothing is active',
+    instance('r', 'Replaced'),
+    group([]),
+    true,
+    'HIDE_TILE',
+  ],
+  ['any document for one who may not view', active, group([active], hidden), false, 'HIDE_TILE'],
+]
+test.each(instanceTiles)('the tile of %s', (_, ofInstance, ofGroup, viewOnly, overlay) => {
+  expect(instanceTileOverlay(ofInstance, ofGroup, viewOnly)).toBe(overlay)
+})
+
+test('the menu offers resume and not create while there is a draft', () => {
+  expect(tileMenu(group([draft, active]), false)).toEqual({
+    create: false,
+    upload: true,
+    update: false,
+    resume: true,
+    viewForm: true,
+    historical: true,
+    blankForm: false,
+  })
+})
+
+test('the menu offers create and update when there is an active document and no draft', () => {
+  const menu = tileMenu(group([active], mine, { downloadablePDFs: [{ url: '/blank.pdf' }] }), false)
+  expect(menu).toMatchObject({ create: true, update: true, resume: false, viewForm: true, blankForm: true })
+})
+
+test('nothing is there to update without an active document', () => {
+  expect(tileMenu(group([]), false)).toMatchObject({ create: true, update: false, viewForm: false })
+})
+
+test('who only looks gets view and history, whatever the permissions say', () => {
+  const menu = tileMenu(group([draft, active]), true)
+  expect(
+    Object.entries(menu)
+      .filter(([, on]) => on)
+      .map(([name]) => name),
+  ).toEqual(['viewForm', 'historical'])
+})
+
+test('the tile of a type in progress opens its draft', () => {
+  const details = typeTile(group([draft, active]), false)
+  expect(details).toMatchObject({
+    kind: 'type',
+    key: 'AD',
+    title: 'Advance directive',
+    badge: { labelKey: 'documents.statusIncomplete', backgroundColor: 'amber', singleActive: true },
+    overlayView: 'RESUME_FORM',
+    numActives: 1,
+    dateLabel: null,
+    thumbnailStyle: 'draft',
+    metadata: {
+      documentType: 'AD',
+      documentSite: 'ALL',
+      documentVersion: '5WISHES1',
+      documentId: 'draft',
+      voidedDate: null,
+      currentActiveDocumentId: 'active',
+    },
+  })
+  expect(details.metadata.collections).toHaveLength(1)
+})
+
+test('the tile of an active document tells when it was signed', () => {
+  expect(instanceTile(group([active]), active, false)).toMatchObject({
+    key: 'active',
+    badge: { labelKey: 'documents.statusCurrent', backgroundColor: 'green' },
+    dateLabel: { labelKey: 'documents.signedOn', date: '2026-01-02T10:00:00.000Z' },
+    thumbnailStyle: 'picture',
+  })
+})
+
+test('the tile of a voided document tells when it was voided', () => {
+  const voided = instance('v', 'Outdated', { signedDate: '2025-01-01', voidedDate: '2025-06-01' })
+  expect(instanceTile(group([voided]), voided, false)).toMatchObject({
+    badge: { labelKey: 'documents.statusVoid' },
+    dateLabel: { labelKey: 'documents.voidedOn', date: '2025-06-01' },
+    thumbnailStyle: 'faded',
+    metadata: { voidedDate: '2025-06-01' },
+  })
+})
+
+test('an uploaded document tells its effective date, else when it was uploaded', () => {
+  const effective = instance('e', 'Active', { docEffectiveDate: '2025-01-01', uploadedDate: '2025-02-01' })
+  const uploaded = instance('u', 'Active', { uploadedDate: '2025-02-01' })
+  expect(instanceTile(group([effective]), effective, false).dateLabel).toEqual({
+    labelKey: 'documents.effectiveOn',
+    date: '2025-01-01',
+  })
+  expect(instanceTile(group([uploaded]), uploaded, false).dateLabel).toEqual({
+    labelKey: 'documents.uploadedOn',
+    date: '2025-02-01',
+  })
+})
+
+const keysAndViews = (ofGroup: DocumentTypeGroup, view: 'all' | 'type', viewOnly = false) =>
+  tilesOf(ofGroup, view, viewOnly).map(each => `${each.key} ${each.overlayView}`)
+const old = instance('old', 'Replaced', { signedDate: '2020-01-01' })
+const several: [string, DocumentTypeGroup, 'all' | 'type', boolean, string[]][] = [
+  [
+    'all types, a draft and an active one',
+    group([draft, active, old]),
+    'all',
+    false,
+    ['AD RESUME_FORM', 'active VIEW_FORM'],
+  ],
+  [
+    'one type, a draft, an active and an old one',
+    group([draft, active, old]),
+    'type',
+    false,
+    ['AD RESUME_FORM', 'active VIEW_FORM', 'old VIEW_FORM'],
+  ],
+  ['all types, nothing yet', group([]), 'all', false, ['AD CREATE_FORM']],
+  [
+    'all types, for one who may only look at what is there',
+    group([active], lookOnly),
+    'all',
+    false,
+    ['active VIEW_FORM'],
+  ],
+  [
+    'one type without an active one, for one who may not create',
+    group([old], lookOnly),
+    'type',
+    false,
+    ['AD NO_ACTIVE_FORM_FOUND', 'old VIEW_FORM'],
+  ],
+  [
+    'one type with an unknown one, for one who may not create',
+    group([unknown], lookOnly),
+    'all',
+    false,
+    ['AD MULTIPLE_FORMS_FOUND'],
+  ],
+  ['all types for a contact', group([draft, active]), 'all', true, ['AD VIEW_FORM']],
+  [
+    'all types for a contact, two active ones',
+    group([active, signed('second', '2026-02-02')]),
+    'all',
+    true,
+    ['AD VIEW_FORM', 'second VIEW_FORM'],
+  ],
+  ['a contact and nothing active', group([draft, old]), 'type', true, []],
+  ['one who may not view', group([draft, active], hidden), 'type', false, []],
+]
+test.each(several)('the tiles of %s', (_, ofGroup, view, viewOnly, tiles) => {
+  expect(keysAndViews(ofGroup, view, viewOnly)).toEqual(tiles)
+})
+
+test('the left navigation lists all, then every type one may view, also where its tile is hidden', () => {
+  const groups = [group([active], lookOnly), group([], hidden, { type: 'POA', title: 'Power of attorney' })]
+  expect(leftNavigation(groups, false)).toEqual([
+    { type: null, title: null },
+    { type: 'AD', title: 'Advance directive' },
+  ])
+})
+
+test('the left navigation of one who only looks lists types with an active document', () => {
+  expect(
+    leftNavigation([group([draft]), group([active], mine, { type: 'POA' })], true).map(each => each.type),
+  ).toEqual([null, 'POA'])
+})

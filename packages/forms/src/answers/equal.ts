@@ -1,0 +1,13 @@
+/** Are two answers, sections or whole sets of answers the same? Plain data only; the order of keys does not count. */
+export function sameAnswers(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every(
+    key =>
+      Object.hasOwn(b, key) &&
+      sameAnswers((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  )
+}

@@ -1,0 +1,41 @@
+/**
+ * Every rule that a field can break. The words live in translations under 'field.<rule>'.
+ * values: {length} what it must have, {max}, {min}, {characters, at}: which characters, and where the first stands (from 1).
+ */
+export const problemRules = [
+  // asked for and not there
+  'required',
+  'tickRequired',
+  'choiceRequired',
+  'signatureRequired',
+  'eitherRequired',
+  // there and not right
+  'stateTooShort',
+  'zipTooShort',
+  'dateIncomplete',
+  'dateInvalid',
+  'dateInFuture',
+  'yearOutOfRange',
+  'emailInvalid',
+  'numberTooShort',
+  'digitsMissing',
+  'phoneTooShort',
+  'phoneTooLong',
+  'unprintable',
+  // what only a broken or hostile client sends
+  'unknownSection',
+  'unknownInput',
+  'wrongType',
+  'unknownOption',
+  'tooLong',
+  'notAnImage',
+] as const
+
+export type ProblemRule = (typeof problemRules)[number]
+
+export interface FieldProblem {
+  /** 'sectionId.inputId', with a suffix where one part is meant. */
+  path: string
+  rule: ProblemRule
+  values?: Record<string, string | number>
+}

@@ -1,0 +1,53 @@
+// How text is stored: NFC, trimmed, cut at its limit. Every function here gives the same again when applied to its own result.
+
+/** Documents spec §5: 'Text inputs: default max length 400'. */
+export const defaultMaxLength = 400
+
+/** The first `max` UTF-16 units, never half of a character that needs two. */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  const lastUnit = text.charCodeAt(max - 1)
+  const splitsPair = lastUnit >= 0xd800 && lastUnit <= 0xdbff
+  return text.slice(0, Math.max(0, splitsPair ? max - 1 : max))
+}
+
+/** One line: breaks and tabs become a space. */
+export function lineText(raw: unknown, max = defaultMaxLength): string {
+  if (typeof raw !== 'string') return ''
+  return cut(
+    raw
+      .normalize('NFC')
+      .replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' ')
+      .trim(),
+    max,
+  ).trimEnd()
+}
+
+/** Several lines: every kind of line break becomes a line feed. */
+export function blockText(raw: unknown, max = defaultMaxLength): string {
+  if (typeof raw !== 'string') return ''
+  return cut(
+    raw
+      .normalize('NFC')
+      .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+      .trim(),
+    max,
+  ).trimEnd()
+}
+
+// The zeros of the decimal digits that people type here besides 0-9: Arabic, Persian, Devanagari, Bengali, Thai, full width.
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
+
+/** Digits only, as 0-9: what number, masked and phone inputs keep (Documents spec §5). */
+export function digitsOf(raw: unknown): string {
+  if (typeof raw !== 'string') return ''
+  let digits = ''
+  for (const char of raw) {
+    if (char >= '0' && char <= '9') digits += char
+    else if (char >= '\u0660') {
+      const zero = zeros.find(start => char.charCodeAt(0) >= start && char.charCodeAt(0) < start + 10)
+      if (zero !== undefined) digits += String(char.charCodeAt(0) - zero)
+    }
+  }
+  return digits
+}

@@ -1,0 +1,22 @@
+// Answers as they travel (content of PUT /api/form/{id}) and as they are stored. Stored: do not rename a key without a migration.
+
+/** A date as three selects give it; '' while a part is not chosen. Months and days without leading zero are accepted, stored with two digits. */
+export interface DateAnswer {
+  day: string
+  month: string
+  year: string
+}
+
+/** text-like: string · single check: true · check group: string[] · date: DateAnswer. */
+export type AnswerValue = string | true | string[] | DateAnswer
+
+/**
+ * One section's answers by key. Keys are input ids, or id + suffix (Documents spec §3):
+ * address Street Apt City State Zip Country · name First Middle Last · signature: id (PNG data URL) and idDate (ISO timestamp),
+ * idTyped 'true' when typed instead of drawn, idName the name that was typed · phone: id (digits), idDialCode, idFormat.
+ * Empty values never stand here.
+ */
+export type SectionAnswers = Record<string, AnswerValue>
+
+/** Answers by section id. */
+export type Answers = Record<string, SectionAnswers>

@@ -1,0 +1,219 @@
+// The shape of a form definition as a partner writes it (partners/<p>/forms/<TYPE>/<SITE>-<VERSION>/definition.json)
+// and as it is stored with every document made from it. Stored: do not rename a key without a migration.
+// Source of the names: Documents spec §2 (inputs), §3 (smart form). What the spec leaves open is ruled in docs/forms.md.
+
+/** 'en', 'es' … : a language tag that the partner supports. English is the base; others ride in `secondLang`. */
+export type Lang = string
+
+/** The words of one language for one thing; only what differs from the base language needs to stand here. */
+export type SecondLang<Words> = Record<Lang, Partial<Words>>
+
+export interface FormDefinition {
+  /** Document type, e.g. 'AD', 'POA', 'TXP'. */
+  type: string
+  /** Where it is valid: 'ALL' or a two-letter state. */
+  site: string
+  /** e.g. '5WISHES1', '2021'. */
+  version: string
+  title: string
+  secondLang?: SecondLang<{ title: string }>
+  languages: Lang[]
+  sections: SectionDefinition[]
+  /** Form-wide logical validators; a section may carry its own too. */
+  validators?: LogicalValidator[]
+}
+
+export interface SectionWords {
+  title: string
+  subtitle: string
+  text: string
+  breadcrumb: string
+}
+
+export interface SectionDefinition extends Partial<SectionWords> {
+  /** Starts with 'sec'; the last section is 'secSubmit' (Documents spec §2). */
+  id: string
+  title: string
+  breadcrumb: string
+  secondLang?: SecondLang<SectionWords>
+  /** True on the section where a new document starts; the first section when none is marked. */
+  start?: boolean
+  heroModule?: HeroModule
+  mediaSources?: MediaSource[]
+  tips?: Tip[]
+  inputs: InputDefinition[]
+  validators?: LogicalValidator[]
+  /** Shown only while this holds; a section not shown counts for nothing (its answers are dropped on save). */
+  condition?: Condition
+  /** Open the partner's reminder dialog when leaving (five-wishes: secWish3, secWish4, secWish5). */
+  reminder?: boolean
+}
+
+export interface HeroModule {
+  imgSrc?: string
+  /** Index into mediaSources. */
+  sourceIndex?: number
+  items?: { text: string; message?: string; secondLang?: SecondLang<{ text: string; message: string }> }[]
+}
+
+export interface MediaSource {
+  type: 'video' | 'image'
+  src: string
+  thumbnail?: string
+  captions?: Record<Lang, string>
+}
+
+export interface Tip {
+  title?: string
+  text: string
+  secondLang?: SecondLang<{ title: string; text: string }>
+  /** The input beside which it stands; the top of the section when absent. */
+  inputId?: string
+}
+
+export interface InputWords {
+  label: string
+  /** One or two quiet sentences under the label. */
+  help: string
+  placeholder: string
+  /** signature: what signing here means, printed beside the signature. */
+  meaning: string
+  /** A short word of advice that stands beside the input. */
+  tip: string
+}
+
+interface InputBase extends Partial<InputWords> {
+  /** Unique in its section (nested items included): it is the key of its answer. */
+  id: string
+  label: string
+  secondLang?: SecondLang<InputWords>
+  /** Sorts the inputs of a section, ascending; file order breaks ties and serves where absent. */
+  orderNumber?: number
+  /** When the list exists and lacks 'PE' the input is hidden in this portal (Documents spec §2). */
+  allowedSites?: string[]
+  required?: boolean
+  /** Shown only while this holds. */
+  condition?: Condition
+}
+
+export interface OptionDefinition {
+  value: string
+  text: string
+  secondLang?: SecondLang<{ text: string; tip: string; message: string }>
+  /** Nested inputs, shown while this option is chosen. */
+  items?: InputDefinition[]
+  tip?: string
+  message?: string
+  /** check only: choosing it unchecks all others ('none of these'). */
+  exclusive?: boolean
+}
+
+export interface AddressInput extends InputBase {
+  type: 'address'
+}
+/** Without options: one box, answer `true`. With options: a group, answer an array of chosen values in option order. */
+export interface CheckInput extends InputBase {
+  type: 'check'
+  options?: OptionDefinition[]
+  /** A single box's nested inputs, shown while it is ticked. */
+  items?: InputDefinition[]
+}
+/** A short native select. */
+export interface SimpleSelectInput extends InputBase {
+  type: 'simpleSelect'
+  options: OptionDefinition[]
+}
+/** A long list: own options, or a list the engine knows. */
+export interface DropdownInput extends InputBase {
+  type: 'dropdown'
+  options?: OptionDefinition[]
+  source?: 'usStates' | 'countries'
+}
+export interface MaskedInput extends InputBase {
+  type: 'maskedInput'
+  /** '#' is a digit: '###-##-####'. For kind 'phone' the country's own format is used. */
+  format?: string
+  kind?: 'phone' | 'number' | 'email'
+  maxLength?: number
+}
+export interface NameInput extends InputBase {
+  type: 'name'
+}
+export interface RadioInput extends InputBase {
+  type: 'radio'
+  options: OptionDefinition[]
+}
+export interface SignatureInput extends InputBase {
+  type: 'signature'
+  /** 'signature' unless 'initials'. */
+  kind?: 'signature' | 'initials'
+  /** Who signs: the patient unless somebody else; printed beneath. */
+  signer?: 'patient' | 'witness' | 'agent' | 'clinician'
+  /** A staff member may assign it to another person (issue of tasks). */
+  assignTask?: boolean
+  /** Id of the name input in the same section whose value stands under the line. */
+  nameInput?: string
+}
+export interface TextInput extends InputBase {
+  type: 'text'
+  kind?: 'text' | 'number' | 'email'
+  maxLength?: number
+}
+export interface TextareaInput extends InputBase {
+  type: 'textarea'
+  maxLength?: number
+}
+export interface DateInput extends InputBase {
+  type: 'date'
+  dateRange?: '1970'
+  /** Years after the current one that may be chosen (decisions G-73). 0 when absent. */
+  postDateYears?: number
+  /** 'past': not after today. */
+  limit?: 'past'
+}
+/** Short text inputs side by side; holds no answer itself, its items do. */
+export interface TextrowInput extends InputBase {
+  type: 'textrow'
+  items: TextInput[]
+}
+
+export type InputDefinition =
+  | AddressInput
+  | CheckInput
+  | SimpleSelectInput
+  | DropdownInput
+  | MaskedInput
+  | NameInput
+  | RadioInput
+  | SignatureInput
+  | TextInput
+  | TextareaInput
+  | DateInput
+  | TextrowInput
+
+export type InputType = InputDefinition['type']
+
+/** A place: 'sectionId.inputId', or 'sectionId.inputIdSuffix' for one part of an answer. */
+export type InputRef = string
+
+/** Conditions are data. A reference to an input that is hidden reads as empty. */
+export type Condition =
+  | { input: InputRef; is: string | boolean }
+  | { input: InputRef; isOneOf: string[] }
+  | { input: InputRef; filled: boolean }
+  | { site: string }
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+
+/** Documents spec §4: 'Logical validators can clear a section, require a field, lock a section or set a property value.' */
+export type LogicalValidator =
+  | { id: string; when: Condition; actions: ValidatorAction[] }
+  | { id: string; orValidator: { groupA: InputRef[]; groupB: InputRef[] }; when?: Condition }
+
+export type ValidatorAction =
+  | { action: 'clearSection'; section: string }
+  | { action: 'requireField'; input: InputRef }
+  | { action: 'lockSection'; section: string }
+  | { action: 'setProperty'; input: InputRef; property: 'required' | 'hidden' | 'maxLength'; value: boolean | number }
+  | { action: 'setAnswer'; input: InputRef; value: string }

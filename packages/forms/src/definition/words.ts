@@ -1,0 +1,95 @@
+// Words of a definition in a language: what secondLang leaves out is read from the base language (English).
+import type {
+  FormDefinition,
+  HeroModule,
+  InputDefinition,
+  InputWords,
+  Lang,
+  OptionDefinition,
+  SecondLang,
+  SectionDefinition,
+  SectionWords,
+  Tip,
+} from './types.ts'
+
+/** A word in a language; undefined only where the base language has none either. */
+function word<Words extends object, Key extends keyof Words & string>(
+  thing: Partial<Words> & { secondLang?: SecondLang<Words> },
+  lang: Lang,
+  key: Key,
+): string | undefined {
+  const words = thing.secondLang && Object.hasOwn(thing.secondLang, lang) ? thing.secondLang[lang] : undefined
+  const text: unknown = words?.[key]
+  if (typeof text === 'string' && text !== '') return text
+  const base: unknown = thing[key]
+  return typeof base === 'string' && base !== '' ? base : undefined
+}
+
+function words<Words extends object>(
+  thing: Partial<Words> & { secondLang?: SecondLang<Words> },
+  lang: Lang,
+  keys: readonly (keyof Words & string)[],
+): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const key of keys) {
+    const text = word(thing, lang, key)
+    if (text !== undefined) found[key] = text
+  }
+  return found
+}
+
+export interface SectionText extends Partial<SectionWords> {
+  title: string
+  breadcrumb: string
+}
+export interface InputText extends Partial<InputWords> {
+  label: string
+}
+export interface OptionText {
+  text: string
+  tip?: string
+  message?: string
+}
+export interface TipText {
+  title?: string
+  text: string
+}
+export interface HeroText {
+  text: string
+  message?: string
+}
+
+/** The form's title in a language. */
+export function definitionTitle(def: Pick<FormDefinition, 'title' | 'secondLang'>, lang: Lang): string {
+  return word<{ title: string }, 'title'>(def, lang, 'title') ?? ''
+}
+
+/** A section's words: title and breadcrumb always, subtitle and text where it has them. */
+export function sectionWords(section: SectionDefinition, lang: Lang): SectionText {
+  const found = words<SectionWords>(section, lang, ['title', 'subtitle', 'text', 'breadcrumb'])
+  return { ...found, title: found['title'] ?? '', breadcrumb: found['breadcrumb'] ?? found['title'] ?? '' }
+}
+
+/** An input's words: label always; help, placeholder, meaning and tip where it has them. */
+export function inputWords(input: InputDefinition, lang: Lang): InputText {
+  const found = words<InputWords>(input, lang, ['label', 'help', 'placeholder', 'meaning', 'tip'])
+  return { ...found, label: found['label'] ?? '' }
+}
+
+/** An option's words: text always; tip and message where it has them. */
+export function optionWords(option: OptionDefinition, lang: Lang): OptionText {
+  const found = words<{ text: string; tip: string; message: string }>(option, lang, ['text', 'tip', 'message'])
+  return { ...found, text: found['text'] ?? '' }
+}
+
+/** A tip's words: text always, title where it has one. */
+export function tipWords(tip: Tip, lang: Lang): TipText {
+  const found = words<{ title: string; text: string }>(tip, lang, ['title', 'text'])
+  return { ...found, text: found['text'] ?? '' }
+}
+
+/** The words of one hero item: text always, message where it has one. */
+export function heroWords(item: NonNullable<HeroModule['items']>[number], lang: Lang): HeroText {
+  const found = words<{ text: string; message: string }>(item, lang, ['text', 'message'])
+  return { ...found, text: found['text'] ?? '' }
+}

@@ -1,0 +1,42 @@
+// What a form and its answers look like in words: the one source of the review page and of the PDF.
+
+import type { Lang } from './definition/types.ts'
+
+export interface DescribedForm {
+  title: string
+  lang: Lang
+  sections: DescribedSection[]
+}
+
+export interface DescribedSection {
+  id: string
+  title: string
+  subtitle?: string
+  text?: string
+  answers: DescribedAnswer[]
+}
+
+export interface DescribedAnswer {
+  inputId: string
+  label: string
+  /** 0 at section level, 1 inside an option, and so on. */
+  depth: number
+  /** blank: visible, optional and not answered. */
+  kind: 'text' | 'choices' | 'signature' | 'blank'
+  /** text: lines of the answer · choices: the words of the chosen options · else empty. */
+  values: string[]
+  signature?: DescribedSignature
+}
+
+export interface DescribedSignature {
+  /** data:image/png;base64,… */
+  image: string
+  /** ISO time at which it was made. */
+  signedAt: string
+  typed: boolean
+  kind: 'signature' | 'initials'
+  signer: 'patient' | 'witness' | 'agent' | 'clinician'
+  /** From the definition's nameInput; the caller puts the patient's name where absent. */
+  name?: string
+  meaning?: string
+}

@@ -1,0 +1,79 @@
+import { textAt } from '../answers/own.ts'
+import { cut, digitsOf, lineText } from '../answers/text.ts'
+import type { SectionAnswers } from '../answers/types.ts'
+import type { AddressInput, Lang } from '../definition/types.ts'
+import { countryName, isCountry } from '../lists/countries.ts'
+import { stateName } from '../lists/us-states.ts'
+import { textLines, type Ask, type InputRules, type PartFault, type ReadPart } from './input-rules.ts'
+import { printableFaults, textShape } from './text-shape.ts'
+
+const parts = ['Street', 'Apt', 'City', 'State', 'Zip', 'Country'] as const
+type Part = (typeof parts)[number]
+
+const partMax = 100
+/** Documents spec §5: 'state is cut to 2, zip to 5'; only inside the United States (decisions C-17). */
+const usStateLength = 2
+const usZipLength = 5
+
+const countryOf = (raw: unknown): string => {
+  const code = lineText(raw).toUpperCase()
+  return isCountry(code) ? code : ''
+}
+/** An address without a country is one in the United States. */
+export const isUsAddress = (country: string): boolean => country === '' || country === 'US'
+
+function cleanPart(part: Part, read: ReadPart, us: boolean, maxLength: number): string {
+  if (part === 'Country') return countryOf(read(part))
+  const text = lineText(read(part), maxLength)
+  if (us && part === 'State') return cut(text.toUpperCase().normalize('NFC'), usStateLength).trimEnd()
+  if (us && part === 'Zip') return cut(digitsOf(text), usZipLength)
+  return text
+}
+
+function checkPart(part: Part, text: string, us: boolean, ask: Ask): PartFault[] {
+  const needed = part === 'Street' || part === 'City' || part === 'State' || part === 'Zip'
+  if (text === '') return ask.required && needed ? [{ suffix: part, rule: 'required' }] : []
+  if (us && part === 'State' && text.length < usStateLength)
+    return [{ suffix: part, rule: 'stateTooShort', values: { length: usStateLength } }]
+  if (us && part === 'Zip' && text.length < usZipLength)
+    return [{ suffix: part, rule: 'zipTooShort', values: { length: usZipLength } }]
+  return printableFaults(part, text)
+}
+
+/** An address as it is written on an envelope of its country. */
+export function addressLines(answers: SectionAnswers, id: string, lang: Lang): string[] {
+  const at = (part: Part) => textAt(answers, id + part)
+  const us = isUsAddress(at('Country'))
+  const region = us ? stateName(at('State'), lang) : at('State')
+  const regionAndZip = [region, at('Zip')].filter(text => text !== '').join(' ')
+  const place = [at('City'), regionAndZip].filter(text => text !== '').join(', ')
+  const country = us ? '' : countryName(at('Country'), lang)
+  return [at('Street'), at('Apt'), place, country].filter(line => line !== '')
+}
+
+export const addressRules: InputRules<AddressInput> = {
+  suffixes: () => parts,
+  maxLength: () => partMax,
+  clean: (input, read, maxLength) => {
+    const us = isUsAddress(countryOf(read('Country')))
+    const found: SectionAnswers = {}
+    for (const part of parts) {
+      const text = cleanPart(part, read, us, maxLength)
+      if (text !== '') found[input.id + part] = text
+    }
+    return found
+  },
+  shape: (_input, read, maxLength) =>
+    parts.flatMap(part => {
+      const raw = read(part)
+      const faults = textShape(part, raw, maxLength)
+      if (faults.length > 0 || part !== 'Country') return faults
+      const unknown = typeof raw === 'string' && raw.trim() !== '' && countryOf(raw) === ''
+      return unknown ? [{ suffix: part, rule: 'unknownOption' as const }] : []
+    }),
+  check: (input, answers, ask) => {
+    const us = isUsAddress(textAt(answers, `${input.id}Country`))
+    return parts.flatMap(part => checkPart(part, textAt(answers, input.id + part), us, ask))
+  },
+  describe: (input, answers, { lang }) => textLines(addressLines(answers, input.id, lang)),
+}

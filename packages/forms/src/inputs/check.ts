@@ -1,0 +1,49 @@
+import { isBlank, own } from '../answers/own.ts'
+import type { SectionAnswers } from '../answers/types.ts'
+import type { CheckInput } from '../definition/types.ts'
+import { inputWords } from '../definition/words.ts'
+import { blank, type InputRules, type PartFault } from './input-rules.ts'
+import { choiceText, offers } from './options.ts'
+
+/** The chosen values of a group in the order of its options; an exclusive one stands alone. */
+export function chosenInOrder(input: CheckInput, raw: unknown): string[] {
+  if (!Array.isArray(raw)) return []
+  const wanted = new Set<unknown>(raw)
+  const chosen = (input.options ?? []).filter(option => wanted.has(option.value))
+  const alone = chosen.find(option => option.exclusive === true)
+  const values = (alone ? [alone] : chosen).map(option => option.value)
+  return [...new Set(values)]
+}
+
+const groupShape = (input: CheckInput, raw: unknown): PartFault[] => {
+  if (!Array.isArray(raw) || raw.some(value => typeof value !== 'string')) return [{ suffix: '', rule: 'wrongType' }]
+  return raw.every((value: string) => offers(input, value)) ? [] : [{ suffix: '', rule: 'unknownOption' }]
+}
+
+export const checkRules: InputRules<CheckInput> = {
+  suffixes: () => [''],
+  maxLength: () => 100,
+  clean: (input, read): SectionAnswers => {
+    const raw = read('')
+    if (!input.options) return raw === true ? { [input.id]: true } : {}
+    const chosen = chosenInOrder(input, raw)
+    return chosen.length > 0 ? { [input.id]: chosen } : {}
+  },
+  shape: (input, read) => {
+    const raw = read('')
+    if (isBlank(raw)) return []
+    if (input.options) return groupShape(input, raw)
+    return raw === true ? [] : [{ suffix: '', rule: 'wrongType' }]
+  },
+  // Documents spec §5: 'checkbox must be ticked'; of a group at least one.
+  check: (input, answers, ask) =>
+    ask.required && own(answers, input.id) === undefined
+      ? [{ suffix: '', rule: input.options ? 'choiceRequired' : 'tickRequired' }]
+      : [],
+  describe: (input, answers, { lang }) => {
+    const value = own(answers, input.id)
+    if (value === true) return { kind: 'choices', values: [inputWords(input, lang).label] }
+    if (!Array.isArray(value)) return blank
+    return { kind: 'choices', values: value.map((one: string) => choiceText(input, one, lang)) }
+  },
+}

@@ -1,0 +1,117 @@
+import { own } from '../answers/own.ts'
+import type { DateAnswer, SectionAnswers } from '../answers/types.ts'
+import { digitsOf } from '../answers/text.ts'
+import type { DateInput, Lang } from '../definition/types.ts'
+import { blank, textLines, type InputRules, type PartFault } from './input-rules.ts'
+
+export const dateParts = ['day', 'month', 'year'] as const
+export type DatePart = (typeof dateParts)[number]
+
+/** Days of a month, 31 while the month is not chosen; 29 in February while the year is not. */
+export function daysInMonth(year: string, month: string): number {
+  const m = Number(month)
+  if (m === 2) {
+    const y = Number(year)
+    const leap = year === '' || (y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0))
+    return leap ? 29 : 28
+  }
+  return m === 4 || m === 6 || m === 9 || m === 11 ? 30 : 31
+}
+
+/** Documents spec §5: from the current year minus 130, not before 1911 (1970 in that mode), to the current year plus the allowance. */
+export function yearRange(
+  input: Pick<DateInput, 'dateRange' | 'postDateYears'>,
+  today: string,
+): { first: number; last: number } {
+  const year = Number(today.slice(0, 4))
+  return {
+    first: Math.max(year - 130, input.dateRange === '1970' ? 1970 : 1911),
+    last: year + (input.postDateYears ?? 0),
+  }
+}
+
+function cleanNumber(raw: unknown, width: number): string {
+  const digits = digitsOf(raw).replace(/^0+(?=\d)/, '')
+  return digits === '' || digits.length > width ? '' : digits.padStart(width === 2 ? 2 : 0, '0')
+}
+
+/** The parts of a raw date with two digits for day and month; '' for a part that is not there. */
+export function cleanDate(raw: unknown): DateAnswer {
+  return {
+    day: cleanNumber(own(raw, 'day'), 2),
+    month: cleanNumber(own(raw, 'month'), 2),
+    year: cleanNumber(own(raw, 'year'), 4),
+  }
+}
+
+const hasAny = (date: DateAnswer): boolean => date.day !== '' || date.month !== '' || date.year !== ''
+const hasAll = (date: DateAnswer): boolean => date.day !== '' && date.month !== '' && date.year !== ''
+
+/** A whole and real date as yyyy-MM-dd; undefined while it is neither. */
+export function isoDate(date: DateAnswer): string | undefined {
+  if (!hasAll(date) || date.year.length !== 4) return undefined
+  const [day, month] = [Number(date.day), Number(date.month)]
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(date.year, date.month)) return undefined
+  return `${date.year}-${date.month}-${date.day}`
+}
+
+/** The cleaned date under a key, all parts '' where there is none. */
+export const dateAt = (answers: SectionAnswers, id: string): DateAnswer => cleanDate(own(answers, id))
+
+/** A date in words, such as 'May 4, 2026'; without a whole date the month and year, or what is there. */
+export function dateInWords(date: DateAnswer, lang: Lang): string {
+  const iso = isoDate(date)
+  if (iso !== undefined) return formatUtc(date, lang, { day: 'numeric', month: 'long', year: 'numeric' })
+  const monthAndYear = isoDate({ ...date, day: '01' })
+  if (date.day === '' && monthAndYear !== undefined)
+    return formatUtc({ ...date, day: '01' }, lang, { month: 'long', year: 'numeric' })
+  return [date.month || '__', date.day || '__', date.year || '____'].join('/')
+}
+
+// In UTC from end to end: a date has no time zone and must not move by one.
+function formatUtc(date: DateAnswer, lang: Lang, options: Intl.DateTimeFormatOptions): string {
+  const time = Date.UTC(Number(date.year), Number(date.month) - 1, Number(date.day))
+  return new Intl.DateTimeFormat([lang, 'en'], { ...options, timeZone: 'UTC' }).format(time)
+}
+
+function faultOf(input: DateInput, date: DateAnswer, today: string): PartFault[] {
+  if (!hasAll(date)) return [{ suffix: '', rule: 'dateIncomplete' }]
+  const iso = isoDate(date)
+  if (iso === undefined) return [{ suffix: '', rule: 'dateInvalid' }]
+  const { first, last } = yearRange(input, today)
+  const year = Number(date.year)
+  if (year < first || year > last) return [{ suffix: '', rule: 'yearOutOfRange', values: { min: first, max: last } }]
+  return input.limit === 'past' && iso > today ? [{ suffix: '', rule: 'dateInFuture' }] : []
+}
+
+function partShape(raw: unknown): boolean {
+  return raw === undefined || raw === null || (typeof raw === 'string' && /^\d{0,4}$/.test(raw))
+}
+
+export const dateRules: InputRules<DateInput> = {
+  suffixes: () => [''],
+  maxLength: () => 10,
+  clean: (input, read) => {
+    const date = cleanDate(read(''))
+    return hasAny(date) ? { [input.id]: date } : {}
+  },
+  shape: (_input, read) => {
+    const raw = read('')
+    if (raw === undefined || raw === null || raw === '') return []
+    const sound =
+      typeof raw === 'object' &&
+      !Array.isArray(raw) &&
+      Object.keys(raw).every(key => (dateParts as readonly string[]).includes(key)) &&
+      dateParts.every(part => partShape(own(raw, part)))
+    return sound ? [] : [{ suffix: '', rule: 'wrongType' }]
+  },
+  check: (input, answers, ask) => {
+    const date = dateAt(answers, input.id)
+    if (!hasAny(date)) return ask.required ? [{ suffix: '', rule: 'required' }] : []
+    return faultOf(input, date, ask.today)
+  },
+  describe: (input, answers, { lang }) => {
+    const date = dateAt(answers, input.id)
+    return hasAny(date) ? textLines([dateInWords(date, lang)]) : blank
+  },
+}

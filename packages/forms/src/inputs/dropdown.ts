@@ -1,0 +1,12 @@
+import type { DropdownInput } from '../definition/types.ts'
+import type { InputRules } from './input-rules.ts'
+import { checkChoice, choiceShape, cleanChoice, describeChoice } from './options.ts'
+
+export const dropdownRules: InputRules<DropdownInput> = {
+  suffixes: () => [''],
+  maxLength: () => 100,
+  clean: cleanChoice,
+  shape: choiceShape,
+  check: checkChoice,
+  describe: (input, answers, { lang }) => describeChoice(input, answers, lang),
+}

@@ -1,0 +1,61 @@
+import type { SectionAnswers } from '../answers/types.ts'
+import type { ProblemRule } from '../answers/problem.ts'
+import type { InputDefinition, Lang } from '../definition/types.ts'
+import type { DescribedAnswer, DescribedSignature } from '../describe-types.ts'
+
+/** Reads one part of an input's raw answer by suffix ('' is the input's own key). What comes is not to be trusted. */
+export type ReadPart = (suffix: string) => unknown
+
+/** What is wrong with one part of an input. */
+export interface PartFault {
+  suffix: string
+  rule: ProblemRule
+  values?: Record<string, string | number>
+}
+
+/** What is asked of an input at this moment. */
+export interface Ask {
+  required: boolean
+  maxLength: number
+  /** yyyy-MM-dd */
+  today: string
+}
+
+export interface DescribedValue {
+  kind: DescribedAnswer['kind']
+  values: string[]
+  signature?: DescribedSignature
+}
+
+/** What describing needs besides the input's own answers. */
+export interface DescribeContext {
+  lang: Lang
+  /** The cleaned answers of the whole section. */
+  section: SectionAnswers
+  /** The patient, where the caller knows. */
+  person?: { fullname: string }
+  /** Describes an input of the same section (a textrow describes its items). */
+  describe: (input: InputDefinition) => DescribedValue | undefined
+}
+
+/** One input type. Every function is total: it takes anything and throws nothing. */
+export interface InputRules<Input extends InputDefinition> {
+  /** The suffixes of the answer keys that it owns. */
+  suffixes: (input: Input) => readonly string[]
+  /** How much text it takes where the definition says nothing else. */
+  maxLength: (input: Input) => number
+  /** The canonical answers under their full keys, empties left out; cleaning them again changes nothing. */
+  clean: (input: Input, read: ReadPart, maxLength: number) => SectionAnswers
+  /** What a browser of ours never sends; empty values are no fault. */
+  shape: (input: Input, read: ReadPart, maxLength: number) => PartFault[]
+  /** What is missing or not right in cleaned answers (Documents spec §5). */
+  check: (input: Input, answers: SectionAnswers, ask: Ask) => PartFault[]
+  /** Cleaned answers in words; undefined where the input says nothing itself. */
+  describe: (input: Input, answers: SectionAnswers, context: DescribeContext) => DescribedValue | undefined
+}
+
+export const blank: DescribedValue = Object.freeze({ kind: 'blank', values: [] }) as DescribedValue
+
+/** Lines of text, or blank where there are none. */
+export const textLines = (lines: string[]): DescribedValue =>
+  lines.length === 0 ? blank : { kind: 'text', values: lines }

@@ -1,0 +1,50 @@
+import { textAt } from '../answers/own.ts'
+import { defaultMaxLength } from '../answers/text.ts'
+import type { MaskedInput } from '../definition/types.ts'
+import { textLines, type InputRules } from './input-rules.ts'
+import { checkPhone, cleanPhone, maskText, phoneMaxLength, phoneShape, phoneSuffixes, phoneText } from './phone.ts'
+import { checkLine, cleanLine } from './text.ts'
+import { textShape } from './text-shape.ts'
+
+/** How many digits a format asks for. */
+export const placeholders = (format: string): number => format.split('#').length - 1
+
+/** With a format, or as number, digits are stored and nothing else; the mask is put back where it is shown. */
+const storedAs = (input: MaskedInput): 'email' | 'number' | 'text' => {
+  if (input.kind === 'email') return 'email'
+  return input.format !== undefined || input.kind === 'number' ? 'number' : 'text'
+}
+
+export const maskedInputRules: InputRules<MaskedInput> = {
+  suffixes: input => (input.kind === 'phone' ? phoneSuffixes : ['']),
+  maxLength: input => {
+    if (input.kind === 'phone') return phoneMaxLength
+    if (input.kind !== 'email' && input.format !== undefined) return placeholders(input.format)
+    return input.maxLength ?? defaultMaxLength
+  },
+  clean: (input, read, maxLength) => {
+    if (input.kind === 'phone') return cleanPhone(input.id, read)
+    const text = cleanLine(storedAs(input), read(''), maxLength)
+    return text === '' ? {} : { [input.id]: text }
+  },
+  // A mask's own characters ride along, so the raw text may be longer than its digits.
+  shape: (input, read, maxLength) =>
+    input.kind === 'phone' ? phoneShape(read) : textShape('', read(''), maxLength + (input.format?.length ?? 0)),
+  check: (input, answers, ask) => {
+    if (input.kind === 'phone') return checkPhone(input.id, answers, ask)
+    const text = textAt(answers, input.id)
+    const kind = storedAs(input)
+    if (kind === 'number' && text !== '' && input.format !== undefined) {
+      // Documents spec §5: 'at least as many digits as the format has placeholders'.
+      const length = placeholders(input.format)
+      return text.length < length ? [{ suffix: '', rule: 'digitsMissing', values: { length } }] : []
+    }
+    return checkLine(kind, text, input.maxLength, ask)
+  },
+  describe: (input, answers) => {
+    const text = textAt(answers, input.id)
+    if (text === '') return textLines([])
+    if (input.kind === 'phone') return textLines([phoneText(text, textAt(answers, `${input.id}DialCode`))])
+    return textLines([storedAs(input) === 'number' && input.format ? maskText(input.format, text) : text])
+  },
+}

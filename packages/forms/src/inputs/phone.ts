@@ -1,0 +1,82 @@
+// The phone kind of maskedInput: value = digits with the dial code, beside it DialCode and Format (Documents spec §3, §5).
+import { textAt } from '../answers/own.ts'
+import { cut, digitsOf } from '../answers/text.ts'
+import type { SectionAnswers } from '../answers/types.ts'
+import { defaultPhoneCountry, phoneCountryOf, phoneCountryOfNumber, type PhoneCountry } from '../lists/phone-countries.ts'
+import type { Ask, PartFault, ReadPart } from './input-rules.ts'
+import { textShape } from './text-shape.ts'
+
+export const phoneSuffixes = ['', 'DialCode', 'Format'] as const
+/** Documents spec §9: 'max 18 characters', 'minimum 9 digits (wizard)'. */
+export const phoneMaxLength = 18
+const fewestDigits = 9
+/** E.164 knows no longer number. */
+const mostDigits = 15
+
+/** The country chosen for a phone: the one of its dial code, else the United States. */
+export const countryOfPhone = (dialCode: unknown): PhoneCountry =>
+  phoneCountryOf(digitsOf(dialCode)) ?? defaultPhoneCountry
+
+/** '15551234567' as '+1 (555) 123-4567': digits into the places of a format; digits beyond it follow at the end. */
+export function maskText(format: string, digits: string): string {
+  let text = ''
+  let used = 0
+  for (const char of format) {
+    if (used >= digits.length) break
+    if (char === '#') text += digits[used++] ?? ''
+    else text += char
+  }
+  return text + digits.slice(used)
+}
+
+/** A stored phone as it is written in its country. */
+export function phoneText(digits: string, dialCode: string): string {
+  return maskText(countryOfPhone(dialCode).format, digits)
+}
+
+/** The number without its dial code, as the box beside the country shows it; '' when empty. */
+export function nationalPhoneText(digits: string, dialCode: string): string {
+  const country = countryOfPhone(dialCode)
+  if (!digits.startsWith(country.dialCode)) return digits
+  const afterDialCode = country.format.slice(country.format.indexOf('#') + country.dialCode.length).trimStart()
+  return maskText(afterDialCode, digits.slice(country.dialCode.length))
+}
+
+/** What a person typed beside a chosen country, as value and dial code: '+' or '00' begins a whole number of any country. */
+export function phoneFromTyped(typed: string, dialCode: string): { digits: string; dialCode: string } {
+  const country = countryOfPhone(dialCode)
+  const digits = cut(digitsOf(typed), phoneMaxLength)
+  const international = /^\s*(\+|00)/.test(typed)
+  if (international) {
+    const whole = typed.trimStart().startsWith('+') ? digits : digits.slice(2)
+    return { digits: whole, dialCode: phoneCountryOfNumber(whole)?.dialCode ?? country.dialCode }
+  }
+  // No North American number begins with 1: a leading 1 is the dial code itself. Elsewhere a number may begin like its dial code.
+  const national = country.dialCode === '1' ? digits.replace(/^1/, '') : digits
+  return { digits: national === '' ? '' : country.dialCode + national, dialCode: country.dialCode }
+}
+
+/** Canonical phone keys; nothing at all when there is no digit beyond the dial code. */
+export function cleanPhone(id: string, read: ReadPart): SectionAnswers {
+  const raw = cut(digitsOf(read('')), phoneMaxLength)
+  const country = countryOfPhone(read('DialCode'))
+  if (raw === '' || raw === country.dialCode) return {}
+  const digits = raw.startsWith(country.dialCode) ? raw : cut(country.dialCode + raw, phoneMaxLength)
+  return { [id]: digits, [`${id}DialCode`]: country.dialCode, [`${id}Format`]: country.format }
+}
+
+export function phoneShape(read: ReadPart): PartFault[] {
+  const faults = phoneSuffixes.flatMap(suffix => textShape(suffix, read(suffix), 40))
+  const dialCode = read('DialCode')
+  if (faults.length === 0 && typeof dialCode === 'string' && dialCode !== '' && !phoneCountryOf(digitsOf(dialCode)))
+    faults.push({ suffix: 'DialCode', rule: 'unknownOption' })
+  return faults
+}
+
+export function checkPhone(id: string, answers: SectionAnswers, ask: Ask): PartFault[] {
+  const digits = textAt(answers, id)
+  if (digits === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
+  const length = ask.required ? countryOfPhone(textAt(answers, `${id}DialCode`)).length : fewestDigits
+  if (digits.length < length) return [{ suffix: '', rule: 'phoneTooShort', values: { length } }]
+  return digits.length > mostDigits ? [{ suffix: '', rule: 'phoneTooLong', values: { length: mostDigits } }] : []
+}

@@ -1,0 +1,102 @@
+import { isBlank, own, textAt } from '../answers/own.ts'
+import { lineText } from '../answers/text.ts'
+import type { SectionAnswers } from '../answers/types.ts'
+import type { SignatureInput } from '../definition/types.ts'
+import { inputWords } from '../definition/words.ts'
+import type { DescribedSignature } from '../describe-types.ts'
+import { blank, type DescribeContext, type InputRules, type PartFault } from './input-rules.ts'
+import { fullName } from './name.ts'
+import { textShape } from './text-shape.ts'
+
+/** Documents spec §5, §9: a signature under 20 characters is empty. */
+export const signatureMinLength = 20
+/** The longest data URL that is a signature and no photograph. */
+export const signatureMaxLength = 500_000
+
+const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
+const isTimestamp = (text: string): boolean => isoTimestamp.test(text) && !Number.isNaN(Date.parse(text))
+
+// What the first bytes of each kind of image look like in base64: 89 50 4E 47 0D 0A 1A 0A, and FF D8 FF.
+const kinds = [
+  { prefix: 'data:image/png;base64,', magic: 'iVBORw0KGgo' },
+  { prefix: 'data:image/jpeg;base64,', magic: '/9j/' },
+]
+
+/** Is this a PNG or JPEG data URL by its looks? The server decodes it before it believes it. */
+export function isImageUrl(text: string): boolean {
+  const kind = kinds.find(one => text.startsWith(one.prefix + one.magic))
+  if (!kind) return false
+  const data = text.slice(kind.prefix.length)
+  return data.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(data)
+}
+
+function imageShape(raw: unknown): PartFault[] {
+  if (isBlank(raw)) return []
+  if (typeof raw !== 'string') return [{ suffix: '', rule: 'wrongType' }]
+  if (raw.length < signatureMinLength) return []
+  if (raw.length > signatureMaxLength) return [{ suffix: '', rule: 'tooLong', values: { max: signatureMaxLength } }]
+  return isImageUrl(raw) ? [] : [{ suffix: '', rule: 'notAnImage' }]
+}
+
+function dateShape(raw: unknown): PartFault[] {
+  if (isBlank(raw) || (typeof raw === 'string' && isTimestamp(raw))) return []
+  return [{ suffix: 'Date', rule: 'wrongType' }]
+}
+
+function typedShape(raw: unknown): PartFault[] {
+  return isBlank(raw) || raw === 'true' || raw === true ? [] : [{ suffix: 'Typed', rule: 'wrongType' }]
+}
+
+function describeSignature(
+  input: SignatureInput,
+  answers: SectionAnswers,
+  { lang, section, person }: DescribeContext,
+): DescribedSignature {
+  const signer = input.signer ?? 'patient'
+  const named = input.nameInput === undefined ? '' : fullName(section, input.nameInput)
+  const name =
+    named || textAt(answers, `${input.id}Name`) || (signer === 'patient' ? (person?.fullname ?? '') : '')
+  const { meaning } = inputWords(input, lang)
+  return {
+    image: textAt(answers, input.id),
+    signedAt: textAt(answers, `${input.id}Date`),
+    typed: textAt(answers, `${input.id}Typed`) === 'true',
+    kind: input.kind ?? 'signature',
+    signer,
+    ...(name === '' ? {} : { name }),
+    ...(meaning === undefined ? {} : { meaning }),
+  }
+}
+
+export const signatureRules: InputRules<SignatureInput> = {
+  suffixes: () => ['', 'Date', 'Typed', 'Name'],
+  maxLength: () => signatureMaxLength,
+  clean: (input, read) => {
+    const image = read('')
+    if (typeof image !== 'string' || image.length < signatureMinLength || image.length > signatureMaxLength) return {}
+    const found: SectionAnswers = { [input.id]: image }
+    const date = read('Date')
+    if (typeof date === 'string' && isTimestamp(date)) found[`${input.id}Date`] = date
+    if (read('Typed') === 'true' || read('Typed') === true) {
+      found[`${input.id}Typed`] = 'true'
+      const name = lineText(read('Name'))
+      if (name !== '') found[`${input.id}Name`] = name
+    }
+    return found
+  },
+  shape: (_input, read) => [
+    ...imageShape(read('')),
+    ...dateShape(read('Date')),
+    ...typedShape(read('Typed')),
+    ...textShape('Name', read('Name'), 400),
+  ],
+  // A signature counts together with its date stamp only (Documents spec §4).
+  check: (input, answers, ask) => {
+    const signed = own(answers, input.id) !== undefined && own(answers, `${input.id}Date`) !== undefined
+    return ask.required && !signed ? [{ suffix: '', rule: 'signatureRequired' }] : []
+  },
+  describe: (input, answers, context) =>
+    own(answers, input.id) === undefined
+      ? blank
+      : { kind: 'signature', values: [], signature: describeSignature(input, answers, context) },
+}

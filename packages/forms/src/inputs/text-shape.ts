@@ -1,0 +1,22 @@
+import { isBlank } from '../answers/own.ts'
+import { unprintableFault } from '../rules/printable-gate.ts'
+import type { PartFault } from './input-rules.ts'
+
+/** Text beyond this is no typing but an attack or a broken client. */
+export const hardTextLimit = 20_000
+
+/** The faults of one raw text: its type, a length far beyond the limit (less is cut), characters that cannot be printed. */
+export function textShape(suffix: string, raw: unknown, maxLength: number): PartFault[] {
+  if (isBlank(raw)) return []
+  if (typeof raw !== 'string') return [{ suffix, rule: 'wrongType' }]
+  const limit = Math.min(hardTextLimit, Math.max(maxLength, 1) * 10)
+  if (raw.length > limit) return [{ suffix, rule: 'tooLong', values: { max: maxLength } }]
+  const fault = unprintableFault(suffix, raw)
+  return fault ? [fault] : []
+}
+
+/** The same for cleaned text that a person is about to save: what cannot be printed is said at the field. */
+export function printableFaults(suffix: string, text: string): PartFault[] {
+  const fault = unprintableFault(suffix, text)
+  return fault ? [fault] : []
+}

@@ -1,0 +1,40 @@
+import { own, textAt } from '../answers/own.ts'
+import { defaultMaxLength, digitsOf, lineText, cut } from '../answers/text.ts'
+import type { TextInput } from '../definition/types.ts'
+import { isEmail } from '../rules/email.ts'
+import { textLines, type Ask, type InputRules, type PartFault } from './input-rules.ts'
+import { printableFaults, textShape } from './text-shape.ts'
+
+type Kind = 'text' | 'number' | 'email'
+
+/** One line of text of a kind as it is stored; '' when empty. */
+export function cleanLine(kind: Kind, raw: unknown, max: number): string {
+  // Documents spec §5: 'Numbers: non-digits stripped'.
+  if (kind === 'number') return cut(digitsOf(raw), max)
+  const text = lineText(raw, max)
+  return kind === 'email' ? text.replace(/\s+/g, '') : text
+}
+
+/** What is wrong with one cleaned line. */
+export function checkLine(kind: Kind, text: string, statedMax: number | undefined, ask: Ask): PartFault[] {
+  if (text === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
+  if (kind === 'email') return isEmail(text) ? printableFaults('', text) : [{ suffix: '', rule: 'emailInvalid' }]
+  if (kind === 'text') return printableFaults('', text)
+  // Documents spec §5: 'error if shorter than max length when required'; without a stated length any number will do.
+  return ask.required && statedMax !== undefined && text.length < ask.maxLength
+    ? [{ suffix: '', rule: 'numberTooShort', values: { length: ask.maxLength } }]
+    : []
+}
+
+export const textRules: InputRules<TextInput> = {
+  suffixes: () => [''],
+  maxLength: input => input.maxLength ?? defaultMaxLength,
+  clean: (input, read, maxLength) => {
+    const text = cleanLine(input.kind ?? 'text', read(''), maxLength)
+    return text === '' ? {} : { [input.id]: text }
+  },
+  shape: (_input, read, maxLength) => textShape('', read(''), maxLength),
+  check: (input, answers, ask) =>
+    checkLine(input.kind ?? 'text', textAt(answers, input.id), input.maxLength, ask),
+  describe: (input, answers) => textLines(own(answers, input.id) === undefined ? [] : [textAt(answers, input.id)]),
+}

@@ -1,0 +1,27 @@
+import { textAt } from '../answers/own.ts'
+import { blockText, defaultMaxLength } from '../answers/text.ts'
+import type { TextareaInput } from '../definition/types.ts'
+import { textLines, type InputRules } from './input-rules.ts'
+import { printableFaults, textShape } from './text-shape.ts'
+
+export const textareaRules: InputRules<TextareaInput> = {
+  suffixes: () => [''],
+  maxLength: input => input.maxLength ?? defaultMaxLength,
+  clean: (input, read, maxLength) => {
+    const text = blockText(read(''), maxLength)
+    return text === '' ? {} : { [input.id]: text }
+  },
+  shape: (_input, read, maxLength) => textShape('', read(''), maxLength),
+  check: (input, answers, ask) => {
+    const text = textAt(answers, input.id)
+    if (text === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
+    return printableFaults('', text)
+  },
+  describe: (input, answers) => {
+    const text = textAt(answers, input.id)
+    return textLines(text === '' ? [] : text.split('\n'))
+  },
+}
+
+/** Documents spec §5: 'rows are 1 when max length is below 100, else 4'. */
+export const textareaRows = (maxLength: number): 1 | 4 => (maxLength < 100 ? 1 : 4)

@@ -1,0 +1,22 @@
+import type { TextrowInput } from '../definition/types.ts'
+import { inputWords } from '../definition/words.ts'
+import { blank, type InputRules } from './input-rules.ts'
+
+/** Short text inputs side by side: it holds no answer itself, its items hold theirs under their own ids. */
+export const textrowRules: InputRules<TextrowInput> = {
+  suffixes: () => [],
+  maxLength: () => 0,
+  clean: () => ({}),
+  shape: () => [],
+  check: () => [],
+  // One answer with a line per item, so that the row's own label stands above them.
+  describe: (input, _answers, { lang, describe }) => {
+    const lines = input.items.flatMap(item => {
+      const { label } = inputWords(item, lang)
+      const value = describe(item)
+      if (!value || value.kind !== 'text') return []
+      return value.values.map(text => (label === '' ? text : `${label}: ${text}`))
+    })
+    return lines.length === 0 ? blank : { kind: 'text', values: lines }
+  },
+}

@@ -1,0 +1,95 @@
+import { type BaseFolder, jsonAt, type PartnerFolder } from './folder.ts'
+import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
+import {
+  type ByLang,
+  type ErrorText,
+  type ErrorWords,
+  errorWords,
+  flatTexts,
+  type TermsWords,
+  termsWords,
+  type Texts,
+} from './texts.ts'
+
+/** One partner, complete: settings with defaults, words of base and partner together. Plain data, stored as one published version. */
+export interface PartnerConfig {
+  /** First label of the host name. */
+  slug: string
+  settings: PartnerSettings
+  /** Built-in words of the portal by language, 'area.key'. */
+  uiTexts: ByLang<Texts>
+  /** The partner's content by language. */
+  content: ByLang<Texts>
+  errors: ByLang<Record<string, ErrorText>>
+  /** Pages of terms by id, then language. */
+  terms: Record<string, ByLang<TermsWords>>
+}
+
+/**
+ * Merges partners/base with a partner's folder; the partner's words win, key by key.
+ * Expects a folder without errors (see checkPartner); throws where the settings cannot be read.
+ */
+export function buildConfig(base: BaseFolder, folder: PartnerFolder): PartnerConfig {
+  const settings = partnerSettings().parse(jsonAt(folder, 'partner.json'))
+  const languages = settings.business.supported_languages
+  return {
+    slug: folder.slug,
+    settings,
+    uiTexts: byLang(languages, lang => ({ ...uiTexts(base, lang), ...uiTexts(folder, lang) })),
+    content: byLang(languages, lang => ({ ...contentTexts(base, lang), ...contentTexts(folder, lang) })),
+    errors: byLang(languages, lang => errorTexts(base, folder, lang)),
+    terms: termsPages(folder, languages),
+  }
+}
+
+/** translations/<lang>/<area>.json of one folder as 'area.key'. */
+export function uiTexts(folder: PartnerFolder, lang: string): Texts {
+  const texts: Texts = {}
+  for (const [path, words] of Object.entries(folder.json)) {
+    const area = areaOf(path, lang)
+    if (area === null) continue
+    for (const [key, text] of Object.entries(flatTexts.parse(words))) texts[`${area}.${key}`] = text
+  }
+  return texts
+}
+
+/** 'account' for translations/es/account.json when lang is 'es', else null. */
+export function areaOf(path: string, lang: string): string | null {
+  const parts = /^translations\/([^/]+)\/([a-z][a-z-]*)\.json$/.exec(path)
+  return parts?.[1] === lang ? (parts[2] ?? null) : null
+}
+
+export function contentTexts(folder: PartnerFolder, lang: string): Texts {
+  return flatTexts.parse(jsonAt(folder, `content/${lang}.json`) ?? {})
+}
+
+function errorTexts(base: BaseFolder, folder: PartnerFolder, lang: string): Record<string, ErrorText> {
+  const words = {
+    ...record(jsonAt(base, `errors/${lang}.json`)),
+    ...record(jsonAt(folder, `errors/${lang}.json`)),
+  }
+  const texts: Record<string, ErrorText> = {}
+  for (const [code, entry] of Object.entries(words)) {
+    const alertType = base.alertTypes[code] ?? 'error'
+    texts[code] = { code, alertType, ...(errorWords.parse(entry) satisfies ErrorWords) }
+  }
+  return texts
+}
+
+function termsPages(folder: PartnerFolder, languages: string[]): PartnerConfig['terms'] {
+  const pages: PartnerConfig['terms'] = {}
+  for (const [path, words] of Object.entries(folder.json)) {
+    const [, id, lang] = /^terms\/([a-z0-9-]+)\.([a-z-]+)\.json$/i.exec(path) ?? []
+    if (id === undefined || lang === undefined || !languages.includes(lang)) continue
+    pages[id] = { ...pages[id], [lang]: termsWords.parse(words) }
+  }
+  return pages
+}
+
+function byLang<T>(languages: string[], make: (lang: string) => T): ByLang<T> {
+  return Object.fromEntries(languages.map(lang => [lang, make(lang)]))
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}

@@ -1,0 +1,24 @@
+/** What the reader of a partner's folder hands over. Paths are relative to that folder, with '/' between the parts. */
+export interface PartnerFolder {
+  /** Name of the folder and first label of the host name: the tenant (Shell spec §2). */
+  slug: string
+  /** Every readable .json file, parsed. */
+  json: Record<string, unknown>
+  /** Files that should have been JSON, with what the parser said. */
+  unreadable: Record<string, string>
+  /** Text of every .svg, so that the checker can refuse scripts in it. */
+  svg: Record<string, string>
+  /** Every other file, by path, with its size in bytes. */
+  files: Record<string, number>
+}
+
+/** partners/base: what every partner starts from. */
+export interface BaseFolder extends PartnerFolder {
+  /** Alert type of every error code that exists: the contract's table. A text without a code, or a code without a text, is a fault. */
+  alertTypes: Record<string, 'success' | 'error'>
+}
+
+/** errors/es.json of this folder and the like: undefined when the file is not there. */
+export function jsonAt(folder: PartnerFolder, path: string): unknown {
+  return Object.hasOwn(folder.json, path) ? folder.json[path] : undefined
+}

@@ -1,0 +1,7 @@
+export { buildConfig, type PartnerConfig } from './build-config.ts'
+export type { Fault } from './fault.ts'
+export type { BaseFolder, PartnerFolder } from './folder.ts'
+export { type DashboardConfig, type FeatureToggles, publicConfig, type TermsLink } from './public-config.ts'
+export type { PartnerSettings } from './settings/partner-settings.ts'
+export type { ByLang, ErrorText, TermsWords, Texts } from './texts.ts'
+export { theme, type Theme } from './theme/theme.ts'

@@ -1,0 +1,205 @@
+// What GET /api/dashboard/dashboard-config answers: the literal key tree of Shell spec §7, with what §3 adds to it.
+// Built key by key: a setting that is not named here stays with the server.
+import type { PartnerConfig } from './build-config.ts'
+import type { PartnerSettings } from './settings/partner-settings.ts'
+import type { ByLang, ErrorText, Texts } from './texts.ts'
+import { type Theme, theme } from './theme/theme.ts'
+
+type Home = PartnerSettings['home']
+type Schema = PartnerSettings['smartform_schemas'][number]
+
+export interface FeatureToggles {
+  enablePatientInviteAndSsoLaunch: boolean
+  ACPRedirectToPE: boolean
+  disableMySharedCircleLink: boolean
+  enablePatientProfile: boolean
+  enablePatientAsAService: boolean
+  /** Some schema has jumpToPatientPortal 'home' (Shell spec §3). */
+  clinicianCanViewHome: boolean
+}
+
+export interface TermsLink {
+  'user-type': 'patient' | 'contact'
+  url: string
+  id: string
+}
+
+export interface DashboardConfig {
+  /** The tenantId of POST /api/session/login/{tenantId}. */
+  tenant: string
+  business: { name: string; supported_languages: string[] }
+  locales: { default: string; supported: { code: string; name: string }[] }
+  images: {
+    logo: string
+    logoPrint: string
+    defaultLogo: string
+    poweredBy: string
+    homeLogo: string
+    icon: string
+  }
+  featureToggles: FeatureToggles
+  links: {
+    patientLoginUrl: string
+    privateLoginUrl: string
+    logoutUrl: string
+    acpUrl: string
+    privacyPolicy: string
+    electronicCommunicationNotice: string
+  }
+  allow_patient_login: boolean
+  terms_of_use: TermsLink[]
+  privacy_practices_terms: TermsLink[]
+  smartform_schemas: Schema[]
+  documents: { definitions: PartnerSettings['documentDefinitions'] }
+  experimental: Record<string, boolean>
+  events: PartnerSettings['events']
+  /** Built-in words by language, 'area.key', ICU. */
+  uiTranslations: ByLang<Texts>
+  patientEngagement: {
+    patientAsync: { linkDays: number; requireCode: boolean }
+    branding: {
+      name: string
+      titlePrefix: string
+      tagline: string | null
+      poweredBy: { name: string; link: string | null }
+    }
+    collections: {
+      regions: PartnerSettings['regions']
+      states: string[]
+      /** Version of an uploaded advance directive by state. */
+      stateVersions: Record<string, string>
+      defaultStateVersion: string
+    }
+    configurations: {
+      faq: { link: string | null }
+      support: { issues_replacement: string | null }
+      login: PartnerSettings['login']
+      register: PartnerSettings['register']
+      phoneUserDomain: string
+      onboardingPartner: boolean
+      eventExceptions: string[]
+    }
+    dialogs: PartnerSettings['dialogs']
+    /** The partner's content by language: text keys of this configuration lead here. */
+    translations: ByLang<Texts>
+    home: Home
+    contacts: PartnerSettings['contacts']
+    documents: { maxUploadFileSize: { bytes: number; label: string }; acceptedTypes: string[] }
+    edit: PartnerSettings['wizard']
+    support: Omit<PartnerSettings['support'], 'issues_replacement'>
+    faq: PartnerSettings['faq']['entries']
+    theme: Theme
+    'error-codes': ByLang<Record<string, ErrorText>>
+  }
+}
+
+/** Where the server gives out files of the partner's images/, else of partners/base/images/. */
+export const imageUrl = (path: string): string => `/partner-files/${path}`
+/** Where a page of terms stands when the partner has none of its own. */
+export const termsUrl = (id: string): string => `/partner-files/terms/${id}`
+
+/** Names of languages in themselves, as a language switch shows them. */
+const languageNames: Record<string, string> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  pt: 'Português',
+  de: 'Deutsch',
+  it: 'Italiano',
+  ht: 'Kreyòl ayisyen',
+  vi: 'Tiếng Việt',
+  zh: '中文',
+  ko: '한국어',
+  tl: 'Tagalog',
+  ru: 'Русский',
+  ar: 'العربية',
+}
+
+/** The part of a partner's configuration that anybody may read: pure, same input, same answer. */
+export function publicConfig({ slug, settings, uiTexts, content, errors }: PartnerConfig): DashboardConfig {
+  const { business, images, links, support, faq } = settings
+  return {
+    tenant: slug,
+    business,
+    locales: {
+      default: 'en',
+      supported: business.supported_languages.map(code => ({ code, name: languageNames[code] ?? code })),
+    },
+    images: {
+      logo: imageUrl(images.logo),
+      logoPrint: imageUrl(images.logoPrint),
+      defaultLogo: imageUrl('images/default-logo.svg'),
+      poweredBy: imageUrl('images/powered-by.svg'),
+      homeLogo: imageUrl(images.homeLogo),
+      icon: imageUrl(images.icon),
+    },
+    featureToggles: {
+      ...settings.featureToggles,
+      clinicianCanViewHome: settings.smartform_schemas.some(schema => schema.jumpToPatientPortal === 'home'),
+    },
+    links: {
+      patientLoginUrl: links.patientLoginUrl,
+      privateLoginUrl: links.privateLoginUrl,
+      logoutUrl: links.logoutUrl,
+      acpUrl: links.acpUrl,
+      privacyPolicy: links.privacyPolicy ?? termsUrl('privacy-policy'),
+      electronicCommunicationNotice:
+        links.electronicCommunicationNotice ?? termsUrl('electronic-communication'),
+    },
+    allow_patient_login: settings.allow_patient_login,
+    terms_of_use: settings.terms_of_use.map(withUrl),
+    privacy_practices_terms: settings.privacy_practices_terms.map(withUrl),
+    smartform_schemas: settings.smartform_schemas,
+    documents: { definitions: settings.documentDefinitions },
+    experimental: settings.experimental,
+    events: settings.events,
+    uiTranslations: uiTexts,
+    patientEngagement: {
+      patientAsync: { linkDays: settings.remoteLink.days, requireCode: settings.remoteLink.requireCode },
+      branding: {
+        name: business.name,
+        titlePrefix: settings.branding.titlePrefix ?? business.name,
+        tagline: settings.branding.tagline,
+        poweredBy: settings.branding.poweredBy,
+      },
+      collections: {
+        regions: settings.regions,
+        states: settings.states,
+        stateVersions: settings.stateVersions,
+        defaultStateVersion: '5WISHES1', // Documents spec §9
+      },
+      configurations: {
+        faq: { link: faq.link },
+        support: { issues_replacement: support.issues_replacement },
+        login: settings.login,
+        register: settings.register,
+        phoneUserDomain: settings.phoneUserDomain,
+        onboardingPartner: settings.onboardingPartner,
+        eventExceptions: settings.eventExceptions,
+      },
+      dialogs: settings.dialogs,
+      translations: content,
+      home: settings.home,
+      contacts: settings.contacts,
+      documents: {
+        maxUploadFileSize: settings.upload.maxUploadFileSize,
+        acceptedTypes: ['pdf', 'tif', 'tiff'],
+      },
+      edit: settings.wizard,
+      support: {
+        phone: support.phone,
+        email: support.email,
+        hours: support.hours,
+        types: support.types,
+        hideClinicalForHostPrefixes: support.hideClinicalForHostPrefixes,
+      },
+      faq: faq.entries,
+      theme: theme(settings.theme.accent, settings.theme.deep),
+      'error-codes': errors,
+    },
+  }
+}
+
+function withUrl(terms: PartnerSettings['terms_of_use'][number]): TermsLink {
+  return { 'user-type': terms['user-type'], url: terms.url ?? termsUrl(terms.id), id: terms.id }
+}

@@ -1,0 +1,259 @@
+// Every setting of partners/<slug>/partner.json: type, default, description. What several settings must agree on is in check/.
+// Sources: Shell spec §3 (partner configuration) and §7 (the call), decisions G-01 … G-64.
+import { z } from 'zod'
+import {
+  colour,
+  hostName,
+  imagePath,
+  type KnownTexts,
+  link,
+  origin,
+  role,
+  textKey,
+} from './building-blocks.ts'
+import { dialog, dialogEvent } from './dialogs.ts'
+import { home } from './home.ts'
+import { contacts, faq, login, phoneUserDomain, register, support, terms } from './people.ts'
+import { smartformSchema } from './smartform-schemas.ts'
+
+const toggle = (of: string) => z.boolean().default(false).describe(of)
+
+/** The schema of partner.json. With `known`, every text key must have words in every language of the partner. */
+export function partnerSettings(known?: KnownTexts) {
+  const text = textKey(known)
+  return z.strictObject({
+    $schema: z.string().optional().describe('For editors only'),
+    business: z
+      .strictObject({
+        name: z.string().min(1).max(60).describe("The partner's name as people read it"),
+        supported_languages: z
+          .array(z.string())
+          .min(1)
+          .default(['en', 'es'])
+          .describe('Language tags on offer; en is always among them'),
+      })
+      .describe('Who the partner is'),
+    branding: z
+      .strictObject({
+        titlePrefix: z
+          .string()
+          .max(40)
+          .optional()
+          .describe("Stands before every page title; the partner's name when absent"),
+        tagline: text.nullable().default(null).describe('One line under the logo'),
+        poweredBy: z
+          .strictObject({ name: z.string(), link: link.nullable().default(null) })
+          .prefault({ name: 'Careword' })
+          .describe('Footer mark'),
+      })
+      .prefault({})
+      .describe('Words that go with the logo'),
+    theme: z
+      .strictObject({
+        accent: colour.default('#1468b8').describe('Buttons, links, chosen things'),
+        deep: colour.default('#002855').describe('Dark ground of the footer and of the hero'),
+      })
+      .prefault({})
+      .describe('Two colours; all others are computed and contrast-checked'),
+    images: z
+      .strictObject({
+        logo: imagePath.default('images/logo.svg').describe('Header'),
+        logoPrint: imagePath
+          .default('images/logo-print.svg')
+          .describe('PDF and mail; must be legible in black and white'),
+        homeLogo: imagePath.default('images/home-logo.svg').describe('Fixed image of the Five Wishes home'),
+        icon: imagePath.default('images/icon.svg').describe('Browser tab'),
+      })
+      .prefault({})
+      .describe("Pictures of the folder's images/"),
+    featureToggles: z
+      .strictObject({
+        enablePatientInviteAndSsoLaunch: toggle(
+          'Terms landing and invitations work without a single sign-on session',
+        ),
+        ACPRedirectToPE: toggle("Clinicians see a link back to the record system's page"),
+        disableMySharedCircleLink: toggle("Patients do not see 'My shared circle'"),
+        enablePatientProfile: toggle('Patients have a profile page'),
+        enablePatientAsAService: toggle('People may make an account of their own'),
+      })
+      .prefault({})
+      .describe(
+        'Switches; all are off unless said otherwise. clinicianCanViewHome follows from smartform_schemas',
+      ),
+    links: z
+      .strictObject({
+        patientLoginUrl: link.default('/patientportal/user/login').describe('Where patients sign in'),
+        privateLoginUrl: link
+          .default('/patientportal/user/login')
+          .describe('Where an unknown user type is sent (decisions C-15)'),
+        logoutUrl: link.default('/patientportal/user/login').describe('Where signing out ends'),
+        acpUrl: link.default('/patient/{patientId}/acp').describe("The record system's page (Shell spec §2)"),
+        privacyPolicy: link.optional().describe('Privacy policy; its page in this portal when absent'),
+        electronicCommunicationNotice: link
+          .optional()
+          .describe('Notice on electronic communication; its page when absent'),
+        allowedOrigins: z
+          .array(origin)
+          .default([])
+          .describe('Foreign origins that links of this file may lead to (decisions G-33)'),
+      })
+      .prefault({})
+      .describe('Addresses'),
+    allow_patient_login: z
+      .boolean()
+      .default(false)
+      .describe('Patients may sign in with a password (decisions G-43)'),
+    terms_of_use: z.array(terms).min(1).describe('Terms of use per user type'),
+    privacy_practices_terms: z.array(terms).min(1).describe('Notice of privacy practices per user type'),
+    smartform_schemas: z.array(smartformSchema(text)).min(1).describe('Document types'),
+    documentDefinitions: z
+      .record(
+        z.string(),
+        z.strictObject({
+          description: text.describe('What this kind of document is, in one or two sentences'),
+        }),
+      )
+      .default({})
+      .describe('Words about each document type'),
+    login: login(text).describe('Sign-in page'),
+    register: register.describe('Fields of the register page'),
+    home: home(text).describe('Home page'),
+    faq: faq(text).describe('Questions and answers'),
+    support: support(text).describe('Help'),
+    contacts: contacts.describe('Shared circle'),
+    regions: z
+      .array(z.strictObject({ value: z.string().regex(/^[a-z0-9-]+$/), label: z.string().min(1) }))
+      .default([])
+      .describe('Regions of the consent chooser of the onboarding partner (decisions G-64)'),
+    states: z
+      .array(z.string().regex(/^[A-Z]{2}$/))
+      .default(() => [...usStates])
+      .describe('States on offer in state choosers: 50, without DC (decisions G-64)'),
+    stateVersions: z
+      .record(z.string().regex(/^[A-Z]{2}$/), z.string())
+      .default({})
+      .describe(
+        'Upload of an advance directive: version by state; every other state gets 5WISHES1 (decisions G-62)',
+      ),
+    upload: z
+      .strictObject({
+        maxUploadFileSize: z
+          .strictObject({
+            bytes: z.int().min(1).max(104857600).default(20971520),
+            label: z
+              .string()
+              .default('30MB')
+              .describe('As specified; what people read is computed from the bytes (decisions C-02)'),
+          })
+          .prefault({})
+          .describe('Largest upload'),
+      })
+      .prefault({})
+      .describe('Uploads'),
+    wizard: z
+      .strictObject({
+        reminderSections: z.array(z.string()).default([]).describe('Sections with a reminder, e.g. secWish3'),
+        showLogo: z.boolean().default(true).describe('Logo on top of the wizard, else the title'),
+      })
+      .prefault({})
+      .describe('The form wizard'),
+    dialogs: z
+      .record(z.string().regex(/^[a-zA-Z]+$/), dialog(text))
+      .default({})
+      .describe('Dialogs by name'),
+    events: z.array(dialogEvent).default([]).describe('When a dialog opens by itself'),
+    eventExceptions: z
+      .array(z.string())
+      .default(['UtAdIntroduction'])
+      .describe('Events that never open a dialog (decisions G-48)'),
+    experimental: z.record(z.string(), z.boolean()).default({}).describe('Switches of things being tried'),
+    onboardingPartner: z
+      .boolean()
+      .default(false)
+      .describe('Star on required labels, region choosers (decisions G-49)'),
+    phoneUserDomain: phoneUserDomain.describe("Domain added to a user name without '@' (decisions G-02)"),
+
+    // From here on: the server's alone; publicConfig leaves all of it out.
+    hosts: z
+      .array(hostName)
+      .default([])
+      .describe('Further host names of this partner, beside <slug>.<domain>'),
+    embedding: z
+      .strictObject({
+        allowedOrigins: z
+          .array(origin)
+          .default([])
+          .describe('Origins whose pages may frame the portal (decisions G-01)'),
+      })
+      .prefault({})
+      .describe('Frames'),
+    accountDisclosure: z
+      .enum(['neutral', 'explicit'])
+      .default('neutral')
+      .describe('May an answer tell whether an address has an account? (decisions G-21)'),
+    clinicianScope: z
+      .enum(['launch', 'tenant'])
+      .default('launch')
+      .describe(
+        'Which patients a clinician reaches: those of a launch, or a search in the whole tenant (decisions G-04)',
+      ),
+    taskAssignerRoles: z
+      .array(role)
+      .default([])
+      .describe('Roles that may assign a signature to another person (decisions G-41)'),
+    session: z
+      .strictObject({
+        idleMinutes: z
+          .int()
+          .min(2)
+          .max(120)
+          .default(20)
+          .describe('A session without activity ends after this'),
+        absoluteHours: z.int().min(1).max(24).default(12).describe('A session ends after this in any case'),
+      })
+      .prefault({})
+      .describe('Sessions (decisions G-14)'),
+    remoteLink: z
+      .strictObject({
+        days: z.int().min(1).max(30).default(7).describe('Life of a remote signing link (decisions G-08)'),
+        requireCode: z
+          .boolean()
+          .default(false)
+          .describe('Ask for a 6-digit code before anything is shown (decisions G-07)'),
+      })
+      .prefault({})
+      .describe('Remote signing'),
+    limits: z
+      .strictObject({
+        failedSignIns: z
+          .int()
+          .min(3)
+          .max(20)
+          .default(5)
+          .describe('Failures per account and address before the pair is locked (decisions G-22)'),
+        lockMinutes: z.int().min(1).max(120).default(15).describe('Length of that lock'),
+        signInsPerAddressPerHour: z
+          .int()
+          .min(10)
+          .default(600)
+          .describe('Sign-ins from one address; hospitals share one'),
+      })
+      .prefault({})
+      .describe('Guards against guessing'),
+    mail: z
+      .strictObject({
+        senderAddress: z.email().describe('From'),
+        replyTo: z.email().optional().describe('Where answers go'),
+      })
+      .describe('Messages that we send'),
+    supportInbox: z.email().describe('Where tickets and reports are announced (decisions G-36)'),
+  })
+}
+
+export const usStates =
+  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  )
+
+/** partner.json after defaults. */
+export type PartnerSettings = z.output<ReturnType<typeof partnerSettings>>

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { hostName, link, type TextKeySchema } from './building-blocks.ts'
+
+/** Shell spec §3, contact. Labels: content key contacts.relationship.<value>. */
+export const relationship = z.enum([
+  'spouse',
+  'sibling',
+  'parent',
+  'friend',
+  'family',
+  'child',
+  'provider',
+  'other',
+])
+
+export const contacts = z
+  .strictObject({
+    relationships: z
+      .array(relationship)
+      .min(1)
+      .default([...relationship.options])
+      .describe('Relationships to choose from, in this order'),
+  })
+  .prefault({})
+
+/** Terms per user type (Shell spec §3); the words are in terms/<id>.<lang>.json. */
+export const terms = z.strictObject({
+  'user-type': z.enum(['patient', 'contact']).describe('Who has to accept these'),
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .describe('Id that is stored with an acceptance; new words need a new id (decisions G-45)'),
+  url: link.optional().describe('Where the text stands; its page in this portal when absent'),
+})
+
+export const support = (text: TextKeySchema) =>
+  z
+    .strictObject({
+      phone: z
+        .string()
+        .max(30)
+        .nullable()
+        .default(null)
+        .describe('Number that people can call, as it is read'),
+      email: z.email().nullable().default(null).describe('Address that people can write to'),
+      hours: text.nullable().default(null).describe('When somebody answers'),
+      types: z
+        .array(z.enum(['clinical', 'technical', 'void']))
+        .default(['clinical', 'technical', 'void'])
+        .describe('Kinds of ticket on offer'),
+      hideClinicalForHostPrefixes: z
+        .array(z.string())
+        .default([])
+        .describe('First host labels on which the clinical kind is hidden (decisions G-03)'),
+      issues_replacement: text
+        .nullable()
+        .default(null)
+        .describe('Text in place of the choice of kind; then the kind is not asked (Shell spec §5)'),
+    })
+    .prefault({})
+
+export const faq = (text: TextKeySchema) =>
+  z
+    .strictObject({
+      link: link.nullable().default(null).describe('External page instead of ours (decisions G-12)'),
+      entries: z
+        .array(z.strictObject({ title: text, message: text }))
+        .default([])
+        .describe('Questions with their answers'),
+    })
+    .prefault({})
+
+const field = (enabled: boolean, required: boolean) =>
+  z
+    .strictObject({ enabled: z.boolean().default(enabled), required: z.boolean().default(required) })
+    .prefault({})
+    .describe('Is it asked, and must it be filled in?')
+
+/** Register screen (Shell spec §2, §5; decisions G-42). */
+export const register = z
+  .strictObject({
+    firstName: field(true, true),
+    middleName: field(true, false),
+    lastName: field(true, true),
+    gender: field(true, false),
+    dob: field(true, true),
+    ssn: field(false, false),
+    email: field(true, true),
+    phone: field(true, false),
+    alternatePhone: field(false, false),
+    ssnMode: z
+      .enum(['full', 'last4'])
+      .default('last4')
+      .describe('All nine digits in three boxes, or the last four'),
+  })
+  .prefault({})
+
+export const login = (text: TextKeySchema) =>
+  z.strictObject({
+    title: text.describe('Heading of the sign-in page'),
+    greeting: text.nullable().default(null).describe('One warm sentence under it'),
+    columns: z.int().min(1).max(4).default(3).describe('Columns of the footer cards on wide screens'),
+    footerCards: z
+      .array(
+        z.strictObject({
+          icon: z
+            .enum(['heart', 'phone', 'shield', 'book', 'people', 'document'])
+            .describe('Line icon beside the title'),
+          title: text,
+          text: text,
+          link: link.optional(),
+          linkText: text.optional(),
+        }),
+      )
+      .max(8)
+      .default([])
+      .describe('Cards under the sign-in box'),
+  })
+
+/** Decisions G-02: a user name without '@' gets this domain. */
+export const phoneUserDomain = hostName

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { displayName, role, type TextKeySchema } from './building-blocks.ts'
+
+const roles = (of: string) => z.array(role).default([]).describe(`Roles that may ${of}; empty: nobody`)
+
+/** Documents spec §6 and decisions G-41, C-31: a capability is held by whoever has one of these roles. */
+const permissions = z
+  .strictObject({
+    create: roles('create a document of this type (canCreatePE)'),
+    copy: roles('copy one to update it (canCopyPE)'),
+    sign: roles('sign one (canSignPE)'),
+    upload: roles('upload one (canUploadPE)'),
+    view: roles('see them (canView); the viewer role always counts'),
+    reportElse: roles('report another problem (canDocumentReportElse)'),
+    reportPatient: roles('report a wrong patient (canDocumentReportPatient)'),
+    reportType: roles('report a wrong type (canDocumentReportType)'),
+    reportVoid: roles('ask to void one (canDocumentReportVoid)'),
+  })
+  .prefault({})
+
+/** How a version is chosen when several can be created (decisions G-61). */
+export const workflow = z.enum(['single', 'version', 'region', 'state'])
+
+const collection = z.strictObject({
+  site: z
+    .string()
+    .regex(/^(ALL|[A-Z]{2})$/)
+    .describe('ALL or a two-letter state'),
+  version: z
+    .string()
+    .regex(/^[A-Za-z0-9]+$/)
+    .describe('Version as in forms/<TYPE>/<SITE>-<VERSION>'),
+  ...displayName,
+  workflow: workflow.optional().describe("Overrides the type's workflow for this version"),
+  creatable: z
+    .boolean()
+    .default(true)
+    .describe('False: known for uploads and older documents, but nobody starts a new one from it'),
+})
+
+/** Documents spec §3, upload workflow step; decisions G-61. */
+const uploadStep = (text: TextKeySchema) =>
+  z.strictObject({
+    type: z
+      .enum(['document_type', 'usa_state_picker', 'document_owner', 'options', 'date_picker'])
+      .describe('What this step asks'),
+    label: text.describe('Question that the person reads'),
+    config: z
+      .strictObject({
+        required: z.boolean().default(true).describe('Next stays closed until it is answered'),
+        options: z
+          .array(z.strictObject({ value: z.string(), label: text, optOut: z.boolean().default(false) }))
+          .default([])
+          .describe('Choices of an options step; optOut marks the one that sets docOptOut'),
+        unlockNextOption: z.string().nullable().default(null).describe('Value that must be chosen to go on'),
+        useAsSignedAtDate: z.boolean().default(false).describe('The chosen date is the date of signing'),
+        include: z
+          .strictObject({ mrn: z.boolean().default(false), ssn: z.boolean().default(false) })
+          .prefault({})
+          .describe('document_owner: what is confirmed beside name and date of birth'),
+      })
+      .prefault({})
+      .describe('How the step behaves'),
+  })
+
+export const smartformSchema = (text: TextKeySchema) =>
+  z.strictObject({
+    type: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/, 'is no type such as AD')
+      .describe('Document type, e.g. AD, POA, TXP'),
+    ...displayName,
+    collections: z.array(collection).default([]).describe('Sites and versions that exist for this type'),
+    jumpToPatientPortal: z
+      .enum(['home', 'documents'])
+      .nullable()
+      .default(null)
+      .describe(
+        "Where a clinician lands from the record system; one 'home' turns clinicianCanViewHome on (Shell spec §3)",
+      ),
+    workflow: workflow.default('single').describe('How a version is chosen on creation'),
+    singleActive: z
+      .boolean()
+      .default(false)
+      .describe('At most one document is in force: a new one replaces it'),
+    // Decisions C-30: the default stays as stated, the checker warns when it is not written out.
+    format: z
+      .enum(['electronic', 'handwriting'])
+      .default('handwriting')
+      .describe('Filled in here, or on paper and uploaded'),
+    permissions: permissions.describe('Role lists per capability'),
+    downloadablePDFs: z
+      .array(
+        z.strictObject({
+          label: z.string().min(1).describe('Name of the file as people read it'),
+          url: z.string().describe('A file of this folder (files/…) or an https address'),
+          language: z.string().describe('Language tag of the file'),
+          state: z.string().length(2).optional().describe('Two-letter state it is for'),
+        }),
+      )
+      .default([])
+      .describe('Blank forms to download'),
+    uploadWorkflow: z.array(uploadStep(text)).default([]).describe('Questions after an upload of this type'),
+    featureToggles: z
+      .strictObject({
+        hideBreadcrumb: z.boolean().default(false).describe('No breadcrumb in the wizard of this type'),
+        showArrowNavigation: z.boolean().default(false).describe("Arrows with 'n / total' above the section"),
+      })
+      .prefault({})
+      .describe('Switches of the wizard for this type (Documents spec §3)'),
+  })

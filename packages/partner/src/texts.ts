@@ -1,0 +1,45 @@
+// Words of a partner: error texts, pages of terms. Flat texts are Record<key, words>.
+import { z } from 'zod'
+
+/** One entry of errors/<lang>.json (Shell spec §3 and §8; one superset of both descriptions, decisions C-43). */
+export const errorWords = z.strictObject({
+  title: z.string().min(1).describe('A few words: what happened'),
+  message: z.string().min(1).describe('What it means and what to do next'),
+  login: z.boolean().optional().describe("Offers 'log in as a patient' and 'log in as a contact'"),
+  link: z
+    .strictObject({
+      text: z.string().min(1),
+      action: z.enum(['resend', 'login', 'resetPassword', 'requestNewLink', 'support', 'documents', 'retry']),
+    })
+    .optional()
+    .describe('Link that triggers a follow-up'),
+  action: z.string().min(1).optional().describe('Words on the button of the error page'),
+  alerted: z.boolean().optional().describe('Shown as an alert in the page, not as a snackbar'),
+  open: z.boolean().optional().describe('Shown opened from the start'),
+})
+export type ErrorWords = z.output<typeof errorWords>
+
+/** What the portal reads: the words with their code and alert type. */
+export interface ErrorText extends ErrorWords {
+  code: string
+  alertType: 'success' | 'error'
+}
+
+/** terms/<id>.<lang>.json: a page in plain words, no markup. */
+export const termsWords = z.strictObject({
+  title: z.string().min(1),
+  updated: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .describe('Day from which these words hold'),
+  intro: z.string().min(1),
+  sections: z
+    .array(z.strictObject({ heading: z.string().min(1), paragraphs: z.array(z.string().min(1)).min(1) }))
+    .min(1),
+})
+export type TermsWords = z.output<typeof termsWords>
+
+/** translations/<lang>/<area>.json and content/<lang>.json: flat keys, ICU message syntax. */
+export const flatTexts = z.record(z.string(), z.string().min(1, 'has no words'))
+export type Texts = Record<string, string>
+export type ByLang<T> = Record<string, T>

@@ -1,0 +1,36 @@
+// Builds the portal when its sources changed since the last build: a stamp beside the build holds the hash of all of them.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const stamp = path.join(root, 'apps/portal/dist/.sources')
+const sources = ['apps/portal', 'packages', 'package-lock.json']
+
+const hash = sourcesHash()
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
+  console.log('Building the portal …')
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: path.join(root, 'apps/portal'), stdio: 'inherit' })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+  writeFileSync(stamp, hash)
+}
+
+function sourcesHash(): string {
+  const sum = createHash('sha256')
+  for (const source of sources) addTo(sum, path.join(root, source))
+  return sum.digest('hex')
+}
+
+function addTo(sum: ReturnType<typeof createHash>, file: string): void {
+  const name = path.basename(file)
+  if (name === 'node_modules' || name === 'dist' || name.includes('.test.')) return
+  if (/\.[a-z]+$/.test(name)) {
+    sum.update(path.relative(root, file)).update('\0').update(readFileSync(file))
+    return
+  }
+  for (const entry of readdirSync(file, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isDirectory() || entry.isFile()) addTo(sum, path.join(file, entry.name))
+  }
+}

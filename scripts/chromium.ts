@@ -1,0 +1,60 @@
+// Which Chromium drives the screens, the journeys and the bench: the one named, the machine's, Playwright's own, or a fresh one.
+// `node scripts/chromium.ts` prints its path.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from 'playwright'
+
+/** Quiet and offline; without a sandbox only for root, who has none. */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The path of a Chromium that is there already. */
+export function knownChromium(): string | undefined {
+  const candidates = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', playwrightsOwn()]
+  return candidates.find(candidate => candidate !== undefined && candidate !== '' && existsSync(candidate))
+}
+
+/** The path of a Chromium; installs one when the machine has none. Throws when that fails too. */
+export function findOrInstallChromium(): string {
+  const known = knownChromium()
+  if (known) return known
+  console.log('No Chromium here: installing one …')
+  const installed = installByApt() ?? installByPlaywright()
+  if (!installed) throw new Error('Chromium could not be installed. Install it by hand, or set CHROME_PATH.')
+  return installed
+}
+
+function installByApt(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) => spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  apt('update', '-qq')
+  // poppler reads back the signed PDF in the journey; its absence is said there, so its failure here is no reason to stop.
+  if (!existsSync('/usr/bin/pdfsig')) apt('install', '-y', '-qq', '--no-install-recommends', 'poppler-utils')
+  return apt('install', '-y', '-qq', '--no-install-recommends', 'chromium') ? knownChromium() : undefined
+}
+
+function installByPlaywright(): string | undefined {
+  const cli = path.resolve(import.meta.dirname, '../node_modules/playwright/cli.js')
+  const args = [cli, 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium']
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0 ? knownChromium() : undefined
+}
+
+function playwrightsOwn(): string | undefined {
+  try {
+    return chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+if (process.argv[1] === import.meta.filename) console.log(findOrInstallChromium())

@@ -1,0 +1,159 @@
+// Starts a demo of its own for journeys, bench and faults: own folder, own free port, own embedded PostgreSQL,
+// and ends only what it started (ids, never names).
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export interface DemoServer {
+  /** http://localhost:<port>, where bare localhost is the partner evergreen. */
+  url: string
+  port: number
+  dataDir: string
+  process: ChildProcess
+  /** SIGTERM, and waits until the server and its database are gone. */
+  stop: () => Promise<void>
+  /** What it wrote so far. */
+  output: () => string
+}
+
+interface Options {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+  /** How long it may take until /readyz answers. The first start makes a database. */
+  waitMs?: number
+}
+
+export async function startDemoServer({ dataDir = newDataDir(), port, env = {}, waitMs = 120_000 }: Options = {}): Promise<DemoServer> {
+  const at = port ?? (await freePort())
+  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, DEMO: '1', HOST: '127.0.0.1', PORT: String(at), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString('utf8')).slice(-200_000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const url = `http://localhost:${at}`
+  const server: DemoServer = { url, port: at, dataDir, process: child, stop: () => stop(child, dataDir), output: () => output }
+  const deadline = Date.now() + waitMs
+  while (!(await isReady(at))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The demo server ended while starting:\n${output}`)
+    if (Date.now() > deadline) {
+      await server.stop()
+      throw new Error(`The demo server was not ready after ${waitMs / 1000} s:\n${output}`)
+    }
+    await sleep(50)
+  }
+  return server
+}
+
+export function newDataDir(): string {
+  // Short, so that the socket of the database fits in it.
+  return mkdtempSync(path.join(tmpdir(), 'careword-'))
+}
+
+export async function removeDataDir(dataDir: string): Promise<void> {
+  for (const pid of databasePids(dataDir)) kill(pid, 'SIGKILL')
+  for (let tries = 0; tries < 50; tries++) {
+    try {
+      rmSync(dataDir, { recursive: true, force: true })
+      return
+    } catch {
+      await sleep(100)
+    }
+  }
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** A connection as the owner of the embedded database: it sees every tenant. For given states and for looking afterwards. */
+export async function ownerConnection(dataDir: string): Promise<pg.Client> {
+  const inside = path.join(dataDir, 'postgres', 'socket')
+  if (!existsSync(inside)) throw new Error(`no database socket in ${inside}`)
+  const client = new pg.Client({ host: inside, user: 'careword_owner', database: 'careword' })
+  // The database may be killed under it, on purpose.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** The postmaster of this data folder and all its children. */
+export function databasePids(dataDir: string): number[] {
+  const file = path.join(dataDir, 'postgres', 'data', 'postmaster.pid')
+  if (!existsSync(file)) return []
+  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (!postmaster || !runsIn(postmaster, dataDir)) return []
+  return [postmaster, ...childrenOf(postmaster)]
+}
+
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => parentOf(pid) === parent)
+}
+
+export function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It is gone already.
+  }
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/^PPid:\s*(\d+)/m)?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** A pid in an old lock file may belong to somebody else by now: it is ours only when its command line names the folder. */
+function runsIn(pid: number, dataDir: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)
+  } catch {
+    return false
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) })).ok
+  } catch {
+    return false
+  }
+}
+
+async function stop(child: ChildProcess, dataDir: string): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), 12_000)
+    await ended
+    clearTimeout(late)
+  }
+  for (const pid of databasePids(dataDir)) kill(pid, 'SIGINT')
+  for (let waited = 0; databasePids(dataDir).length > 0 && waited < 5000; waited += 50) await sleep(50)
+}

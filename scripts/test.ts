@@ -1,0 +1,132 @@
+// `npm test`: every check in one run. Each step says one line; what failed is shown in full, and the run goes on to the next step.
+// `npm test -- --only=rules,walls` picks steps; `npm run test:all` (--all) adds the full cross, the corpora and the faults.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findOrInstallChromium } from './chromium.ts'
+import { addUp, type Counted, countPlaywright, countVitest, nothingCounted, slowest } from './testing/count-tests.ts'
+import { type Ran, root, runCommand, runScript } from './testing/run-command.ts'
+
+interface Step {
+  name: string
+  /** Part of `npm run test:all` only. */
+  long?: true
+  run: () => Promise<Ran & { counted?: Counted }>
+}
+
+const options = process.argv.slice(2)
+const all = options.includes('--all')
+const only = options.find(option => option.startsWith('--only='))?.slice('--only='.length).split(',')
+const reports = mkdtempSync(path.join(tmpdir(), 'careword-test-'))
+const oneByOne = (bin: string) => path.join(root, 'node_modules', bin)
+
+const steps: Step[] = [
+  { name: 'types', run: types },
+  { name: 'lint', run: () => runScript(oneByOne('oxlint/bin/oxlint').slice(root.length + 1), ['--type-aware', '--deny-warnings', '.']) },
+  { name: 'format', run: () => runScript('node_modules/@biomejs/biome/bin/biome', ['format', '--reporter=summary', '.']) },
+  { name: 'walls', run: () => runScript('scripts/walls.ts') },
+  { name: 'partners', run: () => runScript('scripts/check-partners.ts') },
+  { name: 'rules', run: () => vitest('rules') },
+  { name: 'scripts', run: () => vitest('scripts') },
+  { name: 'server', run: () => vitest('server') },
+  { name: 'screens', run: () => withChromium(env => vitest('screens', env)) },
+  { name: 'journeys', run: () => withChromium(journeys) },
+  { name: 'faults', long: true, run: () => runScript('scripts/faults/run.ts', ['kill']) },
+  { name: 'cluster', long: true, run: () => runScript('scripts/faults/run.ts', ['cluster']) },
+]
+
+const unknown = only?.filter(name => !steps.some(step => step.name === name)) ?? []
+if (unknown.length > 0) {
+  console.error(`There is no step '${unknown.join("', '")}'. Known: ${steps.map(step => step.name).join(', ')}.`)
+  process.exit(1)
+}
+
+const counts: Counted[] = []
+const started = Date.now()
+for (const step of steps) {
+  if (only ? !only.includes(step.name) : step.long && !all) continue
+  counts.push(await take(step))
+}
+rmSync(reports, { recursive: true, force: true })
+
+const sum = addUp(counts)
+const slow = slowest(sum, 10)
+if (slow.length > 0) {
+  console.log('\nThe slowest tests:')
+  for (const test of slow) console.log(`${(test.ms / 1000).toFixed(1).padStart(8)} s  ${test.name}`)
+}
+console.log(`\nAll in ${seconds(started)}${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}.`)
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
+process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
+
+/** Runs a step, says its line, shows what failed. A step without tests of its own counts as one. */
+async function take(step: Step): Promise<Counted> {
+  const from = Date.now()
+  const { ok, output, counted } = await step.run().catch((error: unknown): Ran & { counted?: Counted } => ({ ok: false, output: String(error instanceof Error ? error.stack : error) }))
+  const result = counted ?? { ...nothingCounted, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  const tests = counted ? `  ${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}` : ''
+  console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(9)} ${seconds(from).padStart(7)}${tests}`)
+  if (result.failed > 0) console.log(`\n${output.trimEnd()}\n`)
+  else for (const line of output.split('\n')) if (line.includes('NOTE:')) console.log(`      ${line.trim()}`)
+  return result
+}
+
+/** Three compilers, two at a time: the whole, the purity of the packages, the browser; the bench's pages ride along. */
+async function types(): Promise<Ran> {
+  const waiting = ['tsconfig.json', 'packages/tsconfig.json', 'apps/portal/tsconfig.json', 'bench/tsconfig.json']
+  const ran: Ran[] = []
+  const work = async () => {
+    for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
+      ran.push(await runScript('node_modules/typescript/bin/tsc', ['--noEmit', '--pretty', 'false', '-p', project]))
+    }
+  }
+  await Promise.all([work(), work()])
+  // Two projects may see the same file: say each fault once.
+  const lines = new Set(ran.flatMap(one => one.output.split('\n')))
+  return { ok: ran.every(one => one.ok), output: [...lines].join('\n') }
+}
+
+async function vitest(project: string, env: Record<string, string> = {}): Promise<Ran & { counted: Counted }> {
+  const file = path.join(reports, `${project}.json`)
+  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests']
+  const ran = await runScript('node_modules/vitest/vitest.mjs', args, { ...env, ...(all && { TEST_ALL: '1' }) })
+  const report = readReport<Parameters<typeof countVitest>[0]>(file)
+  return { ...ran, counted: report ? countVitest(report, ran.ok) : broken(ran) }
+}
+
+async function journeys(env: Record<string, string>): Promise<Ran & { counted: Counted }> {
+  const built = await runScript('scripts/build-portal.ts')
+  if (!built.ok) return { ...built, counted: { ...nothingCounted, failed: 1 } }
+  const file = path.join(reports, 'journeys.json')
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const ran = await runCommand(process.execPath, [oneByOne('@playwright/test/cli.js'), ...args], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    FORCE_COLOR: '0',
+    ...(all && { E2E_CROSS: '1' }),
+  })
+  const report = readReport<Parameters<typeof countPlaywright>[0]>(file)
+  return { ...ran, counted: report ? countPlaywright(report, ran.ok) : broken(ran) }
+}
+
+async function withChromium<T>(run: (env: Record<string, string>) => Promise<T>): Promise<T> {
+  return run({ CHROME_PATH: findOrInstallChromium() })
+}
+
+function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+/** Without a report the runner itself broke; without a test it had nothing to do. */
+function broken(ran: Ran): Counted {
+  return { ...nothingCounted, failed: ran.ok ? 0 : 1 }
+}
+
+function seconds(from: number): string {
+  return `${((Date.now() - from) / 1000).toFixed(1)} s`
+}

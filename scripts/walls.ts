@@ -1,0 +1,237 @@
+// The import rule of docs/architecture.md, checked: who may import whom, and which rooms there are.
+// The table comes first. `node scripts/walls.ts` prints every fault with its place and ends with 1 when there is one.
+
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+interface Room {
+  /** Folder or file from the root; `*` is one folder name, and each is a room of its own. */
+  at: string
+  /** Rooms it may import. Its own is always allowed, a `*` room only itself. */
+  may: string[]
+  /** Only `import type` may reach these. */
+  types?: string[]
+  /** Names from npm and Node that may not be imported (values). `*` at the end matches the rest. */
+  never?: string[]
+}
+
+const node = 'node:*'
+const browserOnly = ['react', 'react-dom*', 'react-*', '@tanstack/*', '@vitejs/*', 'vite', '*.css']
+const serverOnly = [node, 'fastify*', '@fastify/*', 'pg', 'pg-*', 'kysely*', 'zod', 'zod/*']
+const packages = ['packages/domain', 'packages/forms', 'packages/partner', 'packages/contract']
+const pure = [node, ...browserOnly, ...serverOnly.filter(name => !name.startsWith('zod'))]
+const noZod = ['zod', 'zod/*']
+const portalLow = ['apps/portal/src/api', 'apps/portal/src/ui', ...packages]
+const portalMiddle = ['apps/portal/src/partner', 'apps/portal/src/session', 'apps/portal/src/dialogs', 'apps/portal/src/device-link', ...portalLow]
+const serverLow = ['apps/server/src/env.ts', 'apps/server/src/db', 'apps/server/src/storage', 'apps/server/src/mail', ...packages]
+
+const rooms: Room[] = [
+  { at: 'packages/domain', may: [], never: [...pure, ...noZod] },
+  { at: 'packages/forms', may: ['packages/domain'], never: [...pure, ...noZod] },
+  { at: 'packages/partner', may: ['packages/domain', 'packages/forms'], never: pure },
+  { at: 'packages/contract', may: ['packages/domain', 'packages/forms', 'packages/partner'], never: pure },
+
+  // The portal. The link is the authority of remote-sign and device: they never ask who is signed in.
+  { at: 'apps/portal/src/features/remote-sign', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
+  { at: 'apps/portal/src/features/device', may: ['apps/portal/src/partner', 'apps/portal/src/device-link', ...portalLow], never: serverOnly },
+  { at: 'apps/portal/src/features/*', may: portalMiddle, never: serverOnly },
+  { at: 'apps/portal/src/dialogs', may: ['apps/portal/src/partner', 'apps/portal/src/session', ...portalLow], never: serverOnly },
+  { at: 'apps/portal/src/device-link', may: ['apps/portal/src/session', ...portalLow], never: serverOnly },
+  { at: 'apps/portal/src/session', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
+  { at: 'apps/portal/src/partner', may: portalLow, never: serverOnly },
+  { at: 'apps/portal/src/api', may: packages, never: serverOnly },
+  { at: 'apps/portal/src/ui', may: [], never: serverOnly },
+  { at: 'apps/portal/src/testing', may: ['apps/portal/src', ...portalMiddle], never: serverOnly },
+  { at: 'apps/portal/src/app', may: ['apps/portal/src/features/*', ...portalMiddle], never: serverOnly },
+  { at: 'apps/portal/src', may: ['apps/portal/src/app', 'apps/portal/src/features/*', ...portalMiddle], never: serverOnly },
+  { at: 'apps/portal', may: [] },
+
+  // The server. Modules reach each other by their action files only (see `insideOfModule`).
+  { at: 'apps/server/src/modules/*', may: ['apps/server/src', 'apps/server/src/http', 'apps/server/src/pdf', 'apps/server/src/jobs', 'apps/server/src/modules/*', ...serverLow], never: browserOnly },
+  { at: 'apps/server/src/http', may: ['apps/server/src', 'apps/server/src/modules/*', ...serverLow], never: browserOnly },
+  // Bytes and definitions in, bytes out.
+  { at: 'apps/server/src/pdf', may: packages, never: [...browserOnly, 'fastify*', 'pg', 'kysely*'] },
+  { at: 'apps/server/src/db', may: ['apps/server/src/env.ts', ...packages], never: browserOnly },
+  { at: 'apps/server/src/storage', may: ['apps/server/src/env.ts', ...packages], never: browserOnly },
+  { at: 'apps/server/src/mail', may: ['apps/server/src/env.ts', ...packages], never: browserOnly },
+  { at: 'apps/server/src/jobs', may: ['apps/server/src', 'apps/server/src/modules/*', ...serverLow], never: browserOnly },
+  { at: 'apps/server/src/testing', may: ['apps/server/src', 'apps/server/src/*', 'apps/server/src/modules/*', ...serverLow], never: browserOnly },
+  { at: 'apps/server/src/env.ts', may: packages, never: browserOnly },
+  { at: 'apps/server/src', may: ['apps/server/src/*', 'apps/server/src/modules/*', ...serverLow], never: browserOnly },
+  { at: 'apps/server', may: [] },
+
+  // What looks at the house from outside.
+  { at: 'e2e', may: ['scripts', 'apps/server/src', 'apps/server/src/*', ...packages] },
+  { at: 'bench', may: ['scripts', 'e2e', 'apps/server/src', 'apps/server/src/*', 'apps/server/src/modules/*', 'apps/portal/src', 'apps/portal/src/*', 'apps/portal/src/features/*', ...packages] },
+  { at: 'scripts', may: ['apps/server/src', 'apps/server/src/*', 'apps/server/src/modules/*', ...packages] },
+  { at: 'packages/tsconfig.json', may: [] },
+  { at: 'partners', may: [] },
+  { at: 'docs', may: [] },
+  { at: '.ci', may: [] },
+]
+
+/** Single files that may lie at the root. */
+const rootFiles = /^(README\.md|CONTRIBUTING\.md|LICENSE|NOTICE|package(-lock)?\.json|tsconfig(\.base)?\.json|biome\.json|vitest\.config\.ts|Dockerfile|\.dockerignore|\.gitignore|\.npmrc|\.oxlintrc\.json|\.editorconfig|\.node-version)$/
+/** A homeless function lacks a good name (style.md). */
+const noFolder = /^(utils?|helpers?|common|misc|shared)$/
+/** The portal reads only these values of the contract: its shapes bring zod along. */
+const contractValues = /^packages\/contract\/src\/(routes|paths|errors)\.ts$/
+/** `ui` knows no word of the domain; comments may. */
+const domainWords = /\b\w*(patient|clinician|advance ?care|directive|witness|tile|wizard|shared ?circle|healthcare)\w*/i
+/** Tests may use these wherever they lie. */
+const testTools = ['apps/portal/src/testing', 'apps/server/src/testing']
+
+export interface Fault {
+  file: string
+  line: number
+  message: string
+}
+interface Import {
+  name: string
+  line: number
+  typeOnly: boolean
+}
+
+/** Faults of all files. `files` holds paths from the root with forward slashes, and the text of those that are code. */
+export function findFaults(files: Map<string, string>): Fault[] {
+  const faults: Fault[] = []
+  for (const [file, text] of files) {
+    faults.push(...faultsOfPlace(file))
+    if (!/\.(ts|tsx|mts|mjs|js)$/.test(file)) continue
+    for (const found of importsOf(text)) {
+      const message = faultOfImport(file, found, files)
+      if (message) faults.push({ file, line: found.line, message })
+    }
+    if (file.startsWith('apps/portal/src/ui/') && !isTest(file)) {
+      const at = withoutComments(text).split('\n').findIndex(line => domainWords.test(line))
+      if (at >= 0) faults.push({ file, line: at + 1, message: 'ui knows no word of the domain' })
+    }
+  }
+  return faults
+}
+
+function faultsOfPlace(file: string): Fault[] {
+  const folders = file.split('/').slice(0, -1)
+  const bad = folders.find(folder => noFolder.test(folder))
+  if (bad) return [{ file, line: 1, message: `no folder may be called '${bad}': name it for what it holds` }]
+  if (/^(utils?|helpers?|common|misc|shared)\.\w+$/.test(path.posix.basename(file))) return [{ file, line: 1, message: 'name the file for its one action or rule' }]
+  if (!roomOf(file) && !(folders.length === 0 && rootFiles.test(file))) return [{ file, line: 1, message: 'lies in no known room (see the table in scripts/walls.ts)' }]
+  return []
+}
+
+function faultOfImport(file: string, { name, typeOnly }: Import, files: Map<string, string>): string | undefined {
+  const from = roomOf(file)
+  if (!from) return undefined
+  const target = resolve(file, name, files)
+  if (target === undefined) {
+    const never = isTest(file) || typeOnly ? [] : (from.room.never ?? [])
+    return never.some(pattern => matches(pattern, name)) ? `${from.key} may not import '${name}'` : undefined
+  }
+  const to = roomOf(target)
+  if (!to) return undefined
+  if (from.key.startsWith('apps/portal') && to.key === 'packages/contract' && !typeOnly && !contractValues.test(target) && !isTest(file) && to.key !== from.key) {
+    return `the portal imports only types from '${name}': its values bring zod into the browser`
+  }
+  if (to.key === from.key) return undefined
+  if (isTest(file) && testTools.includes(to.room.at)) return undefined
+  const inside = insideOfModule(from.key, to.key, target)
+  if (inside) return inside
+  const allowed = [...from.room.may, ...(typeOnly ? (from.room.types ?? []) : [])]
+  return allowed.some(at => isRoom(at, to)) ? undefined : `${from.key} may not import from ${to.key} ('${name}')`
+}
+
+/** Another module is reached by its action files: not by its routes, its repository, or a folder inside it. */
+function insideOfModule(from: string, to: string, target: string): string | undefined {
+  const module = /^apps\/server\/src\/modules\/[^/]+$/
+  if (!module.test(to) || !(module.test(from) || from === 'apps/server/src/http' || from === 'apps/server/src/jobs')) return undefined
+  const rest = target.slice(to.length + 1)
+  return rest.includes('/') || /\.(repository|routes)\.ts$/.test(rest) ? `${from} reaches inside ${to} ('${rest}'): call one of its action functions` : undefined
+}
+
+/** `at` of the table allows a room with that very `at`, or with that key. */
+function isRoom(at: string, to: { room: Room; key: string }): boolean {
+  if (at === to.room.at || at === to.key) return true
+  return at.endsWith('/*') && !to.room.at.includes('*') && path.posix.dirname(to.key) === at.slice(0, -2)
+}
+
+/** The narrowest room that holds a file, and its key: the folder itself where the table says `*`. */
+function roomOf(file: string): { room: Room; key: string } | undefined {
+  let best: { room: Room; key: string } | undefined
+  for (const room of rooms) {
+    const pattern = new RegExp(`^${room.at.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}(?=/|$)`)
+    const key = pattern.exec(file)?.[0]
+    if (key === undefined || (room.at.includes('*') && key === file)) continue
+    const narrower = !best || key.split('/').length > best.key.split('/').length || (key === best.key && !room.at.includes('*'))
+    if (narrower) best = { room, key }
+  }
+  return best
+}
+
+/** A path from the root; undefined for npm and Node. That the file is there is the compiler's business. */
+function resolve(file: string, name: string, files: Map<string, string>): string | undefined {
+  const workspace = /^@careword\/(domain|forms|partner|contract|portal|server)(?:\/(.*))?$/.exec(name)
+  if (workspace) {
+    const [, which = '', rest] = workspace
+    if (which === 'portal' || which === 'server') return `apps/${which}/src/${rest ?? 'main'}.ts`
+    const base = `packages/${which}/src/${rest ?? 'index'}`
+    return files.has(`${base}/index.ts`) ? `${base}/index.ts` : `${base}.ts`
+  }
+  if (!name.startsWith('.')) return undefined
+  return path.posix.normalize(path.posix.join(path.posix.dirname(file), name.replace(/\?.*$/, '')))
+}
+
+/** Static, side-effect, re-exporting and dynamic imports, and files that run as a worker or child (`new URL('./x.ts', import.meta.url)`). */
+export function importsOf(text: string): Import[] {
+  const code = withoutComments(text)
+  const found: Import[] = []
+  const patterns = [
+    /(?:^|[\n;}])[ \t]*(?:import|export)\b(?<type>\s+type\b(?!\s+from\b|\s*,))?(?:[^'"`;()=]*?\bfrom)?\s*['"](?<name>[^'"\n]+)['"]/g,
+    /(?<type>\btypeof\s+)?\bimport\s*\(\s*['"`](?<name>[^'"`\n]+)['"`]/g,
+    /\bnew URL\(\s*['"](?<name>\.[^'"\n]+\.[cm]?[jt]sx?)['"]\s*,\s*import\.meta\.url/g,
+  ]
+  for (const pattern of patterns) {
+    for (const match of code.matchAll(pattern)) {
+      const start = match.index + match[0].search(/\S/)
+      found.push({ name: match.groups?.name ?? '', line: code.slice(0, start).split('\n').length, typeOnly: match.groups?.type !== undefined })
+    }
+  }
+  return found
+}
+
+/** Same length in lines; a `//` or a comment mark inside a string stays, which is good enough for import lines. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/[^\n]*/g, '$1')
+}
+
+function matches(pattern: string, name: string): boolean {
+  if (pattern.startsWith('*')) return name.endsWith(pattern.slice(1))
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file)
+}
+
+/** All files of the project. What .gitignore leaves out is left out here too; git itself need not be there. */
+function readProject(root: string): Map<string, string> {
+  const skip = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', '.git', '.shots', '.cache'])
+  const files = new Map<string, string>()
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      if (skip.has(entry.name) || entry.name.startsWith('.data') || entry.name.endsWith('.log')) continue
+      const file = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) walk(file)
+      else if (entry.isFile()) files.set(file, /\.(ts|tsx|mts|mjs|js)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '')
+    }
+  }
+  walk('')
+  return files
+}
+
+if (process.argv[1] && existsSync(process.argv[1]) && statSync(process.argv[1]).ino === statSync(import.meta.filename).ino) {
+  const files = readProject(path.resolve(import.meta.dirname, '..'))
+  const faults = findFaults(files)
+  for (const fault of faults) console.log(`${fault.file}:${fault.line}  ${fault.message}`)
+  console.log(faults.length === 0 ? `walls: ${files.size} files, no fault` : `walls: ${faults.length} fault(s)`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
