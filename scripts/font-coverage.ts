@@ -9,7 +9,9 @@ import { type CodePointRange, readCmap, toRanges } from '../apps/server/src/pdf/
 const target = new URL('../packages/domain/src/text/generated/coverage.ts', import.meta.url)
 
 /** Print nothing and mean no harm in any font: soft hyphen, joiners, direction marks, zero-width space, word joiner. */
-const invisible = [0x00ad, 0x034f, 0x061c, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2060, 0xfeff]
+const invisibleSigns = [0x00ad, 0x034f, 0x061c, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2060, 0xfeff]
+/** Choose a form of the character before: phones put U+FE0F after a heart, Japanese names use U+E0100 and on. */
+const variationSelectors = [...span(0xfe00, 0xfe0f), ...span(0xe0100, 0xe01ef)]
 /** Visible signs that Unicode happens to file under 'format': Arabic number, year and verse marks. */
 const visibleFormat = /[\u0600-\u0605\u06dd\u0890\u0891\u08e2]/u
 /** Look like an empty answer although they count as letters: Hangul fillers, braille blank. */
@@ -31,7 +33,11 @@ function coverageOf(family: FontFamily): number[] {
 }
 
 function expand(ranges: CodePointRange[]): number[] {
-  return ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
+  return ranges.flatMap(([first, last]) => span(first, last))
+}
+
+function span(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
 /** 'gap-length,gap,…' in base 36; the gap counts from the end of the range before. */
@@ -63,7 +69,7 @@ ${lines.join('\n')}
 ]
 
 /** Characters that print nothing, in any family. */
-export const invisibleCoverage = '${encode(toRanges(invisible))}'
+export const invisibleCoverage = '${encode(toRanges([...invisibleSigns, ...variationSelectors]))}'
 `
 writeFileSync(target, text)
 const total = new Set([...groups.values()].flat()).size

@@ -35,7 +35,9 @@ function preloadMainFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find(file => /hyperlegible-next-latin-wght-normal.*\.woff2$/.test(file))
+        const font = Object.keys(bundle ?? {}).find(file =>
+          /hyperlegible-next-latin-wght-normal.*\.woff2$/.test(file),
+        )
         if (!font) throw new Error('The main font is not in the build.')
         return [
           {

@@ -45,7 +45,7 @@ export interface PortalPath<Template extends string = string> {
 
 function path<const Template extends string>(template: Template): PortalPath<Template> {
   const to = (values: PathValues<Template>, query: PortalQuery = {}) =>
-    filled(template, /\$(\w+)/g, values as Record<string, unknown>) + search(template, query)
+    filled(template, /\$(\w+)/g, values) + search(template, query)
   return { template, to, href: (values, query) => basePath + to(values, query) }
 }
 
@@ -112,7 +112,7 @@ export function apiPath<Name extends RouteName>(
   query: Readonly<Record<string, string | number | boolean | undefined>> = {},
 ): string {
   const template = routes[name].path
-  return filled(template, /:(\w+)/g, params as Record<string, unknown>) + search(template, query)
+  return filled(template, /:(\w+)/g, params) + search(template, query)
 }
 
 function filled(template: string, part: RegExp, values: Record<string, unknown>): string {

@@ -52,7 +52,7 @@ export const routes = {
   discardDocument: { method: 'PUT', path: '/api/document/discard/:documentId' },
   reportVoid: { method: 'PUT', path: '/api/document/void/:documentId' },
   reportProblem: { method: 'POST', path: '/api/document/report/general' },
-  disclosure: { method: 'POST', path: '/api/document/disclosure/:documentId' },
+  discloseDocument: { method: 'POST', path: '/api/document/disclosure/:documentId' },
   documentTasks: { method: 'GET', path: '/api/document/:documentId/tasks' },
   // Forms; the region of a new consent form is saved by saveSection too, with sectionId=secStepOne
   createForm: { method: 'POST', path: '/api/form' },

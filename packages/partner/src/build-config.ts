@@ -38,7 +38,7 @@ export function buildConfig(base: BaseFolder, folder: PartnerFolder): PartnerCon
     uiTexts: byLang(languages, lang => ({ ...uiTexts(base, lang), ...uiTexts(folder, lang) })),
     content: byLang(languages, lang => ({ ...contentTexts(base, lang), ...contentTexts(folder, lang) })),
     errors: byLang(languages, lang => errorTexts(base, folder, lang)),
-    terms: termsPages(folder, languages),
+    terms: termsPages(base, folder, settings),
   }
 }
 
@@ -69,19 +69,43 @@ function errorTexts(base: BaseFolder, folder: PartnerFolder, lang: string): Reco
     ...record(jsonAt(folder, `errors/${lang}.json`)),
   }
   const texts: Record<string, ErrorText> = {}
-  for (const [code, entry] of Object.entries(words)) {
+  for (const [name, entry] of Object.entries(words)) {
+    const code = base.codeAliases[name] ?? name
     const alertType = base.alertTypes[code] ?? 'error'
     texts[code] = { code, alertType, ...(errorWords.parse(entry) satisfies ErrorWords) }
   }
   return texts
 }
 
-function termsPages(folder: PartnerFolder, languages: string[]): PartnerConfig['terms'] {
+/** terms/<id>.<lang>.json of base and partner, with the partner's name and ways to reach it put in. */
+function termsPages(
+  base: BaseFolder,
+  folder: PartnerFolder,
+  settings: PartnerSettings,
+): PartnerConfig['terms'] {
+  const { business, support } = settings
+  const put = (text: string) =>
+    text
+      .replaceAll('{partner}', business.name)
+      .replaceAll('{phone}', support.phone ?? '')
+      .replaceAll('{email}', support.email ?? '')
   const pages: PartnerConfig['terms'] = {}
-  for (const [path, words] of Object.entries(folder.json)) {
+  for (const [path, words] of Object.entries({ ...base.json, ...folder.json })) {
     const [, id, lang] = /^terms\/([a-z0-9-]+)\.([a-z-]+)\.json$/i.exec(path) ?? []
-    if (id === undefined || lang === undefined || !languages.includes(lang)) continue
-    pages[id] = { ...pages[id], [lang]: termsWords.parse(words) }
+    if (id === undefined || lang === undefined || !business.supported_languages.includes(lang)) continue
+    const { title, updated, intro, sections } = termsWords.parse(words)
+    pages[id] = {
+      ...pages[id],
+      [lang]: {
+        title: put(title),
+        updated,
+        intro: put(intro),
+        sections: sections.map(({ heading, paragraphs }) => ({
+          heading: put(heading),
+          paragraphs: paragraphs.map(put),
+        })),
+      },
+    }
   }
   return pages
 }

@@ -16,6 +16,8 @@ export interface PartnerFolder {
 export interface BaseFolder extends PartnerFolder {
   /** Alert type of every error code that exists: the contract's table. A text without a code, or a code without a text, is a fault. */
   alertTypes: Record<string, 'success' | 'error'>
+  /** Other spellings under which a catalogue may carry a code (decisions C-05, C-06). */
+  codeAliases: Record<string, string>
 }
 
 /** errors/es.json of this folder and the like: undefined when the file is not there. */

@@ -142,7 +142,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
       privateLoginUrl: links.privateLoginUrl,
       logoutUrl: links.logoutUrl,
       acpUrl: links.acpUrl,
-      privacyPolicy: links.privacyPolicy ?? termsUrl('privacy-policy'),
+      privacyPolicy: links.privacyPolicy ?? withUrl(patientTerms(settings.privacy_practices_terms)).url,
       electronicCommunicationNotice:
         links.electronicCommunicationNotice ?? termsUrl('electronic-communication'),
     },
@@ -198,6 +198,13 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
       'error-codes': errors,
     },
   }
+}
+
+/** The entry for patients; the checker has made sure that there is one. */
+function patientTerms(list: PartnerSettings['terms_of_use']) {
+  const found = list.find(entry => entry['user-type'] === 'patient') ?? list[0]
+  if (found === undefined) throw new RangeError('no terms')
+  return found
 }
 
 function withUrl(terms: PartnerSettings['terms_of_use'][number]): TermsLink {

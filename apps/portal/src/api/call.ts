@@ -1,4 +1,5 @@
-import { routes, type RouteName } from '@careword/contract/routes'
+import { apiPath } from '@careword/contract/paths'
+import { type RouteName, routes } from '@careword/contract/routes'
 import { ApiError, NoAnswer } from './api-error.ts'
 import type { Answer, Body, Params, Query } from './contract-types.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -30,19 +31,16 @@ export async function callForBytes<R extends RouteName>(name: R, options: Option
   }
 }
 
-/** The address of a call, for links, images and downloads. A missing value stops here. */
-export function addressOf<R extends RouteName>(name: R, options: Pick<Options<R>, 'params' | 'query'> = {}): string {
-  const given = (options.params ?? {}) as Record<string, string | undefined>
-  const path = routes[name].path.replace(/:(\w+)/g, (_whole, key: string) => {
-    const value = given[key]
-    if (value === undefined || value === '' || value === 'undefined') throw new Error(`${name} needs ${key}`)
-    return encodeURIComponent(value)
-  })
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries((options.query ?? {}) as Record<string, string | undefined>)) {
-    if (value !== undefined) query.set(key, value)
-  }
-  return query.size > 0 ? `${path}?${query}` : path
+/** The address of a call, for links, pictures and downloads. A missing value stops here. */
+export function addressOf<R extends RouteName>(
+  name: R,
+  options: Pick<Options<R>, 'params' | 'query'> = {},
+): string {
+  return apiPath(
+    name,
+    (options.params ?? {}) as Params<R>,
+    (options.query ?? {}) as Record<string, string | undefined>,
+  )
 }
 
 async function send<R extends RouteName>(name: R, options: Options<R>): Promise<Response> {
@@ -52,7 +50,11 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
   try {
     response = await fetch(addressOf(name, options), {
       method: routes[name].method,
-      headers: { accept: 'application/json', ...(sent ? { 'content-type': 'application/json' } : {}), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(sent ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(sent ? { body: JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
       credentials: 'same-origin',
@@ -65,7 +67,8 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
   if (response.ok) return response
   // A proxy without a server behind it answers 502 or 504 without our error shape: that is no answer of ours.
   const answer = await readBody(response).catch(() => undefined)
-  if (answer === undefined && response.status >= 502 && response.status <= 504) throw new NoAnswer(response.status)
+  if (answer === undefined && response.status >= 502 && response.status <= 504)
+    throw new NoAnswer(response.status)
   const wait = Number(response.headers.get('retry-after'))
   throw new ApiError(response.status, answer, Number.isFinite(wait) && wait > 0 ? wait : null)
 }

@@ -1,4 +1,4 @@
-import type { RouteName, routes } from '@careword/contract/routes'
+import type { PathParams, RouteName, routes } from '@careword/contract/routes'
 import type { shapes } from '@careword/contract/shapes'
 import type { z } from 'zod'
 
@@ -6,19 +6,14 @@ import type { z } from 'zod'
 type Shapes = typeof shapes
 type ShapeOf<R extends RouteName> = R extends keyof Shapes ? Shapes[R] : never
 
-type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Names<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never
-
 /** What a call's path needs, read from the path itself. */
-export type Params<R extends RouteName> = Record<Names<(typeof routes)[R]['path']>, string>
+export type Params<R extends RouteName> = Record<PathParams<(typeof routes)[R]['path']>, string>
 
 export type Query<R extends RouteName> =
   ShapeOf<R> extends { query: infer Q extends z.ZodType } ? z.input<Q> : Record<string, string>
 
-export type Body<R extends RouteName> = ShapeOf<R> extends { body: infer B extends z.ZodType } ? z.input<B> : unknown
+export type Body<R extends RouteName> =
+  ShapeOf<R> extends { body: infer B extends z.ZodType } ? z.input<B> : unknown
 
 export type Answer<R extends RouteName> =
   ShapeOf<R> extends { answers: { 200: infer A extends z.ZodType } } ? z.output<A> : unknown

@@ -1,3 +1,4 @@
+import { basePath } from '@careword/contract/paths'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from './guards.ts'
 import { routeTree } from './routes.tsx'
@@ -7,7 +8,7 @@ import { parseSearch, stringifySearch } from './search.ts'
 export function createPortalRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
-    basepath: '/patientportal',
+    basepath: basePath,
     context,
     parseSearch,
     stringifySearch,

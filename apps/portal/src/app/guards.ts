@@ -14,7 +14,11 @@ export interface RouterContext {
 /** Shell spec §2: a URL with the text 'undefined' is refused. The catalogue code itself is in capitals and passes. */
 export function refuseUndefined(href: string): void {
   if (href.includes('undefined')) {
-    throw redirect({ to: paths.error.to({}), search: { errorCode: 'UNDEFINED_URL_PARAMETERS' }, replace: true })
+    throw redirect({
+      to: paths.error.to({}),
+      search: { errorCode: 'UNDEFINED_URL_PARAMETERS' },
+      replace: true,
+    })
   }
 }
 

@@ -6,8 +6,7 @@ import {
   redirect,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
-import { ApiError } from '../api/api-error.ts'
-import { documentsQuery } from '../session/documents-query.ts'
+import { documentsQuery } from '../patient/documents-query.ts'
 import { homePath } from '../session/home-path.ts'
 import { userQuery } from '../session/user-query.ts'
 import { needSession, refuseUndefined, type RouterContext } from './guards.ts'
@@ -23,7 +22,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location }) => refuseUndefined(location.href),
   component: Layout,
   notFoundComponent: () => null,
-  staticData: { titleKey: 'shell.titlePortal' },
+  staticData: { titleKey: 'shell.titles.home' },
 })
 
 /** A route whose data fails shows why, in place (Shell spec §2: DATA_FETCH_FAILED; decisions C-07). */
@@ -32,7 +31,7 @@ const onFailure = { errorComponent: (props: ErrorComponentProps) => <RouteFailur
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
-  staticData: { titleKey: 'shell.titlePortal', sessionless: true },
+  staticData: { titleKey: 'shell.titles.home', sessionless: true },
   // The bare address: home for whoever is signed in, the sign-in page for everybody else.
   beforeLoad: async ({ context }) => {
     let target: string
@@ -47,8 +46,8 @@ const index = createRoute({
 
 const loginShort = createRoute({
   getParentRoute: () => root,
-  path: '/login',
-  staticData: { titleKey: 'account.titleSignIn', sessionless: true },
+  path: paths['redirect-login'].template,
+  staticData: { titleKey: 'shell.titles.login', sessionless: true },
   beforeLoad: ({ search }) => {
     throw redirect({ to: paths.login.to({}), search, replace: true })
   },
@@ -56,36 +55,36 @@ const loginShort = createRoute({
 
 const login = createRoute({
   getParentRoute: () => root,
-  path: '/user/login',
-  staticData: { titleKey: 'account.titleSignIn', sessionless: true, ownAlert: true },
+  path: paths.login.template,
+  staticData: { titleKey: 'shell.titles.login', sessionless: true, ownAlert: true },
   component: lazyRouteComponent(() => import('../features/account/login/login-page.tsx'), 'LoginPage'),
 })
 
 const error = createRoute({
   getParentRoute: () => root,
-  path: '/error',
-  staticData: { titleKey: 'shell.titleError', sessionless: true },
+  path: paths.error.template,
+  staticData: { titleKey: 'shell.titles.error', sessionless: true },
   component: lazyRouteComponent(() => import('../features/errors/error-page.tsx'), 'ErrorPage'),
 })
 
 const pageNotFound = createRoute({
   getParentRoute: () => root,
-  path: '/page-not-found',
-  staticData: { titleKey: 'shell.titlePageNotFound', sessionless: true },
+  path: paths['page-not-found'].template,
+  staticData: { titleKey: 'shell.titles.page-not-found', sessionless: true },
   component: lazyRouteComponent(() => import('../features/errors/page-not-found.tsx'), 'PageNotFound'),
 })
 
 const timeout = createRoute({
   getParentRoute: () => root,
-  path: '/timeout',
-  staticData: { titleKey: 'shell.titleTimeout', sessionless: true },
+  path: paths.timeout.template,
+  staticData: { titleKey: 'shell.titles.timeout', sessionless: true },
   component: lazyRouteComponent(() => import('../features/errors/timeout-page.tsx'), 'TimeoutPage'),
 })
 
 const home = createRoute({
   getParentRoute: () => root,
-  path: '/home/$patientId/$userType/$encryptedUserId',
-  staticData: { titleKey: 'home.pageTitle', showFooter: true },
+  path: paths.home.template,
+  staticData: { titleKey: 'shell.titles.home', showFooter: true },
   beforeLoad: ({ context, params }) => needSession(context, params),
   loader: ({ context, params }) => context.cache.fetchQuery(documentsQuery(params.patientId)),
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
@@ -94,8 +93,8 @@ const home = createRoute({
 
 const documents = createRoute({
   getParentRoute: () => root,
-  path: '/documents/$patientId/$userType/$encryptedUserId',
-  staticData: { titleKey: 'documents.pageTitle', showFooter: true },
+  path: paths.documents.template,
+  staticData: { titleKey: 'shell.titles.documents', showFooter: true },
   beforeLoad: ({ context, params }) => needSession(context, params),
   loader: ({ context, params }) => context.cache.fetchQuery(documentsQuery(params.patientId)),
   component: lazyRouteComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
@@ -104,19 +103,22 @@ const documents = createRoute({
 
 const patients = createRoute({
   getParentRoute: () => root,
-  path: '/patients/$encryptedUserId',
-  staticData: { titleKey: 'account.titlePatients', showFooter: true },
+  path: paths.patients.template,
+  staticData: { titleKey: 'shell.titles.patients', showFooter: true },
   beforeLoad: ({ context }) => needSession(context, {}),
   loader: async ({ context, params }) =>
-    (await import('../features/patients/patients-query.ts')).loadPatients(context.cache, params.encryptedUserId),
+    (await import('../features/patients/patients-query.ts')).loadPatients(
+      context.cache,
+      params.encryptedUserId,
+    ),
   component: lazyRouteComponent(() => import('../features/patients/patients-page.tsx'), 'PatientsPage'),
   ...onFailure,
 })
 
 const edit = createRoute({
   getParentRoute: () => root,
-  path: '/edit/$patientId/$userType/$encryptedUserId/$documentId/$documentType/$documentSite/$documentVersion',
-  staticData: { titleKey: 'wizard.pageTitle', showFooter: true },
+  path: paths.edit.template,
+  staticData: { titleKey: 'shell.titles.edit', showFooter: true, fullWidth: true },
   beforeLoad: ({ context, params }) => needSession(context, params),
   loader: async ({ context, params, location }) =>
     (await import('../features/wizard/wizard-route.ts')).loadWizard({ context, params, location }),
@@ -126,11 +128,11 @@ const edit = createRoute({
 
 const print = createRoute({
   getParentRoute: () => root,
-  path: '/print/$patientId/$userType/$encryptedUserId/$documentId/$documentType/$documentSite/$documentVersion',
-  staticData: { titleKey: 'print.pageTitle', fullWidth: true },
+  path: paths.print.template,
+  staticData: { titleKey: 'shell.titles.print', fullWidth: true },
   beforeLoad: ({ context, params }) => needSession(context, params),
-  loader: async ({ context, params, location }) =>
-    (await import('../features/print/print-route.ts')).loadPrint({ context, params, location }),
+  loader: async ({ params }) =>
+    (await import('../features/print/print-route.ts')).loadPrint({ params }),
   component: lazyRouteComponent(() => import('../features/print/print-page.tsx'), 'PrintPage'),
   ...onFailure,
 })
@@ -139,9 +141,13 @@ const print = createRoute({
 const anyOther = createRoute({
   getParentRoute: () => root,
   path: '$',
-  staticData: { titleKey: 'shell.titlePageNotFound', sessionless: true },
+  staticData: { titleKey: 'shell.titles.page-not-found', sessionless: true },
   beforeLoad: () => {
-    throw redirect({ to: paths.pageNotFound.to({}), search: { snackbarCode: 'ROUTER_UNKNOWN_PATH' }, replace: true })
+    throw redirect({
+      to: paths['page-not-found'].to({}),
+      search: { snackbarCode: 'ROUTER_UNKNOWN_PATH' },
+      replace: true,
+    })
   },
 })
 
@@ -159,8 +165,3 @@ export const routeTree = root.addChildren([
   print,
   anyOther,
 ])
-
-/** Decisions C-07: a refused patient or documents list leads to the sign-in page. */
-export function isRefusal(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status >= 400 && failure.status < 500
-}

@@ -1,18 +1,7 @@
-/** Query parameters that the portal reads (Shell spec §2; contactUserId and data: decisions C-14). All are plain text. */
-export interface PortalSearch {
-  alertCode?: string
-  snackbarCode?: string
-  errorCode?: string
-  voidedDate?: string
-  startIndex?: string
-  patientId?: string
-  contactUserId?: string
-  email?: string
-  code?: string
-  data?: string
-  /** Ours: the document type chosen on the documents page. */
-  type?: string
-}
+import type { PortalQueryKey } from '@careword/contract/paths'
+
+/** Query parameters that the portal reads, all plain text; `type` is ours: the document type chosen on the documents page. */
+export type PortalSearch = { [Key in PortalQueryKey | 'type']?: string }
 
 const known = [
   'alertCode',
@@ -26,7 +15,7 @@ const known = [
   'code',
   'data',
   'type',
-] as const
+] as const satisfies readonly (keyof PortalSearch)[]
 
 /** Keeps what we know and drops the rest. */
 export function readSearch(search: Record<string, unknown>): PortalSearch {

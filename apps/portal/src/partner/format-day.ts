@@ -9,7 +9,12 @@ export function formatDay(text: string, lang: string): string {
   if (!parts) return text
   // Noon in Greenwich, shown in Greenwich: no zone can move it to another day.
   const noon = Date.UTC(parts.year, parts.month - 1, parts.day, 12)
-  return new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon)
+  return new Intl.DateTimeFormat(lang, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(noon)
 }
 
 /** The time of day of an ISO time, where the person is, such as '14:05' or '2:05 PM'. */

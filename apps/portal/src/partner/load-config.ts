@@ -6,5 +6,6 @@ import { call } from '../api/call.ts'
  * travels beside the script.
  */
 export async function loadConfig(): Promise<DashboardConfig> {
-  return (await call('dashboardConfig')) as DashboardConfig
+  // The contract describes the call's key tree, packages/partner the whole of what stands inside.
+  return (await call('dashboardConfig')) as unknown as DashboardConfig
 }

@@ -20,7 +20,12 @@ export interface Words {
 }
 
 type Tree = { [part: string]: string | Tree }
-type Translate = ReturnType<typeof createTranslator<Tree>>
+/** use-intl types keys from messages known at build time; ours arrive at run time, so keys are plain text here. */
+interface Translate {
+  (key: string, values?: Values): string
+  rich(key: string, values: RichValues): ReactNode
+  has(key: string): boolean
+}
 
 const told = new Set<string>()
 
@@ -50,14 +55,14 @@ function translatorChain(byLang: Record<string, Record<string, string>>, lang: s
     const flat = byLang[each]
     if (!flat) return []
     return [
-      createTranslator<Tree>({
+      createTranslator({
         locale: each,
         messages: asTree(flat),
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         // Broken messages show their key and are told once; check-partners finds them before anybody reads them.
         onError: error => tell(error.message),
         getMessageFallback: ({ key, namespace }) => (namespace ? `${namespace}.${key}` : key),
-      }),
+      }) as unknown as Translate,
     ]
   })
 }

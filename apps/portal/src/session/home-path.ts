@@ -7,7 +7,11 @@ import type { User } from './user-query.ts'
  * of patients in their reach (decisions G-26, G-27).
  * @param patientId the patient they work with now, if there is one.
  */
-export function homePath(user: User, config: DashboardConfig, patientId: string | null = user.patientId): string {
+export function homePath(
+  user: User,
+  config: DashboardConfig,
+  patientId: string | null = user.patientId,
+): string {
   const { userType, encryptedUserId } = user
   if (userType === 'contact' || patientId === null) return paths.patients.to({ encryptedUserId })
   const at = { patientId, userType, encryptedUserId }

@@ -5,6 +5,8 @@ export interface LeaveGuard {
   isDirty: () => boolean
   /** Asks the person; 'go' when it was saved or may be lost. */
   ask: () => Promise<'stay' | 'go'>
+  /** The session is over while something is unsaved: true when the page keeps itself and says so. */
+  sessionEnded?: () => boolean
 }
 
 let current: LeaveGuard | null = null
@@ -16,7 +18,11 @@ export function useLeaveGuard(guard: LeaveGuard): void {
     latest.current = guard
   })
   useEffect(() => {
-    const mine: LeaveGuard = { isDirty: () => latest.current.isDirty(), ask: () => latest.current.ask() }
+    const mine: LeaveGuard = {
+      isDirty: () => latest.current.isDirty(),
+      ask: () => latest.current.ask(),
+      sessionEnded: () => latest.current.sessionEnded?.() ?? false,
+    }
     current = mine
     return () => {
       if (current === mine) current = null
@@ -28,4 +34,9 @@ export function useLeaveGuard(guard: LeaveGuard): void {
 export async function askToLeave(): Promise<boolean> {
   if (!current?.isDirty()) return true
   return (await current.ask()) === 'go'
+}
+
+/** True when the page has unsaved work and keeps it although the session is over: nothing typed is lost. */
+export function holdSessionEnd(): boolean {
+  return current?.sessionEnded?.() ?? false
 }

@@ -1,7 +1,5 @@
+import { basePath } from '@careword/contract/paths'
 import type { useNavigate } from '@tanstack/react-router'
-
-/** Where the portal stands under its host (Shell spec §2). */
-const base = '/patientportal'
 
 /**
  * Goes to a configured address, with more query parameters: inside the portal without loading it anew, else by the browser.
@@ -14,13 +12,13 @@ export async function leaveTo(
 ): Promise<void> {
   const url = new URL(address, location.origin)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-  const inside = url.origin === location.origin && `${url.pathname}/`.toLowerCase().startsWith(`${base}/`)
+  const inside = url.origin === location.origin && `${url.pathname}/`.toLowerCase().startsWith(`${basePath}/`)
   if (!inside) {
     location.assign(url)
     return
   }
   await navigate({
-    to: url.pathname.slice(base.length) || '/',
+    to: url.pathname.slice(basePath.length) || '/',
     search: Object.fromEntries(url.searchParams),
     ignoreBlocker: true,
   })

@@ -17,7 +17,9 @@ export function useSessionWatch(signedIn: boolean): { connected: boolean } {
     if (!signedIn) return
     return watchSession({
       endsAt: () => {
-        const end = Date.parse(cache.getQueryData(userQuery.queryKey)?.sessionHeaders['x-session-expires-at'] ?? '')
+        const end = Date.parse(
+          cache.getQueryData(userQuery.queryKey)?.sessionHeaders['x-session-expires-at'] ?? '',
+        )
         return Number.isNaN(end) ? null : end
       },
       refresh: async () => {

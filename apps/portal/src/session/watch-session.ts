@@ -12,7 +12,16 @@ export interface SessionWatch {
 }
 
 /** Shell spec §4: what counts as activity. */
-const activityEvents = ['load', 'mousemove', 'mousedown', 'click', 'scroll', 'keypress', 'keydown', 'touchstart'] as const
+const activityEvents = [
+  'load',
+  'mousemove',
+  'mousedown',
+  'click',
+  'scroll',
+  'keypress',
+  'keydown',
+  'touchstart',
+] as const
 /** Decisions C-56: no answer is asked for twice more. */
 const retryAfter = [2000, 4000]
 

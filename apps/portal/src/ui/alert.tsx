@@ -24,10 +24,27 @@ interface Props {
 const icons = { error: CircleAlert, success: CircleCheck, warn: TriangleAlert, info: Info }
 
 /** A message in the page: sign, title, words. */
-export function Alert({ tone, title, children, actions, announce, onDismiss, dismissLabel, className, id, ref }: Props) {
+export function Alert({
+  tone,
+  title,
+  children,
+  actions,
+  announce,
+  onDismiss,
+  dismissLabel,
+  className,
+  id,
+  ref,
+}: Props) {
   const role = announce ? (tone === 'error' ? 'alert' : 'status') : undefined
   return (
-    <div ref={ref} id={id} role={role} tabIndex={ref ? -1 : undefined} className={classNames(css.alert, css[tone], className)}>
+    <div
+      ref={ref}
+      id={id}
+      role={role}
+      tabIndex={ref ? -1 : undefined}
+      className={classNames(css.alert, css[tone], className)}
+    >
       <Icon of={icons[tone]} size={24} />
       <div className={css.words}>
         {title ? <p className={css.title}>{title}</p> : null}

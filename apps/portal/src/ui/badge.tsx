@@ -6,7 +6,12 @@ import { Icon } from './icon.tsx'
 
 export type BadgeTone = 'ok' | 'warn' | 'danger' | 'neutral'
 
-const shapes: Record<BadgeTone, LucideIcon> = { ok: CircleCheck, warn: CircleDashed, danger: CircleX, neutral: CircleDot }
+const shapes: Record<BadgeTone, LucideIcon> = {
+  ok: CircleCheck,
+  warn: CircleDashed,
+  danger: CircleX,
+  neutral: CircleDot,
+}
 
 /** A state in a word, with a shape of its own for each tone: colour is only the third signal. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {

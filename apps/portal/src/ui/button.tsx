@@ -3,7 +3,8 @@ import css from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+/** onDeep and onDeepQuiet stand on the partner's deep ground. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onDeep' | 'onDeepQuiet'
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   variant?: ButtonVariant

@@ -4,7 +4,15 @@ import css from './disclosure.module.css'
 import { Icon } from './icon.tsx'
 
 /** A question that opens to its answer. */
-export function Disclosure({ title, children, open }: { title: ReactNode; children: ReactNode; open?: boolean }) {
+export function Disclosure({
+  title,
+  children,
+  open,
+}: {
+  title: ReactNode
+  children: ReactNode
+  open?: boolean
+}) {
   return (
     <details className={css.panel} open={open}>
       <summary className={css.summary}>

@@ -54,7 +54,16 @@ interface GroupProps extends FrameProps {
 }
 
 /** Several controls that answer one question: radio and checkbox rows, the three parts of a date. */
-export function FieldGroup({ label, mark, help, error, id, className, legendClassName, children }: GroupProps) {
+export function FieldGroup({
+  label,
+  mark,
+  help,
+  error,
+  id,
+  className,
+  legendClassName,
+  children,
+}: GroupProps) {
   const made = useId()
   const group = id ?? made
   const said = describe(group, help, error)

@@ -18,7 +18,17 @@ interface Props {
 }
 
 /** A link that looks like a button: it goes somewhere. What does something is a Button. */
-export function LinkButton({ to, href, variant = 'secondary', icon, iconAfter, block, children, className, ...rest }: Props) {
+export function LinkButton({
+  to,
+  href,
+  variant = 'secondary',
+  icon,
+  iconAfter,
+  block,
+  children,
+  className,
+  ...rest
+}: Props) {
   const inside = (
     <>
       {icon}

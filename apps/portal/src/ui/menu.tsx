@@ -28,7 +28,18 @@ interface Props {
  * A disclosure: a button that shows a list of links and buttons, which Tab walks through in order. Escape, a press outside and
  * leaving it by keyboard close it.
  */
-export function Menu({ label, accessibleLabel, icon, align = 'end', up, bordered, chevron = true, head, children, className }: Props) {
+export function Menu({
+  label,
+  accessibleLabel,
+  icon,
+  align = 'end',
+  up,
+  bordered,
+  chevron = true,
+  head,
+  children,
+  className,
+}: Props) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const whole = useRef<HTMLDivElement>(null)
@@ -96,7 +107,15 @@ interface ItemProps {
   lang?: string
 }
 
-export function MenuButton({ icon, children, current, danger, disabled, lang, onPress }: ItemProps & { onPress: () => void }) {
+export function MenuButton({
+  icon,
+  children,
+  current,
+  danger,
+  disabled,
+  lang,
+  onPress,
+}: ItemProps & { onPress: () => void }) {
   const close = use(CloseMenu)
   return (
     <li>
@@ -120,7 +139,13 @@ export function MenuButton({ icon, children, current, danger, disabled, lang, on
 }
 
 /** `to` inside the portal, `href` outside of it or a file. */
-export function MenuLink({ icon, children, to, href, newTab }: ItemProps & { to?: string; href?: string; newTab?: boolean }) {
+export function MenuLink({
+  icon,
+  children,
+  to,
+  href,
+  newTab,
+}: ItemProps & { to?: string; href?: string; newTab?: boolean }) {
   const close = use(CloseMenu)
   const inside = (
     <>
@@ -131,7 +156,12 @@ export function MenuLink({ icon, children, to, href, newTab }: ItemProps & { to?
   return (
     <li>
       {to === undefined ? (
-        <a href={href} className={css.item} onClick={close} {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}>
+        <a
+          href={href}
+          className={css.item}
+          onClick={close}
+          {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+        >
           {inside}
         </a>
       ) : (

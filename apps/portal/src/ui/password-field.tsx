@@ -4,7 +4,9 @@ import css from './control.module.css'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
-interface Props extends FrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'required' | 'type'> {
+interface Props
+  extends FrameProps,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'required' | 'type'> {
   /** Words of the toggle, and what it does for those who listen, such as 'Show the password'. */
   showLabel: string
   hideLabel: string
@@ -30,7 +32,15 @@ export function PasswordField({
   ...input
 }: Props) {
   const [shown, setShown] = useState(false)
-  const frame: FrameProps = { label, mark, help, error, className, ...(required ? { required } : {}), ...(id ? { id } : {}) }
+  const frame: FrameProps = {
+    label,
+    mark,
+    help,
+    error,
+    className,
+    ...(required ? { required } : {}),
+    ...(id ? { id } : {}),
+  }
   return (
     <FieldFrame {...frame}>
       {control => (

@@ -11,7 +11,9 @@ export interface SelectOption {
   disabled?: boolean
 }
 
-interface Props extends FrameProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'required' | 'children'> {
+interface Props
+  extends FrameProps,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'required' | 'children'> {
   options: readonly SelectOption[]
   /** Words of the empty choice; without them there is none. */
   emptyLabel?: string
@@ -32,7 +34,15 @@ export function Select({
   ref,
   ...select
 }: Props) {
-  const frame: FrameProps = { label, mark, help, error, className, ...(required ? { required } : {}), ...(id ? { id } : {}) }
+  const frame: FrameProps = {
+    label,
+    mark,
+    help,
+    error,
+    className,
+    ...(required ? { required } : {}),
+    ...(id ? { id } : {}),
+  }
   return (
     <FieldFrame {...frame}>
       {control => (

@@ -18,12 +18,25 @@ export interface SnackbarState extends SnackbarMessage {
   turn: number
 }
 
-let state: SnackbarState = { tone: 'success', title: '', message: '', duration: SNACKBAR_STATE_DURATION, open: false, turn: 0 }
+let state: SnackbarState = {
+  tone: 'success',
+  title: '',
+  message: '',
+  duration: SNACKBAR_STATE_DURATION,
+  open: false,
+  turn: 0,
+}
 const listeners = new Set<() => void>()
 
-export function showSnackbar(message: Omit<SnackbarMessage, 'duration'> & { duration?: number | null }): void {
+export function showSnackbar(
+  message: Omit<SnackbarMessage, 'duration'> & { duration?: number | null },
+): void {
   const duration =
-    message.duration === undefined ? (message.tone === 'error' ? null : SNACKBAR_SUCCESS_DURATION) : message.duration
+    message.duration === undefined
+      ? message.tone === 'error'
+        ? null
+        : SNACKBAR_SUCCESS_DURATION
+      : message.duration
   change({ ...message, duration, open: true, turn: state.turn + 1 })
 }
 

@@ -10,7 +10,15 @@ interface Props extends FrameProps, Input {
 
 /** One line of text. Everything an `<input>` takes may be given. */
 export function TextField({ label, mark, help, error, required, id, className, ref, ...input }: Props) {
-  const frame: FrameProps = { label, mark, help, error, className, ...(required ? { required } : {}), ...(id ? { id } : {}) }
+  const frame: FrameProps = {
+    label,
+    mark,
+    help,
+    error,
+    className,
+    ...(required ? { required } : {}),
+    ...(id ? { id } : {}),
+  }
   return (
     <FieldFrame {...frame}>
       {control => <input type="text" {...input} {...control} ref={ref} className={css.control} />}

@@ -30,7 +30,7 @@ async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Pro
       grant select on ${readOnly.join(', ')} to ${name};
       grant select, insert on ${appendOnly.join(', ')} to ${name};
       grant select, insert, update on users, patients, circle_links, documents, document_sections, messages to ${name};
-      grant select, insert, update, delete on sessions, viewer_grants, limits.attempts to ${name};
+      grant select, insert, update, delete on sessions, viewer_grants, sent_codes, limits.attempts to ${name};
     `)
       .execute(trx)
   })

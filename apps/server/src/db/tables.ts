@@ -136,6 +136,16 @@ export interface Tables {
     user_agent: string | null
   }
   disclosures: { tenant_id: string; document_id: string; user_id: string; disclosed_at: Date }
+  sent_codes: {
+    tenant_id: string
+    user_id: string
+    purpose: 'activation'
+    link_hash: Buffer
+    code_hash: Buffer
+    link_ends_at: Date
+    code_ends_at: Date
+    tries: Generated<number>
+  }
   messages: {
     tenant_id: string
     id: Generated<string>

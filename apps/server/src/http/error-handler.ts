@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@careword/contract/errors'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { RouteName } from '@careword/contract/routes'
+import { type Shape, shapes } from '@careword/contract/shapes'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, type FieldProblem } from './app-error.ts'
 
 /** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = asAppError(error)
+    const known = asAppError(error, misfitCode(request))
     if (known.status >= 500) request.log.error({ code: known.code, detail: known.detail, stack: safeStack(error) }, 'request failed')
     else request.log.info({ code: known.code, detail: known.detail }, 'request refused')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds))
@@ -17,10 +19,18 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-function asAppError(error: FastifyError | AppError): AppError {
-  if (error instanceof AppError) return error
+/** The code of a request that does not fit the shape of its call. */
+function misfitCode(request: FastifyRequest): ErrorCode {
+  const name = request.routeOptions.schema && 'operationId' in request.routeOptions.schema ? String(request.routeOptions.schema.operationId) : ''
+  const shape: Shape | undefined = name in shapes ? shapes[name as RouteName] : undefined
+  return shape?.misfit ?? 'API_BODY_MISSING_FIELDS'
+}
+
+function asAppError(thrown: FastifyError | AppError, misfit: ErrorCode): AppError {
+  if (thrown instanceof AppError) return thrown
+  const error: FastifyError = thrown
   const validation = 'validation' in error ? error.validation : undefined
-  if (validation) return new AppError('API_BODY_MISSING_FIELDS', `shape of ${error.validationContext ?? 'request'}`, { fields: shapeProblems(validation) })
+  if (validation) return new AppError(misfit, `shape of ${error.validationContext ?? 'request'}`, { fields: shapeProblems(validation) })
   const code = fastifyCodes[error.code]
   if (code) return new AppError(code, error.code)
   if (isDatabaseDown(error)) return new AppError('SERVICE_UNAVAILABLE', `database: ${error.code ?? error.name}`, { retryAfterSeconds: 2 })

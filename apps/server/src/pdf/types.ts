@@ -34,6 +34,8 @@ export interface PdfInput {
     text: string
     /** A sentence under the title that says why. */
     note?: string
+    /** 'warning' (red) unless 'quiet' (grey). */
+    tone?: 'warning' | 'quiet'
   }
   words: PdfWords
 }

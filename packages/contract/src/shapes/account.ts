@@ -131,16 +131,19 @@ const savedPasswordParams = z.object({ tenantId: id, id })
 // 500 with 006000 and 409 with 006005: see sub-codes.ts.
 export const accountShapes = {
   verifyActivationCode: {
+    misfit: 'VERIFICATION_CODE_INVALID_POST_DATA',
     params: tenantParams,
     body: verifyActivationCodeBody,
     answers: { 200: verifyActivationCodeAnswer, ...refusals(400, 401, 404, 429) },
   },
   verifyContactActivationCode: {
+    misfit: 'VERIFICATION_CODE_INVALID_POST_DATA',
     params: tenantParams,
     body: verifyContactActivationCodeBody,
     answers: { 200: verifyContactActivationCodeAnswer, ...refusals(400, 401, 404, 429) },
   },
   checkPatientAccountStatus: {
+    misfit: 'VERIFICATION_PATIENT_INVALID_POST_DATA',
     body: checkPatientAccountStatusBody,
     answers: { 200: checkPatientAccountStatusAnswer, ...refusals(400, 401, 404, 429) },
   },

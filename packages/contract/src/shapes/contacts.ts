@@ -72,10 +72,12 @@ export const acceptPatientTermsBody = z.object({ termsId: id, patientUserId: id,
 export const contactsShapes = {
   patientContacts: { answers: { 200: patientContactsAnswer, ...refusals(401, 403) } },
   addContact: {
+    misfit: 'CONTACT_REQUIRED_FIELDS_MISSING',
     body: addContactBody,
     answers: { 200: addContactAnswer, ...refusals(400, 401, 403, 422, 424, 429) },
   },
   updateContact: {
+    misfit: 'CONTACT_REQUIRED_FIELDS_MISSING',
     body: updateContactBody,
     answers: { 200: contactListAnswer, ...refusals(400, 401, 403, 404) },
   },

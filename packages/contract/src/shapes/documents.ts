@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refusals } from './error.ts'
-import { documentParams, flag, id, patientParams, successAnswer } from './params.ts'
+import { documentParams, flag, id, patientParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /** Documents §6: configured role lists intersected with the person's roles, names as decisions C-31. */
@@ -95,6 +95,9 @@ export const allDocumentsAnswer = z.record(z.string(), documentTypeGroup)
 /** PUT /api/document/discard/{documentId} */
 export const discardDocumentBody = z.object({ isPatientEngagement: z.union([z.boolean(), flag]).optional() })
 
+/** Documents §7: 'response success'. */
+export const respondedAnswer = z.object({ response: z.literal('success') })
+
 /** POST /api/document/disclosure/{documentId}: sent before the PDF of an external document is shown. */
 export const disclosureBody = z.object({ type: z.literal('External document') })
 
@@ -117,22 +120,24 @@ export const documentsShapes = {
     params: documentParams,
     body: discardDocumentBody,
     // 409: not Incomplete (any more); a second press on a discarded one is a success.
-    answers: { 200: successAnswer, ...refusals(401, 403, 404, 409) },
+    answers: { 200: respondedAnswer, ...refusals(401, 403, 404, 409) },
   },
   reportVoid: {
+    misfit: 'SUPPORT_TICKET_REQUIRED_FIELDS',
     params: documentParams,
     query: reportQuery,
     body: reportBody,
     answers: { 200: reportAnswer, ...refusals(400, 401, 403, 404, 422, 429) },
   },
   reportProblem: {
+    misfit: 'SUPPORT_TICKET_REQUIRED_FIELDS',
     query: reportQuery,
     body: reportBody,
     answers: { 200: reportAnswer, ...refusals(400, 401, 403, 404, 422, 429) },
   },
-  disclosure: {
+  discloseDocument: {
     params: documentParams,
     body: disclosureBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404) },
+    answers: { 200: respondedAnswer, ...refusals(400, 401, 403, 404) },
   },
 } satisfies Record<string, Shape>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
 import { errorAnswer, refusals } from './error.ts'
-import { documentParams } from './params.ts'
+import { documentParams, lang } from './params.ts'
 import type { Shape } from './shape.ts'
 
 const dateAnswer = z.object({ day: z.string(), month: z.string(), year: z.string() })
@@ -63,6 +63,8 @@ export const saveSectionQuery = z.object({
   sectionId: z.string().min(1),
   preview: z.enum(['true', 'false']).optional(),
   sign: z.enum(['true', 'false']).optional(),
+  /** Ours: the language in which the person signs; becomes the language of the sealed PDF. */
+  lang: lang.optional(),
 })
 export const saveSectionBody = z.object({
   /** Answers by section id; the wizard sends the current section, save-and-print all of them; sectionNotes rides along. */
@@ -104,11 +106,13 @@ export const saveConflictAnswer = z.object({
 
 export const formsShapes = {
   createForm: {
+    misfit: 'DOCUMENT_CREATE_METADATA_FAILED',
     query: createFormQuery,
     body: createFormBody,
     answers: { 200: createFormAnswer, ...refusals(400, 401, 403, 404) },
   },
   getForm: {
+    misfit: 'INVALID_METADATA',
     params: documentParams,
     query: getFormQuery,
     answers: { 200: getFormAnswer, ...refusals(400, 401, 404, 409) },

@@ -10,7 +10,11 @@ export const mobileVerifyParams = z.object({ code: z.string().min(1).max(20) })
 export const mobileVerifyQuery = z.object({ link: z.string().max(254) })
 
 export const mobileShapes = {
-  mobileLink: { body: mobileLinkBody, answers: { 200: successAnswer, ...refusals(400, 401, 403, 422, 429) } },
+  mobileLink: {
+    misfit: 'MOBILE_CONNECT_INVALID_DEVICE',
+    body: mobileLinkBody,
+    answers: { 200: successAnswer, ...refusals(400, 401, 403, 422, 429) },
+  },
   mobileVerify: {
     params: mobileVerifyParams,
     query: mobileVerifyQuery,

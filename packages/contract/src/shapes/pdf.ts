@@ -8,7 +8,7 @@ export const pdfDynamic = z.object({ voidedDate: z.string() })
 
 /**
  * GET /api/pdf/{documentId}: without format the PDF (patientId, download, lang, dynamic); with format=png a picture of
- * a page (lang, and page, which is ours: 0 is the first).
+ * its first page (lang).
  */
 export const pdfQuery = z.object({
   format: z.literal('png').optional(),
@@ -18,10 +18,6 @@ export const pdfQuery = z.object({
   lang: lang.optional(),
   /** JSON text of pdfDynamic. */
   dynamic: z.string().max(200).optional(),
-  page: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .optional(),
 })
 
 export const pdfShapes = {

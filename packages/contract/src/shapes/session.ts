@@ -45,11 +45,13 @@ export const sessionShapes = {
   userInfo: { answers: { 200: userInfoAnswer, ...refusals(401) } },
   // 429: the same for known and unknown accounts, with Retry-After (decisions G-22).
   login: {
+    misfit: 'LOGIN_FAILED_NO_EMAIL_OR_PASSWORD',
     params: tenantParams,
     body: loginBody,
     answers: { 200: loginAnswer, ...refusals(400, 401, 403, 404, 429) },
   },
-  logoutAll: { answers: { 200: successAnswer, ...refusals(401, 403) } },
+  // Nothing is stated of its answer but that it ends the session.
+  logoutAll: { answers: { 200: z.object({}), ...refusals(401, 403) } },
   changePassword: {
     body: changePasswordBody,
     answers: { 200: successAnswer, ...refusals(400, 401, 403, 422, 429) },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
 
 /** Everything about one call but its address. What `answers` does not describe is not sent. */
 export interface Shape {
@@ -9,6 +10,8 @@ export interface Shape {
   body?: z.ZodType
   /** By HTTP status. */
   answers: Readonly<Record<number, z.ZodType>>
+  /** The code of a request that does not fit params, query or body; API_BODY_MISSING_FIELDS where none is named. */
+  misfit?: ErrorCode
   /** Media types of a 200 answer that is bytes and not JSON. */
   binary?: readonly ('application/pdf' | 'image/png')[]
   /** The body is multipart/form-data with the file in this field. */

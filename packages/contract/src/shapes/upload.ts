@@ -36,12 +36,14 @@ export const submitUploadAnswer = z.object({ documentId: z.string(), status: ins
 
 export const uploadShapes = {
   upload: {
+    misfit: 'INVALID_PATIENT_ID',
     query: uploadQuery,
     multipart: { field: 'content' },
     answers: { 200: uploadAnswer, ...refusals(400, 401, 403, 404, 413, 415, 422, 429) },
   },
   uploadStatus: { params: documentParams, answers: { 200: uploadStatusAnswer, ...refusals(401, 404) } },
   submitUpload: {
+    misfit: 'INVALID_METADATA',
     params: documentParams,
     query: submitUploadQuery,
     body: submitUploadBody,

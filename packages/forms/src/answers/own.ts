@@ -27,4 +27,3 @@ export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null || value === false || value === '') return true
   return Array.isArray(value) && value.length === 0
 }
-

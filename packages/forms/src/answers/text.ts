@@ -1,7 +1,9 @@
+import { formLimits } from '@careword/domain/limits'
+
 // How text is stored: NFC, trimmed, cut at its limit. Every function here gives the same again when applied to its own result.
 
 /** Documents spec §5: 'Text inputs: default max length 400'. */
-export const defaultMaxLength = 400
+export const defaultMaxLength: number = formLimits.textMaxLength
 
 /** The first `max` UTF-16 units, never half of a character that needs two. */
 export function cut(text: string, max: number): string {

@@ -215,5 +215,10 @@ export type ValidatorAction =
   | { action: 'clearSection'; section: string }
   | { action: 'requireField'; input: InputRef }
   | { action: 'lockSection'; section: string }
-  | { action: 'setProperty'; input: InputRef; property: 'required' | 'hidden' | 'maxLength'; value: boolean | number }
+  | {
+      action: 'setProperty'
+      input: InputRef
+      property: 'required' | 'hidden' | 'maxLength'
+      value: boolean | number
+    }
   | { action: 'setAnswer'; input: InputRef; value: string }

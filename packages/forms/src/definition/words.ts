@@ -78,7 +78,11 @@ export function inputWords(input: InputDefinition, lang: Lang): InputText {
 
 /** An option's words: text always; tip and message where it has them. */
 export function optionWords(option: OptionDefinition, lang: Lang): OptionText {
-  const found = words<{ text: string; tip: string; message: string }>(option, lang, ['text', 'tip', 'message'])
+  const found = words<{ text: string; tip: string; message: string }>(option, lang, [
+    'text',
+    'tip',
+    'message',
+  ])
   return { ...found, text: found['text'] ?? '' }
 }
 

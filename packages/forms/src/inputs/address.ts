@@ -1,3 +1,4 @@
+import { formLimits } from '@careword/domain/limits'
 import { textAt } from '../answers/own.ts'
 import { cut, digitsOf, lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
@@ -12,8 +13,7 @@ type Part = (typeof parts)[number]
 
 const partMax = 100
 /** Documents spec §5: 'state is cut to 2, zip to 5'; only inside the United States (decisions C-17). */
-const usStateLength = 2
-const usZipLength = 5
+const { stateLength: usStateLength, zipLength: usZipLength } = formLimits
 
 const countryOf = (raw: unknown): string => {
   const code = lineText(raw).toUpperCase()

@@ -16,7 +16,8 @@ export function chosenInOrder(input: CheckInput, raw: unknown): string[] {
 }
 
 const groupShape = (input: CheckInput, raw: unknown): PartFault[] => {
-  if (!Array.isArray(raw) || raw.some(value => typeof value !== 'string')) return [{ suffix: '', rule: 'wrongType' }]
+  if (!Array.isArray(raw) || raw.some(value => typeof value !== 'string'))
+    return [{ suffix: '', rule: 'wrongType' }]
   return raw.every((value: string) => offers(input, value)) ? [] : [{ suffix: '', rule: 'unknownOption' }]
 }
 

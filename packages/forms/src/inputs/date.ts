@@ -1,3 +1,5 @@
+import { dateYears } from '@careword/domain/limits'
+import { daysInMonth as daysOf, parseDate } from '@careword/domain/people/dates'
 import { own } from '../answers/own.ts'
 import type { DateAnswer, SectionAnswers } from '../answers/types.ts'
 import { digitsOf } from '../answers/text.ts'
@@ -7,16 +9,13 @@ import { blank, textLines, type InputRules, type PartFault } from './input-rules
 export const dateParts = ['day', 'month', 'year'] as const
 export type DatePart = (typeof dateParts)[number]
 
-/** Days of a month, 31 while the month is not chosen; 29 in February while the year is not. */
+/** Days that a day selector offers: 31 while the month is not chosen, 29 in February while the year is not. */
 export function daysInMonth(year: string, month: string): number {
   const m = Number(month)
-  if (m === 2) {
-    const y = Number(year)
-    const leap = year === '' || (y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0))
-    return leap ? 29 : 28
-  }
-  return m === 4 || m === 6 || m === 9 || m === 11 ? 30 : 31
+  return m >= 1 && m <= 12 ? daysOf(year === '' ? leapYear : Number(year), m) : 31
 }
+
+const leapYear = 2000
 
 /** Documents spec §5: from the current year minus 130, not before 1911 (1970 in that mode), to the current year plus the allowance. */
 export function yearRange(
@@ -25,7 +24,10 @@ export function yearRange(
 ): { first: number; last: number } {
   const year = Number(today.slice(0, 4))
   return {
-    first: Math.max(year - 130, input.dateRange === '1970' ? 1970 : 1911),
+    first: Math.max(
+      year - dateYears.back,
+      input.dateRange === '1970' ? dateYears.notBefore1970Mode : dateYears.notBefore,
+    ),
     last: year + (input.postDateYears ?? 0),
   }
 }
@@ -49,10 +51,8 @@ const hasAll = (date: DateAnswer): boolean => date.day !== '' && date.month !== 
 
 /** A whole and real date as yyyy-MM-dd; undefined while it is neither. */
 export function isoDate(date: DateAnswer): string | undefined {
-  if (!hasAll(date) || date.year.length !== 4) return undefined
-  const [day, month] = [Number(date.day), Number(date.month)]
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(date.year, date.month)) return undefined
-  return `${date.year}-${date.month}-${date.day}`
+  const text = `${date.year}-${date.month}-${date.day}`
+  return parseDate(text) ? text : undefined
 }
 
 /** The cleaned date under a key, all parts '' where there is none. */
@@ -80,7 +80,8 @@ function faultOf(input: DateInput, date: DateAnswer, today: string): PartFault[]
   if (iso === undefined) return [{ suffix: '', rule: 'dateInvalid' }]
   const { first, last } = yearRange(input, today)
   const year = Number(date.year)
-  if (year < first || year > last) return [{ suffix: '', rule: 'yearOutOfRange', values: { min: first, max: last } }]
+  if (year < first || year > last)
+    return [{ suffix: '', rule: 'yearOutOfRange', values: { min: first, max: last } }]
   return input.limit === 'past' && iso > today ? [{ suffix: '', rule: 'dateInFuture' }] : []
 }
 

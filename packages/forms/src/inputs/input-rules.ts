@@ -54,7 +54,7 @@ export interface InputRules<Input extends InputDefinition> {
   describe: (input: Input, answers: SectionAnswers, context: DescribeContext) => DescribedValue | undefined
 }
 
-export const blank: DescribedValue = Object.freeze({ kind: 'blank', values: [] }) as DescribedValue
+export const blank: DescribedValue = { kind: 'blank', values: [] }
 
 /** Lines of text, or blank where there are none. */
 export const textLines = (lines: string[]): DescribedValue =>

@@ -2,7 +2,15 @@ import { textAt } from '../answers/own.ts'
 import { defaultMaxLength } from '../answers/text.ts'
 import type { MaskedInput } from '../definition/types.ts'
 import { textLines, type InputRules } from './input-rules.ts'
-import { checkPhone, cleanPhone, maskText, phoneMaxLength, phoneShape, phoneSuffixes, phoneText } from './phone.ts'
+import {
+  checkPhone,
+  cleanPhone,
+  maskText,
+  phoneMaxLength,
+  phoneShape,
+  phoneSuffixes,
+  phoneText,
+} from './phone.ts'
 import { checkLine, cleanLine } from './text.ts'
 import { textShape } from './text-shape.ts'
 
@@ -29,7 +37,9 @@ export const maskedInputRules: InputRules<MaskedInput> = {
   },
   // A mask's own characters ride along, so the raw text may be longer than its digits.
   shape: (input, read, maxLength) =>
-    input.kind === 'phone' ? phoneShape(read) : textShape('', read(''), maxLength + (input.format?.length ?? 0)),
+    input.kind === 'phone'
+      ? phoneShape(read)
+      : textShape('', read(''), maxLength + (input.format?.length ?? 0)),
   check: (input, answers, ask) => {
     if (input.kind === 'phone') return checkPhone(input.id, answers, ask)
     const text = textAt(answers, input.id)

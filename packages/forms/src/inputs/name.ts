@@ -1,3 +1,4 @@
+import { fullName as joinName } from '@careword/domain/people/names'
 import { textAt } from '../answers/own.ts'
 import { lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
@@ -8,12 +9,13 @@ import { printableFaults, textShape } from './text-shape.ts'
 const parts = ['First', 'Middle', 'Last'] as const
 const partMax = 100
 
-/** 'María José García Pérez': the parts of a name in order. */
+/** 'María José García Pérez': the parts of a name in order, with single blanks. */
 export const fullName = (answers: SectionAnswers, id: string): string =>
-  parts
-    .map(part => textAt(answers, id + part))
-    .filter(text => text !== '')
-    .join(' ')
+  joinName({
+    firstName: textAt(answers, `${id}First`),
+    middleName: textAt(answers, `${id}Middle`),
+    lastName: textAt(answers, `${id}Last`),
+  })
 
 export const nameRules: InputRules<NameInput> = {
   suffixes: () => parts,
@@ -31,7 +33,8 @@ export const nameRules: InputRules<NameInput> = {
     parts.flatMap(part => {
       const text = textAt(answers, input.id + part)
       // Documents spec §5: 'name needs first and last'.
-      if (text === '') return ask.required && part !== 'Middle' ? [{ suffix: part, rule: 'required' as const }] : []
+      if (text === '')
+        return ask.required && part !== 'Middle' ? [{ suffix: part, rule: 'required' as const }] : []
       return printableFaults(part, text)
     }),
   describe: (input, answers) => {

@@ -1,15 +1,21 @@
 // The phone kind of maskedInput: value = digits with the dial code, beside it DialCode and Format (Documents spec §3, §5).
+import { contactLimits } from '@careword/domain/limits'
 import { textAt } from '../answers/own.ts'
 import { cut, digitsOf } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
-import { defaultPhoneCountry, phoneCountryOf, phoneCountryOfNumber, type PhoneCountry } from '../lists/phone-countries.ts'
+import {
+  defaultPhoneCountry,
+  phoneCountryOf,
+  phoneCountryOfNumber,
+  type PhoneCountry,
+} from '../lists/phone-countries.ts'
 import type { Ask, PartFault, ReadPart } from './input-rules.ts'
 import { textShape } from './text-shape.ts'
 
 export const phoneSuffixes = ['', 'DialCode', 'Format'] as const
 /** Documents spec §9: 'max 18 characters', 'minimum 9 digits (wizard)'. */
-export const phoneMaxLength = 18
-const fewestDigits = 9
+export const phoneMaxLength: number = contactLimits.phoneMaxLength
+const fewestDigits = contactLimits.phoneMinDigits
 /** E.164 knows no longer number. */
 const mostDigits = 15
 
@@ -38,7 +44,9 @@ export function phoneText(digits: string, dialCode: string): string {
 export function nationalPhoneText(digits: string, dialCode: string): string {
   const country = countryOfPhone(dialCode)
   if (!digits.startsWith(country.dialCode)) return digits
-  const afterDialCode = country.format.slice(country.format.indexOf('#') + country.dialCode.length).trimStart()
+  const afterDialCode = country.format
+    .slice(country.format.indexOf('#') + country.dialCode.length)
+    .trimStart()
   return maskText(afterDialCode, digits.slice(country.dialCode.length))
 }
 
@@ -68,7 +76,12 @@ export function cleanPhone(id: string, read: ReadPart): SectionAnswers {
 export function phoneShape(read: ReadPart): PartFault[] {
   const faults = phoneSuffixes.flatMap(suffix => textShape(suffix, read(suffix), 40))
   const dialCode = read('DialCode')
-  if (faults.length === 0 && typeof dialCode === 'string' && dialCode !== '' && !phoneCountryOf(digitsOf(dialCode)))
+  if (
+    faults.length === 0 &&
+    typeof dialCode === 'string' &&
+    dialCode !== '' &&
+    !phoneCountryOf(digitsOf(dialCode))
+  )
     faults.push({ suffix: 'DialCode', rule: 'unknownOption' })
   return faults
 }
@@ -78,5 +91,7 @@ export function checkPhone(id: string, answers: SectionAnswers, ask: Ask): PartF
   if (digits === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
   const length = ask.required ? countryOfPhone(textAt(answers, `${id}DialCode`)).length : fewestDigits
   if (digits.length < length) return [{ suffix: '', rule: 'phoneTooShort', values: { length } }]
-  return digits.length > mostDigits ? [{ suffix: '', rule: 'phoneTooLong', values: { length: mostDigits } }] : []
+  return digits.length > mostDigits
+    ? [{ suffix: '', rule: 'phoneTooLong', values: { length: mostDigits } }]
+    : []
 }

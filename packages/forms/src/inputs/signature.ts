@@ -34,7 +34,8 @@ function imageShape(raw: unknown): PartFault[] {
   if (isBlank(raw)) return []
   if (typeof raw !== 'string') return [{ suffix: '', rule: 'wrongType' }]
   if (raw.length < signatureMinLength) return []
-  if (raw.length > signatureMaxLength) return [{ suffix: '', rule: 'tooLong', values: { max: signatureMaxLength } }]
+  if (raw.length > signatureMaxLength)
+    return [{ suffix: '', rule: 'tooLong', values: { max: signatureMaxLength } }]
   return isImageUrl(raw) ? [] : [{ suffix: '', rule: 'notAnImage' }]
 }
 
@@ -73,7 +74,8 @@ export const signatureRules: InputRules<SignatureInput> = {
   maxLength: () => signatureMaxLength,
   clean: (input, read) => {
     const image = read('')
-    if (typeof image !== 'string' || image.length < signatureMinLength || image.length > signatureMaxLength) return {}
+    if (typeof image !== 'string' || image.length < signatureMinLength || image.length > signatureMaxLength)
+      return {}
     const found: SectionAnswers = { [input.id]: image }
     const date = read('Date')
     if (typeof date === 'string' && isTimestamp(date)) found[`${input.id}Date`] = date

@@ -31,7 +31,8 @@ const table: { [Type in InputType]: InputRules<Extract<InputDefinition, { type: 
 
 export const inputTypes = Object.keys(table) as InputType[]
 
-export const isInputType = (type: unknown): type is InputType => typeof type === 'string' && Object.hasOwn(table, type)
+export const isInputType = (type: unknown): type is InputType =>
+  typeof type === 'string' && Object.hasOwn(table, type)
 
 /** The rules of an input's type. The table is typed per type; which row it is, only the input itself knows. */
 export function rulesOf<Input extends InputDefinition>(input: Input): InputRules<Input> {

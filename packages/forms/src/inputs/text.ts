@@ -1,7 +1,7 @@
+import { isValidEmail } from '@careword/domain/people/email'
 import { own, textAt } from '../answers/own.ts'
 import { defaultMaxLength, digitsOf, lineText, cut } from '../answers/text.ts'
 import type { TextInput } from '../definition/types.ts'
-import { isEmail } from '../rules/email.ts'
 import { textLines, type Ask, type InputRules, type PartFault } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
@@ -18,7 +18,8 @@ export function cleanLine(kind: Kind, raw: unknown, max: number): string {
 /** What is wrong with one cleaned line. */
 export function checkLine(kind: Kind, text: string, statedMax: number | undefined, ask: Ask): PartFault[] {
   if (text === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
-  if (kind === 'email') return isEmail(text) ? printableFaults('', text) : [{ suffix: '', rule: 'emailInvalid' }]
+  if (kind === 'email')
+    return isValidEmail(text) ? printableFaults('', text) : [{ suffix: '', rule: 'emailInvalid' }]
   if (kind === 'text') return printableFaults('', text)
   // Documents spec §5: 'error if shorter than max length when required'; without a stated length any number will do.
   return ask.required && statedMax !== undefined && text.length < ask.maxLength
@@ -36,5 +37,6 @@ export const textRules: InputRules<TextInput> = {
   shape: (_input, read, maxLength) => textShape('', read(''), maxLength),
   check: (input, answers, ask) =>
     checkLine(input.kind ?? 'text', textAt(answers, input.id), input.maxLength, ask),
-  describe: (input, answers) => textLines(own(answers, input.id) === undefined ? [] : [textAt(answers, input.id)]),
+  describe: (input, answers) =>
+    textLines(own(answers, input.id) === undefined ? [] : [textAt(answers, input.id)]),
 }

@@ -1,3 +1,4 @@
+import { formLimits } from '@careword/domain/limits'
 import { textAt } from '../answers/own.ts'
 import { blockText, defaultMaxLength } from '../answers/text.ts'
 import type { TextareaInput } from '../definition/types.ts'
@@ -24,4 +25,5 @@ export const textareaRules: InputRules<TextareaInput> = {
 }
 
 /** Documents spec §5: 'rows are 1 when max length is below 100, else 4'. */
-export const textareaRows = (maxLength: number): 1 | 4 => (maxLength < 100 ? 1 : 4)
+export const textareaRows = (maxLength: number): 1 | 4 =>
+  maxLength < formLimits.oneRowBelow ? 1 : formLimits.rowsLong

@@ -88,7 +88,9 @@ export function partnerSettings(known?: KnownTexts) {
           .describe('Where an unknown user type is sent (decisions C-15)'),
         logoutUrl: link.default('/patientportal/user/login').describe('Where signing out ends'),
         acpUrl: link.default('/patient/{patientId}/acp').describe("The record system's page (Shell spec §2)"),
-        privacyPolicy: link.optional().describe('Privacy policy; its page in this portal when absent'),
+        privacyPolicy: link
+          .optional()
+          .describe('Privacy policy; the notice of privacy practices for patients when absent'),
         electronicCommunicationNotice: link
           .optional()
           .describe('Notice on electronic communication; its page when absent'),
@@ -223,6 +225,11 @@ export function partnerSettings(known?: KnownTexts) {
       })
       .prefault({})
       .describe('Remote signing'),
+    timeZone: z
+      .string()
+      .refine(isTimeZone, 'is no time zone such as America/New_York')
+      .default('America/New_York')
+      .describe('Times on documents and in messages are printed in it'),
     limits: z
       .strictObject({
         failedSignIns: z
@@ -248,6 +255,14 @@ export function partnerSettings(known?: KnownTexts) {
       .describe('Messages that we send'),
     supportInbox: z.email().describe('Where tickets and reports are announced (decisions G-36)'),
   })
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 export const usStates =

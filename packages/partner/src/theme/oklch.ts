@@ -77,7 +77,7 @@ function isShowable(channels: Triple): boolean {
 }
 
 function linear(hex: Hex): Triple {
-  if (!isHex(hex)) throw new RangeError(`not a colour as #rrggbb: ${hex}`)
+  if (!isHex(hex)) throw new RangeError('not a colour as #rrggbb')
   const channel = (from: number) => {
     const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

@@ -55,5 +55,5 @@ export function usePdf({ documentId, patientId, lang, voidedDate }: PdfAddress, 
 
 /** POST /api/document/disclosure/{documentId}: what the server wants before it shows an external document (decisions G-58). */
 async function disclose(documentId: string, signal: AbortSignal): Promise<void> {
-  await call('disclosure', { params: { documentId }, body: { type: 'External document' }, signal })
+  await call('discloseDocument', { params: { documentId }, body: { type: 'External document' }, signal })
 }

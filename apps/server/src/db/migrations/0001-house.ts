@@ -207,6 +207,20 @@ create table disclosures (
   foreign key (tenant_id, user_id) references users (tenant_id, id)
 );
 
+-- Links and codes that were sent: hashes only, bound to a person and a purpose (decisions G-19).
+create table sent_codes (
+  tenant_id uuid not null references tenants,
+  user_id uuid not null,
+  purpose text not null check (purpose in ('activation')),
+  link_hash bytea not null,
+  code_hash bytea not null,
+  link_ends_at timestamptz not null,
+  code_ends_at timestamptz not null,
+  tries integer not null default 0,
+  primary key (tenant_id, user_id, purpose),
+  foreign key (tenant_id, user_id) references users (tenant_id, id)
+);
+
 create table messages (
   tenant_id uuid not null references tenants,
   id uuid not null default gen_random_uuid(),
@@ -275,6 +289,7 @@ const tenantTables = [
   'section_history',
   'signatures',
   'disclosures',
+  'sent_codes',
   'messages',
   'audit_events',
   'audit_chain',

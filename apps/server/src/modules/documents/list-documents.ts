@@ -60,7 +60,8 @@ function groupOf(schema: Schema, rows: Row[], held: Capability, viewOnly: boolea
 
 function instanceOf(row: Row) {
   // A removed document keeps its tile and its reason, and nothing else (decisions G-37).
-  const hasPdf = row.pdf_sha256 !== null && row.status !== 'Removed'
+  // Of an external document nothing is shown, not even small, before its disclosure is logged (decisions G-58).
+  const hasPdf = row.pdf_sha256 !== null && row.status !== 'Removed' && !row.need_disclosure
   return {
     documentId: row.id,
     type: row.type,

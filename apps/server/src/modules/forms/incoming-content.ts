@@ -7,6 +7,8 @@ import { normaliseSignature } from '../../pdf/signature-image.ts'
 export type IncomingContent = Map<string, Record<string, unknown>>
 
 /** Beside the sections the content may carry the person's notes; they come with a later call and are refused while they hold anything. */
+/** What else stands in a signature is refused by the rules of the form. */
+const image = /^data:image\/(png|jpeg);base64,/
 const notesKey = 'sectionNotes'
 
 export async function readContent(content: Record<string, unknown>, sectionId: string): Promise<IncomingContent> {
@@ -26,10 +28,10 @@ async function normaliseImages(sections: IncomingContent): Promise<void> {
   const problems: FieldProblem[] = []
   for (const [sectionId, answers] of sections) {
     for (const [key, value] of Object.entries(answers)) {
-      if (typeof value !== 'string' || !value.startsWith('data:')) continue
-      const image = await normaliseSignature(value)
-      if ('problem' in image) problems.push({ path: `${sectionId}.${key.slice(0, 100)}`, rule: 'notAnImage' })
-      else answers[key] = `data:image/png;base64,${image.png.toString('base64')}`
+      if (typeof value !== 'string' || !image.test(value)) continue
+      const made = await normaliseSignature(value)
+      if ('problem' in made) problems.push({ path: `${sectionId}.${key.slice(0, 100)}`, rule: 'notAnImage' })
+      else answers[key] = `data:image/png;base64,${made.png.toString('base64')}`
     }
   }
   if (problems.length > 0) throw new AppError('ANSWER_REFUSED', 'a signature is no image', { fields: problems })

@@ -1,7 +1,7 @@
 // Reads partners/ from disk: the server publishes what stands there (demo and `partner publish`), scripts/check-partners checks it.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { errors } from '@careword/contract/errors'
+import { errorAliases, errors } from '@careword/contract/errors'
 import type { BaseFolder, PartnerFolder } from '@careword/partner'
 
 /**
@@ -16,7 +16,7 @@ export function readPartnerFolders(root: string): { base: BaseFolder; partners: 
     .toSorted()
   const alertTypes = Object.fromEntries(Object.entries(errors).map(([code, row]) => [code, row.alertType]))
   return {
-    base: { ...readFolder(root, 'base'), alertTypes },
+    base: { ...readFolder(root, 'base'), alertTypes, codeAliases: { ...errorAliases } },
     partners: slugs.map(slug => readFolder(root, slug)),
   }
 }

@@ -1,4 +1,4 @@
-import { fullName, maySeeDemographics } from '@careword/domain'
+import { ageOn, fullName, maySeeDemographics, todayAt } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
@@ -12,19 +12,22 @@ export async function showPatient(services: Services, asking: Asking, patientId:
     await recordAudit(trx, auditOf(asking, 'viewPatient', { patientId: found.id }))
     return found
   })
-  const name = { fullname: fullName(patient) }
-  const names = { patientId: patient.id, name, firstName: patient.firstName, middleName: patient.middleName, lastName: patient.lastName }
-  if (maySeeDemographics(patient.reach) !== 'all') return { demographic: names }
+  const all = maySeeDemographics(patient.reach) === 'all'
   return {
     demographic: {
-      ...names,
-      dob: patient.dob,
-      gender: { db: patient.gender, gender: genderWords[patient.gender] },
+      patientId: patient.id,
+      name: { fullname: fullName(patient) },
+      firstName: patient.firstName,
+      middleName: patient.middleName,
+      lastName: patient.lastName,
+      dob: all ? patient.dob : null,
+      age: all && patient.dob !== null ? ageOn(patient.dob, todayAt(services.now(), asking.tenant.config.settings.timeZone)) : null,
+      gender: all ? { db: patient.gender, gender: genderWords[patient.gender] } : null,
       // Masked to the last 4 by default (decisions G-28).
-      mrn: patient.mrn === null ? null : `••••${patient.mrn.slice(-4)}`,
+      mrn: all && patient.mrn !== null ? `••••${patient.mrn.slice(-4)}` : null,
       ssn: null,
-      email: patient.email,
-      phones: patient.phones,
+      email: all ? patient.email : null,
+      phones: all ? patient.phones : [],
     },
   }
 }

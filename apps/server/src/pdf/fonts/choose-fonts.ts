@@ -5,10 +5,14 @@ import { fontFamiliesFor } from '@careword/domain/text/printable'
 import { type FontFamily, fontFamilies, fontFile } from './families.ts'
 import { type CodePointRange, readCmap } from './read-cmap.ts'
 
+const rareArabic = 'Noto Sans Arabic'
+
 /** The families for a text, in the order in which Typst shall look for each glyph. */
 export function chooseFonts(text: string): FontFamily[] {
   const wanted = fontFamiliesFor(text)
   const chosen = fontFamilies.filter(family => !family.cjk && (family.always || wanted.has(family.name)))
+  // A rare letter sends all Arabic to the font that has it: letters of two fonts do not join.
+  if (wanted.has(rareArabic)) chosen.sort((a, b) => Number(b.name === rareArabic) - Number(a.name === rareArabic))
   return wanted.has('CJK') ? [...chosen, ...chooseCjk(text)] : chosen
 }
 

@@ -22,10 +22,20 @@ export function compile(files: TemplateFiles): Buffer {
   try {
     // pdf() called directly: going through compile() leaks the native document until garbage is collected.
     return compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) })
+  } catch (error) {
+    throw new Error(withoutAnswers(error instanceof Error ? error.message : String(error)))
   } finally {
     for (const [name] of shadows) compiler.unmapShadow(path.join(workspace, name))
     compiler.evictCache(0)
   }
+}
+
+/** Typst quotes the words that it stumbled over; they belong in no log. Their rarest characters are named instead. */
+function withoutAnswers(message: string): string {
+  return message.replace(/the text `[^]*?` could not/g, quoted => {
+    const rare = [...quoted].filter(sign => sign.charCodeAt(0) > 0x7e).slice(0, 5)
+    return `a text with ${rare.map(sign => `U+${sign.codePointAt(0)?.toString(16).toUpperCase()}`).join(' ')} could not`
+  })
 }
 
 function compilerFor(fonts: string[]): NodeCompiler {

@@ -67,8 +67,10 @@ function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<
   const role = it.signer === 'patient' ? undefined : words[it.signer]
   const name = signerName(it, input)
   const made = fill(words.signedAt, { date: timeInWords(it.signedAt, lang, document.timeZone) })
+  const bytes = signatureBytes(it.image)
   return {
-    image: addImage(images, `signature-${images.size}.png`, signatureBytes(it.image)),
+    image: addImage(images, `signature-${images.size}.png`, bytes),
+    ...signatureSize(bytes),
     alt: fill(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
     name: printedText(name),
     notes: [role === name ? undefined : role, made, it.typed ? words.typed : undefined].filter(note => note !== undefined),
@@ -94,9 +96,12 @@ function length(values: PrintedText[]): number {
   return values.reduce((sum, value) => sum + value.text.length, 0)
 }
 
+const watermarkColours = { warning: '#b20018', quiet: '#4a5568' }
+
 /** Set so that the word runs from corner to corner of the page, however long it is. */
 function watermark(mark: NonNullable<PdfInput['watermark']>) {
-  return { text: mark.text, note: mark.note ?? null, size: Math.min(190, Math.round(880 / Math.max(4, mark.text.length))) }
+  const size = Math.min(190, Math.round(880 / Math.max(4, mark.text.length)))
+  return { text: mark.text, note: mark.note ?? null, size, colour: watermarkColours[mark.tone ?? 'warning'] }
 }
 
 function addImage(images: Map<string, Uint8Array>, name: string, bytes: Uint8Array): string {
@@ -119,8 +124,16 @@ function logoKind(bytes: Uint8Array): 'png' | 'svg' {
 function signatureBytes(dataUrl: string): Uint8Array {
   const base64 = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1]
   const bytes = base64 === undefined ? undefined : Buffer.from(base64, 'base64')
-  if (!bytes || !isPng(bytes)) throw new Error('a signature is not a PNG data URL')
+  if (!bytes || !isPng(bytes) || bytes.length < 33) throw new Error('a signature is not a PNG data URL')
   return bytes
+}
+
+/** In points, within the room above the line; a small mark stays small. */
+function signatureSize(png: Uint8Array): { width: number; height: number } {
+  const header = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  const [width, height] = [header.getUint32(16), header.getUint32(20)]
+  const scale = Math.min(250 / width, 50 / height, 0.5)
+  return { width: width * scale, height: height * scale }
 }
 
 function colour(text: string): string {

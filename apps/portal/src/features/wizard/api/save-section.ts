@@ -1,7 +1,6 @@
-import type { Body } from '../../../api/contract-types.ts'
-import type { Answer } from '../../../api/contract-types.ts'
 import { ApiError, NoAnswer } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import type { Answer, Body } from '../../../api/contract-types.ts'
 
 export type SaveAction = NonNullable<Body<'saveSection'>['action']>
 export type Saved = Answer<'saveSection'>
@@ -15,6 +14,8 @@ export interface SaveRequest {
   content: Record<string, unknown>
   action: SaveAction
   sign: boolean
+  /** The language in which the person reads and signs: that of the sealed PDF. */
+  lang: string
   /** The revision of the section that the person saw. */
   revision: number
 }
@@ -42,15 +43,15 @@ export type SaveOutcome =
 
 /** PUT /api/form/{documentId}?sectionId&preview&sign. Never throws for what a server or a bad line can do. */
 export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
-  const { documentId, metadata, sectionId, content, action, sign, revision } = request
+  const { documentId, metadata, sectionId, content, action, sign, lang, revision } = request
   const failed = sign ? 'DOCUMENT_SUBMISSION_FAILED' : 'DOCUMENT_UPDATE_FAILED'
   try {
     const saved = await call('saveSection', {
       params: { documentId },
       // decisions C-36: quick saves ask for fresh page images; C-54: `preview` never decides whether answers are stored.
-      query: { sectionId, preview: action === 'continue' ? 'false' : 'true', sign: sign ? 'true' : 'false' },
+      query: { sectionId, preview: action === 'continue' ? 'false' : 'true', sign: sign ? 'true' : 'false', lang },
       headers: { 'if-match': `"${revision}"` },
-      body: { content, action, documentId, ...metadata },
+      body: { content, action, documentId, ...metadata, updatedAnswers: content[sectionId] },
     })
     return { kind: 'saved', saved }
   } catch (error) {

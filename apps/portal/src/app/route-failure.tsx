@@ -1,0 +1,57 @@
+import { paths } from '@careword/contract/paths'
+import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, NoAnswer } from '../api/api-error.ts'
+import { usePartner } from '../partner/partner-context.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import css from './route-failure.module.css'
+
+/**
+ * A page whose data did not come. No answer or a fault of the server's: stay, say so, try again. A refusal of the patient's
+ * documents: the sign-in page with INVALID_PATIENT_ID (decisions C-07). Everything else: the error page, DATA_FETCH_FAILED.
+ */
+export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const { t, error } = usePartner()
+  const [busy, setBusy] = useState(false)
+  const unreachable = failure instanceof NoAnswer
+  const serverFault = failure instanceof ApiError && failure.status >= 500
+
+  if (failure instanceof ApiError && !serverFault) {
+    if (failure.status === 401) return <Navigate to={paths.timeout.to({})} replace />
+    return <Navigate to={paths.login.to({})} search={{ alertCode: 'INVALID_PATIENT_ID' }} replace />
+  }
+  if (!unreachable && !serverFault) {
+    return <Navigate to={paths.error.to({})} search={{ errorCode: 'DATA_FETCH_FAILED' }} replace />
+  }
+
+  async function retry(): Promise<void> {
+    setBusy(true)
+    await router.invalidate()
+    reset()
+    setBusy(false)
+  }
+  const words = unreachable
+    ? { title: t('shell.noConnection.title'), message: t('shell.noConnection.text') }
+    : error('DATA_FETCH_FAILED')
+  return (
+    <div className={css.place}>
+      <Alert
+        tone="error"
+        announce
+        title={words.title}
+        actions={
+          <Button variant="primary" busy={busy} onClick={retry}>
+            {t('shell.tryAgain')}
+          </Button>
+        }
+      >
+        <p>{words.message}</p>
+        {failure instanceof ApiError && failure.requestId ? (
+          <p>{t('shell.requestId', { id: failure.requestId })}</p>
+        ) : null}
+      </Alert>
+    </div>
+  )
+}

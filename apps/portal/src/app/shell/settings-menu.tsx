@@ -1,0 +1,65 @@
+import { paths } from '@careword/contract/paths'
+import { CircleUser, LogOut, UserPen } from 'lucide-react'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { askToLeave } from '../../session/leave-guard.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
+import type { User } from '../../session/user-query.ts'
+import { LoadingMask } from '../../ui/loading-mask.tsx'
+import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
+import { useRouteExists } from '../../ui/use-route-exists.ts'
+import css from './header.module.css'
+
+/** Shell spec §2, settings menu. Clinicians have neither change password nor logout in it; a clinician without SSO has logout beside it (decisions C-42). */
+export function SettingsMenu({ user }: { user: User }) {
+  const { config, t } = usePartner()
+  const exists = useRouteExists()
+  const { signOut, signingOut } = useSignOut()
+  const clinician = user.userType === 'clinician'
+  const profile =
+    user.userType === 'patient' &&
+    user.patientId !== null &&
+    config.featureToggles.enablePatientProfile &&
+    exists(paths.profile.template)
+  const hasLogoutUrl = Boolean(user.logoutUrl || config.links.logoutUrl)
+
+  async function leave(): Promise<void> {
+    if (await askToLeave()) await signOut()
+  }
+
+  return (
+    <>
+      {signingOut ? <LoadingMask label={t('shell.redirecting')} /> : null}
+      {clinician && !user.sso ? (
+        <button type="button" className={css.link} onClick={leave}>
+          <LogOut size={20} aria-hidden="true" />
+          <span>{t('shell.signOut')}</span>
+        </button>
+      ) : null}
+      <Menu
+        icon={CircleUser}
+        label={t('shell.settings')}
+        accessibleLabel={t('shell.settingsOf', { name: user.name })}
+        head={
+          <>
+            <span className={css.name}>{user.name}</span>
+            <span className={css.quiet}>{user.email}</span>
+          </>
+        }
+      >
+        {profile && user.patientId !== null ? (
+          <MenuLink
+            icon={UserPen}
+            to={paths.profile.to({ patientId: user.patientId, encryptedUserId: user.encryptedUserId })}
+          >
+            {t('shell.profile')}
+          </MenuLink>
+        ) : null}
+        {hasLogoutUrl && !clinician ? (
+          <MenuButton icon={LogOut} onPress={leave}>
+            {t('shell.signOut')}
+          </MenuButton>
+        ) : null}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useShowCode } from '../../partner/show-code.ts'
+
+/** ?snackbarCode shows once and leaves the address, so that loading the page anew does not say it again (Shell spec §2). */
+export function useSnackbarCode(): void {
+  const { snackbarCode } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const showCode = useShowCode()
+  useEffect(() => {
+    if (snackbarCode === undefined) return
+    showCode(snackbarCode)
+    void navigate({
+      to: '.',
+      search: ({ snackbarCode: _shown, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
+  }, [snackbarCode, navigate, showCode])
+}

@@ -1,0 +1,132 @@
+import { paths } from '@careword/contract/paths'
+import { type LoginProblem, loginProblems } from '@careword/domain/people/login-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { CodeAlert } from '../../../partner/code-alert.tsx'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { homePath } from '../../../session/home-path.ts'
+import { userQuery } from '../../../session/user-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useRouteExists } from '../../../ui/use-route-exists.ts'
+import css from './login-page.module.css'
+import { signIn } from './sign-in.ts'
+
+interface Shown {
+  code: string
+  minutes: number | null
+  /** Counts the tries, so that the same message is said again. */
+  turn: number
+}
+
+/** Two fields and a button. What was typed stays, whatever the answer is. */
+export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
+  const { t, error, config } = usePartner()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const exists = useRouteExists()
+  const [userName, setUserName] = useState('')
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<LoginProblem[]>([])
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [busy, setBusy] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const canReset = exists(paths['reset-password-request'].template)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const found = loginProblems({ userName, password })
+    setProblems(found)
+    if (found.length > 0) {
+      show('LOGIN_FAILED_NO_EMAIL_OR_PASSWORD')
+      const first = found[0] === 'INVALID_USER_NAME' ? nameField : passwordField
+      first.current?.focus()
+      return
+    }
+    setBusy(true)
+    const answer = await signIn(config, { userName, password })
+    if (answer.kind === 'refused') {
+      show(answer.code, answer.minutes)
+      setBusy(false)
+      passwordField.current?.focus()
+      return
+    }
+    try {
+      cache.clear()
+      const user = await cache.fetchQuery(userQuery)
+      const patientId = answer.as.segment === 'patient' ? answer.as.id : null
+      await navigate({ to: homePath(user, config, patientId) })
+    } catch {
+      show('LOGIN_CRITICAL_ERROR')
+      setBusy(false)
+    }
+  }
+
+  function show(code: string, minutes: number | null = null): void {
+    setShown(before => ({ code, minutes, turn: (before?.turn ?? 0) + 1 }))
+  }
+
+  const alert = shown ?? (urlCode === undefined ? null : { code: urlCode, minutes: null, turn: 0 })
+  return (
+    <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
+      <div className={css.alert} aria-live="assertive">
+        {alert ? (
+          <CodeAlert key={alert.turn} code={alert.code}>
+            {alert.minutes === null ? null : (
+              <p>{t('shell.tryAgainInMinutes', { minutes: alert.minutes })}</p>
+            )}
+          </CodeAlert>
+        ) : null}
+      </div>
+      <TextField
+        ref={nameField}
+        label={t('account.userName')}
+        help={t('account.userNameHelp')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        maxLength={254}
+        required
+        value={userName}
+        onChange={event => setUserName(event.target.value)}
+        error={
+          problems.includes('INVALID_USER_NAME') && userName.trim() === ''
+            ? error('INVALID_USER_NAME').message
+            : undefined
+        }
+      />
+      <PasswordField
+        ref={passwordField}
+        label={t('account.password')}
+        showLabel={t('account.show')}
+        hideLabel={t('account.hide')}
+        showAction={t('account.showPassword')}
+        hideAction={t('account.hidePassword')}
+        name="password"
+        maxLength={256}
+        required
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+        error={
+          problems.includes('INVALID_PASSWORD') && password === '' ? t('account.passwordMissing') : undefined
+        }
+      />
+      <Button type="submit" variant="primary" block busy={busy} busyLabel={t('account.signingIn')}>
+        {t('account.signIn')}
+      </Button>
+      {canReset ? (
+        <p className={css.reset}>
+          <PortalLink to={paths['reset-password-request'].to({})}>{t('account.forgotPassword')}</PortalLink>
+        </p>
+      ) : null}
+    </form>
+  )
+}

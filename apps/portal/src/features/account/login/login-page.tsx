@@ -1,0 +1,50 @@
+import { paths } from '@careword/contract/paths'
+import { useSearch } from '@tanstack/react-router'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { PartnerLogo } from '../../../partner/partner-logo.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { useRouteExists } from '../../../ui/use-route-exists.ts'
+import { FooterCards } from './footer-cards.tsx'
+import { LoginForm } from './login-form.tsx'
+import css from './login-page.module.css'
+
+/** Shell spec §2, Login screen. */
+export function LoginPage() {
+  const { config, t, content } = usePartner()
+  const { alertCode, errorCode } = useSearch({ strict: false })
+  const exists = useRouteExists()
+  const { title, greeting } = config.patientEngagement.configurations.login
+  const canRegister = config.featureToggles.enablePatientAsAService && exists(paths.register.template)
+
+  return (
+    <div className={css.page}>
+      <div className={css.box}>
+        <PartnerLogo height={56} className={css.logo} />
+        <Card raised className={css.card}>
+          <h1 className={css.title}>{content(title)}</h1>
+          {greeting ? <p className={css.greeting}>{content(greeting)}</p> : null}
+          {config.allow_patient_login ? (
+            <LoginForm urlCode={alertCode ?? errorCode} />
+          ) : (
+            <div className={css.form}>
+              <Alert tone="info" title={t('account.noPasswordLogin.title')}>
+                {t('account.noPasswordLogin.text')}
+              </Alert>
+            </div>
+          )}
+          {canRegister ? (
+            <div className={css.create}>
+              <h2 className={css.createTitle}>{t('account.noAccount')}</h2>
+              <LinkButton to={paths.register.to({})} block>
+                {t('account.createAccount')}
+              </LinkButton>
+            </div>
+          ) : null}
+        </Card>
+      </div>
+      <FooterCards />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { loginUserName } from '@careword/domain/people/phone'
+import type { DashboardConfig } from '@careword/partner'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+
+export type SignInAnswer =
+  | { kind: 'in'; as: LoginPlace }
+  /** Shown as alert; `minutes` until the next try, when the server named them. */
+  | { kind: 'refused'; code: string; minutes: number | null }
+
+export interface LoginPlace {
+  /** First segment of data.url (decisions G-32). */
+  segment: 'patient' | 'userId' | 'clinician' | 'viewer'
+  id: string
+}
+
+const segments = ['patient', 'userId', 'clinician', 'viewer'] as const
+
+/** POST /api/session/login/{tenantId} and what its answers mean (Shell spec §4, decisions C-22). */
+export async function signIn(
+  config: DashboardConfig,
+  typed: { userName: string; password: string },
+): Promise<SignInAnswer> {
+  try {
+    const { data } = await call('login', {
+      params: { tenantId: config.tenant },
+      body: {
+        email: loginUserName(typed.userName, config.patientEngagement.configurations.phoneUserDomain),
+        password: typed.password,
+      },
+    })
+    const as = readLoginUrl(data.url)
+    return as ? { kind: 'in', as } : refused('LOGIN_CRITICAL_ERROR')
+  } catch (failure) {
+    // No answer, or a server that says it cannot serve: nobody should go and reset a right password (decisions C-22).
+    if (!(failure instanceof ApiError) || failure.status === 503) return refused('LOGIN_CRITICAL_ERROR')
+    if (failure.status === 429) {
+      const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
+      return refused('TOO_MANY_ATTEMPTS', minutes)
+    }
+    return refused('LOGIN_USER_NOT_FOUND')
+  }
+}
+
+/** '/patient/{id}' and its kin; null when it is anything else. */
+export function readLoginUrl(url: unknown): LoginPlace | null {
+  if (typeof url !== 'string') return null
+  const [, first, id, more] = url.split('/')
+  const segment = segments.find(each => each === first)
+  if (!segment || !id || id === 'undefined' || more !== undefined) return null
+  try {
+    return { segment, id: decodeURIComponent(id) }
+  } catch {
+    return null
+  }
+}
+
+function refused(code: string, minutes: number | null = null): SignInAnswer {
+  return { kind: 'refused', code, minutes }
+}

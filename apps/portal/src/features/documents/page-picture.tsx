@@ -1,0 +1,53 @@
+import type { TileDetails } from '@careword/domain/tiles/tile-details'
+import { useState } from 'react'
+import { addressOf } from '../../api/call.ts'
+import { classNames } from '../../ui/class-names.ts'
+import css from './page-picture.module.css'
+
+interface Props {
+  style: TileDetails['thumbnailStyle']
+  documentId: string | null
+}
+
+/** The first page, small, with the edge of paper; where there is no picture, a sheet that is drawn. */
+export function PagePicture({ style, documentId }: Props) {
+  const [failed, setFailed] = useState(false)
+  const pictured = (style === 'picture' || style === 'faded') && documentId !== null && !failed
+  return (
+    <div className={classNames(css.ground, css[style])} aria-hidden="true">
+      <div className={css.paper}>
+        {pictured ? (
+          <img
+            src={addressOf('pdfThumbnail', { params: { documentId, index: '0' } })}
+            alt=""
+            loading="lazy"
+            onError={() => setFailed(true)}
+          />
+        ) : (
+          <Sheet written={style === 'draft' ? 3 : style === 'empty' ? 0 : 7} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Lines that are written and lines that are still open. */
+function Sheet({ written }: { written: number }) {
+  const lines = [30, 44, 54, 64, 78, 88, 98]
+  return (
+    <svg viewBox="0 0 96 124" className={css.sheet} focusable="false">
+      <rect x="14" y="14" width="40" height="6" rx="3" className={css.heading} />
+      {lines.map((y, index) => (
+        <rect
+          key={y}
+          x="14"
+          y={y}
+          width={index % 3 === 2 ? 48 : 68}
+          height="4"
+          rx="2"
+          className={index < written ? css.written : css.open}
+        />
+      ))}
+    </svg>
+  )
+}

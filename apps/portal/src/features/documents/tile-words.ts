@@ -1,0 +1,56 @@
+import type { TileDetails } from '@careword/domain/tiles/tile-details'
+import { formatDay } from '../../partner/format-day.ts'
+import type { Words } from '../../partner/words.ts'
+import type { DocumentGroup } from '../../patient/documents-query.ts'
+
+/** The plain sentences of a tile, by what lies over it (Documents spec §8, tile texts). */
+export function tileWords(
+  tile: TileDetails,
+  group: DocumentGroup,
+  { t, lang }: Pick<Words, 't' | 'lang'>,
+): string[] {
+  const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
+  switch (tile.overlayView) {
+    case 'RESUME_FORM':
+      return [
+        document ? t('documents.begun', { date: formatDay(document.createdAt, lang) }) : '',
+        document?.progress ? t('documents.progress', document.progress) : '',
+      ].filter(Boolean)
+    case 'CREATE_FORM':
+      return [t(tile.numActives > 0 ? 'documents.createAnother' : 'documents.createFirst')]
+    case 'DISCARDED_FORM':
+      return [
+        document?.discardedBy
+          ? t('documents.discardedBy', { name: document.discardedBy.userName })
+          : t('documents.discarded'),
+      ]
+    case 'REMOVED_FORM':
+      return [
+        t(document?.revokedType === 'wrongPatient' ? 'documents.removedWrongPatient' : 'documents.removed'),
+        document?.revokedReason ?? '',
+      ].filter(Boolean)
+    case 'INCOMPLETE_HANDWRITING':
+      return [t('documents.incompleteHandwriting')]
+    case 'NO_ACTIVE_FORM_FOUND':
+    case 'NO_ACTIVE_FORM_FOUND_BOX':
+      return [t(group.permissions.canUpload ? 'documents.noActiveUpload' : 'documents.noActiveText')]
+    case 'MULTIPLE_FORMS_FOUND':
+      return [t('documents.multipleText')]
+    case 'UNKNOWN':
+      return [t('documents.unknownText')]
+    case 'VIEW_FORM':
+      return tile.badge?.labelKey === 'documents.statusVoid' && document?.revokedReason
+        ? [document.revokedReason]
+        : []
+    case 'HIDE_TILE':
+      return []
+  }
+}
+
+/** The heading of a tile that stands for 'nothing in force', where it needs one of its own. */
+export function emptyTitleKey(tile: TileDetails): string | null {
+  if (tile.overlayView === 'NO_ACTIVE_FORM_FOUND' || tile.overlayView === 'NO_ACTIVE_FORM_FOUND_BOX')
+    return 'documents.noActiveFormFound'
+  if (tile.overlayView === 'MULTIPLE_FORMS_FOUND') return 'documents.multipleFormsFound'
+  return null
+}

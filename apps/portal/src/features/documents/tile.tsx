@@ -1,0 +1,138 @@
+import type { BadgeColor } from '@careword/domain/documents/badges'
+import type { TileDetails } from '@careword/domain/tiles/tile-details'
+import { FileQuestion, MoreHorizontal } from 'lucide-react'
+import { useId } from 'react'
+import { formatDay } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import type { DocumentGroup } from '../../patient/documents-query.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { PagePicture } from './page-picture.tsx'
+import css from './tile.module.css'
+import { TileMenuEntries } from './tile-menu-entries.tsx'
+import { emptyTitleKey, tileWords } from './tile-words.ts'
+import type { TileActions } from './use-tile-actions.tsx'
+
+interface Props {
+  tile: TileDetails
+  group: DocumentGroup
+  /** The name of its type in the chosen language. */
+  name: string
+  /** In the all view; where one type is chosen its name stands above already (Documents spec §2). */
+  showTitle: boolean
+  actions: TileActions
+}
+
+const tones: Record<BadgeColor, BadgeTone> = { green: 'ok', amber: 'warn', black: 'neutral', red: 'danger' }
+
+/** One document, or what can be begun: picture, name, state, date, one button, and a menu for the rest. */
+export function Tile({ tile, group, name, showTitle, actions }: Props) {
+  const { t, lang } = usePartner()
+  const heading = useId()
+  const main = mainAction(tile)
+  const emptyTitle = emptyTitleKey(tile)
+  const isBox = tile.overlayView === 'NO_ACTIVE_FORM_FOUND_BOX'
+  const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
+  const words = tileWords(tile, group, { t, lang })
+  const title = (
+    <h3 id={heading} className={css.title}>
+      {showTitle ? name : emptyTitle ? t(emptyTitle) : versionOrDate()}
+    </h3>
+  )
+
+  return (
+    <li
+      className={classNames(css.tile, isBox && css.box)}
+      data-overlay={tile.overlayView}
+      aria-labelledby={heading}
+    >
+      {isBox ? (
+        <span className={css.sign}>
+          <Icon of={FileQuestion} size={32} />
+        </span>
+      ) : (
+        <div className={css.picture}>
+          <PagePicture style={tile.thumbnailStyle} documentId={tile.metadata.documentId} />
+        </div>
+      )}
+      <div className={css.body}>
+        {title}
+        {tile.badge || tile.dateLabel ? (
+          <div className={css.facts}>
+            {tile.badge ? (
+              <Badge tone={tones[tile.badge.backgroundColor]}>{t(tile.badge.labelKey)}</Badge>
+            ) : null}
+            {tile.dateLabel ? (
+              <span className={css.date}>
+                {t(tile.dateLabel.labelKey, { date: formatDay(tile.dateLabel.date, lang) })}
+              </span>
+            ) : null}
+          </div>
+        ) : null}
+        <div className={css.words}>
+          {showTitle && emptyTitle ? <p>{t(emptyTitle)}</p> : null}
+          {words.map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {tile.overlayView === 'RESUME_FORM' && document?.progress ? (
+            <Progress
+              slim
+              value={document.progress.saved}
+              max={document.progress.total}
+              label={t('documents.progress', document.progress)}
+            />
+          ) : null}
+        </div>
+        <div className={css.actions}>
+          {main === null ? null : (
+            <Button
+              className={css.main}
+              variant={main === 'view' ? 'secondary' : 'primary'}
+              aria-label={`${t(`documents.action.${main}`)}: ${name}`}
+              onClick={() => {
+                if (main === 'create') actions.create(group)
+                else if (main === 'resume') actions.resume(tile)
+                else actions.view(tile)
+              }}
+            >
+              {t(`documents.action.${main}`)}
+            </Button>
+          )}
+          <Menu
+            bordered
+            chevron={false}
+            icon={MoreHorizontal}
+            label={t('documents.more')}
+            accessibleLabel={t('documents.moreFor', { title: name })}
+          >
+            <TileMenuEntries tile={tile} group={group} actions={actions} main={main} title={name} />
+          </Menu>
+        </div>
+      </div>
+    </li>
+  )
+
+  /** Under a chosen type every tile would carry the same name: what tells them apart is what they are. */
+  function versionOrDate(): string {
+    if (tile.overlayView === 'CREATE_FORM') return t('documents.newOne')
+    return tile.badge ? t(`${tile.badge.labelKey}Title`) : name
+  }
+}
+
+/** The one visible button, by overlay view. */
+function mainAction(tile: TileDetails): 'create' | 'resume' | 'view' | null {
+  switch (tile.overlayView) {
+    case 'RESUME_FORM':
+      return 'resume'
+    case 'CREATE_FORM':
+      return 'create'
+    case 'VIEW_FORM':
+      return 'view'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useShowCode } from '../../partner/show-code.ts'
+import { documentsQuery } from '../../patient/documents-query.ts'
+
+const DiscardDialog = lazy(() =>
+  import('../../dialogs/discard-dialog.tsx').then(at => ({ default: at.DiscardDialog })),
+)
+
+interface Asked {
+  documentId: string | null
+  title: string
+}
+
+/** Discards a started document after asking, then reloads the list (Documents spec §4, Discard). */
+export function useDiscard(patientId: string): { discard: (asked: Asked) => void; dialogs: ReactNode } {
+  const cache = useQueryClient()
+  const showCode = useShowCode()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function confirm({ documentId }: Asked): Promise<void> {
+    setBusy(true)
+    try {
+      // Decisions C-35: nothing to discard is success, without a call.
+      if (documentId !== null)
+        await call('discardDocument', { params: { documentId }, body: { isPatientEngagement: true } })
+    } catch (failure) {
+      setBusy(false)
+      setAsked(null)
+      showCode(failure instanceof ApiError ? failure.errorCode : 'UNHANDLED_ERROR')
+      return
+    }
+    try {
+      await cache.fetchQuery(documentsQuery(patientId))
+      showCode('DOCUMENT_DISCARD_SUCCESS')
+    } catch {
+      showCode('ALL_DOCUMENTS_FETCH_FAILED')
+    }
+    setBusy(false)
+    setAsked(null)
+  }
+
+  const dialogs = asked ? (
+    <Suspense>
+      <DiscardDialog
+        title={asked.title}
+        busy={busy}
+        onClose={() => setAsked(null)}
+        onConfirm={() => confirm(asked)}
+      />
+    </Suspense>
+  ) : null
+  return { discard: setAsked, dialogs }
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import css from './plain-page.module.css'
+
+interface Props {
+  icon: LucideIcon
+  title: string
+  children: ReactNode
+  actions: ReactNode
+  /** Small print, such as a code to tell on the phone. */
+  code?: string | undefined
+}
+
+/** A page that says one thing and offers the way on. */
+export function PlainPage({ icon, title, children, actions, code }: Props) {
+  return (
+    <div className={css.page}>
+      <span className={css.sign}>
+        <Icon of={icon} size={36} />
+      </span>
+      <h1>{title}</h1>
+      {children}
+      <div className={css.actions}>{actions}</div>
+      {code ? <p className={css.code}>{code}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { DashboardConfig } from '@careword/partner'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Card } from '../../ui/card.tsx'
+import css from './default-template.module.css'
+
+type Home = DashboardConfig['patientEngagement']['home']
+
+/** HOME_DEFAULT (Shell spec §2): optional image or film, quickstart, content. Title, actions and footer stand in the page itself. */
+export function DefaultTemplate({ home }: { home: Home }) {
+  const { content, lang, languages } = usePartner()
+  const { media } = home
+  const captions = media?.captions ?? {}
+  return (
+    <div className={css.columns}>
+      {media?.type === 'image' ? (
+        <img className={css.media} src={media.url} alt={content(media.description)} />
+      ) : null}
+      {media?.type === 'video' ? (
+        <video
+          className={css.media}
+          controls
+          preload="none"
+          aria-label={content(media.description)}
+          src={media.url}
+        >
+          {languages.flatMap(({ code, name }) => {
+            const file = captions[code]
+            return file ? (
+              <track
+                key={code}
+                kind="captions"
+                src={file}
+                srcLang={code}
+                label={name}
+                default={code === lang}
+              />
+            ) : (
+              []
+            )
+          })}
+        </video>
+      ) : null}
+      <div className={css.words}>
+        {home.quickstart_title || home.quickstart_content ? (
+          <Card as="section" className={css.quickstart}>
+            {home.quickstart_title ? <h2>{content(home.quickstart_title)}</h2> : null}
+            {home.quickstart_content ? <p>{content(home.quickstart_content)}</p> : null}
+          </Card>
+        ) : null}
+        {home.content.map(key => (
+          <p key={key}>{content(key)}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { FilePenLine, FilePlus2, FileText } from 'lucide-react'
+import { formatDay } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import type { DocumentGroup } from '../../patient/documents-query.ts'
+import { typeName } from '../../patient/type-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { type HomeAction, statusOf } from './chosen-view.ts'
+import css from './status-card.module.css'
+
+interface Props {
+  group: DocumentGroup
+  /** The next step of the whole page is this card's: its button is the loud one. */
+  main: boolean
+  run: (action: Pick<HomeAction, 'action' | 'type'>) => void
+}
+
+/** One document type: where it stands in a plain sentence, and one button. */
+export function StatusCard({ group, main, run }: Props) {
+  const { t, config, lang } = usePartner()
+  const title = typeName(config, lang, group.type, group.title)
+  const status = statusOf({ [group.type]: group }, group.type)
+  const draft = instanceOf(group, group.currentIncompleteDocument)
+  const active = instanceOf(group, group.currentActiveDocument)
+  const action = actionOf(group, status)
+  const label = action === null ? '' : t(`home.card.${action === 'documents' ? 'documents' : action}`)
+  const headingId = `stand-${group.type}`
+  const icon = status === 'incomplete' ? FilePenLine : status === 'complete' ? FileText : FilePlus2
+
+  return (
+    <Card as="li" className={css.card}>
+      <div className={css.top}>
+        <span className={css.sign}>
+          <Icon of={icon} size={26} />
+        </span>
+        <h3 id={headingId} className={css.title}>
+          {title}
+        </h3>
+      </div>
+      <div className={css.words}>
+        {status === 'incomplete' && draft ? (
+          <>
+            <p>
+              {t('home.card.incomplete', { date: formatDay(draft.createdAt, lang) })}{' '}
+              {draft.progress ? t('home.card.progress', draft.progress) : null}
+            </p>
+            {draft.progress ? (
+              <Progress
+                value={draft.progress.saved}
+                max={draft.progress.total}
+                label={t('home.card.progress', draft.progress)}
+              />
+            ) : null}
+          </>
+        ) : (
+          <p>{sentence()}</p>
+        )}
+      </div>
+      {action === null ? null : (
+        <Button
+          variant={main ? 'primary' : 'secondary'}
+          block
+          aria-label={t('home.card.actionFor', { action: label, title })}
+          onClick={() => run({ action, type: group.type })}
+        >
+          {label}
+        </Button>
+      )}
+    </Card>
+  )
+
+  function sentence(): string {
+    if (status === 'complete') {
+      if (active?.signedDate) return t('home.card.complete', { date: formatDay(active.signedDate, lang) })
+      if (active?.uploadedDate)
+        return t('home.card.completeUpload', { date: formatDay(active.uploadedDate, lang) })
+      return t('home.card.completeUndated')
+    }
+    if (group.permissions.canCreatePE) return t('home.card.new')
+    return t('home.card.nothing')
+  }
+}
+
+function instanceOf(group: DocumentGroup, id: string | null) {
+  return id === null ? undefined : group.instances[id]
+}
+
+/** The one button of a card: the server said what is allowed, the status says which of it is next. */
+function actionOf(
+  group: DocumentGroup,
+  status: 'new' | 'incomplete' | 'complete',
+): HomeAction['action'] | null {
+  if (status === 'incomplete' && group.permissions.canResume) return 'resume'
+  if (status === 'complete') return group.currentActiveDocument === null ? 'documents' : 'view'
+  if (status === 'new' && group.permissions.canCreatePE) return 'create'
+  return Object.keys(group.instances).length > 0 ? 'documents' : null
+}

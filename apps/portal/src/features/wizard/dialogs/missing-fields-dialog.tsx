@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import css from './dialogs.module.css'
+
+export interface MissingField {
+  path: string
+  label: string
+  /** The part it stands in, when that is another one. */
+  sectionTitle?: string | undefined
+  problem: string
+}
+
+interface Props {
+  fields: MissingField[]
+  /** Closes and goes to the field. */
+  onGo(path: string): void
+}
+
+/** Names what is still open; leaving it leads to the first. */
+export function MissingFieldsDialog({ fields, onGo }: Props) {
+  const t = useWords()
+  const first = fields[0]
+  if (!first) return null
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('wizard.missingTitle', { count: fields.length })}
+      onClose={() => onGo(first.path)}
+      actions={
+        <Button variant="primary" iconAfter={<Icon of={ArrowRight} />} onClick={() => onGo(first.path)}>
+          {t('wizard.goToFirst')}
+        </Button>
+      }
+    >
+      <p>{t('wizard.missingText')}</p>
+      <ul className={css.fields}>
+        {fields.map(field => (
+          <li key={field.path}>
+            <button type="button" className={css.fieldLink} onClick={() => onGo(field.path)}>
+              <span className={css.fieldName}>{field.label}</span>
+              <span className={css.fieldWhy}>
+                {field.sectionTitle ? `${field.sectionTitle} · ` : ''}
+                {field.problem}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

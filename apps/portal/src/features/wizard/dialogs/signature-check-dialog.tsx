@@ -1,0 +1,57 @@
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import css from './dialogs.module.css'
+
+export interface CheckedSignature {
+  path: string
+  label: string
+  image: string
+  name: string
+  typed: boolean
+}
+
+interface Props {
+  signatures: CheckedSignature[]
+  /** On the last page: 'Submit' signs. Elsewhere it goes on. */
+  final: boolean
+  busy: boolean
+  /** What happens by pressing the button, in one sentence. */
+  documentTitle: string
+  onCancel(): void
+  onConfirm(): void
+}
+
+/** 'Signature check' (Documents spec §2): the person sees what will stand on the document before it does. */
+export function SignatureCheckDialog({ signatures, final, busy, documentTitle, onCancel, onConfirm }: Props) {
+  const t = useWords()
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('wizard.signatureCheck')}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{t('wizard.cancel')}</Button>
+          <Button variant="primary" busy={busy} busyLabel={final ? t('wizard.signing') : t('wizard.saving')} onClick={onConfirm}>
+            {final ? t('wizard.submit') : t('wizard.confirmSignature')}
+          </Button>
+        </>
+      }
+    >
+      <p>{final ? t('wizard.signatureCheckText', { title: documentTitle }) : t('wizard.signatureKeepText')}</p>
+      {signatures.map(signature => (
+        <figure key={signature.path} className={css.signature}>
+          <img src={signature.image} alt={t('wizard.signatureOf', { name: signature.name || signature.label })} />
+          <figcaption>
+            <strong>{signature.label}</strong>
+            <span>
+              {signature.name}
+              {signature.typed ? ` (${t('wizard.typedMark')})` : ''}
+            </span>
+          </figcaption>
+        </figure>
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Draft, type FieldView, fieldView } from '@careword/forms'
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { DraftStore } from './draft-store.ts'
+
+export const DraftContext = createContext<DraftStore | null>(null)
+
+export function useDraftStore(): DraftStore {
+  const store = use(DraftContext)
+  if (!store) throw new Error('a field stands outside of its draft')
+  return store
+}
+
+/** One field; the same object until something of this very field changes, so that the others are not drawn again. */
+export function useFieldView(path: string): FieldView | undefined {
+  const store = useDraftStore()
+  const read = useCallback(() => fieldView(store.read(), path), [store, path])
+  return useSyncExternalStore(store.subscribe, read)
+}
+
+/** Something read from the whole draft. `select` must give the same value (===) while nothing of it changed. */
+export function useDraft<Value>(select: (draft: Draft) => Value): Value {
+  const store = useDraftStore()
+  return useSyncExternalStore(store.subscribe, () => select(store.read()))
+}

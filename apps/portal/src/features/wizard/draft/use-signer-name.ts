@@ -1,0 +1,17 @@
+import { type Answers, fullName, type SignatureInput } from '@careword/forms'
+import { createContext, use } from 'react'
+import { useDraft } from './use-draft.ts'
+
+/** The patient's name, for whatever the definition names no other. */
+export const PatientName = createContext('')
+
+/** The name under a signature: that of the named input; else the patient's where the patient signs; else none. */
+export function signerName(answers: Answers, sectionId: string, input: SignatureInput, patient: string): string {
+  const named = input.nameInput === undefined ? '' : fullName(answers[sectionId] ?? {}, input.nameInput)
+  return named || ((input.signer ?? 'patient') === 'patient' ? patient : '')
+}
+
+export function useSignerName(sectionId: string, input: SignatureInput): string {
+  const patient = use(PatientName)
+  return useDraft(draft => signerName(draft.answers, sectionId, input, patient))
+}

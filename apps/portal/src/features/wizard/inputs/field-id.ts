@@ -1,0 +1,28 @@
+/** 'secStepOne.patientNameFirst' as the id of its control in the page. */
+export const fieldId = (path: string): string => path.replaceAll('.', '-')
+
+const controls = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])'
+
+/**
+ * Moves the focus to the control of a path, or to the first control of its group; false when it is not on the page.
+ * @param path 'sectionId.inputId', with or without the suffix of one part.
+ */
+export function focusField(path: string): boolean {
+  const place = placeOf(path)
+  const control = place?.matches(controls) ? place : place?.querySelector<HTMLElement>(controls)
+  if (!place || !control) return false
+  control.focus({ preventScroll: true })
+  const label = place.closest('[data-field]') ?? place
+  label.scrollIntoView({ block: 'center' })
+  return true
+}
+
+/** The element of a path; a path with a suffix that has no control of its own leads to the whole question. */
+function placeOf(path: string): HTMLElement | null {
+  const exact = document.getElementById(fieldId(path))
+  if (exact) return exact
+  for (const field of document.querySelectorAll<HTMLElement>('[data-field]')) {
+    if (path.startsWith(field.dataset.field ?? path)) return field
+  }
+  return null
+}

@@ -1,0 +1,24 @@
+import type { AnswerValue, DraftEvent } from '@careword/forms'
+import type { ReactNode } from 'react'
+
+/** What every kind of input is given; words are already in the person's language. */
+export interface FieldProps<Input> {
+  input: Input
+  sectionId: string
+  /** 'sectionId.inputId'. */
+  path: string
+  label: string
+  help?: string | undefined
+  placeholder?: string | undefined
+  meaning?: string | undefined
+  required: boolean
+  maxLength: number
+  /** The star after the label of what must be answered. */
+  mark: ReactNode
+  /** The answer's parts by suffix, as typed; '' is the input's own key. */
+  value: (suffix?: string) => AnswerValue | undefined
+  text: (suffix?: string) => string
+  /** What to say under the control; of the part when a suffix is given. */
+  error: (suffix?: string) => string | undefined
+  dispatch: (event: DraftEvent) => void
+}

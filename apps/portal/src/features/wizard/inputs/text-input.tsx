@@ -1,0 +1,29 @@
+import type { TextInput as TextDefinition } from '@careword/forms'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { FieldProps } from './field-props.ts'
+import { fieldId } from './field-id.ts'
+
+const keyboards = { number: 'numeric', email: 'email', text: 'text' } as const
+
+/** One line: words, a number, or an e-mail address. */
+export function TextInput({ input, path, label, help, placeholder, required, maxLength, mark, text, error, dispatch }: FieldProps<TextDefinition>) {
+  const kind = input.kind ?? 'text'
+  return (
+    <TextField
+      id={fieldId(path)}
+      label={label}
+      mark={mark}
+      help={help}
+      error={error()}
+      required={required}
+      type={kind === 'email' ? 'email' : 'text'}
+      inputMode={keyboards[kind]}
+      autoCapitalize={kind === 'email' ? 'none' : undefined}
+      spellCheck={kind === 'text' ? undefined : false}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      value={text()}
+      onChange={event => dispatch({ type: 'setText', path, value: event.target.value })}
+    />
+  )
+}

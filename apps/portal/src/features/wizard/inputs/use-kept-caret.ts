@@ -1,0 +1,31 @@
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Keeps the caret behind the same digit when marks are put between the digits while somebody types in the middle of a number.
+ * @param shown what the control shows now.
+ */
+export function useKeptCaret(shown: string) {
+  const control = useRef<HTMLInputElement>(null)
+  const digitsBefore = useRef<number | null>(null)
+
+  useLayoutEffect(() => {
+    const wanted = digitsBefore.current
+    digitsBefore.current = null
+    if (wanted === null || !control.current || document.activeElement !== control.current) return
+    let at = 0
+    for (let seen = 0; at < shown.length && seen < wanted; at++) if (isDigit(shown[at])) seen++
+    control.current.setSelectionRange(at, at)
+  }, [shown])
+
+  const remember = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = event.target
+    // At the end the browser does right by itself, marks included.
+    digitsBefore.current =
+      selectionStart === null || selectionStart === value.length
+        ? null
+        : [...value.slice(0, selectionStart)].filter(isDigit).length
+  }
+  return { control, remember }
+}
+
+const isDigit = (char: string | undefined): boolean => char !== undefined && char >= '0' && char <= '9'

@@ -1,0 +1,67 @@
+import { paths } from '@careword/contract/paths'
+import { firstSection, type FormDefinition } from '@careword/forms'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { patientQuery } from '../../patient/patient-query.ts'
+import { fetchForm, type LoadedForm } from './api/fetch-form.ts'
+
+export interface LoadedWizard {
+  form: LoadedForm
+  def: FormDefinition
+  sectionId: string
+}
+
+export interface EditParams {
+  patientId: string
+  userType: string
+  encryptedUserId: string
+  documentId: string
+  documentType: string
+  documentSite: string
+  documentVersion: string
+}
+
+interface LoaderArgs {
+  context: { cache: QueryClient }
+  params: EditParams
+  location: { search: { startIndex?: string | undefined } }
+}
+
+/** Patient info and the form; whatever keeps it from being edited leads to documents with its code (Documents spec §4, edit entry). */
+export async function loadWizard({ context, params, location }: LoaderArgs): Promise<LoadedWizard> {
+  const toDocuments = (snackbarCode: string) =>
+    redirect({ to: paths.documents.to(params), search: { snackbarCode }, replace: true })
+
+  const patient = context.cache.ensureQueryData(patientQuery(params.patientId))
+  const form = await fetchForm(params).catch((error: unknown) => {
+    // Nobody is signed in any more: that is not the document's fault.
+    if (error instanceof ApiError && error.status === 401) throw error
+    const submitted = error instanceof ApiError && error.errorCode === 'DOCUMENT_ALREADY_SUBMITTED'
+    // decisions C-08: on /edit this code wins over the general one.
+    throw toDocuments(submitted ? 'DOCUMENT_ALREADY_SUBMITTED' : 'DOCUMENT_FETCH_FAILED')
+  })
+  await patient
+  if (form.status !== 'Incomplete' || form.metadata.signedAt !== null) throw toDocuments('DOCUMENT_ALREADY_SUBMITTED')
+  if (!form.permissions.canEdit) throw toDocuments('DOCUMENT_FETCH_FAILED')
+
+  const def = definitionOf(form)
+  const entry = firstSection(def, form.answers as never, form.savedSections, location.search.startIndex)
+  if ('error' in entry) throw toDocuments(entry.error)
+  return { form, def, sectionId: entry.sectionId }
+}
+
+/** The definition that the document was made from rides in the answer. */
+function definitionOf(form: LoadedForm): FormDefinition {
+  const { type, site, version } = form.metadata
+  return {
+    type,
+    site,
+    version,
+    title: form.title,
+    ...(form.secondLang ? { secondLang: form.secondLang as NonNullable<FormDefinition['secondLang']> } : {}),
+    languages: form.languages,
+    sections: form.sections as FormDefinition['sections'],
+    validators: form.validators as NonNullable<FormDefinition['validators']>,
+  }
+}

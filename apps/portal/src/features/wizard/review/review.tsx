@@ -1,0 +1,104 @@
+import type { DescribedAnswer, DescribedForm, DescribedSection } from '@careword/forms'
+import { PencilLine } from 'lucide-react'
+import { formatDay } from '../../../partner/format-day.ts'
+import { usePartner, useWords } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import css from './review.module.css'
+
+interface Props {
+  form: DescribedForm
+  person: { fullname: string; dob: string | null }
+  /** Goes back to a part; not for parts that are closed. */
+  onChange(sectionId: string): void
+  canChange(sectionId: string): boolean
+}
+
+/** What will be signed, as the document itself will say it: questions quiet, answers strong, each part with its way back. */
+export function Review({ form, person, onChange, canChange }: Props) {
+  const { t, lang } = usePartner()
+  return (
+    <article className={css.paper} aria-labelledby="review-title">
+      <header className={css.head}>
+        <h2 id="review-title" className={css.title}>
+          {form.title}
+        </h2>
+        <p className={css.person}>
+          {person.fullname}
+          {person.dob ? <span>{t('wizard.bornOn', { date: formatDay(person.dob, lang) })}</span> : null}
+        </p>
+      </header>
+      {form.sections.map(section => (
+        <ReviewSection
+          key={section.id}
+          section={section}
+          {...(canChange(section.id) ? { onChange: () => onChange(section.id) } : {})}
+        />
+      ))}
+    </article>
+  )
+}
+
+function ReviewSection({ section, onChange }: { section: DescribedSection; onChange?: () => void }) {
+  const t = useWords()
+  const answered = section.answers.filter(answer => answer.kind !== 'blank')
+  const empty = section.answers.length - answered.length
+  return (
+    <section className={css.section} aria-label={section.title}>
+      <div className={css.sectionHead}>
+        <h3>{section.title}</h3>
+        {onChange ? (
+          <Button variant="quiet" className={css.change} icon={<Icon of={PencilLine} size={18} />} onClick={onChange}>
+            {t('wizard.change')}
+            <VisuallyHidden> {section.title}</VisuallyHidden>
+          </Button>
+        ) : null}
+      </div>
+      {answered.length > 0 ? (
+        <dl className={css.answers}>
+          {answered.map(answer => (
+            <div key={answer.inputId} className={css.answer} data-depth={Math.min(answer.depth, 2)}>
+              <dt>{answer.label}</dt>
+              <dd>
+                <AnswerWords answer={answer} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {empty > 0 ? <p className={css.empty}>{t('wizard.leftEmpty', { count: empty })}</p> : null}
+    </section>
+  )
+}
+
+function AnswerWords({ answer }: { answer: DescribedAnswer }) {
+  const { t, lang } = usePartner()
+  if (answer.signature) {
+    const { image, name, signedAt } = answer.signature
+    return (
+      <figure>
+        <img className={css.signature} src={image} alt={t('wizard.signatureOf', { name: name ?? '' })} />
+        <figcaption className={css.caption}>
+          {name ? `${name} · ` : ''}
+          {formatDay(signedAt, lang)}
+        </figcaption>
+      </figure>
+    )
+  }
+  if (answer.kind === 'choices' && answer.values.length > 1) {
+    return (
+      <ul className={css.choices}>
+        {answer.values.map(value => (
+          <li key={value}>{value}</li>
+        ))}
+      </ul>
+    )
+  }
+  return answer.values.map((line, at) => (
+    // Lines of one text: their place is what tells them apart.
+    <p key={`${at}-${line}`} className={css.line}>
+      {line}
+    </p>
+  ))
+}

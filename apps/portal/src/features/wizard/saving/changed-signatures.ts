@@ -1,0 +1,37 @@
+import { isSignatureEmpty } from '@careword/domain/documents/signature'
+import type { Draft, InputDefinition, SignatureInput } from '@careword/forms'
+import { inputWords } from '@careword/forms'
+import type { CheckedSignature } from '../dialogs/signature-check-dialog.tsx'
+import { signerName } from '../draft/use-signer-name.ts'
+
+/** The visible signatures of the current section with their pictures; only those that were not saved like this already, unless `all`. */
+export function signaturesToCheck(draft: Draft, lang: string, patient: string, all: boolean): CheckedSignature[] {
+  const { sectionId } = draft
+  const section = draft.def.sections.find(each => each.id === sectionId)
+  const now = draft.answers[sectionId] ?? {}
+  const saved = draft.saved[sectionId] ?? {}
+  return signatureInputs(section?.inputs ?? []).flatMap(input => {
+    const image = now[input.id]
+    const path = `${sectionId}.${input.id}`
+    if (typeof image !== 'string' || isSignatureEmpty(image) || !draft.derived.fields[path]?.visible) return []
+    if (!all && saved[input.id] === image) return []
+    return [
+      {
+        path,
+        label: inputWords(input, lang).label,
+        image,
+        name: signerName(draft.answers, sectionId, input, patient),
+        typed: now[`${input.id}Typed`] === 'true',
+      },
+    ]
+  })
+}
+
+function signatureInputs(inputs: readonly InputDefinition[]): SignatureInput[] {
+  return inputs.flatMap(input => {
+    if (input.type === 'signature') return [input]
+    const inOptions = 'options' in input ? (input.options ?? []).flatMap(option => option.items ?? []) : []
+    const inItems = 'items' in input ? (input.items ?? []) : []
+    return signatureInputs([...inOptions, ...inItems])
+  })
+}

@@ -1,0 +1,49 @@
+import { type FormDefinition, findInput, type FieldProblem, inputWords, sectionWords } from '@careword/forms'
+import type { MissingField } from '../dialogs/missing-fields-dialog.tsx'
+import { problemText } from '../inputs/problem-text.ts'
+
+/** The parts of a question that have names of their own. */
+const partKeys: Record<string, string> = {
+  First: 'field.firstName',
+  Middle: 'field.middleName',
+  Last: 'field.lastName',
+  Street: 'field.street',
+  Apt: 'field.apartment',
+  City: 'field.city',
+  State: 'field.state',
+  Zip: 'field.zip',
+  Country: 'field.country',
+}
+
+type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** Problems as a person knows them: the question, the part of it, and what is wrong. One line per question. */
+export function nameProblems(
+  def: FormDefinition,
+  problems: readonly Pick<FieldProblem, 'path' | 'rule' | 'values'>[],
+  lang: string,
+  t: Translate,
+  currentSectionId: string,
+): MissingField[] {
+  return problems.map(problem => {
+    const { label, part } = labelOf(def, problem.path, lang)
+    const sectionId = problem.path.slice(0, problem.path.indexOf('.'))
+    const section = def.sections.find(each => each.id === sectionId)
+    return {
+      path: problem.path,
+      label: part ? `${label}: ${t(part)}` : label,
+      problem: problemText(t, problem),
+      sectionTitle: section && sectionId !== currentSectionId ? sectionWords(section, lang).title : undefined,
+    }
+  })
+}
+
+function labelOf(def: FormDefinition, path: string, lang: string): { label: string; part?: string } {
+  const whole = findInput(def, path)
+  if (whole) return { label: inputWords(whole, lang).label }
+  for (const [suffix, part] of Object.entries(partKeys)) {
+    const owner = path.endsWith(suffix) ? findInput(def, path.slice(0, -suffix.length)) : undefined
+    if (owner) return { label: inputWords(owner, lang).label, part }
+  }
+  return { label: path }
+}

@@ -1,0 +1,1 @@
+export { loadWizard } from './load-wizard.ts'

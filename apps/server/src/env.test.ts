@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { SettingsError, readEnv, settingsTable } from './env.ts'
+
+const faultsOf = (source: Record<string, string>): string[] => {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults
+    throw error
+  }
+}
+
+describe('settings', () => {
+  test('the demo needs none', () => {
+    const env = readEnv({ DEMO: '1' })
+    expect(env).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', DEFAULT_TENANT: 'evergreen', DEMO: true })
+  })
+
+  test('all faults are named together', () => {
+    const faults = faultsOf({ PORT: 'http', DEMO: 'maybe', LOG_LEVEL: 'loud', PUBLIC_URL: 'care.example' })
+    expect(faults.map(fault => fault.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL', 'DEMO', 'LOG_LEVEL'])
+  })
+
+  test('the demo listens on this machine only', () => {
+    expect(faultsOf({ DEMO: '1', HOST: '0.0.0.0' })).toHaveLength(1)
+    expect(faultsOf({ DEMO: '1', HOST: '::1' })).toEqual([])
+  })
+
+  test('production wants a database, https, a secret and a seal', () => {
+    const words = faultsOf({}).join('\n')
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'SEAL_P12']) expect(words).toContain(name)
+  })
+
+  test('the server and the owner of the tables are two roles', () => {
+    const url = 'postgres://one@db/careword'
+    expect(faultsOf({ DEMO: '1', DATABASE_URL: url, DATABASE_OWNER_URL: url })).toHaveLength(1)
+    expect(faultsOf({ DEMO: '1', DATABASE_URL: url })).toHaveLength(1)
+  })
+
+  test('the printed table names every setting with what it is', () => {
+    expect(settingsTable().split('\n').length).toBeGreaterThan(20)
+    expect(settingsTable()).toContain('| TRUSTED_PROXIES |')
+  })
+})

@@ -1,0 +1,49 @@
+import { PgBoss } from 'pg-boss'
+import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
+import { deliverMessages } from '../modules/messages/deliver-messages.ts'
+import { endOldSessions } from '../modules/session/end-old-sessions.ts'
+import type { Services } from '../services.ts'
+
+interface Job {
+  name: string
+  /** Seconds between runs of one tenant; the queue sees to it that only one process runs it. */
+  every: number
+  run: (services: Services, tenantId: string) => Promise<void>
+}
+
+const jobs: Job[] = [
+  { name: 'link-audit-rows', every: 2, run: linkAuditRows },
+  { name: 'deliver-messages', every: 5, run: deliverMessages },
+  { name: 'end-old-sessions', every: 300, run: endOldSessions },
+]
+
+/** Work that follows from what people did. Each job says its tenant, and works inside it like a request would. */
+export async function startJobs(services: Services, ownerUrl: string): Promise<{ stop: () => Promise<void> }> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema: 'jobs', max: services.env.DATABASE_OWNER_POOL, application_name: 'careword-jobs' })
+  boss.on('error', error => services.log.error({ code: (error as NodeJS.ErrnoException).code }, 'job queue'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 })
+    await boss.work<{ tenantId: string }>(job.name, { pollingIntervalSeconds: Math.max(1, Math.min(job.every, 30)) }, async batch => {
+      for (const { data } of batch) await job.run(services, data.tenantId)
+    })
+  }
+  const timers = jobs.map(job => setInterval(() => void sendToAll(services, boss, job), job.every * 1000))
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await boss.stop({ graceful: true, timeout: 3_000 })
+    },
+  }
+}
+
+async function sendToAll(services: Services, boss: PgBoss, job: Job): Promise<void> {
+  try {
+    for (const tenant of await services.partners.all()) {
+      await boss.send(job.name, { tenantId: tenant.id }, { singletonKey: tenant.id })
+    }
+  } catch (error) {
+    // The database may be away for a moment; the next tick tries again.
+    services.log.warn({ job: job.name, code: (error as NodeJS.ErrnoException).code }, 'job was not queued')
+  }
+}

@@ -1,0 +1,43 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import type { Database } from '../../db/connect.ts'
+import { chainHash, chainStart } from './chain-hash.ts'
+
+export interface AuditVerdict {
+  /** Rows whose link holds. */
+  linked: number
+  /** Newest rows that the job has not linked yet. */
+  notLinkedYet: number
+  /** The first row that is not what it was when it was linked, or null. */
+  firstBad: { auditId: number; fault: 'changed' | 'missing' | 'slippedIn' } | null
+}
+
+/** Walks one tenant's chain from its start and compares every link with the row as it stands. */
+export async function verifyAudit(db: Database, tenantId: string): Promise<AuditVerdict> {
+  return inTenant(db, tenantId, async trx => {
+    const links = await trx.selectFrom('audit_chain').where('tenant_id', '=', tenantId).orderBy('position').select(['audit_id', 'hash', 'position']).execute()
+    const rows = await trx.selectFrom('audit_events').where('tenant_id', '=', tenantId).orderBy('id').selectAll().execute()
+    const byId = new Map(rows.map(row => [row.id, row]))
+    const linkedIds = new Set(links.map(link => link.audit_id))
+    const lastLinked = links.at(-1)?.audit_id ?? 0
+    const verdict = (linked: number, firstBad: AuditVerdict['firstBad']): AuditVerdict => ({
+      linked,
+      notLinkedYet: rows.filter(row => row.id > lastLinked).length,
+      firstBad,
+    })
+    const slipped = rows.find(row => row.id <= lastLinked && !linkedIds.has(row.id))
+    let before: Buffer = chainStart
+    let expected = 1
+    let done = 0
+    for (const link of links) {
+      if (slipped && slipped.id < link.audit_id) return verdict(done, { auditId: slipped.id, fault: 'slippedIn' })
+      const row = byId.get(link.audit_id)
+      if (!row || link.position !== expected) return verdict(done, { auditId: link.audit_id, fault: 'missing' })
+      const hash = chainHash(before, row)
+      if (!hash.equals(link.hash)) return verdict(done, { auditId: link.audit_id, fault: 'changed' })
+      before = hash
+      expected += 1
+      done += 1
+    }
+    return verdict(done, null)
+  })
+}

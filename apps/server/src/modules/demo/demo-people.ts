@@ -1,0 +1,34 @@
+// The people of the demo (all with the same password; loopback only). Made-up names.
+
+export const demoPassword = 'Demo!2468'
+
+export interface DemoPerson {
+  tenant: 'evergreen' | 'lakeside'
+  email: string
+  firstName: string
+  lastName: string
+  roles: string[]
+  /** Patients: date of birth and record number. */
+  patient?: { dob: string; mrn: string; gender: '0' | '1' | '2'; phone: string }
+  /** Invited, and no password yet. */
+  invited?: true
+  about: string
+}
+
+const evergreen = (name: string) => `${name}@evergreen.example`
+
+export const demoPeople: DemoPerson[] = [
+  { tenant: 'evergreen', email: evergreen('patient'), firstName: 'Rosa', lastName: 'Delgado', roles: ['patient', 'viewer'], patient: { dob: '1948-03-17', mrn: 'EG-100417', gender: '0', phone: '15555550117' }, about: 'a patient with documents in every status' },
+  { tenant: 'evergreen', email: evergreen('new-patient'), firstName: 'Walter', lastName: 'Brandt', roles: ['patient', 'viewer'], patient: { dob: '1951-11-02', mrn: 'EG-100552', gender: '1', phone: '15555550152' }, about: 'a patient with no documents yet' },
+  { tenant: 'evergreen', email: evergreen('contact'), firstName: 'Elena', lastName: 'Delgado', roles: ['contact', 'viewer'], about: "Rosa's daughter, in her shared circle, terms accepted" },
+  { tenant: 'evergreen', email: evergreen('pending-contact'), firstName: 'Tomás', lastName: 'Delgado', roles: ['contact', 'viewer'], about: "Rosa's brother, terms not accepted yet" },
+  { tenant: 'evergreen', email: evergreen('clinician'), firstName: 'Amara', lastName: 'Okafor', roles: ['uploader', 'signer', 'preparer', 'viewer'], about: 'a clinician with all three roles' },
+  { tenant: 'evergreen', email: evergreen('uploader'), firstName: 'June', lastName: 'Park', roles: ['uploader', 'viewer'], about: 'a clinician who uploads' },
+  { tenant: 'evergreen', email: evergreen('signer'), firstName: 'David', lastName: 'Rosen', roles: ['signer', 'viewer'], about: 'a clinician who signs' },
+  { tenant: 'evergreen', email: evergreen('preparer'), firstName: 'Nadia', lastName: 'Haddad', roles: ['preparer', 'viewer'], about: 'a clinician who prepares' },
+  { tenant: 'evergreen', email: evergreen('viewer'), firstName: 'Paul', lastName: 'Lindqvist', roles: ['viewer'], about: 'may look at what Rosa signed' },
+  { tenant: 'evergreen', email: evergreen('not-activated'), firstName: 'Ruth', lastName: 'Abernathy', roles: ['patient', 'viewer'], patient: { dob: '1944-06-30', mrn: 'EG-100603', gender: '0', phone: '15555550103' }, invited: true, about: 'invited, not activated' },
+  { tenant: 'lakeside', email: 'patient@lakeside.example', firstName: 'Joseph', lastName: 'Whitehorse', roles: ['patient', 'viewer'], patient: { dob: '1950-01-25', mrn: 'LS-2001', gender: '1', phone: '15555550201' }, about: 'a patient of the other partner' },
+  { tenant: 'lakeside', email: 'clinician@lakeside.example', firstName: 'Grace', lastName: 'Nakamura', roles: ['uploader', 'signer', 'preparer', 'viewer'], about: 'a clinician of the other partner' },
+  { tenant: 'lakeside', email: evergreen('patient'), firstName: 'Renata', lastName: 'Vogel', roles: ['patient', 'viewer'], patient: { dob: '1957-09-09', mrn: 'LS-2002', gender: '0', phone: '15555550202' }, about: 'another person with the same address, at the other partner' },
+]

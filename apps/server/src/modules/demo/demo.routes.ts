@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../services.ts'
+import { readMailbox } from './mailbox.ts'
+import { mailboxPage } from './mailbox-page.ts'
+
+/** Pages of the demo alone; main.ts registers them only with DEMO=1, which listens on this machine only. */
+export function demoRoutes(app: FastifyInstance, services: Services): void {
+  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', { schema: { hide: true } }, async request => readMailbox(services, request.query.to))
+  app.get<{ Querystring: { to?: string } }>('/dev/mailbox', { schema: { hide: true } }, async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(mailboxPage(await readMailbox(services, request.query.to))),
+  )
+  app.get('/dev/mailbox.css', { schema: { hide: true } }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxStyle))
+}
+
+const mailboxStyle = `
+body { margin: 0; background: #faf8f5; color: #1d2531; font: 18px/1.55 system-ui, sans-serif; }
+main { max-width: 720px; margin: 0 auto; padding: 32px 16px; }
+article { background: #fff; border: 1px solid #e3dfd9; border-radius: 14px; padding: 24px; margin: 0 0 24px; }
+h1 { font-size: 28px; } h2 { font-size: 22px; margin: 0 0 8px; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 16px; margin: 0 0 16px; color: #515965; }
+dd { margin: 0; } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
+a { color: #004f95; }
+`

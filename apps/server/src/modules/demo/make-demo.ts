@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { makeDatabase, makePool } from '../../db/connect.ts'
+import type { Services } from '../../services.ts'
+import { makeDemoDocuments } from './make-demo-documents.ts'
+import { makeDemoPeople } from './make-demo-people.ts'
+import { inviteAgain } from './invite-again.ts'
+import { publishFolders } from '../partner/publish-folders.ts'
+
+export const partnersDir = path.resolve(import.meta.dirname, '../../../../../partners')
+
+/** Publishes the demo partners and makes the demo people and documents that are not there yet (DEMO=1). */
+export async function makeDemo(services: Services, ownerUrl: string): Promise<void> {
+  const owner = makeDatabase(makePool({ url: ownerUrl, max: 1, onIdleError: () => {} }))
+  try {
+    await publishFolders(owner, partnersDir)
+  } finally {
+    await owner.destroy()
+  }
+  for (const tenant of await services.partners.all()) {
+    const people = await makeDemoPeople(services, tenant)
+    const rosa = people.get('patient@evergreen.example')
+    if (tenant.slug === 'evergreen' && rosa) await makeDemoDocuments(services, tenant, path.join(partnersDir, tenant.slug), rosa)
+    await inviteAgain(services, tenant)
+  }
+}

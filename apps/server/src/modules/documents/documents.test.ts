@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const list = (who: TestPerson | null, patientId: string, tenant?: string) =>
+  portal.call(who, { method: 'GET', url: `/api/document/patient/${patientId}`, ...(tenant && { tenant }) })
+const create = (who: TestPerson, patientId: string) =>
+  portal.call(who, {
+    method: 'POST',
+    url: `/api/form?patientId=${patientId}&metadata=${encodeURIComponent(JSON.stringify({ type: 'AD', site: 'ALL', version: '5WISHES1' }))}`,
+    payload: {},
+  })
+const discard = (who: TestPerson, documentId: string) =>
+  portal.call(who, { method: 'PUT', url: `/api/document/discard/${documentId}`, payload: { isPatientEngagement: true } })
+
+async function share(patient: TestPerson, contact: TestPerson, accepted: boolean) {
+  await inTenant(portal.services.db, await portal.tenantId('evergreen'), async trx =>
+    trx
+      .insertInto('circle_links')
+      .values({
+        tenant_id: await portal.tenantId('evergreen'),
+        patient_id: patient.patientId,
+        contact_user_id: contact.userId,
+        relationship: 'child',
+        accepted_terms_id: accepted ? 'terms' : null,
+        terms_accepted_at: accepted ? new Date() : null,
+        removed_at: null,
+      })
+      .execute(),
+  )
+}
+
+describe('the documents of a patient', () => {
+  test('come as groups by type, with what the person may do', async () => {
+    const patient = await portal.person()
+    const answer = await list(patient, patient.patientId)
+    expect(answer.statusCode).toBe(200)
+    const groups = answer.json()
+    expect(groups.AD).toMatchObject({ type: 'AD', singleActive: true, format: 'electronic', tenant: 'evergreen', actives: [], incompletes: [], currentIncompleteDocument: null })
+    expect(groups.AD.permissions).toMatchObject({ canCreatePE: true, canView: true, canResume: false })
+    expect(groups.AD.collections.find((entry: { version: string }) => entry.version === '5WISHES1').canCreate).toBe(true)
+    expect(groups.POA.permissions.canCreatePE).toBe(false)
+  })
+
+  test('a begun document can be resumed and not begun again beside it', async () => {
+    const patient = await portal.person()
+    const { documentId } = (await create(patient, patient.patientId)).json()
+    const { AD } = (await list(patient, patient.patientId)).json()
+    expect(AD.incompletes).toEqual([documentId])
+    expect(AD.permissions).toMatchObject({ canResume: true, canUpdate: false })
+    expect(AD.instances[documentId]).toMatchObject({ status: 'Incomplete', signedDate: null, thumbnail: null, progress: { saved: 0 } })
+    expect(AD.instances[documentId].progress.total).toBeGreaterThan(5)
+  })
+
+  test('are not there for another patient, for nobody, for another partner, or under a made-up id', async () => {
+    const patient = await portal.person()
+    const other = await portal.person()
+    for (const answer of [await list(other, patient.patientId), await list(other, 'nobody'), await list(other, '0b9f8a2e-0000-4000-8000-000000000000')]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ errorCode: 'INVALID_PATIENT_ID', requestId: expect.any(String) })
+    }
+    expect((await list(null, patient.patientId)).statusCode).toBe(401)
+    const elsewhere = await portal.person({ tenant: 'lakeside', roles: ['signer', 'preparer', 'viewer'] })
+    expect((await list(elsewhere, patient.patientId)).statusCode).toBe(404)
+  })
+
+  test('a contact sees them after accepting the terms, not before, and not after being removed', async () => {
+    const patient = await portal.person()
+    const { documentId } = (await create(patient, patient.patientId)).json()
+    const accepted = await portal.person({ roles: ['contact', 'viewer'] })
+    const pending = await portal.person({ roles: ['contact', 'viewer'] })
+    await share(patient, accepted, true)
+    await share(patient, pending, false)
+    expect((await list(pending, patient.patientId)).statusCode).toBe(404)
+    const seen = await list(accepted, patient.patientId)
+    expect(seen.statusCode).toBe(200)
+    expect(seen.json().AD.permissions).toMatchObject({ canView: true, canCreatePE: false, canUploadPE: false, canResume: false })
+    // A draft is its writer's own until it is signed.
+    expect(seen.body).not.toContain(documentId)
+    expect((await create(accepted, patient.patientId)).statusCode).toBe(403)
+    await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx => trx.updateTable('circle_links').set({ removed_at: new Date() }).where('contact_user_id', '=', accepted.userId).execute())
+    expect((await list(accepted, patient.patientId)).statusCode).toBe(404)
+  })
+
+  test('a viewer sees the patients granted to them and nobody else', async () => {
+    const patient = await portal.person()
+    const viewer = await portal.person({ roles: ['viewer'] })
+    const tenantId = await portal.tenantId('evergreen')
+    expect((await list(viewer, patient.patientId)).statusCode).toBe(404)
+    await inTenant(portal.services.db, tenantId, trx => trx.insertInto('viewer_grants').values({ tenant_id: tenantId, patient_id: patient.patientId, user_id: viewer.userId }).execute())
+    expect((await list(viewer, patient.patientId)).statusCode).toBe(200)
+  })
+
+  test('a clinician of the partner may work on them where the partner gives clinicians the whole tenant', async () => {
+    const patient = await portal.person()
+    const clinician = await portal.person({ roles: ['signer', 'viewer'] })
+    expect((await list(clinician, patient.patientId)).statusCode).toBe(200)
+    expect((await create(clinician, patient.patientId)).statusCode).toBe(200)
+    const uploader = await portal.person({ roles: ['uploader', 'viewer'] })
+    expect((await create(uploader, patient.patientId)).statusCode).toBe(403)
+  })
+
+  test('where the scope is the launch, a clinician without one reaches nobody', async () => {
+    const patient = await portal.person({ tenant: 'lakeside' })
+    const clinician = await portal.person({ tenant: 'lakeside', roles: ['signer', 'viewer'] })
+    expect((await list(clinician, patient.patientId)).statusCode).toBe(404)
+  })
+})
+
+describe('discarding', () => {
+  test('a draft becomes Discarded, with who did it; asked twice, the answer is the same', async () => {
+    const patient = await portal.person({ firstName: 'Ada', lastName: 'Moreno' })
+    const { documentId } = (await create(patient, patient.patientId)).json()
+    expect((await discard(patient, documentId)).json()).toEqual({ response: 'success' })
+    expect((await discard(patient, documentId)).statusCode).toBe(200)
+    const { AD } = (await list(patient, patient.patientId)).json()
+    expect(AD.instances[documentId]).toMatchObject({ status: 'Discarded', discardedBy: { userName: 'Ada Moreno' } })
+    expect(AD.permissions.canResume).toBe(false)
+  })
+
+  test("somebody else's draft is not there, and stays", async () => {
+    const patient = await portal.person()
+    const other = await portal.person()
+    const { documentId } = (await create(patient, patient.patientId)).json()
+    expect((await discard(other, documentId)).statusCode).toBe(404)
+    expect((await discard(other, 'undefined')).statusCode).toBe(404)
+    const { AD } = (await list(patient, patient.patientId)).json()
+    expect(AD.instances[documentId].status).toBe('Incomplete')
+  })
+})
+
+describe('what is written down', () => {
+  test('a denied look is recorded with who and what, without names', async () => {
+    const patient = await portal.person()
+    const other = await portal.person({ firstName: 'Marker', lastName: 'Person' })
+    await list(other, patient.patientId)
+    const tenantId = await portal.tenantId('evergreen')
+    const rows = await inTenant(portal.services.db, tenantId, trx => trx.selectFrom('audit_events').where('actor_id', '=', other.userId).selectAll().execute())
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ action: 'viewDocuments', outcome: 'denied', patient_id: patient.patientId, code: 'INVALID_PATIENT_ID' })
+    expect(JSON.stringify(rows)).not.toContain('Marker')
+  })
+})

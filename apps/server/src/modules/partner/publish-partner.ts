@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type FormDefinition, checkDefinition } from '@careword/forms'
+import { type BaseFolder, type PartnerFolder, buildConfig, checkPartner } from '@careword/partner'
+import type { Database } from '../../db/connect.ts'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { canonicalHash } from '../forms/canonical-hash.ts'
+
+export class PartnerFaults extends Error {}
+
+/**
+ * Checks a partner's folder and stores it as a version (decisions G-39). The same content again changes nothing; a definition that
+ * changed becomes a new one beside the old, which stays for the documents made from it.
+ * @param owner a database handle of the owner: the server's own role may not publish.
+ */
+export async function publishPartner(owner: Database, root: string, base: BaseFolder, folder: PartnerFolder): Promise<void> {
+  const faults = checkPartner(folder, base).filter(fault => fault.level === 'error')
+  const forms = formsOf(folder)
+  for (const form of forms) faults.push(...checkDefinition(form.definition).map(f => ({ place: `${folder.slug}/${form.path}: ${f.place}`, fault: f.fault, level: 'error' as const })))
+  if (faults.length > 0) throw new PartnerFaults(`${folder.slug} cannot be published:\n${faults.map(f => `  - ${f.place}: ${f.fault}`).join('\n')}`)
+
+  const config = buildConfig(base, folder)
+  const assets = assetsOf(root, base, folder)
+  const hash = canonicalHash({ config, assets, forms: forms.map(form => form.hash) })
+  const { id } = await owner
+    .insertInto('tenants')
+    .values({ slug: folder.slug, name: config.settings.business.name, config_hash: null })
+    .onConflict(conflict => conflict.column('slug').doUpdateSet({ name: config.settings.business.name }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  await inTenant(owner, id, async trx => {
+    await trx
+      .insertInto('partner_versions')
+      .values({ tenant_id: id, hash, config: JSON.stringify(config), assets: JSON.stringify(assets) })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    await publishForms(trx, id, forms)
+    await trx.updateTable('tenants').set({ config_hash: hash }).where('id', '=', id).execute()
+  })
+}
+
+interface Form {
+  path: string
+  hash: string
+  definition: FormDefinition
+}
+
+function formsOf(folder: PartnerFolder): Form[] {
+  return Object.entries(folder.json)
+    .filter(([file]) => /^forms\/[^/]+\/[^/]+\/definition\.json$/.test(file))
+    .map(([file, json]) => ({ path: file, hash: canonicalHash(json), definition: json as FormDefinition }))
+}
+
+async function publishForms(trx: Trx, tenantId: string, forms: Form[]): Promise<void> {
+  const hashes = forms.map(form => form.hash)
+  await trx
+    .updateTable('form_definitions')
+    .set({ current: false })
+    .where('tenant_id', '=', tenantId)
+    .where('current', '=', true)
+    .$if(hashes.length > 0, query => query.where('hash', 'not in', hashes))
+    .execute()
+  for (const { hash, definition } of forms) {
+    const { type, site, version } = definition
+    await trx
+      .insertInto('form_definitions')
+      .values({ tenant_id: tenantId, hash, type, site, version, definition: JSON.stringify(definition) })
+      .onConflict(conflict => conflict.columns(['tenant_id', 'hash']).doUpdateSet({ current: true }))
+      .execute()
+  }
+}
+
+const mediaTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp' }
+
+/** Pictures of the base and of the partner; the partner's own wins. */
+function assetsOf(root: string, base: BaseFolder, folder: PartnerFolder): Record<string, { type: string; base64: string }> {
+  const assets: Record<string, { type: string; base64: string }> = {}
+  for (const { slug, files } of [base, folder]) {
+    for (const file of Object.keys(files)) {
+      const type = mediaTypes[path.extname(file)]
+      if (file.startsWith('images/') && type) assets[file] = { type, base64: readFileSync(path.join(root, slug, file)).toString('base64') }
+    }
+  }
+  return assets
+}

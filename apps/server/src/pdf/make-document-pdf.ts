@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { PdfReader } from './page-images/start-reader.ts'
+import { PdfMismatch } from './pdf-mismatch.ts'
+import { compareWithAnswers } from './read-back/compare-with-answers.ts'
+import { sealPdf } from './seal/seal-pdf.ts'
+import type { Seal } from './seal/seal.ts'
+import type { PdfInput } from './types.ts'
+import type { Renderer } from './typst/start-renderer.ts'
+
+export interface SealedPdf {
+  pdf: Uint8Array
+  /** Of the sealed bytes, lower-case hex. */
+  sha256: string
+  pages: number
+}
+
+interface Tools {
+  renderer: Renderer
+  reader: PdfReader
+  seal: Seal
+}
+
+/**
+ * Renders a signed document, reads it back, compares it with the answers and seals it (decisions G-55).
+ * Throws PdfMismatch with the place named when the pages do not say what was answered; then nothing may be signed.
+ */
+export async function makeDocumentPdf(tools: Tools, input: PdfInput, at: Date): Promise<SealedPdf> {
+  if (input.watermark) throw new Error('a sealed document carries no watermark')
+  const rendered = await tools.renderer.renderPdf(input)
+  const pages = await tools.reader.extractText(rendered)
+  const mismatches = compareWithAnswers(pages, input)
+  if (mismatches.length > 0) throw new PdfMismatch(mismatches)
+  const pdf = await sealPdf(rendered, tools.seal, { reason: input.words.sealReason, name: input.partner.name, at })
+  return { pdf, sha256: createHash('sha256').update(pdf).digest('hex'), pages: pages.length }
+}

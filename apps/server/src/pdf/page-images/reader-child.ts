@@ -1,0 +1,54 @@
+// Looks into PDFs that we made: their text, images of their pages. A process of its own, without environment, database or files:
+// bytes in, bytes out. (Uploads get a fresh child each; they never come here.)
+
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+
+export type PageSize = { width: number } | { dpi: number }
+export type ReaderJob = { want: 'text'; pdf: Uint8Array } | { want: 'image'; pdf: Uint8Array; page: number; size: PageSize }
+export type ReaderAnswer = { text: string[] } | { png: Uint8Array } | { fault: string; noSuchPage?: true }
+
+const library = PDFiumLibrary.init()
+
+process.on('message', (job: ReaderJob) => {
+  void answer(job).then(result => process.send?.(result))
+})
+// The parent is gone: nobody is left to read for.
+process.on('disconnect', () => process.exit())
+
+async function answer(job: ReaderJob): Promise<ReaderAnswer> {
+  try {
+    const document = await (await library).loadDocument(job.pdf)
+    try {
+      if (job.want === 'text') return { text: [...document.pages()].map(page => page.getText()) }
+      if (job.page < 1 || job.page > document.getPageCount()) return { fault: 'no such page', noSuchPage: true }
+      return { png: await image(document.getPage(job.page - 1), job.size) }
+    } finally {
+      document.destroy()
+    }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const pointsPerInch = 72
+const mostPixels = 6000
+
+async function image(page: ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>, size: PageSize): Promise<Uint8Array> {
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const scale = 'width' in size ? size.width / originalWidth : size.dpi / pointsPerInch
+  const rendered = await page.render({
+    width: pixels(originalWidth * scale),
+    height: pixels(originalHeight * scale),
+    render: ({ data, width, height }) =>
+      sharp(data, { raw: { width, height, channels: 4 } })
+        .removeAlpha()
+        .png({ compressionLevel: 3 })
+        .toBuffer(),
+  })
+  return rendered.data
+}
+
+function pixels(length: number): number {
+  return Math.min(mostPixels, Math.max(1, Math.round(length)))
+}

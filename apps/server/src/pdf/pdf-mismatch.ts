@@ -1,0 +1,14 @@
+/** A place whose words were not found in the rendered document. */
+export interface Mismatch {
+  /** 'sectionId.inputId'; 'sectionId' for its title or text; 'person', 'document' or 'page.3' for what stands around them. */
+  path: string
+}
+
+/** The rendered document does not say what was answered, so it must not be sealed (decisions G-55). Holds no answer. */
+export class PdfMismatch extends Error {
+  readonly mismatches: Mismatch[]
+  constructor(mismatches: Mismatch[]) {
+    super(`the document does not hold: ${mismatches.map(mismatch => mismatch.path).join(', ')}`)
+    this.mismatches = mismatches
+  }
+}

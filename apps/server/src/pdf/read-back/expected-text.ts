@@ -1,0 +1,64 @@
+// What must stand in a document, in reading order. Made from the answers themselves, not from what was given to Typst.
+
+import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
+import { dateInWords, timeInWords } from '../dates-in-words.ts'
+import { shortId, signerName } from '../typst/template-data.ts'
+import type { PdfInput } from '../types.ts'
+import { fill } from '../words.ts'
+
+/** Words that stand together, and the place they belong to. */
+export interface ExpectedText {
+  path: string
+  text: string
+}
+
+type Read = Omit<PdfInput, 'watermark'>
+
+/** The body of the document without the lines at the head and foot of its pages. */
+export function expectedBody(input: Read): ExpectedText[] {
+  const { person, document, partner, words, lang } = input
+  const born = person.dob === null ? words.notAnswered : dateInWords(person.dob, lang)
+  const signed = document.signedAt === null ? words.notSigned : timeInWords(document.signedAt, lang, document.timeZone)
+  return [
+    { path: 'document', text: partner.name },
+    { path: 'document', text: input.form.title },
+    ...at('person', words.name, person.fullname, words.dateOfBirth, born),
+    ...at('document', words.signedOn, signed),
+    ...input.form.sections.flatMap(section => expectedSection(section, input)),
+  ]
+}
+
+/** The line at the head of every page but the first: whose document it is. */
+export function expectedHead({ person, words, lang, form, partner }: Read): ExpectedText[] {
+  const born = person.dob === null ? [] : [words.dateOfBirth, dateInWords(person.dob, lang)]
+  return [...at('person', person.fullname, ...born), ...at('document', form.title, partner.name)]
+}
+
+/** The line at the foot of page n of m. */
+export function expectedFoot({ document, words }: Read, n: number, m: number): ExpectedText[] {
+  const { id, type, site, version } = document
+  const page = fill(words.page, { n: String(n), m: String(m) })
+  return at(`page.${n}`, fill(words.document, { id: shortId(id) }), type, site, version, page)
+}
+
+function expectedSection(section: DescribedSection, input: Read): ExpectedText[] {
+  return [
+    ...at(section.id, section.title, section.subtitle ?? '', section.text ?? ''),
+    ...section.answers.flatMap(answer => at(`${section.id}.${answer.inputId}`, ...expectedAnswer(answer, input))),
+  ]
+}
+
+function expectedAnswer(answer: DescribedAnswer, input: Read): string[] {
+  const { words, lang, document } = input
+  if (answer.kind === 'blank') return [answer.label, words.notAnswered]
+  const it = answer.signature
+  if (!it) return [answer.label, ...answer.values]
+  const name = signerName(it, input)
+  const role = it.signer === 'patient' || words[it.signer] === name ? '' : words[it.signer]
+  const made = fill(words.signedAt, { date: timeInWords(it.signedAt, lang, document.timeZone) })
+  return [answer.label, name, role, made, it.typed ? words.typed : '', it.meaning ?? '']
+}
+
+function at(path: string, ...texts: string[]): ExpectedText[] {
+  return texts.map(text => ({ path, text }))
+}

@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+
+export type NormalisedSignature = { png: Buffer } | { problem: 'notAnImage' | 'blank' | 'tooLarge' }
+
+const limits = {
+  /** Of the image file. A phone's pad makes some 20 kB. */
+  bytes: 2 * 1024 * 1024,
+  pixels: 4_000_000,
+  /** Of what is kept: sharp at the size at which it is printed. */
+  keptWidth: 1000,
+  keptHeight: 320,
+  /** Fewer are dust, or a slip of the finger. */
+  inkPixels: 12,
+}
+
+/**
+ * What a signature pad sent, made safe to keep and to print: decoded under limits and encoded anew as a small PNG without
+ * metadata, cut to the ink. Anything but a PNG or JPEG data URL with ink in it is a problem (security T-21).
+ */
+export async function normaliseSignature(dataUrl: string): Promise<NormalisedSignature> {
+  // Base64 is a third longer than its bytes.
+  if (dataUrl.length > (limits.bytes * 4) / 3 + 100) return { problem: 'tooLarge' }
+  const bytes = imageBytes(dataUrl)
+  if (!bytes) return { problem: 'notAnImage' }
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > limits.pixels) return { problem: 'tooLarge' }
+    const source = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
+    const grey = await source.autoOrient().flatten({ background: '#fff' }).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const ink = inkBox(grey.data, grey.info.width, grey.info.height)
+    if (!ink) return { problem: 'blank' }
+    const { width: w, height: h } = grey.info
+    const png = await sharp(grey.data, { raw: { width: w, height: h, channels: 1 } })
+      .extract(ink)
+      .resize({ width: limits.keptWidth, height: limits.keptHeight, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    return { png }
+  } catch {
+    return { problem: 'notAnImage' }
+  }
+}
+
+const starts = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg: [0xff, 0xd8, 0xff] }
+
+/** The bytes must be what the data URL says: an SVG or a page of HTML never reaches the decoder. */
+function imageBytes(dataUrl: string): Buffer | undefined {
+  const [, kind, base64] = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
+  if (base64 === undefined || (kind !== 'png' && kind !== 'jpeg')) return undefined
+  const bytes = Buffer.from(base64, 'base64')
+  return starts[kind].every((byte, at) => bytes[at] === byte) ? bytes : undefined
+}
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const margin = 6
+
+/** Where the ink is: pixels clearly darker or lighter than the paper, the paper being the most common shade. */
+function inkBox(grey: Buffer, width: number, height: number): Box | undefined {
+  const paper = mostCommon(grey)
+  let [left, top, right, bottom, ink] = [width, height, -1, -1, 0]
+  for (let at = 0; at < grey.length; at++) {
+    if (Math.abs((grey[at] ?? paper) - paper) < 64) continue
+    const x = at % width
+    const y = (at - x) / width
+    ink += 1
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = y
+  }
+  if (ink < limits.inkPixels) return undefined
+  const box = { left: Math.max(0, left - margin), top: Math.max(0, top - margin) }
+  return { ...box, width: Math.min(width, right + margin + 1) - box.left, height: Math.min(height, bottom + margin + 1) - box.top }
+}
+
+function mostCommon(grey: Buffer): number {
+  const times = new Uint32Array(256)
+  for (const shade of grey) times[shade] = (times[shade] ?? 0) + 1
+  return times.indexOf(Math.max(...times))
+}

@@ -1,0 +1,21 @@
+// The one thread in which documents are set. It gets a PdfInput and answers with the bytes.
+
+import { parentPort } from 'node:worker_threads'
+import type { PdfInput } from '../types.ts'
+import { compile } from './compile.ts'
+import { templateFiles } from './template-data.ts'
+
+export type WorkerAnswer = { pdf: Uint8Array } | { fault: string }
+
+parentPort?.on('message', (input: PdfInput) => {
+  parentPort?.postMessage(answer(input))
+})
+
+function answer(input: PdfInput): WorkerAnswer {
+  try {
+    const pdf = compile(templateFiles(input))
+    return { pdf: new Uint8Array(pdf) }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}

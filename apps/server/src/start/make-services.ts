@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Env } from '../env.ts'
+import { makeLimits } from '../http/limits.ts'
+import { makePartnerStore } from '../modules/partner/partner-store.ts'
+import { makeDocumentPdfMaker } from '../modules/pdf/make-document-pdf-maker.ts'
+import { loadOrMakeSeal } from '../pdf/seal/load-or-make-seal.ts'
+import type { Services } from '../services.ts'
+import { makeFolderStore } from '../storage/document-store.ts'
+import path from 'node:path'
+import type { OpenDatabase } from './open-database.ts'
+import { secretKey } from './secret-key.ts'
+
+/** Everything actions work with, made from the settings and an open database. */
+export async function makeServices(env: Env, { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, log: FastifyBaseLogger): Promise<Services> {
+  const secret = secretKey(env)
+  const seal = await loadOrMakeSeal(env.DATA_DIR, { p12File: env.SEAL_P12, p12Password: env.SEAL_P12_PASSWORD })
+  return {
+    env,
+    db,
+    log,
+    now: () => new Date(),
+    secret,
+    partners: makePartnerStore(db),
+    limits: makeLimits(pool, secret),
+    documents: makeFolderStore(path.join(env.DATA_DIR, 'storage')),
+    pdf: makeDocumentPdfMaker(seal),
+  }
+}

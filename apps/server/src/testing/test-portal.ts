@@ -1,0 +1,117 @@
+// A whole server on a database of its own for one test file: real PostgreSQL, real rules, no network.
+
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { makeDatabase, makePool } from '../db/connect.ts'
+import { inTenant } from '../db/in-tenant.ts'
+import { readEnv } from '../env.ts'
+import { startSession } from '../modules/session/start-session.ts'
+import { makeServices } from '../start/make-services.ts'
+import type { Services } from '../services.ts'
+
+export interface TestPortal {
+  app: FastifyInstance
+  services: Services
+  ownerUrl: string
+  /** Moves the server's clock. */
+  setNow: (now: Date | null) => void
+  tenantId: (slug: string) => Promise<string>
+  /** A person made for this test; signed in without the password's cost. */
+  person: (given?: NewPerson) => Promise<TestPerson>
+  /** Calls as a browser of this person (or of nobody) would. */
+  call: (who: TestPerson | null, options: InjectOptions & { tenant?: string }) => Promise<LightMyRequestResponse>
+  close: () => Promise<void>
+}
+
+interface NewPerson {
+  tenant?: string
+  roles?: string[]
+  /** false: no patient of their own. */
+  patient?: boolean
+  firstName?: string
+  lastName?: string
+  dob?: string
+}
+
+export interface TestPerson {
+  tenant: string
+  userId: string
+  patientId: string
+  email: string
+  cookie: string
+}
+
+/** @param pdf replaces the renderer where a test is not about PDFs. */
+export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const adminUrl = inject('ownerUrl').replace('{database}', 'postgres')
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${database} template ${inject('template')} strategy wal_log`)
+  await admin.end()
+
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'careword-test-data-'))
+  const ownerUrl = inject('ownerUrl').replace('{database}', database)
+  const pool = makePool({ url: inject('serverUrl').replace('{database}', database), max: 4, onIdleError: () => {} })
+  const db = makeDatabase(pool)
+  const env = readEnv({ DEMO: '1', DATA_DIR: dataDir, PORT: '0' })
+  const made = await makeServices(env, { db, pool }, pino({ level: 'silent' }))
+  let clock: Date | null = null
+  const services: Services = { ...made, ...(pdf && { pdf }), now: () => clock ?? new Date() }
+  const app = await buildApp(services)
+  await app.ready()
+
+  const portal: TestPortal = {
+    app,
+    services,
+    ownerUrl,
+    setNow(now) {
+      clock = now
+    },
+    async tenantId(slug) {
+      const tenant = await services.partners.tenant(slug)
+      if (!tenant) throw new Error(`no partner ${slug}`)
+      return tenant.id
+    },
+    async person({ tenant = 'evergreen', roles = ['patient', 'viewer'], patient = roles.includes('patient'), firstName = 'Test', lastName = 'Person', dob = '1950-02-03' } = {}) {
+      const tenantId = await portal.tenantId(tenant)
+      const email = `${randomUUID()}@people.example`
+      return inTenant(db, tenantId, async trx => {
+        const { id: userId } = await trx
+          .insertInto('users')
+          .values({ tenant_id: tenantId, email, email_key: email, first_name: firstName, last_name: lastName, roles, password_hash: null, accepted_terms_id: 'terms' })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        let patientId = randomUUID() as string
+        if (patient) {
+          const row = await trx
+            .insertInto('patients')
+            .values({ tenant_id: tenantId, user_id: userId, first_name: firstName, last_name: lastName, dob, mrn: null, email })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+          patientId = row.id
+        }
+        const token = await startSession(trx, { tenantId, userId, now: services.now(), formerToken: null })
+        return { tenant, userId, patientId, email, cookie: `careword=${token}` }
+      })
+    },
+    call(who, { tenant, headers, ...options }) {
+      const host = `${tenant ?? who?.tenant ?? 'evergreen'}.localhost`
+      return app.inject({ ...options, headers: { host, origin: `http://${host}`, ...(who && { cookie: who.cookie }), ...headers } })
+    },
+    async close() {
+      await app.close()
+      await made.pdf.close()
+      await db.destroy()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return portal
+}

@@ -1,0 +1,81 @@
+// Reads Vite's manifest of the built portal: what a browser loads for a route, by following static imports.
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const dist = path.resolve(import.meta.dirname, '../../apps/portal/dist')
+
+interface Chunk {
+  file: string
+  name?: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+
+export interface Files {
+  js: Set<string>
+  css: Set<string>
+  assets: Set<string>
+}
+
+export function readManifest(): Record<string, Chunk> {
+  return JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+}
+
+/** Everything that must be there before this module runs. Keys are sources, such as 'index.html' or 'src/features/…'. */
+export function closure(keys: string[], manifest = readManifest()): Files {
+  const files: Files = { js: new Set(), css: new Set(), assets: new Set() }
+  const seen = new Set<string>()
+  const add = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the build has no '${key}'`)
+    if (chunk.file.endsWith('.js')) files.js.add(chunk.file)
+    if (chunk.file.endsWith('.css')) files.css.add(chunk.file)
+    for (const css of chunk.css ?? []) files.css.add(css)
+    for (const asset of chunk.assets ?? []) files.assets.add(asset)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const key of keys) add(key)
+  return files
+}
+
+/** The key of a lazy module by the end of its source path. */
+export function lazyModule(ending: string, manifest = readManifest()): string {
+  const found = Object.keys(manifest).find(key => key.endsWith(ending))
+  if (!found) throw new Error(`the build has no lazy module '…${ending}'`)
+  return found
+}
+
+/** Lazy modules that nothing on the first screen needs, by source. */
+export function lazyModules(manifest = readManifest()): string[] {
+  return Object.keys(manifest).filter(key => manifest[key]?.file.endsWith('.js') && key.startsWith('src/') && !manifest[key]?.isEntry)
+}
+
+export function without(files: Set<string>, others: Set<string>): Set<string> {
+  return new Set([...files].filter(file => !others.has(file)))
+}
+
+/** kB (1000 bytes) after gzip -9, each file for itself, as a browser gets them. */
+export function gzipKb(files: Iterable<string>): number {
+  let bytes = 0
+  for (const file of files) bytes += gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length
+  return bytes / 1000
+}
+
+/** kB as they are: fonts are compressed already. */
+export function rawKb(files: Iterable<string>): number {
+  let bytes = 0
+  for (const file of files) bytes += readFileSync(path.join(dist, file)).length
+  return bytes / 1000
+}
+
+export function chunkText(file: string): string {
+  return readFileSync(path.join(dist, file), 'utf8')
+}

@@ -1,0 +1,58 @@
+// The shape of a row of the budget table (design: stack.md, Budgets), and the few numbers every row needs.
+
+export interface Measured {
+  /** What was measured, in the words of the budget table. */
+  what: string
+  measured: string
+  /** Empty when it is only printed. */
+  budget: string
+  /** Undefined: printed, not judged. */
+  passed?: boolean
+}
+
+export interface BenchOptions {
+  /** Full size: 2,000 documents, 1,000,000 rows. */
+  long: boolean
+}
+
+export interface Row {
+  name: string
+  run: (options: BenchOptions) => Promise<Measured[]>
+}
+
+export function atMost(what: string, value: number, limit: number, unit: string, digits = 1): Measured {
+  return { what, measured: `${value.toFixed(digits)}${unit}`, budget: `≤ ${limit}${unit}`, passed: value <= limit }
+}
+
+export function atLeast(what: string, value: number, limit: number, unit: string, digits = 2): Measured {
+  return { what, measured: `${value.toFixed(digits)}${unit}`, budget: `≥ ${limit}${unit}`, passed: value >= limit }
+}
+
+export function printed(what: string, measured: string): Measured {
+  return { what, measured, budget: '' }
+}
+
+export function median(values: number[]): number {
+  return quantile(values, 0.5)
+}
+
+export function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  if (value === undefined) throw new Error('nothing was measured')
+  return value
+}
+
+/** Runs all candidates in turn, `rounds` times, so that a busy moment of the machine meets each of them; milliseconds of each. */
+export async function interleaved<Name extends string>(rounds: number, candidates: Record<Name, () => Promise<unknown>>, warmUp = 1): Promise<Record<Name, number[]>> {
+  const names = Object.keys(candidates) as Name[]
+  const times = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<Name, number[]>
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const name of names) {
+      const from = performance.now()
+      await candidates[name]()
+      if (round >= 0) times[name].push(performance.now() - from)
+    }
+  }
+  return times
+}

@@ -1,0 +1,155 @@
+// When a person fills in one section: each question is found by the words that stand above it, as they would find it.
+
+import { choicesOf, type FormDefinition, inputWords, type OptionDefinition, optionWords, type SectionDefinition, stateName } from '@careword/forms'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Lang } from '../given/journey.ts'
+import { escape, type Words } from '../given/words.ts'
+import { type Step, tellingAnswers } from './telling-answers.ts'
+
+export interface Told {
+  where: string
+  text: string
+}
+
+interface Filling {
+  page: Page
+  words: Words
+  lang: Lang
+  /** How often each label stood on this page so far: equal labels are told apart by their order. */
+  seen: Map<string, number>
+}
+
+/** Fills everything visible in the section and gives what the PDF must hold of it. */
+export async function fillSection(given: { page: Page; words: Words; lang: Lang }, form: FormDefinition, section: SectionDefinition, known: Map<string, unknown>): Promise<Told[]> {
+  const filling: Filling = { ...given, seen: new Map() }
+  const told: Told[] = []
+  for (const step of tellingAnswers(form, section, given.lang, known)) {
+    told.push(...(await test.step(`answers ${step.path}`, () => fill(filling, step))).map(text => ({ where: step.path, text })))
+  }
+  return told
+}
+
+async function fill(filling: Filling, { input, give }: Step): Promise<string[]> {
+  const { words, lang } = filling
+  const { label } = inputWords(input, lang)
+  switch (give.kind) {
+    case 'text': {
+      await place(filling, 'textbox', label).then(box => box.fill(give.text))
+      return [give.text]
+    }
+    case 'choice': {
+      const text = 'source' in input && input.source !== undefined ? (choicesOf(input, lang).find(choice => choice.value === give.option)?.text ?? '') : textOf(input, give.option, lang)
+      if (input.type === 'radio') await check(await place(filling, 'group', label), 'radio', optionOf(input, give.option), lang)
+      else await place(filling, 'combobox', label).then(list => list.selectOption({ label: text }))
+      return [text]
+    }
+    case 'boxes': {
+      const group = await place(filling, 'group', label)
+      for (const option of give.options) await check(group, 'checkbox', optionOf(input, option), lang)
+      return give.options.map(option => textOf(input, option, lang))
+    }
+    case 'box': {
+      await place(filling, 'checkbox', label, { loose: true }).then(box => box.check())
+      return [label]
+    }
+    case 'name': {
+      const group = await place(filling, 'group', label)
+      await part(group, 'textbox', words('field.firstName')).fill(give.first)
+      await part(group, 'textbox', words('field.middleName')).fill(give.middle)
+      await part(group, 'textbox', words('field.lastName')).fill(give.last)
+      return [give.first, give.last]
+    }
+    case 'address': {
+      const group = await place(filling, 'group', label)
+      await part(group, 'textbox', words('field.street')).fill(give.street)
+      await part(group, 'textbox', words('field.apartment')).fill(give.apartment)
+      await part(group, 'textbox', words('field.city')).fill(give.city)
+      await part(group, 'combobox', words('field.state')).selectOption({ label: stateName(give.state, lang) })
+      await part(group, 'textbox', words('field.zip')).fill(give.zip)
+      return [give.street, give.apartment, give.city, give.zip]
+    }
+    case 'date': {
+      const group = await place(filling, 'group', label)
+      const [year = '', month = '', day = ''] = give.iso.split('-')
+      await part(group, 'combobox', words('field.month')).selectOption({ value: month })
+      await part(group, 'combobox', words('field.day')).selectOption({ value: day })
+      await part(group, 'combobox', words('field.year')).selectOption({ value: year })
+      return [inWords(give.iso, lang)]
+    }
+    case 'phone': {
+      const group = await place(filling, 'group', label)
+      // Typed key by key: the mask must not swallow one.
+      await part(group, 'textbox', words('field.phoneNumber')).pressSequentially(give.digits)
+      return [give.digits.slice(-4)]
+    }
+    case 'drawn': {
+      await draw(await place(filling, 'group', label))
+      return []
+    }
+    case 'typed': {
+      const group = await place(filling, 'group', label)
+      await group.getByRole('button', { name: words('wizard.typeInstead') }).click()
+      await group.getByRole('textbox').fill(give.text)
+      await expect(group.getByRole('img')).toBeVisible()
+      return []
+    }
+  }
+}
+
+/** The k-th control with these words above it, where k counts those that came before. */
+async function place({ page, seen }: Filling, role: 'textbox' | 'group' | 'combobox' | 'checkbox', label: string, { loose = false } = {}): Promise<Locator> {
+  const key = `${role} ${label}`
+  const before = seen.get(key) ?? 0
+  seen.set(key, before + 1)
+  const found = page.getByRole('main').getByRole(role, { name: starred(label, loose) }).nth(before)
+  await expect(found, `${role} "${label}"`).toBeVisible()
+  return found
+}
+
+function part(group: Locator, role: 'textbox' | 'combobox', label: string): Locator {
+  return group.getByRole(role, { name: starred(label, false) })
+}
+
+/** The label alone, with a star or with a word in brackets after it; a row's help may follow when `loose`. */
+function starred(label: string, loose: boolean): RegExp {
+  return new RegExp(`^\\s*${escape(label).replace(/\s+/g, '\\s+')}\\s*${loose ? '' : '[*]?\\s*(\\([^)]*\\))?\\s*$'}`)
+}
+
+async function check(group: Locator, role: 'radio' | 'checkbox', option: OptionDefinition, lang: Lang): Promise<void> {
+  const { text, tip } = optionWords(option, lang)
+  const name = new RegExp(`^\\s*${escape(text)}\\s*${tip ? escape(tip) : ''}\\s*$`)
+  // Its own rows come before those that open inside it.
+  const row = group.getByRole(role, { name }).first()
+  await row.check()
+  await expect(row).toBeChecked()
+}
+
+function optionOf(input: Step['input'], value: string): OptionDefinition {
+  const options = 'options' in input ? (input.options ?? []) : []
+  const option = options.find(one => one.value === value)
+  if (!option) throw new Error(`${input.id} has no option ${value}`)
+  return option
+}
+
+function textOf(input: Step['input'], value: string, lang: Lang): string {
+  return optionWords(optionOf(input, value), lang).text
+}
+
+/** A scribble long enough to be meant. */
+async function draw(group: Locator): Promise<void> {
+  const canvas = group.locator('canvas')
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('the signature pad has no place on the page')
+  const { mouse } = group.page()
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await mouse.move(...at(0.2, 0.6))
+  await mouse.down()
+  for (let step = 1; step <= 24; step++) await mouse.move(...at(0.2 + step * 0.025, 0.5 + 0.25 * Math.sin(step * 0.8)))
+  await mouse.up()
+}
+
+/** As the paper says it. */
+function inWords(iso: string, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${iso}T12:00:00Z`))
+}

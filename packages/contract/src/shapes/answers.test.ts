@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  addContactAnswer,
+  disclosureBody,
+  pdfQuery,
+  registrationBody,
+  saveSectionQuery,
+  shapes,
+} from './index.ts'
+
+test('adding a contact answers the list, or asks because the address has an account', () => {
+  const asks = { result: 'existingUser', data: { existingUser: { userId: 'opaque' } } }
+  expect(addContactAnswer.parse(asks)).toEqual(asks)
+  expect(addContactAnswer.safeParse({ result: 'existingUser', data: [] }).success).toBe(false)
+  expect(addContactAnswer.parse({ result: 'success', data: [] })).toEqual({ result: 'success', data: [] })
+})
+
+test('what an answer does not describe is not sent', () => {
+  const answer = shapes.patientUser.answers[200].parse({
+    user: { email: 'a@b.co', passwordHash: 'x' },
+    tenant: 1,
+  })
+  expect(answer).toEqual({ user: { email: 'a@b.co' } })
+})
+
+test('a disclosure names the external document', () => {
+  expect(disclosureBody.safeParse({ type: 'External document' }).success).toBe(true)
+  expect(disclosureBody.safeParse({ type: 'other' }).success).toBe(false)
+})
+
+test('a PDF may be asked for as a file, as a picture, with a void date, and with nothing wrong', () => {
+  const asked = { patientId: 'p', download: 'true', lang: 'es', dynamic: '{"voidedDate":"2026-01-02"}' }
+  expect(pdfQuery.parse(asked)).toEqual(asked)
+  expect(pdfQuery.parse({ format: 'png', lang: 'en' })).toEqual({ format: 'png', lang: 'en' })
+  expect(pdfQuery.parse({ download: '' })).toEqual({ download: '' })
+  expect(pdfQuery.safeParse({ format: 'gif' }).success).toBe(false)
+  // Twice the same parameter arrives as a list: it is no text.
+  expect(pdfQuery.safeParse({ patientId: ['a', 'b'] }).success).toBe(false)
+})
+
+test('the region is saved by the same call as every section', () => {
+  expect(saveSectionQuery.parse({ sectionId: 'secStepOne', preview: 'false', sign: 'false' })).toEqual({
+    sectionId: 'secStepOne',
+    preview: 'false',
+    sign: 'false',
+  })
+})
+
+test('a registration carries no address and says as text whether it converts', () => {
+  const payload = {
+    tenantId: 'evergreen',
+    firstName: 'Ana',
+    middleName: '',
+    lastName: 'Ruiz',
+    email: 'ana@b.co',
+    addresses: [],
+    phones: [{ number: '5551234567', type: 'mobile' }],
+    gender: '2',
+    dob: '1950-03-05',
+    patientId: null,
+    convertToPatient: 'false',
+    workflow: 'patientAsAService',
+  }
+  expect(registrationBody.safeParse(payload).success).toBe(true)
+  expect(registrationBody.safeParse({ ...payload, convertToPatient: false }).success).toBe(false)
+  expect(registrationBody.safeParse({ ...payload, addresses: ['x'] }).success).toBe(false)
+})

@@ -1,0 +1,117 @@
+// The required checks of Documents spec §5, at each section and at the final submit.
+import {
+  compile,
+  type CompiledForm,
+  type EitherOr,
+  type FieldPlace,
+  type RefTarget,
+  type SectionPlace,
+} from '../definition/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { evaluate, type Evaluator } from '../rules/evaluate.ts'
+import { cleanAnswers } from './clean.ts'
+import { isBlank, own } from './own.ts'
+import type { FieldProblem } from './problem.ts'
+import type { Answers } from './types.ts'
+
+/** Today by the clock of this machine as yyyy-MM-dd. */
+export function todayHere(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/**
+ * What is missing or not right in one section, in the order of its fields. Nothing is asked in a section that is locked or not in force.
+ * @param answers raw or cleaned answers of the whole form
+ * @param today yyyy-MM-dd, for year ranges and dates that may not lie in the future
+ */
+export function missingFields(
+  def: FormDefinition,
+  answers: Answers,
+  sectionId: string,
+  today: string = todayHere(),
+): FieldProblem[] {
+  const form = compile(def)
+  const place = form.byId.get(sectionId)
+  if (!place) return [{ path: sectionId.slice(0, 80), rule: 'unknownSection' }]
+  return problemsOf(form, place, evaluate(form, cleanAnswers(def, answers)), today)
+}
+
+/** What is missing or not right in all sections in force: what is run again when signing (decisions G-55). */
+export function checkForm(
+  def: FormDefinition,
+  answers: Answers,
+  today: string = todayHere(),
+): FieldProblem[] {
+  const form = compile(def)
+  const evaluator = evaluate(form, cleanAnswers(def, answers))
+  return form.sections.flatMap(place => problemsOf(form, place, evaluator, today))
+}
+
+function problemsOf(
+  form: CompiledForm,
+  place: SectionPlace,
+  evaluator: Evaluator,
+  today: string,
+): FieldProblem[] {
+  if (!evaluator.inForce(place) || evaluator.locked(place)) return []
+  const either = eitherMissing(form, place, evaluator, today)
+  return place.fields.flatMap(field => {
+    if (!evaluator.visible(field)) return []
+    const problems = fieldProblems(field, evaluator, today, evaluator.required(field))
+    if (problems.length === 0 && either.has(field.path))
+      return [{ path: field.path, rule: 'eitherRequired' as const }]
+    return problems
+  })
+}
+
+function fieldProblems(
+  field: FieldPlace,
+  evaluator: Evaluator,
+  today: string,
+  required: boolean,
+): FieldProblem[] {
+  const ask = { required, maxLength: evaluator.maxLength(field), today }
+  return rulesOf(field.input)
+    .check(field.input, evaluator.cleaned(field), ask)
+    .map(({ suffix, rule, values }) => ({ path: field.path + suffix, rule, ...(values ? { values } : {}) }))
+}
+
+/**
+ * Documents spec §5: 'an ORValidator requires all of group A or all of group B.' It is asked in the last section that it names;
+ * the unfilled fields of both groups there are marked. What is hidden cannot be filled and is not counted.
+ */
+function eitherMissing(
+  form: CompiledForm,
+  place: SectionPlace,
+  evaluator: Evaluator,
+  today: string,
+): Set<string> {
+  const marked = new Set<string>()
+  for (const either of form.eithers) {
+    if (!evaluator.applies(either)) continue
+    const groups = [either.groupA, either.groupB].map(group =>
+      group.filter(one => evaluator.visible(one.field)),
+    )
+    const filled = (one: RefTarget) => isComplete(one, evaluator, today)
+    if (askedIn(either, evaluator) !== place || groups.some(group => group.length > 0 && group.every(filled)))
+      continue
+    for (const one of groups.flat())
+      if (one.field.section === place && !filled(one)) marked.add(one.field.path)
+  }
+  return marked
+}
+
+function askedIn(either: EitherOr, evaluator: Evaluator): SectionPlace | undefined {
+  const sections = [...either.groupA, ...either.groupB]
+    .filter(one => evaluator.visible(one.field))
+    .map(one => one.field.section)
+  return sections.sort((a, b) => a.index - b.index).at(-1)
+}
+
+function isComplete({ field, suffix }: RefTarget, evaluator: Evaluator, today: string): boolean {
+  if (suffix !== '') return !isBlank(own(evaluator.cleaned(field), field.input.id + suffix))
+  return fieldProblems(field, evaluator, today, true).length === 0
+}

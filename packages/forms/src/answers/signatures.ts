@@ -1,0 +1,57 @@
+import { compile } from '../definition/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { own } from './own.ts'
+import type { Answers } from './types.ts'
+
+export interface MadeSignature {
+  sectionId: string
+  inputId: string
+  signer: 'patient' | 'witness' | 'agent' | 'clinician'
+  typed: boolean
+  /** ISO time. */
+  signedAt: string
+}
+
+/** True for the key under which the image of a signature input of this section stands, nested ones too. */
+export function isSignatureKey(def: FormDefinition, sectionId: string, key: string): boolean {
+  return compile(def).byId.get(sectionId)?.byId.get(key)?.input.type === 'signature'
+}
+
+/** Every signature that was made. Expects cleaned answers: those of hidden inputs are gone already. */
+export function listSignatures(def: FormDefinition, answers: Answers): MadeSignature[] {
+  const found: MadeSignature[] = []
+  for (const section of compile(def).sections) {
+    const given = answers[section.section.id] ?? {}
+    for (const { input } of section.fields) {
+      const signedAt = own(given, `${input.id}Date`)
+      if (
+        input.type !== 'signature' ||
+        typeof own(given, input.id) !== 'string' ||
+        typeof signedAt !== 'string'
+      )
+        continue
+      const typed = own(given, `${input.id}Typed`) === 'true'
+      found.push({
+        sectionId: section.section.id,
+        inputId: input.id,
+        signer: input.signer ?? 'patient',
+        typed,
+        signedAt,
+      })
+    }
+  }
+  return found
+}
+
+/** The answers without any signature, its date and its name: whoever updates a document signs anew. */
+export function withoutSignatures(def: FormDefinition, answers: Answers): Answers {
+  const kept: Answers = {}
+  for (const section of compile(def).sections) {
+    const given = answers[section.section.id]
+    if (!given) continue
+    kept[section.section.id] = Object.fromEntries(
+      Object.entries(given).filter(([key]) => section.owners.get(key)?.field.input.type !== 'signature'),
+    )
+  }
+  return kept
+}

@@ -1,0 +1,91 @@
+// What depends on what: a condition or validator that comes back to itself has no right answer.
+import { compile, resetMarker, resolveRef, type CompiledForm, type FieldPlace } from '../compile.ts'
+import type { Condition, FormDefinition, ValidatorAction } from '../types.ts'
+import type { DefinitionFault } from './fault.ts'
+import { testsIn, writtenInputs, writtenValidators } from './walk.ts'
+
+interface Node {
+  name: string
+  /** Where to point when it is part of a circle; nodes without a condition of their own have none. */
+  place?: string
+  needs: Set<string>
+}
+
+/** Conditions and validators that depend on themselves, one fault for each circle. */
+export function cycleFaults(def: FormDefinition): DefinitionFault[] {
+  const form = compile(def)
+  const nodes = new Map<string, Node>()
+  const node = (name: string): Node => {
+    const found = nodes.get(name) ?? { name, needs: new Set() }
+    nodes.set(name, found)
+    return found
+  }
+  const reads = (name: string, condition: Condition, place: string) => {
+    node(name).place ??= place
+    for (const { test } of testsIn(condition, place)) {
+      const target = resolveRef(form, test.input)
+      if (target) node(name).needs.add(target.field.path)
+    }
+  }
+  addFields(form, node)
+  def.sections.forEach((section, at) => {
+    if (section.condition) reads(section.id, section.condition, `sections[${at}].condition`)
+  })
+  for (const { input, place, sectionId } of writtenInputs(def))
+    if (input.condition) reads(`${sectionId}.${input.id}`, input.condition, `${place}.condition`)
+  for (const { validator, place, sectionId } of writtenValidators(def)) {
+    if ('orValidator' in validator) continue
+    const name = `validator ${validator.id}`
+    reads(name, validator.when, `${place}.when`)
+    if (sectionId !== undefined) node(name).needs.add(sectionId)
+    for (const action of validator.actions)
+      for (const field of changedBy(form, action)) node(field.path).needs.add(name)
+  }
+  return circles(nodes)
+}
+
+function addFields(form: CompiledForm, node: (name: string) => Node): void {
+  for (const place of form.sections)
+    for (const field of place.fields) {
+      node(field.path).needs.add(place.section.id)
+      if (field.parent) node(field.path).needs.add(field.parent.path)
+    }
+}
+
+/** The fields whose answer or visibility an action can change. */
+function changedBy(form: CompiledForm, action: ValidatorAction): readonly FieldPlace[] {
+  if (action.action === 'clearSection') return form.byId.get(action.section)?.fields ?? []
+  const changes =
+    action.action === 'setAnswer' || (action.action === 'setProperty' && action.property !== 'required')
+  if (!changes) return []
+  const ref = action.input.endsWith(resetMarker) ? action.input.slice(0, -resetMarker.length) : action.input
+  const target = resolveRef(form, ref)
+  return target ? [target.field] : []
+}
+
+/** Depth first, each node once; a step back to a node on the way is a circle. */
+function circles(nodes: Map<string, Node>): DefinitionFault[] {
+  const faults: DefinitionFault[] = []
+  const done = new Set<string>()
+  const way: Node[] = []
+  const visit = (name: string): void => {
+    const node = nodes.get(name)
+    if (!node || done.has(name)) return
+    const at = way.indexOf(node)
+    if (at >= 0) {
+      faults.push(circleFault(way.slice(at)))
+      return
+    }
+    way.push(node)
+    for (const next of node.needs) visit(next)
+    way.pop()
+    done.add(name)
+  }
+  for (const name of nodes.keys()) visit(name)
+  return faults
+}
+
+function circleFault(circle: Node[]): DefinitionFault {
+  const place = circle.find(node => node.place !== undefined)?.place ?? ''
+  return { place, fault: 'cycle', values: { through: circle.map(node => node.name).join(' → ') } }
+}

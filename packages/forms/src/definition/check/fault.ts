@@ -1,0 +1,59 @@
+/** Every fault that checkDefinition can name. */
+export const definitionFaults = [
+  // shape (schema.json says the same)
+  'missing',
+  'unknownProperty',
+  'wrongType',
+  'notAllowed',
+  'badPattern',
+  'tooFew',
+  'tooSmall',
+  'tooLarge',
+  'empty',
+  'unknownKind',
+  // ids and references
+  'duplicateId',
+  'suffixClash',
+  'duplicateOption',
+  'leadsNowhere',
+  'unknownOption',
+  'conditionDoesNotFit',
+  'actionDoesNotFit',
+  'cycle',
+  'locksItself',
+  // words
+  'baseLanguageMissing',
+  'duplicateLanguage',
+  'missingTranslation',
+  'translationWithoutBase',
+  'unusedLanguage',
+  // the form as a whole
+  'lastSectionIsNotSecSubmit',
+  'secSubmitIsNotLast',
+  'lastSectionIsConditional',
+  'noSignature',
+  'signatureNotRequired',
+  'startTwice',
+  // inputs and media
+  'optionsMissing',
+  'optionsAndSource',
+  'optionsAndItems',
+  'exclusiveOutsideCheck',
+  'formatMissing',
+  'formatHasDigits',
+  'formatUnused',
+  'neverShown',
+  'meaningUnused',
+  'unusedMedia',
+  'thumbnailMissing',
+  'captionsMissing',
+] as const
+
+export type DefinitionFaultName = (typeof definitionFaults)[number]
+
+/** A fault of a definition or its translation, with its place: 'sections[3].inputs[2].options[0].text'. */
+export interface DefinitionFault {
+  place: string
+  fault: DefinitionFaultName
+  values?: Record<string, string | number>
+}

@@ -1,0 +1,51 @@
+import type { FormDefinition } from '../types.ts'
+import type { DefinitionFault } from './fault.ts'
+import { keysOf, writtenInputs, writtenOptions, writtenValidators } from './walk.ts'
+
+/** Ids that stand twice, answer keys that two inputs would share, option values that stand twice. */
+export function idFaults(def: FormDefinition): DefinitionFault[] {
+  const sections = twice(def.sections.map((section, at) => ({ id: section.id, place: `sections[${at}].id` })))
+  const validators = twice(
+    writtenValidators(def).map(({ validator, place }) => ({ id: validator.id, place: `${place}.id` })),
+  )
+  return [...sections, ...validators, ...inputIdFaults(def), ...optionFaults(def)]
+}
+
+function twice(things: { id: string; place: string }[]): DefinitionFault[] {
+  const first = new Map<string, string>()
+  return things.flatMap(({ id, place }): DefinitionFault[] => {
+    const other = first.get(id)
+    if (other !== undefined) return [{ place, fault: 'duplicateId', values: { id, other } }]
+    first.set(id, place)
+    return []
+  })
+}
+
+function inputIdFaults(def: FormDefinition): DefinitionFault[] {
+  const ids = new Map<string, string>()
+  const keys = new Map<string, string>()
+  return writtenInputs(def).flatMap(({ input, place, sectionAt }): DefinitionFault[] => {
+    const { id } = input
+    const same = ids.get(`${sectionAt}.${id}`)
+    if (same !== undefined)
+      return [{ place: `${place}.id`, fault: 'duplicateId', values: { id, other: same } }]
+    ids.set(`${sectionAt}.${id}`, `${place}.id`)
+    const clash = keysOf(input).find(key => keys.has(`${sectionAt}.${key}`))
+    const other = keys.get(`${sectionAt}.${clash}`) ?? ''
+    for (const key of keysOf(input)) keys.set(`${sectionAt}.${key}`, id)
+    return clash === undefined
+      ? []
+      : [{ place: `${place}.id`, fault: 'suffixClash', values: { key: clash, other } }]
+  })
+}
+
+function optionFaults(def: FormDefinition): DefinitionFault[] {
+  return writtenInputs(def).flatMap(input => {
+    const seen = new Set<string>()
+    return writtenOptions(input).flatMap(({ option, place }): DefinitionFault[] => {
+      if (seen.has(option.value)) return [{ place: `${place}.value`, fault: 'duplicateOption' }]
+      seen.add(option.value)
+      return []
+    })
+  })
+}

@@ -1,0 +1,104 @@
+import { compile } from '../compile.ts'
+import type { FormDefinition, InputDefinition, SectionDefinition } from '../types.ts'
+import type { DefinitionFault } from './fault.ts'
+import { writtenInputs, writtenOptions, writtenValidators, type WrittenInput } from './walk.ts'
+
+/** What is wrong with the form as a whole, with single inputs and with media. */
+export function partFaults(def: FormDefinition): DefinitionFault[] {
+  return [
+    ...sectionFaults(def),
+    ...signingFaults(def),
+    ...writtenInputs(def).flatMap(inputFaults),
+    ...def.sections.flatMap((section, at) => mediaFaults(section, `sections[${at}]`, def.languages)),
+  ]
+}
+
+function sectionFaults({ sections }: FormDefinition): DefinitionFault[] {
+  const last = sections.length - 1
+  return sections.flatMap((section, at): DefinitionFault[] => {
+    const place = `sections[${at}]`
+    const faults: DefinitionFault[] = []
+    // Documents spec §2: 'The last section has id secSubmit'.
+    if (at === last && section.id !== 'secSubmit')
+      faults.push({ place: `${place}.id`, fault: 'lastSectionIsNotSecSubmit' })
+    if (at !== last && section.id === 'secSubmit')
+      faults.push({ place: `${place}.id`, fault: 'secSubmitIsNotLast' })
+    if (at === last && section.condition)
+      faults.push({ place: `${place}.condition`, fault: 'lastSectionIsConditional' })
+    if (section.start && sections.findIndex(one => one.start) < at)
+      faults.push({ place: `${place}.start`, fault: 'startTwice' })
+    return faults
+  })
+}
+
+function signingFaults(def: FormDefinition): DefinitionFault[] {
+  const at = def.sections.findIndex(section => section.id === 'secSubmit')
+  if (at < 0) return []
+  const fields = compile(def).byId.get('secSubmit')?.fields ?? []
+  const signatures = fields.filter(field => field.input.type === 'signature')
+  const place = `sections[${at}].inputs`
+  if (signatures.length === 0) return [{ place, fault: 'noSignature' }]
+  const required = signatures.some(field => field.input.required === true || field.requires.length > 0)
+  return required || isAskedFor(def) ? [] : [{ place, fault: 'signatureNotRequired' }]
+}
+
+const isAskedFor = (def: FormDefinition): boolean =>
+  writtenValidators(def).some(
+    ({ validator }) =>
+      'orValidator' in validator &&
+      [...validator.orValidator.groupA, ...validator.orValidator.groupB].some(ref =>
+        ref.startsWith('secSubmit.'),
+      ),
+  )
+
+function inputFaults(written: WrittenInput): DefinitionFault[] {
+  const { input, place } = written
+  const faults: DefinitionFault[] = [...optionFaults(input, place), ...formatFaults(input, place)]
+  if (input.type !== 'check')
+    for (const { option, place: at } of writtenOptions(written))
+      if (option.exclusive !== undefined)
+        faults.push({ place: `${at}.exclusive`, fault: 'exclusiveOutsideCheck' })
+  if (input.meaning !== undefined && input.type !== 'signature')
+    faults.push({ place: `${place}.meaning`, fault: 'meaningUnused' })
+  // A required input that this portal never shows would be asked for by nobody.
+  if (input.required && input.allowedSites && !input.allowedSites.includes('PE'))
+    faults.push({ place: `${place}.required`, fault: 'neverShown' })
+  return faults
+}
+
+function optionFaults(input: InputDefinition, place: string): DefinitionFault[] {
+  if (input.type === 'check' && input.options && input.items) return [{ place, fault: 'optionsAndItems' }]
+  if (input.type !== 'dropdown') return []
+  if (input.options && input.source !== undefined) return [{ place, fault: 'optionsAndSource' }]
+  return input.options || input.source !== undefined ? [] : [{ place, fault: 'optionsMissing' }]
+}
+
+function formatFaults(input: InputDefinition, place: string): DefinitionFault[] {
+  if (input.type !== 'maskedInput') return []
+  const { format, kind } = input
+  if (format === undefined) return kind === undefined ? [{ place, fault: 'formatMissing' }] : []
+  const at = `${place}.format`
+  if (kind === 'phone' || kind === 'email') return [{ place: at, fault: 'formatUnused' }]
+  if (!format.includes('#')) return [{ place: at, fault: 'formatMissing' }]
+  // Digits of the format itself could not be told from those that were typed.
+  return /\d/.test(format) ? [{ place: at, fault: 'formatHasDigits' }] : []
+}
+
+function mediaFaults(section: SectionDefinition, place: string, languages: string[]): DefinitionFault[] {
+  const media = section.mediaSources ?? []
+  const index = section.heroModule?.sourceIndex
+  const faults: DefinitionFault[] = []
+  if (index !== undefined && index >= media.length)
+    faults.push({ place: `${place}.heroModule.sourceIndex`, fault: 'leadsNowhere', values: { ref: index } })
+  media.forEach((source, at) => {
+    const here = `${place}.mediaSources[${at}]`
+    if (at !== index) faults.push({ place: here, fault: 'unusedMedia' })
+    if (source.type !== 'video') return
+    if (source.thumbnail === undefined) faults.push({ place: here, fault: 'thumbnailMissing' })
+    // Decisions G-50: captions for video.
+    for (const lang of languages)
+      if (source.captions?.[lang] === undefined)
+        faults.push({ place: `${here}.captions.${lang}`, fault: 'captionsMissing', values: { lang } })
+  })
+  return faults
+}

@@ -1,0 +1,136 @@
+import { offers } from '../../inputs/options.ts'
+import { isoDate } from '../../inputs/date.ts'
+import { compile, resetMarker, resolveRef, type CompiledForm, type RefTarget } from '../compile.ts'
+import type { FormDefinition, InputRef, ValidatorAction } from '../types.ts'
+import type { DefinitionFault } from './fault.ts'
+import { testsIn, writtenInputs, writtenTests, writtenValidators, type WrittenTest } from './walk.ts'
+
+/** References that lead nowhere, conditions that can never hold, actions that do not fit their input. */
+export function referenceFaults(def: FormDefinition): DefinitionFault[] {
+  const form = compile(def)
+  return [
+    ...writtenTests(def).flatMap(test => testFaults(form, test)),
+    ...validatorFaults(form, def),
+    ...tipFaults(def),
+    ...nameFaults(form, def),
+  ]
+}
+
+function testFaults(form: CompiledForm, { test, place }: WrittenTest): DefinitionFault[] {
+  const target = resolveRef(form, test.input)
+  if (!target) return [nowhere(`${place}.input`, test.input)]
+  if (target.field.input.type === 'textrow')
+    return [{ place: `${place}.input`, fault: 'conditionDoesNotFit' }]
+  if ('filled' in test) return []
+  const wanted = 'is' in test ? [test.is] : test.isOneOf
+  return wanted.flatMap((value, at): DefinitionFault[] => {
+    const fault = valueFault(target, value)
+    return fault ? [{ place: 'is' in test ? `${place}.is` : `${place}.isOneOf[${at}]`, fault }] : []
+  })
+}
+
+const nowhere = (place: string, ref: string): DefinitionFault => ({
+  place,
+  fault: 'leadsNowhere',
+  values: { ref },
+})
+
+/** Can the answer ever be this value? */
+function valueFault(
+  { field, suffix }: RefTarget,
+  value: string | boolean,
+): DefinitionFault['fault'] | undefined {
+  const { input } = field
+  const isBox = input.type === 'check' && !input.options
+  if (typeof value === 'boolean' || isBox)
+    return isBox && value !== 'false' ? undefined : 'conditionDoesNotFit'
+  if (
+    input.type === 'check' ||
+    input.type === 'radio' ||
+    input.type === 'simpleSelect' ||
+    input.type === 'dropdown'
+  )
+    return offers(input, value) ? undefined : 'unknownOption'
+  if (input.type === 'date') return isoDate(dateOf(value)) ? undefined : 'conditionDoesNotFit'
+  const hasNoOwnKey = (input.type === 'name' || input.type === 'address') && suffix === ''
+  return input.type === 'signature' || hasNoOwnKey ? 'conditionDoesNotFit' : undefined
+}
+
+function dateOf(text: string): { year: string; month: string; day: string } {
+  const [year = '', month = '', day = ''] = text.split('-')
+  return { year, month, day }
+}
+
+function validatorFaults(form: CompiledForm, def: FormDefinition): DefinitionFault[] {
+  return writtenValidators(def).flatMap(({ validator, place }) => {
+    if ('orValidator' in validator) {
+      const groups = ['groupA', 'groupB'] as const
+      return groups.flatMap(group =>
+        validator.orValidator[group].flatMap((ref, at) =>
+          refFault(form, ref, `${place}.orValidator.${group}[${at}]`),
+        ),
+      )
+    }
+    const read = new Set(
+      testsIn(validator.when, '').map(({ test }) => test.input.slice(0, test.input.indexOf('.'))),
+    )
+    return validator.actions.flatMap((action, at) =>
+      actionFaults(form, action, `${place}.actions[${at}]`, read),
+    )
+  })
+}
+
+const refFault = (form: CompiledForm, ref: InputRef, place: string): DefinitionFault[] =>
+  resolveRef(form, ref) ? [] : [nowhere(place, ref)]
+
+function actionFaults(
+  form: CompiledForm,
+  action: ValidatorAction,
+  place: string,
+  read: Set<string>,
+): DefinitionFault[] {
+  if (action.action === 'clearSection' || action.action === 'lockSection') {
+    if (!form.byId.has(action.section)) return [nowhere(`${place}.section`, action.section)]
+    // Whoever locks the section in which he stands cannot come back to open it.
+    return action.action === 'lockSection' && read.has(action.section)
+      ? [{ place, fault: 'locksItself' }]
+      : []
+  }
+  const ref = action.input.endsWith(resetMarker) ? action.input.slice(0, -resetMarker.length) : action.input
+  const target = resolveRef(form, ref)
+  if (!target) return [nowhere(`${place}.input`, action.input)]
+  return fits(action, target, ref !== action.input) ? [] : [{ place, fault: 'actionDoesNotFit' }]
+}
+
+function fits(action: ValidatorAction, target: RefTarget, reset: boolean): boolean {
+  const { input } = target.field
+  if (action.action === 'setProperty') {
+    if (action.property !== 'maxLength') return typeof action.value === 'boolean'
+    return (
+      typeof action.value === 'number' &&
+      action.value >= 1 &&
+      (input.type === 'text' || input.type === 'textarea')
+    )
+  }
+  if (action.action === 'requireField') return input.type !== 'textrow'
+  if (action.action !== 'setAnswer' || reset) return true
+  if (input.type === 'signature' || input.type === 'textrow') return false
+  return action.value === '' || valueFault(target, action.value) === undefined
+}
+
+function tipFaults(def: FormDefinition): DefinitionFault[] {
+  return def.sections.flatMap((section, at) =>
+    (section.tips ?? []).flatMap((tip, n) => {
+      const known = tip.inputId === undefined || compile(def).byId.get(section.id)?.byId.has(tip.inputId)
+      return known ? [] : [nowhere(`sections[${at}].tips[${n}].inputId`, tip.inputId ?? '')]
+    }),
+  )
+}
+
+function nameFaults(form: CompiledForm, def: FormDefinition): DefinitionFault[] {
+  return writtenInputs(def).flatMap(({ input, place, sectionId }) => {
+    if (input.type !== 'signature' || input.nameInput === undefined) return []
+    const named = form.byId.get(sectionId)?.byId.get(input.nameInput)
+    return named?.input.type === 'name' ? [] : [nowhere(`${place}.nameInput`, input.nameInput)]
+  })
+}

@@ -1,0 +1,72 @@
+import type { FormDefinition, Lang, SecondLang } from '../types.ts'
+import type { DefinitionFault } from './fault.ts'
+import { writtenInputs, writtenOptions } from './walk.ts'
+
+/** English is the base language; the words of the others ride in secondLang. */
+const base: Lang = 'en'
+
+interface Worded {
+  place: string
+  thing: { secondLang?: SecondLang<object> }
+  keys: readonly string[]
+}
+
+/** Words that one of the form's languages lacks, translations of nothing, languages that the form does not speak. */
+export function translationFaults(def: FormDefinition): DefinitionFault[] {
+  const others = def.languages.filter(lang => lang !== base)
+  return [...languageFaults(def), ...everyWorded(def).flatMap(worded => wordFaults(worded, others))]
+}
+
+function languageFaults({ languages }: FormDefinition): DefinitionFault[] {
+  const missing: DefinitionFault[] = languages.includes(base)
+    ? []
+    : [{ place: 'languages', fault: 'baseLanguageMissing', values: { lang: base } }]
+  const doubled = languages.flatMap((lang, at): DefinitionFault[] =>
+    languages.indexOf(lang) < at ? [{ place: `languages[${at}]`, fault: 'duplicateLanguage' }] : [],
+  )
+  return [...missing, ...doubled]
+}
+
+function everyWorded(def: FormDefinition): Worded[] {
+  const sections = def.sections.flatMap((section, at): Worded[] => {
+    const place = `sections[${at}]`
+    const tips = (section.tips ?? []).map((tip, n) => ({
+      place: `${place}.tips[${n}]`,
+      thing: tip,
+      keys: ['title', 'text'],
+    }))
+    const hero = (section.heroModule?.items ?? []).map((item, n) => ({
+      place: `${place}.heroModule.items[${n}]`,
+      thing: item,
+      keys: ['text', 'message'],
+    }))
+    return [{ place, thing: section, keys: ['title', 'subtitle', 'text', 'breadcrumb'] }, ...tips, ...hero]
+  })
+  const inputs = writtenInputs(def).flatMap((written): Worded[] => [
+    { place: written.place, thing: written.input, keys: ['label', 'help', 'placeholder', 'meaning', 'tip'] },
+    ...writtenOptions(written).map(({ option, place }) => ({
+      place,
+      thing: option,
+      keys: ['text', 'tip', 'message'],
+    })),
+  ])
+  return [{ place: '', thing: def, keys: ['title'] }, ...sections, ...inputs]
+}
+
+function wordFaults({ place, thing, keys }: Worded, langs: Lang[]): DefinitionFault[] {
+  const at = (lang: Lang, key?: string) =>
+    [place, 'secondLang', lang, key].filter(part => part !== undefined && part !== '').join('.')
+  const words = (lang: Lang) => (thing.secondLang?.[lang] ?? {}) as Record<string, string | undefined>
+  const english = thing as Record<string, unknown>
+  const faults: DefinitionFault[] = []
+  for (const key of keys)
+    for (const lang of langs) {
+      if (english[key] !== undefined && words(lang)[key] === undefined)
+        faults.push({ place: at(lang, key), fault: 'missingTranslation', values: { lang } })
+      if (english[key] === undefined && words(lang)[key] !== undefined)
+        faults.push({ place: at(lang, key), fault: 'translationWithoutBase' })
+    }
+  for (const lang of Object.keys(thing.secondLang ?? {}))
+    if (!langs.includes(lang)) faults.push({ place: at(lang), fault: 'unusedLanguage', values: { lang } })
+  return faults
+}

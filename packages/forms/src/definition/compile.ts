@@ -1,0 +1,238 @@
+// A definition laid out for walking: every field with its place, every validator sorted by what it does.
+// Definitions are never changed in place, so the layout is kept beside each one.
+import { own } from '../answers/own.ts'
+import { ownOptions } from '../inputs/options.ts'
+import { isInputType, rulesOf } from '../inputs/table.ts'
+import type {
+  Condition,
+  FormDefinition,
+  InputDefinition,
+  InputRef,
+  LogicalValidator,
+  SectionDefinition,
+  ValidatorAction,
+} from './types.ts'
+
+/** An input in its place. */
+export interface FieldPlace {
+  /** Position among all fields of the form. */
+  index: number
+  /** 'sectionId.inputId' */
+  path: string
+  section: SectionPlace
+  input: InputDefinition
+  /** 0 at section level, one more inside each option or box. */
+  depth: number
+  parent?: FieldPlace
+  /** The option of the parent under which it stands; 'true' inside a single box; absent inside a textrow. */
+  parentOption?: string
+  /** Widest limit that any validator may give its text. */
+  widestLength: number
+  hides: Deed<boolean>[]
+  requires: Deed<boolean>[]
+  lengths: Deed<number>[]
+}
+
+export interface SectionPlace {
+  section: SectionDefinition
+  index: number
+  /** In the order in which they are shown, nested ones after their parent. */
+  fields: FieldPlace[]
+  byId: Map<string, FieldPlace>
+  /** Which field owns an answer key. */
+  owners: Map<string, { field: FieldPlace; suffix: string }>
+  locks: Deed<true>[]
+}
+
+/** What a validator does while its condition holds. Validators carried by a section count only while that section is in force. */
+export interface Deed<Value> {
+  when: Condition
+  scope?: SectionPlace
+  value: Value
+}
+
+/** A validator action that changes answers. */
+export type Effect = Deed<
+  { clear: SectionPlace } | { set: { field: FieldPlace; suffix: string }; to: string } | { reset: FieldPlace }
+>
+
+export interface EitherOr {
+  when?: Condition
+  scope?: SectionPlace
+  groupA: RefTarget[]
+  groupB: RefTarget[]
+}
+
+export interface RefTarget {
+  field: FieldPlace
+  suffix: string
+}
+
+export interface CompiledForm {
+  def: FormDefinition
+  sections: SectionPlace[]
+  byId: Map<string, SectionPlace>
+  fieldCount: number
+  effects: Effect[]
+  eithers: EitherOr[]
+  /** Some field whose limit depends on answers. */
+  variableLengths: FieldPlace[]
+}
+
+/** An id with this marker deletes the answer of that id and of the inputs nested in it (Documents spec §4). */
+export const resetMarker = ':reset-answer'
+
+const layouts = new WeakMap<FormDefinition, CompiledForm>()
+
+/** The layout of a definition; made once for each object. Faulty pieces are left out, never thrown at: the checker names them. */
+export function compile(def: FormDefinition): CompiledForm {
+  let form = layouts.get(def)
+  if (!form) {
+    form = layOut(def)
+    layouts.set(def, form)
+  }
+  return form
+}
+
+function layOut(def: FormDefinition): CompiledForm {
+  const form: CompiledForm = {
+    def,
+    sections: [],
+    byId: new Map(),
+    fieldCount: 0,
+    effects: [],
+    eithers: [],
+    variableLengths: [],
+  }
+  for (const section of def.sections) {
+    if (form.byId.has(section.id) || section.id === '__proto__') continue
+    const place: SectionPlace = {
+      section,
+      index: form.sections.length,
+      fields: [],
+      byId: new Map(),
+      owners: new Map(),
+      locks: [],
+    }
+    form.sections.push(place)
+    form.byId.set(section.id, place)
+    addInputs(form, place, section.inputs, 0)
+  }
+  for (const validator of def.validators ?? []) addValidator(form, validator)
+  for (const place of form.sections)
+    for (const validator of place.section.validators ?? []) addValidator(form, validator, place)
+  return form
+}
+
+/** The inputs of a section or an option in the order in which they are shown (orderNumber, then file order). */
+export function inOrder<Input extends { orderNumber?: number }>(inputs: readonly Input[]): Input[] {
+  const ranked = inputs.map((input, at) => ({ input, at, rank: input.orderNumber ?? at }))
+  return ranked.sort((a, b) => a.rank - b.rank || a.at - b.at).map(one => one.input)
+}
+
+function addInputs(
+  form: CompiledForm,
+  place: SectionPlace,
+  inputs: readonly InputDefinition[],
+  depth: number,
+  parent?: FieldPlace,
+  parentOption?: string,
+): void {
+  for (const input of inOrder(inputs)) {
+    if (!isInputType(input.type) || place.byId.has(input.id) || input.id === '__proto__') continue
+    const field: FieldPlace = {
+      index: form.fieldCount++,
+      path: `${place.section.id}.${input.id}`,
+      section: place,
+      input,
+      depth,
+      widestLength: rulesOf(input).maxLength(input),
+      hides: [],
+      requires: [],
+      lengths: [],
+      ...(parent ? { parent } : {}),
+      ...(parentOption === undefined ? {} : { parentOption }),
+    }
+    place.fields.push(field)
+    place.byId.set(input.id, field)
+    for (const suffix of rulesOf(input).suffixes(input)) {
+      const key = input.id + suffix
+      if (!place.owners.has(key)) place.owners.set(key, { field, suffix })
+    }
+    addNested(form, place, field)
+  }
+}
+
+function addNested(form: CompiledForm, place: SectionPlace, field: FieldPlace): void {
+  const { input, depth } = field
+  if (input.type === 'textrow') addInputs(form, place, input.items, depth, field)
+  if (input.type === 'check' && !input.options && input.items)
+    addInputs(form, place, input.items, depth + 1, field, 'true')
+  for (const option of ownOptions(input))
+    if (option.items) addInputs(form, place, option.items, depth + 1, field, option.value)
+}
+
+/** What a reference means: its field and the part of it; undefined when it leads nowhere. */
+export function resolveRef(form: CompiledForm, ref: InputRef): RefTarget | undefined {
+  const dot = ref.indexOf('.')
+  const place = form.byId.get(ref.slice(0, dot))
+  const key = ref.slice(dot + 1)
+  const owner = place?.owners.get(key)
+  if (owner) return owner
+  const field = place?.byId.get(key)
+  return field && { field, suffix: '' }
+}
+
+function addValidator(form: CompiledForm, validator: LogicalValidator, scope?: SectionPlace): void {
+  const inScope = scope ? { scope } : {}
+  if ('orValidator' in validator) {
+    const targets = (refs: InputRef[]) =>
+      refs.map(ref => resolveRef(form, ref)).filter(one => one !== undefined)
+    const when = validator.when ? { when: validator.when } : {}
+    const { groupA, groupB } = validator.orValidator
+    form.eithers.push({ ...when, ...inScope, groupA: targets(groupA), groupB: targets(groupB) })
+    return
+  }
+  for (const action of validator.actions) addAction(form, action, { when: validator.when, ...inScope })
+}
+
+function addAction(form: CompiledForm, action: ValidatorAction, deed: Omit<Deed<never>, 'value'>): void {
+  if (action.action === 'clearSection' || action.action === 'lockSection') {
+    const place = form.byId.get(action.section)
+    if (!place) return
+    if (action.action === 'lockSection') place.locks.push({ ...deed, value: true })
+    else form.effects.push({ ...deed, value: { clear: place } })
+    return
+  }
+  const reset = action.input.endsWith(resetMarker)
+  const target = resolveRef(form, reset ? action.input.slice(0, -resetMarker.length) : action.input)
+  if (!target) return
+  if (action.action === 'setAnswer')
+    form.effects.push({
+      ...deed,
+      value: reset ? { reset: target.field } : { set: target, to: action.value },
+    })
+  else if (action.action === 'requireField') target.field.requires.push({ ...deed, value: true })
+  else addProperty(form, action, target.field, deed)
+}
+
+function addProperty(
+  form: CompiledForm,
+  action: Extract<ValidatorAction, { action: 'setProperty' }>,
+  field: FieldPlace,
+  deed: Omit<Deed<never>, 'value'>,
+): void {
+  if (action.property === 'hidden') field.hides.push({ ...deed, value: action.value === true })
+  if (action.property === 'required') field.requires.push({ ...deed, value: action.value === true })
+  if (action.property === 'maxLength' && typeof action.value === 'number') {
+    if (field.lengths.length === 0) form.variableLengths.push(field)
+    field.lengths.push({ ...deed, value: action.value })
+    field.widestLength = Math.max(field.widestLength, action.value)
+  }
+}
+
+/** Reads the parts of a field's raw answer out of raw section answers. */
+export const reader =
+  (raw: unknown, input: InputDefinition) =>
+  (suffix: string): unknown =>
+    own(raw, input.id + suffix)

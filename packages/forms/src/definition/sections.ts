@@ -1,0 +1,29 @@
+import type { Answers } from '../answers/types.ts'
+import { evaluate } from '../rules/evaluate.ts'
+import { settle } from '../rules/settle.ts'
+import { compile, inOrder } from './compile.ts'
+import type { FormDefinition, InputDefinition, SectionDefinition } from './types.ts'
+
+/** The sections whose condition holds, in order. A section not in force counts for nothing. */
+export function sectionsInForce(def: FormDefinition, answers: Answers): SectionDefinition[] {
+  const form = compile(def)
+  const evaluator = evaluate(form, settle(form, answers))
+  return form.sections.filter(evaluator.inForce).map(place => place.section)
+}
+
+/** A section by id, in force or not. */
+export const findSection = (def: FormDefinition, sectionId: string): SectionDefinition | undefined =>
+  compile(def).byId.get(sectionId)?.section
+
+/** An input (nested ones too) by 'sectionId.inputId'. */
+export function findInput(def: FormDefinition, path: string): InputDefinition | undefined {
+  const dot = path.indexOf('.')
+  return compile(def)
+    .byId.get(path.slice(0, dot))
+    ?.byId.get(path.slice(dot + 1))?.input
+}
+
+/** The inputs of a section (or items of an option) by orderNumber, without those of other sites (allowedSites lacking 'PE'). */
+export function orderedInputs(section: { inputs: readonly InputDefinition[] }): InputDefinition[] {
+  return inOrder(section.inputs).filter(input => !input.allowedSites || input.allowedSites.includes('PE'))
+}

@@ -1,0 +1,54 @@
+import { cleanAnswers } from '../answers/clean.ts'
+import { sectionOf } from '../answers/own.ts'
+import type { Answers } from '../answers/types.ts'
+import { compile, type FieldPlace } from '../definition/compile.ts'
+import type { FormDefinition, Lang } from '../definition/types.ts'
+import { definitionTitle, inputWords, sectionWords } from '../definition/words.ts'
+import type { DescribedAnswer, DescribedForm, DescribedSection } from '../describe-types.ts'
+import type { DescribeContext } from '../inputs/input-rules.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { evaluate, type Evaluator } from '../rules/evaluate.ts'
+
+/**
+ * A form and its answers in the words of a language: the one source of the review page and of the PDF. Hidden inputs and sections not
+ * in force are left out; a visible input without an answer is 'blank'. A ticked single box is a choice that says its own label.
+ * A textrow is one answer with a line per item.
+ * @param person the patient, whose name stands under the patient's signature where the definition names no other
+ */
+export function describeForm(
+  def: FormDefinition,
+  answers: Answers,
+  lang: Lang,
+  person?: { fullname: string },
+): DescribedForm {
+  const form = compile(def)
+  const cleaned = cleanAnswers(def, answers)
+  const evaluator = evaluate(form, cleaned)
+  const sections = form.sections.filter(evaluator.inForce).map((place): DescribedSection => {
+    const { title, subtitle, text } = sectionWords(place.section, lang)
+    const section = sectionOf(cleaned, place.section.id)
+    const context: DescribeContext = {
+      lang,
+      section,
+      ...(person ? { person } : {}),
+      describe: input => rulesOf(input).describe(input, section, context),
+    }
+    return {
+      id: place.section.id,
+      title,
+      ...(subtitle === undefined ? {} : { subtitle }),
+      ...(text === undefined ? {} : { text }),
+      answers: place.fields.flatMap(field => describeField(field, evaluator, context)),
+    }
+  })
+  return { title: definitionTitle(def, lang), lang, sections }
+}
+
+function describeField(field: FieldPlace, evaluator: Evaluator, context: DescribeContext): DescribedAnswer[] {
+  // A textrow speaks for its items.
+  if (!evaluator.visible(field) || field.parent?.input.type === 'textrow') return []
+  const value = context.describe(field.input)
+  if (!value) return []
+  const { label } = inputWords(field.input, context.lang)
+  return [{ inputId: field.input.id, label, depth: field.depth, ...value }]
+}

@@ -1,0 +1,38 @@
+import type { SectionAnswers } from '../answers/types.ts'
+import type { DatePart } from '../inputs/date.ts'
+import type { DraftConflict } from './draft.ts'
+
+/** What a person or the server does to a draft. `path` is 'sectionId.inputId'; a path with a reset-answer marker resets that answer. */
+export type DraftEvent =
+  /** text, textarea, maskedInput. Of a phone: what stands in the box beside the country; '+' begins a number of any country. */
+  | { type: 'setText'; path: string; value: string }
+  /** One part of an address, a name, or a phone's 'DialCode'. */
+  | { type: 'setPart'; path: string; suffix: string; value: string }
+  | { type: 'setDatePart'; path: string; part: DatePart; value: string }
+  /** A single box; turned over when `checked` is not given. */
+  | { type: 'toggleBox'; path: string; checked?: boolean }
+  /** One option of a check group. */
+  | { type: 'toggleOption'; path: string; option: string; checked?: boolean }
+  /** Choosing the chosen option again clears it. */
+  | { type: 'chooseRadio'; path: string; option: string }
+  /** simpleSelect, dropdown; '' clears. */
+  | { type: 'choose'; path: string; option: string }
+  /** now: ISO time. name: what was typed, when typed. */
+  | { type: 'setSignature'; path: string; image: string; now: string; typed: boolean; name?: string }
+  | { type: 'clearSignature'; path: string }
+  | { type: 'resetAnswer'; path: string }
+  | { type: 'goTo'; sectionId: string }
+  /** The server's answer to a save. `sent`: what was sent, so that what was typed since then is kept. */
+  | {
+      type: 'saved'
+      sectionId: string
+      answers: SectionAnswers
+      revision: number
+      savedSections: readonly string[]
+      sent?: SectionAnswers
+    }
+  /** Whether problems and red borders are shown. */
+  | { type: 'showErrors'; on: boolean }
+  | { type: 'conflict'; conflict: DraftConflict }
+  /** keepMine: my text stays, to be saved over theirs; takeTheirs: theirs replaces it. */
+  | { type: 'resolveConflict'; choice: 'keepMine' | 'takeTheirs' }

@@ -1,0 +1,115 @@
+import { sameAnswers } from '../answers/equal.ts'
+import { missingFields } from '../answers/missing-fields.ts'
+import { own, sectionOf } from '../answers/own.ts'
+import type { FieldProblem } from '../answers/problem.ts'
+import type { AnswerValue, SectionAnswers } from '../answers/types.ts'
+import { compile, reader, type FieldPlace } from '../definition/compile.ts'
+import type { InputDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
+import type { FieldState } from '../rules/derive.ts'
+import type { Draft } from './draft.ts'
+
+/** All that one field needs to be drawn. */
+export interface FieldView {
+  path: string
+  input: InputDefinition
+  state: FieldState
+  /** The answer under the input's own key, as typed. */
+  value: AnswerValue | undefined
+  /** The parts by suffix (address, name, phone, signature), as typed; '' is not among them. */
+  parts: Readonly<Record<string, AnswerValue>>
+  /** Empty until errors are shown; a character that cannot be printed is said at once. */
+  problems: readonly FieldProblem[]
+}
+
+interface GivenView {
+  view: FieldView
+  showErrors: boolean
+}
+
+// The views that were given out, shared by all drafts that follow from one: only whether an object is used again depends on it.
+const viewsOf = new WeakMap<Draft, Map<string, GivenView>>()
+const problemsOf = new WeakMap<Draft, readonly FieldProblem[]>()
+
+/** The next draft goes on with the views of the one before. */
+export function inheritViews(draft: Draft, next: Draft): void {
+  viewsOf.set(next, views(draft))
+}
+
+function views(draft: Draft): Map<string, GivenView> {
+  let found = viewsOf.get(draft)
+  if (!found) {
+    found = new Map()
+    viewsOf.set(draft, found)
+  }
+  return found
+}
+
+/**
+ * The view of one field by 'sectionId.inputId'; undefined when there is no such field or its section is not in force.
+ * The same object (===) as long as nothing of it changed: made for useSyncExternalStore.
+ */
+export function fieldView(draft: Draft, path: string): FieldView | undefined {
+  const dot = path.indexOf('.')
+  const sectionId = path.slice(0, dot)
+  const field = compile(draft.def)
+    .byId.get(sectionId)
+    ?.byId.get(path.slice(dot + 1))
+  const state = Object.hasOwn(draft.derived.fields, path) ? draft.derived.fields[path] : undefined
+  if (!field || !state) return undefined
+  const section = sectionOf(draft.answers, sectionId)
+  const value = own(section, field.input.id) as AnswerValue | undefined
+  const parts = partsOf(field.input, section)
+  const given = views(draft).get(path)
+  const old = given && sameField(given.view, state, value, parts) ? given.view : undefined
+  // While errors are not shown, a field's problems depend on nothing but its own answer.
+  if (old && !draft.showErrors && !given?.showErrors) return old
+  const problems = draft.showErrors
+    ? shownProblems(draft, field.input, sectionId)
+    : printProblems(field, section)
+  const view =
+    old && sameAnswers(old.problems, problems)
+      ? old
+      : { path, input: field.input, state, value, parts, problems }
+  views(draft).set(path, { view, showErrors: draft.showErrors })
+  return view
+}
+
+const sameField = (view: FieldView, state: FieldState, value: unknown, parts: unknown): boolean =>
+  view.state === state && sameAnswers(view.value, value) && sameAnswers(view.parts, parts)
+
+function partsOf(input: InputDefinition, section: SectionAnswers): Record<string, AnswerValue> {
+  const parts: Record<string, AnswerValue> = {}
+  for (const suffix of rulesOf(input).suffixes(input)) {
+    const value = own(section, input.id + suffix)
+    if (suffix !== '' && value !== undefined) parts[suffix] = value as AnswerValue
+  }
+  return parts
+}
+
+/** The problems of one field, its parts included. */
+function shownProblems(draft: Draft, input: InputDefinition, sectionId: string): readonly FieldProblem[] {
+  const paths = new Set(
+    ['', ...rulesOf(input).suffixes(input)].map(suffix => `${sectionId}.${input.id}${suffix}`),
+  )
+  return sectionProblems(draft, sectionId).filter(problem => paths.has(problem.path))
+}
+
+/** What cannot be printed is said while it is typed, not when it is signed. */
+function printProblems({ input, path, widestLength }: FieldPlace, section: SectionAnswers): FieldProblem[] {
+  const cleaned = rulesOf(input).clean(input, reader(section, input), widestLength)
+  return rulesOf(input)
+    .check(input, cleaned, { required: false, maxLength: widestLength, today: '1970-01-01' })
+    .filter(fault => fault.rule === 'unprintable')
+    .map(({ suffix, rule, values }) => ({ path: path + suffix, rule, ...(values ? { values } : {}) }))
+}
+
+function sectionProblems(draft: Draft, sectionId: string): readonly FieldProblem[] {
+  if (sectionId !== draft.sectionId) return missingFields(draft.def, draft.answers, sectionId)
+  let found = problemsOf.get(draft)
+  if (!found) {
+    found = missingFields(draft.def, draft.answers, sectionId)
+    problemsOf.set(draft, found)
+  }
+  return found
+}

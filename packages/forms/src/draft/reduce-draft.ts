@@ -1,0 +1,112 @@
+import { sameAnswers } from '../answers/equal.ts'
+import { own, sectionOf } from '../answers/own.ts'
+import type { Answers, SectionAnswers } from '../answers/types.ts'
+import { compile, resetMarker, type FieldPlace } from '../definition/compile.ts'
+import { derive } from '../rules/derive.ts'
+import { settle, withSection } from '../rules/settle.ts'
+import { applyAnswer } from './apply-answer.ts'
+import type { Draft, DraftConflict } from './draft.ts'
+import type { DraftEvent } from './events.ts'
+import { inheritViews } from './field-view.ts'
+
+/** The draft after an event; the same object when nothing changed. Pure: the same draft and event give the same draft. */
+export function reduceDraft(draft: Draft, event: DraftEvent): Draft {
+  const next = reduce(draft, event)
+  if (next !== draft) inheritViews(draft, next)
+  return next
+}
+
+function reduce(draft: Draft, event: DraftEvent): Draft {
+  switch (event.type) {
+    case 'goTo':
+      return goTo(draft, event.sectionId)
+    case 'saved':
+      return saved(draft, event)
+    case 'showErrors':
+      return draft.showErrors === event.on ? draft : { ...draft, showErrors: event.on }
+    case 'conflict':
+      return draft.conflict && sameAnswers(draft.conflict, event.conflict)
+        ? draft
+        : { ...draft, conflict: event.conflict }
+    case 'resolveConflict':
+      return draft.conflict ? resolveConflict(draft, draft.conflict, event.choice) : draft
+    default:
+      return answer(draft, event)
+  }
+}
+
+function withAnswers(draft: Draft, changed: Answers): Draft {
+  const answers = settle(compile(draft.def), changed)
+  if (answers === draft.answers) return draft
+  return { ...draft, answers, derived: derive(draft.def, answers, draft.derived) }
+}
+
+function answer(draft: Draft, event: Extract<DraftEvent, { path: string }>): Draft {
+  const marked = event.path.endsWith(resetMarker)
+  const path = marked ? event.path.slice(0, -resetMarker.length) : event.path
+  const field = fieldAt(draft, path)
+  if (!field) return draft
+  const sectionId = field.section.section.id
+  const before = sectionOf(draft.answers, sectionId)
+  const maxLength = draft.derived.fields[path]?.maxLength ?? field.widestLength
+  const after = applyAnswer(before, field, marked ? { type: 'resetAnswer', path } : event, maxLength)
+  return after === before ? draft : withAnswers(draft, withSection(draft.answers, sectionId, after))
+}
+
+function fieldAt(draft: Draft, path: string): FieldPlace | undefined {
+  const dot = path.indexOf('.')
+  return compile(draft.def)
+    .byId.get(path.slice(0, dot))
+    ?.byId.get(path.slice(dot + 1))
+}
+
+function goTo(draft: Draft, sectionId: string): Draft {
+  const section = Object.hasOwn(draft.derived.sections, sectionId)
+    ? draft.derived.sections[sectionId]
+    : undefined
+  if (sectionId === draft.sectionId || !section || section.locked) return draft
+  // A new section begins without red: nothing has been asked there yet.
+  return { ...draft, sectionId, showErrors: false }
+}
+
+function saved(draft: Draft, event: Extract<DraftEvent, { type: 'saved' }>): Draft {
+  const { sectionId } = event
+  const mine = sectionOf(draft.answers, sectionId)
+  const merged = merge(mine, event.sent ?? event.answers, event.answers)
+  const next = withAnswers(draft, withSection(draft.answers, sectionId, merged))
+  const { conflict, ...rest } = next
+  return {
+    ...rest,
+    ...(conflict && conflict.sectionId !== sectionId ? { conflict } : {}),
+    saved: withSection(draft.saved, sectionId, event.answers),
+    savedSections: sameAnswers(draft.savedSections, event.savedSections)
+      ? draft.savedSections
+      : event.savedSections,
+    revisions: { ...draft.revisions, [sectionId]: event.revision },
+  }
+}
+
+/** What was typed while the save was under way stays; all else is as the server has it. */
+function merge(mine: SectionAnswers, sent: SectionAnswers, stored: SectionAnswers): SectionAnswers {
+  const merged: SectionAnswers = {}
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(stored)])) {
+    const untouched = sameAnswers(own(mine, key), own(sent, key))
+    const value =
+      untouched && Object.hasOwn(stored, key) ? stored[key] : Object.hasOwn(mine, key) ? mine[key] : undefined
+    if (value !== undefined) merged[key] = value
+  }
+  return merged
+}
+
+/** After a conflict both go on from the stored revision: with mine, to be saved over it, or with theirs. */
+function resolveConflict(draft: Draft, conflict: DraftConflict, choice: 'keepMine' | 'takeTheirs'): Draft {
+  const { sectionId, revision, theirs } = conflict
+  const next =
+    choice === 'takeTheirs' ? withAnswers(draft, withSection(draft.answers, sectionId, theirs)) : draft
+  const { conflict: _done, ...rest } = next
+  return {
+    ...rest,
+    saved: withSection(draft.saved, sectionId, theirs),
+    revisions: { ...draft.revisions, [sectionId]: revision },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Answers } from '../answers/types.ts'
+import { compile, type FieldPlace } from '../definition/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { evaluate, type Evaluator } from './evaluate.ts'
+import { settle } from './settle.ts'
+
+/** What the answers make of a section in force. */
+export interface SectionState {
+  locked: boolean
+}
+
+/** What the answers make of a field. */
+export interface FieldState {
+  visible: boolean
+  required: boolean
+  /** Characters that its text may have. */
+  maxLength: number
+  /** 0 at section level, 1 inside an option, and so on. */
+  depth: number
+  /** The parent's option under which it stands; 'true' inside a single box. */
+  parentOption?: string
+}
+
+export interface Derived {
+  /** Sections in force only. */
+  sections: Readonly<Record<string, SectionState>>
+  /** Every field of the sections in force, keyed 'sectionId.inputId'. */
+  fields: Readonly<Record<string, FieldState>>
+}
+
+/**
+ * What the answers make of every section and field. Objects of `previous` are used again (===) where nothing changed, and
+ * `previous` itself when nothing changed at all, so that each field can be rendered alone.
+ * Logical validators that change answers are applied first, to a fixed point with a bound.
+ */
+export function derive(def: FormDefinition, answers: Answers, previous?: Derived): Derived {
+  const form = compile(def)
+  const evaluator = evaluate(form, settle(form, answers))
+  const sections: Record<string, SectionState> = {}
+  const fields: Record<string, FieldState> = {}
+  let changed = false
+  for (const place of form.sections) {
+    const { id } = place.section
+    const before = previous && Object.hasOwn(previous.sections, id) ? previous.sections[id] : undefined
+    if (!evaluator.inForce(place)) {
+      changed ||= before !== undefined
+      continue
+    }
+    const locked = evaluator.locked(place)
+    const section = before && before.locked === locked ? before : { locked }
+    sections[id] = section
+    changed ||= section !== before
+    for (const field of place.fields) {
+      const old = previous?.fields[field.path]
+      const state = stateOf(field, evaluator, old)
+      fields[field.path] = state
+      changed ||= state !== old
+    }
+  }
+  return previous && !changed ? previous : { sections, fields }
+}
+
+function stateOf(field: FieldPlace, evaluator: Evaluator, old: FieldState | undefined): FieldState {
+  const visible = evaluator.visible(field)
+  const required = visible && evaluator.required(field)
+  const maxLength = evaluator.maxLength(field)
+  if (old && old.visible === visible && old.required === required && old.maxLength === maxLength) return old
+  const { depth, parentOption } = field
+  return { visible, required, maxLength, depth, ...(parentOption === undefined ? {} : { parentOption }) }
+}

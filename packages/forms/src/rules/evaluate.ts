@@ -1,0 +1,149 @@
+// Reads conditions over answers. Everything that shows, hides, requires or locks is asked here, so that browser and server agree.
+import { isBlank, own, sectionOf } from '../answers/own.ts'
+import type { Answers, SectionAnswers } from '../answers/types.ts'
+import {
+  reader,
+  resolveRef,
+  type CompiledForm,
+  type Deed,
+  type FieldPlace,
+  type SectionPlace,
+} from '../definition/compile.ts'
+import type { Condition, InputRef } from '../definition/types.ts'
+import { isoDate, dateAt } from '../inputs/date.ts'
+import { rulesOf } from '../inputs/table.ts'
+
+export interface Evaluator {
+  /** Is the section shown at all? */
+  inForce: (section: SectionPlace) => boolean
+  locked: (section: SectionPlace) => boolean
+  visible: (field: FieldPlace) => boolean
+  required: (field: FieldPlace) => boolean
+  maxLength: (field: FieldPlace) => number
+  /** The field's own canonical answers, whether it is visible or not. */
+  cleaned: (field: FieldPlace) => SectionAnswers
+  holds: (condition: Condition) => boolean
+  /** Does this deed apply now? */
+  applies: (deed: { when?: Condition; scope?: SectionPlace }) => boolean
+}
+
+const unknown = 0
+const asking = 1
+const no = 2
+const yes = 3
+
+/**
+ * An evaluator over one set of answers (raw or cleaned: canonical values are read, so both give the same).
+ * A reference to a hidden input reads as empty. A condition that comes back to itself reads as empty too: it cannot loop,
+ * and since only visible answers are ever read, dropping the hidden ones changes no result.
+ */
+export function evaluate(form: CompiledForm, answers: Answers): Evaluator {
+  const fields = new Uint8Array(form.fieldCount)
+  const sections = new Uint8Array(form.sections.length)
+  const cleanedOf: (SectionAnswers | undefined)[] = []
+
+  function remember(memo: Uint8Array, index: number, ask: () => boolean): boolean {
+    const known = memo[index]
+    if (known !== unknown) return known === yes
+    memo[index] = asking
+    const answer = ask()
+    memo[index] = answer ? yes : no
+    return answer
+  }
+
+  const inForce = (place: SectionPlace): boolean =>
+    remember(sections, place.index, () => !place.section.condition || holds(place.section.condition))
+
+  const applies = (deed: { when?: Condition; scope?: SectionPlace }): boolean =>
+    (!deed.scope || inForce(deed.scope)) && (!deed.when || holds(deed.when))
+
+  /** The last deed that applies decides. */
+  function last<Value>(deeds: Deed<Value>[], otherwise: Value): Value {
+    for (let at = deeds.length - 1; at >= 0; at--) {
+      const deed = deeds[at]
+      if (deed && applies(deed)) return deed.value
+    }
+    return otherwise
+  }
+
+  function cleaned(field: FieldPlace): SectionAnswers {
+    return (cleanedOf[field.index] ??= rulesOf(field.input).clean(
+      field.input,
+      reader(sectionOf(answers, field.section.section.id), field.input),
+      field.widestLength,
+    ))
+  }
+
+  function parentIsChosen(field: FieldPlace): boolean {
+    const { parent, parentOption } = field
+    if (!parent) return true
+    if (!visible(parent)) return false
+    if (parentOption === undefined) return true
+    const chosen = own(cleaned(parent), parent.input.id)
+    if (Array.isArray(chosen)) return chosen.includes(parentOption)
+    return chosen === true ? parentOption === 'true' : chosen === parentOption
+  }
+
+  const visible = (field: FieldPlace): boolean =>
+    remember(
+      fields,
+      field.index,
+      () =>
+        // Documents spec §2: 'An input whose allowedSites list exists and lacks PE is hidden.'
+        (!field.input.allowedSites || field.input.allowedSites.includes('PE')) &&
+        inForce(field.section) &&
+        parentIsChosen(field) &&
+        (!field.input.condition || holds(field.input.condition)) &&
+        !last(field.hides, false),
+    )
+
+  function read(ref: InputRef): { value: unknown; own: SectionAnswers } | undefined {
+    const target = resolveRef(form, ref)
+    if (!target || !visible(target.field)) return undefined
+    const all = cleaned(target.field)
+    return { value: own(all, target.field.input.id + target.suffix), own: all }
+  }
+
+  function isFilled(ref: InputRef): boolean {
+    const answer = read(ref)
+    if (!answer) return false
+    // A name or an address as a whole is filled when any part of it is.
+    return answer.value === undefined
+      ? isWhole(ref) && Object.keys(answer.own).length > 0
+      : !isBlank(answer.value)
+  }
+
+  const isWhole = (ref: InputRef): boolean => resolveRef(form, ref)?.field.path === ref
+
+  function equals(ref: InputRef, wanted: string | boolean): boolean {
+    const value = read(ref)?.value
+    if (typeof wanted === 'boolean') return (value === true) === wanted
+    if (Array.isArray(value)) return value.includes(wanted)
+    if (typeof value === 'object' && value !== null) {
+      const target = resolveRef(form, ref)
+      return target !== undefined && isoDate(dateAt(cleaned(target.field), target.field.input.id)) === wanted
+    }
+    return value === true ? wanted === 'true' : value === wanted
+  }
+
+  function holds(condition: Condition): boolean {
+    if ('all' in condition) return condition.all.every(holds)
+    if ('any' in condition) return condition.any.some(holds)
+    if ('not' in condition) return !holds(condition.not)
+    if ('site' in condition) return form.def.site === condition.site
+    if ('filled' in condition) return isFilled(condition.input) === condition.filled
+    if ('isOneOf' in condition) return condition.isOneOf.some(wanted => equals(condition.input, wanted))
+    return equals(condition.input, condition.is)
+  }
+
+  return {
+    inForce,
+    visible,
+    cleaned,
+    holds,
+    applies,
+    locked: place => place.locks.some(applies),
+    required: field => last(field.requires, field.input.required === true),
+    maxLength: field => last(field.lengths, rulesOf(field.input).maxLength(field.input)),
+  }
+}

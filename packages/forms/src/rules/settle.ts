@@ -1,0 +1,107 @@
+// Validators that change answers (clearSection, setAnswer): applied in their order, again and again until nothing changes.
+import { sameAnswers } from '../answers/equal.ts'
+import { own, sectionOf } from '../answers/own.ts'
+import type { Answers, SectionAnswers, AnswerValue } from '../answers/types.ts'
+import type { CompiledForm, Effect, FieldPlace } from '../definition/compile.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { evaluate } from './evaluate.ts'
+
+/** A chain of n validators needs at most n passes; what has not come to rest one later never will. */
+const passesFor = (form: CompiledForm): number => form.effects.length + 1
+
+/**
+ * The answers after all validators that change answers; the same object when none does. Hidden answers are left where they are.
+ * Validators that chase each other in a circle change nothing: the checker of definitions names them.
+ */
+export function settle(form: CompiledForm, answers: Answers): Answers {
+  if (form.effects.length === 0) return answers
+  let current = answers
+  for (let pass = 0; pass < passesFor(form); pass++) {
+    const next = applyEffects(form, current)
+    if (next === current) return current
+    current = next
+  }
+  return answers
+}
+
+/** One pass: each validator sees what those before it did. The same object when nothing changed. */
+export function applyEffects(form: CompiledForm, answers: Answers): Answers {
+  let current = answers
+  let evaluator = evaluate(form, current)
+  for (const effect of form.effects) {
+    if (!evaluator.applies(effect)) continue
+    const next = applyEffect(current, effect)
+    if (next === current) continue
+    current = next
+    evaluator = evaluate(form, current)
+  }
+  return current
+}
+
+function applyEffect(answers: Answers, { value }: Effect): Answers {
+  if ('clear' in value) return withSection(answers, value.clear.section.id, {})
+  if ('reset' in value) return resetField(answers, value.reset)
+  const { field, suffix } = value.set
+  const section = sectionOf(answers, field.section.section.id)
+  const key = field.input.id + suffix
+  const wanted = answerFor(field, suffix, value.to)
+  if (sameAnswers(own(section, key), wanted)) return answers
+  return withSection(answers, field.section.section.id, setKey(section, key, wanted))
+}
+
+/** The answers with one section replaced; the same object when it is equal, and no entry at all when it is empty. */
+export function withSection(answers: Answers, sectionId: string, section: SectionAnswers): Answers {
+  if (sameAnswers(sectionOf(answers, sectionId), section)) return answers
+  const { [sectionId]: _old, ...others } = answers
+  return Object.keys(section).length === 0 ? others : { ...answers, [sectionId]: section }
+}
+
+function setKey(section: SectionAnswers, key: string, value: AnswerValue | undefined): SectionAnswers {
+  const { [key]: _old, ...others } = section
+  return value === undefined ? others : { ...section, [key]: value }
+}
+
+/** A validator's text as the answer of its field: a tick, an only choice, a date, or the text itself; undefined where it cannot be one. */
+function answerFor(field: FieldPlace, suffix: string, text: string): AnswerValue | undefined {
+  const { input } = field
+  const raw: unknown = rawFor(field, text)
+  const cleaned = rulesOf(input).clean(input, part => (part === suffix ? raw : undefined), field.widestLength)
+  const value = own(cleaned, input.id + suffix) as AnswerValue | undefined
+  return value
+}
+
+function rawFor({ input }: FieldPlace, text: string): unknown {
+  if (input.type === 'check') return input.options ? [text] : text === 'true'
+  if (input.type !== 'date') return text
+  const [year, month, day] = text.split('-')
+  return { year, month, day }
+}
+
+/** Every key of a field and of all fields nested in it (in one option only, when given). */
+export function keysWithin(field: FieldPlace, option?: string): Set<string> {
+  const keys = new Set<string>()
+  for (const other of field.section.fields) {
+    if (!isWithin(other, field, option)) continue
+    for (const suffix of rulesOf(other.input).suffixes(other.input)) keys.add(other.input.id + suffix)
+  }
+  return keys
+}
+
+function isWithin(field: FieldPlace, ancestor: FieldPlace, option?: string): boolean {
+  for (let at = field; at.parent; at = at.parent)
+    if (at.parent === ancestor) return option === undefined || at.parentOption === option
+  return false
+}
+
+/** The answers without a field's own answer and those nested in it: what a reset-answer marker asks for. */
+export function resetField(answers: Answers, field: FieldPlace): Answers {
+  const sectionId = field.section.section.id
+  const gone = keysWithin(field)
+  for (const suffix of rulesOf(field.input).suffixes(field.input)) gone.add(field.input.id + suffix)
+  return withSection(answers, sectionId, withoutKeys(sectionOf(answers, sectionId), gone))
+}
+
+export function withoutKeys(section: SectionAnswers, gone: ReadonlySet<string>): SectionAnswers {
+  const kept = Object.entries(section).filter(([key]) => !gone.has(key))
+  return kept.length === Object.keys(section).length ? section : Object.fromEntries(kept)
+}

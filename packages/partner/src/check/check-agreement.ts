@@ -1,0 +1,220 @@
+// What several settings must agree on. One function per subject; each fault names the setting to change.
+import { originOf } from '../settings/building-blocks.ts'
+import type { PartnerSettings } from '../settings/partner-settings.ts'
+
+export interface Finding {
+  /** Place inside partner.json. */
+  at: string
+  fault: string
+  level?: 'warning'
+}
+
+export function checkAgreement(settings: PartnerSettings): Finding[] {
+  return [
+    ...languages(settings),
+    ...links(settings),
+    ...accounts(settings),
+    ...terms(settings),
+    ...home(settings),
+    ...dialogs(settings),
+    ...uploads(settings),
+  ]
+}
+
+function languages({ business }: PartnerSettings): Finding[] {
+  const at = 'business.supported_languages'
+  const found: Finding[] = []
+  if (!business.supported_languages.includes('en'))
+    found.push({ at, fault: 'lacks en, the language that all others fall back to' })
+  if (new Set(business.supported_languages).size !== business.supported_languages.length)
+    found.push({ at, fault: 'names a language twice' })
+  return found
+}
+
+/** Decisions G-33: a link stays in the portal or goes to an origin that the partner has listed. */
+function links(settings: PartnerSettings): Finding[] {
+  const { allowedOrigins, ...own } = settings.links
+  const all: [string, string | null | undefined][] = [
+    ...Object.entries(own).map(([name, to]): [string, string | undefined] => [`links.${name}`, to]),
+    ['faq.link', settings.faq.link],
+    ['branding.poweredBy.link', settings.branding.poweredBy.link],
+    ...settings.login.footerCards.map((card, i): [string, string | undefined] => [
+      `login.footerCards[${i}].link`,
+      card.link,
+    ]),
+    ...settings.terms_of_use.map((entry, i): [string, string | undefined] => [
+      `terms_of_use[${i}].url`,
+      entry.url,
+    ]),
+    ...settings.privacy_practices_terms.map((entry, i): [string, string | undefined] => [
+      `privacy_practices_terms[${i}].url`,
+      entry.url,
+    ]),
+    ...settings.home.views.flatMap((view, i) =>
+      view.actions.map((action, j): [string, string | undefined] => [
+        `home.views[${i}].actions[${j}].link`,
+        action.link,
+      ]),
+    ),
+    ...Object.entries(settings.dialogs).flatMap(([name, dialog]) =>
+      dialog.buttons.map((button, i): [string, string | undefined] => [
+        `dialogs.${name}.buttons[${i}].link`,
+        button.link,
+      ]),
+    ),
+    ['home.media.url', settings.home.media?.url.startsWith('images/') ? null : settings.home.media?.url],
+  ]
+  return all.flatMap(([at, to]) => {
+    const origin = to === null || to === undefined ? null : originOf(to)
+    return origin === null || allowedOrigins.includes(origin)
+      ? []
+      : [{ at, fault: `leads to ${origin}, which is not in links.allowedOrigins` }]
+  })
+}
+
+function accounts(settings: PartnerSettings): Finding[] {
+  const found: Finding[] = []
+  if (settings.featureToggles.enablePatientAsAService && !settings.allow_patient_login) {
+    found.push({
+      at: 'featureToggles.enablePatientAsAService',
+      fault: 'lets people make an account, but allow_patient_login is off',
+    })
+  }
+  if (settings.session.idleMinutes > settings.session.absoluteHours * 60) {
+    found.push({ at: 'session.idleMinutes', fault: 'is longer than session.absoluteHours' })
+  }
+  for (const [name, field] of Object.entries(settings.register)) {
+    if (typeof field === 'object' && field.required && !field.enabled)
+      found.push({ at: `register.${name}`, fault: 'is required but not asked' })
+  }
+  return found
+}
+
+function terms(settings: PartnerSettings): Finding[] {
+  return (['terms_of_use', 'privacy_practices_terms'] as const).flatMap(list =>
+    (['patient', 'contact'] as const).flatMap(type => {
+      const many = settings[list].filter(entry => entry['user-type'] === type).length
+      if (many === 1) return []
+      return [
+        { at: list, fault: many === 0 ? `has nothing for a ${type}` : `has ${many} entries for a ${type}` },
+      ]
+    }),
+  )
+}
+
+const templates = ['HOME_DEFAULT', 'HOME_FIVE_WISHES']
+
+function home({ home, smartform_schemas }: PartnerSettings): Finding[] {
+  const found: Finding[] = []
+  const types = smartform_schemas.map(schema => schema.type)
+  const unknown = (at: string, type: string | undefined) => {
+    if (type !== undefined && !types.includes(type))
+      found.push({ at, fault: `${type} is no type of smartform_schemas` })
+  }
+  if (!templates.includes(home.template_id)) {
+    found.push({
+      at: 'home.template_id',
+      fault: `${home.template_id} is neither ${templates.join(' nor ')} (HOME_TEMPLATE_NOT_FOUND)`,
+    })
+  }
+  if (home.template_id === 'HOME_FIVE_WISHES' && home.five_wishes === null) {
+    found.push({ at: 'home.five_wishes', fault: 'is missing; HOME_FIVE_WISHES shows it' })
+  }
+  home.document_types.forEach((type, i) => unknown(`home.document_types[${i}]`, type))
+  home.views.forEach((view, i) => {
+    view.conditions.forEach((condition, j) =>
+      unknown(`home.views[${i}].conditions[${j}].type`, condition.type),
+    )
+    view.actions.forEach((action, j) => {
+      const at = `home.views[${i}].actions[${j}]`
+      unknown(`${at}.type`, action.type)
+      if (['create', 'resume', 'view', 'upload'].includes(action.action) && action.type === undefined)
+        found.push({ at, fault: `${action.action} needs a type` })
+      if (action.action === 'link' && action.link === undefined)
+        found.push({ at, fault: 'link needs a link' })
+      if (action.action === 'create') found.push(...creatable(`${at}.type`, action.type, smartform_schemas))
+    })
+    if (view.conditions.length === 0 && i < home.views.length - 1)
+      found.push({ at: `home.views[${i}]`, fault: 'always fits, so the views after it are never shown' })
+  })
+  if (home.views.at(-1)?.conditions.length !== 0)
+    found.push({
+      at: 'home.views',
+      fault: 'has no last view without conditions, so some people would see none',
+    })
+  return found
+}
+
+function dialogs({
+  dialogs,
+  events,
+  eventExceptions,
+  smartform_schemas,
+  business,
+}: PartnerSettings): Finding[] {
+  const found: Finding[] = []
+  for (const [name, dialog] of Object.entries(dialogs)) {
+    dialog.buttons.forEach((button, i) => {
+      const at = `dialogs.${name}.buttons[${i}]`
+      if (button.action === 'link' && button.link === undefined)
+        found.push({ at, fault: 'link needs a link' })
+      if (button.action === 'create') found.push(...creatable(`${at}.type`, button.type, smartform_schemas))
+    })
+    if (!events.some(event => event.dialog === name))
+      found.push({ at: `dialogs.${name}`, fault: 'is opened by no event', level: 'warning' })
+  }
+  events.forEach((event, i) => {
+    if (!Object.hasOwn(dialogs, event.dialog))
+      found.push({
+        at: `events[${i}].dialog`,
+        fault: `there is no dialog ${event.dialog} (DIALOG_DOES_NOT_EXIST)`,
+      })
+    if (eventExceptions.includes(event.dialog))
+      found.push({
+        at: `events[${i}].dialog`,
+        fault: 'stands among eventExceptions, so it never opens',
+        level: 'warning',
+      })
+    if (event.language !== '*' && !business.supported_languages.includes(event.language))
+      found.push({ at: `events[${i}].language`, fault: `${event.language} is not supported` })
+  })
+  return found
+}
+
+function creatable(
+  at: string,
+  type: string | undefined,
+  schemas: PartnerSettings['smartform_schemas'],
+): Finding[] {
+  const can = schemas.some(
+    schema =>
+      schema.type === type &&
+      schema.permissions.create.length > 0 &&
+      schema.collections.some(collection => collection.creatable),
+  )
+  return can ? [] : [{ at, fault: `nobody can create ${type ?? 'a document without a type'}` }]
+}
+
+/** Decisions C-02: the number decides; a label that says something else misleads whoever reads the configuration. */
+function uploads({ upload, stateVersions, smartform_schemas, states }: PartnerSettings): Finding[] {
+  const found: Finding[] = []
+  const { bytes, label } = upload.maxUploadFileSize
+  const said = /^([\d.]+)\s*MB$/i.exec(label)?.[1]
+  if (said === undefined || Math.abs(Number(said) * 1048576 - bytes) > 524288) {
+    found.push({
+      at: 'upload.maxUploadFileSize.label',
+      fault: `says ${label}, the limit is ${(bytes / 1048576).toFixed(0)} MB; people read the limit`,
+      level: 'warning',
+    })
+  }
+  const versions = smartform_schemas
+    .find(schema => schema.type === 'AD')
+    ?.collections.filter(collection => collection.site === 'ALL')
+    .map(collection => collection.version)
+  for (const [state, version] of Object.entries(stateVersions)) {
+    if (!states.includes(state)) found.push({ at: `stateVersions.${state}`, fault: 'is no state of states' })
+    if (!versions?.includes(version))
+      found.push({ at: `stateVersions.${state}`, fault: `AD has no collection ALL ${version}` })
+  }
+  return found
+}

@@ -1,0 +1,46 @@
+import { areaOf } from '../build-config.ts'
+import type { Fault } from '../fault.ts'
+import { type BaseFolder, jsonAt } from '../folder.ts'
+import { flatTexts, type Texts } from '../texts.ts'
+import { checkErrors } from './check-errors.ts'
+import { checkImageFiles } from './check-images.ts'
+import { unreadableFiles } from './check-partner.ts'
+import { checkSameKeys } from './check-texts.ts'
+import { issuesAsFaults } from './issues.ts'
+
+/** Languages in which partners/base must be complete (decisions C-40). */
+const complete = ['en', 'es']
+const images = ['images/default-logo.svg', 'images/powered-by.svg']
+
+/** partners/base: every area and every content key in both languages, every error code with words, the images that all partners use. */
+export function checkBase(base: BaseFolder): Fault[] {
+  const areas = new Set(
+    complete.flatMap(lang => Object.keys(base.json).flatMap(path => areaOf(path, lang) ?? [])),
+  )
+  const files = [
+    ...[...areas].map(area => (lang: string) => `translations/${lang}/${area}.json`),
+    (lang: string) => `content/${lang}.json`,
+  ]
+  return [
+    ...unreadableFiles(base),
+    ...files.flatMap(file => checkPair(base, file)),
+    ...checkErrors(base, base, complete),
+    ...checkImageFiles(base),
+    ...images
+      .filter(path => !(path in base.files))
+      .map((path): Fault => ({ place: `${base.slug}/${path}`, fault: 'is not there', level: 'error' })),
+  ]
+}
+
+function checkPair(base: BaseFolder, file: (lang: string) => string): Fault[] {
+  const faults: Fault[] = []
+  const read = (lang: string): Texts => {
+    const parsed = flatTexts.safeParse(jsonAt(base, file(lang)) ?? {})
+    if (!parsed.success) faults.push(...issuesAsFaults(`${base.slug}/${file(lang)}`, parsed.error.issues))
+    return parsed.data ?? {}
+  }
+  const english = read('en')
+  for (const lang of complete)
+    faults.push(...checkSameKeys(language => `${base.slug}/${file(language)}`, english, lang, read(lang)))
+  return faults
+}

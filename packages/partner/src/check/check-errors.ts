@@ -1,0 +1,68 @@
+import type { Fault } from '../fault.ts'
+import type { BaseFolder, PartnerFolder } from '../folder.ts'
+import { jsonAt } from '../folder.ts'
+import { type ErrorWords, errorWords } from '../texts.ts'
+import { issuesAsFaults } from './issues.ts'
+import { checkArguments } from './check-texts.ts'
+
+/**
+ * errors/<lang>.json of one folder. In partners/base every code has words in every language; a partner's own file may
+ * hold some of them. A text whose code does not exist is a fault in both.
+ */
+export function checkErrors(base: BaseFolder, folder: PartnerFolder, languages: string[]): Fault[] {
+  const english = read(folder, 'en').words
+  return languages.flatMap(lang => {
+    const place = `${folder.slug}/errors/${lang}.json`
+    const { words, faults } = read(folder, lang)
+    for (const code of Object.keys(words)) {
+      if (!Object.hasOwn(base.alertTypes, base.codeAliases[code] ?? code))
+        faults.push({ place: `${place}: ${code}`, fault: 'is no code of the contract', level: 'error' })
+    }
+    if (folder.slug === base.slug) {
+      for (const code of Object.keys(base.alertTypes)) {
+        if (!Object.hasOwn(words, code))
+          faults.push({ place: `${place}: ${code}`, fault: 'has no text', level: 'error' })
+      }
+    }
+    return [...faults, ...checkSameMeaning(place, english, lang, words)]
+  })
+}
+
+function read(folder: PartnerFolder, lang: string): { words: Record<string, ErrorWords>; faults: Fault[] } {
+  const place = `${folder.slug}/errors/${lang}.json`
+  const words: Record<string, ErrorWords> = {}
+  const faults: Fault[] = []
+  for (const [code, entry] of Object.entries(
+    (jsonAt(folder, `errors/${lang}.json`) ?? {}) as Record<string, unknown>,
+  )) {
+    const parsed = errorWords.safeParse(entry)
+    if (parsed.success) words[code] = parsed.data
+    else faults.push(...issuesAsFaults(place, parsed.error.issues, [code]))
+  }
+  return { words, faults }
+}
+
+function checkSameMeaning(
+  place: string,
+  english: Record<string, ErrorWords>,
+  lang: string,
+  words: Record<string, ErrorWords>,
+): Fault[] {
+  const faults: Fault[] = []
+  for (const [code, entry] of Object.entries(words)) {
+    const base = english[code]
+    if (base === undefined) continue
+    const flat = (of: ErrorWords) => ({ [`${code}.title`]: of.title, [`${code}.message`]: of.message })
+    faults.push(...checkArguments(() => place, flat(base), lang, flat(entry)))
+    if (JSON.stringify(behaviour(entry)) !== JSON.stringify(behaviour(base))) {
+      faults.push({
+        place: `${place}: ${code}`,
+        fault: 'offers something else than in English (link, login, alerted or open)',
+        level: 'error',
+      })
+    }
+  }
+  return faults
+}
+
+const behaviour = ({ link, login, alerted, open }: ErrorWords) => [link?.action, login, alerted, open]

@@ -1,0 +1,51 @@
+import type { Fault } from '../fault.ts'
+import { jsonAt, type PartnerFolder } from '../folder.ts'
+import type { PartnerSettings } from '../settings/partner-settings.ts'
+
+/** forms/<TYPE>/<SITE>-<VERSION>/definition.json: stands where its own metadata says, and belongs to a collection. */
+export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Fault[] {
+  return Object.keys(folder.json).flatMap(path => {
+    if (!path.startsWith('forms/') || path.endsWith('/sample-answers.json')) return []
+    const place = `${folder.slug}/${path}`
+    const [, type, site, version] =
+      /^forms\/([^/]+)\/([A-Z]+)-([A-Za-z0-9]+)\/definition\.json$/.exec(path) ?? []
+    if (type === undefined || site === undefined || version === undefined) {
+      return [
+        {
+          place,
+          fault: 'does not stand in forms/<TYPE>/<SITE>-<VERSION>/definition.json',
+          level: 'error' as const,
+        },
+      ]
+    }
+    const faults: Fault[] = []
+    const said = jsonAt(folder, path) as {
+      type?: unknown
+      site?: unknown
+      version?: unknown
+      languages?: unknown
+    }
+    for (const [name, expected] of Object.entries({ type, site, version })) {
+      const value = said[name as 'type' | 'site' | 'version']
+      if (value !== expected)
+        faults.push({
+          place: `${place}: ${name}`,
+          fault: `says ${String(value)}, its folder says ${expected}`,
+          level: 'error',
+        })
+    }
+    const schema = settings.smartform_schemas.find(other => other.type === type)
+    if (!schema?.collections.some(collection => collection.site === site && collection.version === version)) {
+      faults.push({ place, fault: 'belongs to no collection of smartform_schemas', level: 'error' })
+    }
+    for (const lang of settings.business.supported_languages) {
+      if (!Array.isArray(said.languages) || !said.languages.includes(lang))
+        faults.push({
+          place: `${place}: languages`,
+          fault: `lacks ${lang}, which the partner supports`,
+          level: 'error',
+        })
+    }
+    return faults
+  })
+}

@@ -1,0 +1,44 @@
+import type { Fault } from '../fault.ts'
+import type { BaseFolder, PartnerFolder } from '../folder.ts'
+import type { PartnerSettings } from '../settings/partner-settings.ts'
+
+const largest = 300_000
+/** What a drawing must not hold: code, or anything fetched from elsewhere. */
+const unsafe =
+  /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)|<!ENTITY/i
+
+export function checkImages(base: BaseFolder, folder: PartnerFolder, settings: PartnerSettings): Fault[] {
+  const wanted: [string, string][] = Object.entries(settings.images).map(([name, path]) => [
+    `images.${name}`,
+    path,
+  ])
+  const media = settings.home.media
+  if (media?.url.startsWith('images/')) wanted.push(['home.media.url', media.url])
+  const missing = wanted
+    .filter(([, path]) => !(path in folder.files) && !(path in base.files))
+    .map(([name, path]) => error(`${folder.slug}/partner.json: ${name}`, `${path} is not there`))
+  return [...missing, ...checkImageFiles(folder)]
+}
+
+/** Every picture of a folder: not too large, and no script in a drawing. */
+export function checkImageFiles(folder: PartnerFolder): Fault[] {
+  const faults: Fault[] = []
+  for (const [path, bytes] of Object.entries(folder.files)) {
+    if (!path.startsWith('images/')) continue
+    if (bytes > largest)
+      faults.push({
+        place: `${folder.slug}/${path}`,
+        fault: `has ${bytes} bytes; over ${largest} it slows every page`,
+        level: 'warning',
+      })
+    const drawing = folder.svg[path]
+    if (drawing === undefined) continue
+    if (unsafe.test(drawing))
+      faults.push(error(`${folder.slug}/${path}`, 'holds a script or something fetched from elsewhere'))
+    if (!/<svg[^>]*\sviewBox=/.test(drawing))
+      faults.push(error(`${folder.slug}/${path}`, 'has no viewBox, so it cannot be scaled'))
+  }
+  return faults
+}
+
+const error = (place: string, fault: string): Fault => ({ place, fault, level: 'error' })

@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest'
+import type { PartnerFolder } from '../folder.ts'
+import { type RawSettings, soundBase, soundPartner, soundSettings } from '../testing/sound-folders.ts'
+import { checkPartner } from './check-partner.ts'
+
+const lines = (folder: PartnerFolder) =>
+  checkPartner(folder, soundBase()).map(
+    ({ place, fault, level }) => `${level === 'warning' ? '(warning) ' : ''}${place}: ${fault}`,
+  )
+
+test('a sound folder has no fault', () => expect(lines(soundPartner())).toEqual([]))
+
+describe('a wrong setting is named with its place', () => {
+  test.each<[string, (settings: RawSettings) => void, string]>([
+    [
+      'a misspelt setting',
+      s => void (s['sesion'] = {}),
+      'birch/partner.json: (the whole file): has settings that do not exist: sesion',
+    ],
+    [
+      'a name that is missing',
+      s => void delete s.business['name'],
+      'birch/partner.json: business.name: invalid input: expected string, received undefined',
+    ],
+    [
+      'a colour by name',
+      s => void (s.theme['accent'] = 'blue'),
+      'birch/partner.json: theme.accent: is no colour as #rrggbb',
+    ],
+    [
+      'a colour with style in it',
+      s => void (s.theme['accent'] = '#1468b8;}'),
+      'birch/partner.json: theme.accent: is no colour as #rrggbb',
+    ],
+    [
+      'a pale accent',
+      s => void (s.theme['accent'] = '#9cc8f0'),
+      'birch/partner.json: theme.accent: accent #9cc8f0 on page #faf8f5 has a contrast of 1.6',
+    ],
+    [
+      'a text without words',
+      s => void (s.home['page_title'] = 'home.nothing'),
+      'birch/partner.json: home.page_title: the text home.nothing is missing in content/en.json',
+    ],
+    [
+      'words in place of a key',
+      s => void (s.home['page_title'] = 'Hello there'),
+      'birch/partner.json: home.page_title: is no text key such as home.title',
+    ],
+    [
+      'languages without English',
+      s => void (s.business['supported_languages'] = ['es']),
+      'birch/partner.json: business.supported_languages: lacks en',
+    ],
+    [
+      'a link to a foreign place',
+      s => void (s['faq'] = { link: 'https://evil.example/faq' }),
+      'birch/partner.json: faq.link: leads to https://evil.example, which is not in links.allowedOrigins',
+    ],
+    [
+      'a link without a scheme',
+      s => void (s['links'] = { logoutUrl: '//evil.example' }),
+      'birch/partner.json: links.logoutUrl: is neither a path such as /user/login nor an https address',
+    ],
+    [
+      'a link that browsers read as foreign',
+      s => void (s['links'] = { logoutUrl: '/\\evil.example' }),
+      'birch/partner.json: links.logoutUrl: is neither a path',
+    ],
+    [
+      'a link that runs',
+      s => void (s['links'] = { logoutUrl: 'javascript:alert(1)' }),
+      'birch/partner.json: links.logoutUrl: is neither a path',
+    ],
+    [
+      'an image of another folder',
+      s => void (s['images'] = { logo: '../lakeside/logo.svg' }),
+      'birch/partner.json: images.logo: is no image path',
+    ],
+    [
+      'an image that is not there',
+      s => void (s['images'] = { logo: 'images/none.svg' }),
+      'birch/partner.json: images.logo: images/none.svg is not there',
+    ],
+    [
+      'nothing for contacts',
+      s => void (s['terms_of_use'] = [{ 'user-type': 'patient', id: 'terms-1' }]),
+      'birch/partner.json: terms_of_use: has nothing for a contact',
+    ],
+    [
+      'terms without a page',
+      s =>
+        void (s['terms_of_use'] = [
+          { 'user-type': 'patient', id: 'terms-2' },
+          { 'user-type': 'contact', id: 'terms-1' },
+        ]),
+      'birch/terms/terms-2.en.json: is not there',
+    ],
+    [
+      'an unknown home',
+      s => void (s.home['template_id'] = 'HOME_NEW'),
+      'birch/partner.json: home.template_id: HOME_NEW is neither HOME_DEFAULT nor HOME_FIVE_WISHES',
+    ],
+    [
+      'five wishes without words',
+      s => void (s.home['template_id'] = 'HOME_FIVE_WISHES'),
+      'birch/partner.json: home.five_wishes: is missing',
+    ],
+    [
+      'a type that does not exist',
+      s => void (s.home['document_types'] = ['POA']),
+      'birch/partner.json: home.document_types[0]: POA is no type of smartform_schemas',
+    ],
+    [
+      'a home that some would not see',
+      s =>
+        void (s.home['views'] = [
+          {
+            conditions: [{ type: 'AD', status: 'new' }],
+            actions: [{ action: 'documents', label: 'home.start' }],
+          },
+        ]),
+      'birch/partner.json: home.views: has no last view without conditions',
+    ],
+    [
+      'a type that stands twice',
+      s => void s.smartform_schemas.push(structuredClone(s.smartform_schemas[0] ?? {})),
+      'birch/partner.json: smartform_schemas[1].type: AD stands twice',
+    ],
+    [
+      'a form that nobody wrote',
+      s => void Object.assign(schema(s)['collections']?.[0] ?? {}, { version: '2022' }),
+      'birch/partner.json: smartform_schemas[0].collections[0]: people can create it, but forms/AD/ALL-2022/definition.json is not there',
+    ],
+    [
+      'a name without Spanish',
+      s => void (schema(s)['secondLang'] = {}),
+      'birch/partner.json: smartform_schemas[0].secondLang.es: has no name in this language',
+    ],
+    [
+      'an unknown role',
+      s => void (schema(s)['permissions'] = { create: ['doctor'] }),
+      'birch/partner.json: smartform_schemas[0].permissions.create[0]: invalid option',
+    ],
+    [
+      'a format that is not written out',
+      s => void delete schema(s)['format'],
+      '(warning) birch/partner.json: smartform_schemas[0].format: is not written out',
+    ],
+    [
+      'uploads without questions',
+      s => void (schema(s)['permissions'] = { create: ['patient'], upload: ['patient'] }),
+      'birch/partner.json: smartform_schemas[0].uploadWorkflow: has no steps',
+    ],
+    [
+      'a label that says another size',
+      s => void (s['upload'] = { maxUploadFileSize: { bytes: 20971520, label: '30MB' } }),
+      '(warning) birch/partner.json: upload.maxUploadFileSize.label: says 30MB, the limit is 20 MB',
+    ],
+    [
+      'a version of a state that does not exist',
+      s => void (s['stateVersions'] = { TX: '5WISHES1Texas' }),
+      'birch/partner.json: stateVersions.TX: AD has no collection ALL 5WISHES1Texas',
+    ],
+    [
+      'an event without a dialog',
+      s => void (s['events'] = [{ path: 'home', trigger: 'open', dialog: 'welcome' }]),
+      'birch/partner.json: events[0].dialog: there is no dialog welcome',
+    ],
+    [
+      'a dialog without buttons',
+      s => void (s['dialogs'] = { welcome: { title: 'home.title', message: ['home.title'], buttons: [] } }),
+      'birch/partner.json: dialogs.welcome.buttons: has no button',
+    ],
+    [
+      'accounts that cannot sign in',
+      s => void (s['featureToggles'] = { enablePatientAsAService: true }),
+      'birch/partner.json: featureToggles.enablePatientAsAService: lets people make an account, but allow_patient_login is off',
+    ],
+    [
+      'a session that never idles',
+      s => void (s['session'] = { idleMinutes: 120, absoluteHours: 1 }),
+      'birch/partner.json: session.idleMinutes: is longer than session.absoluteHours',
+    ],
+    [
+      'a frame of everybody',
+      s => void (s['embedding'] = { allowedOrigins: ['*'] }),
+      'birch/partner.json: embedding.allowedOrigins[0]: is no origin',
+    ],
+    [
+      'a time zone by country',
+      s => void (s['timeZone'] = 'USA'),
+      'birch/partner.json: timeZone: is no time zone',
+    ],
+    [
+      'no domain for phone users',
+      s => void delete s['phoneUserDomain'],
+      'birch/partner.json: phoneUserDomain: ',
+    ],
+  ])('%s', (_name, spoil, expected) => {
+    const settings = soundSettings()
+    spoil(settings)
+    expect(lines(soundPartner(settings)).filter(line => line.startsWith(expected))).not.toEqual([])
+  })
+})
+
+describe('a wrong file is named with its place', () => {
+  test.each<[string, (folder: PartnerFolder) => void, string]>([
+    [
+      'broken JSON',
+      f => void (f.unreadable['content/en.json'] = 'Unexpected end'),
+      'birch/content/en.json: is no JSON: Unexpected end',
+    ],
+    ['no partner.json', f => void delete f.json['partner.json'], 'birch/partner.json: business: '],
+    [
+      'a folder that is no host name',
+      f => void (f.slug = 'Birch Clinic'),
+      'Birch Clinic: can be no first label of a host name',
+    ],
+    [
+      'words that nobody shows',
+      f => void Object.assign(f.json['content/en.json'] ?? {}, { 'home.old': 'Old' }),
+      '(warning) birch/content/en.json: home.old: is used by no setting',
+    ],
+    [
+      'content with other names',
+      f => void Object.assign(f.json['content/es.json'] ?? {}, { 'home.title': 'Hola, {nombre}' }),
+      'birch/content/es.json: home.title: names {nombre}, in English it names nothing',
+    ],
+    [
+      'a portal text that does not exist',
+      f => void (f.json['translations/en/shell.json'] = { hello: 'Hi' }),
+      'birch/translations/en: shell.hello: is no text of the portal',
+    ],
+    [
+      'a portal text with other names',
+      f => void (f.json['translations/es/shell.json'] = { wait: 'Espere {x}' }),
+      'birch/translations/es: shell.wait: names {x}, in English it names {n:plural}',
+    ],
+    [
+      'a portal text in no language of the partner',
+      f => void (f.json['translations/fr/shell.json'] = { loading: 'Un instant' }),
+      'birch/translations/fr/shell.json: is no area of a supported language',
+    ],
+    [
+      'an error text without a code',
+      f => void (f.json['errors/en.json'] = { LOGIN_LOST: { title: 'A', message: 'B' } }),
+      'birch/errors/en.json: LOGIN_LOST: is no code of the contract',
+    ],
+    [
+      'an error text without a message',
+      f => void (f.json['errors/en.json'] = { LOGIN_USER_NOT_FOUND: { title: 'A' } }),
+      'birch/errors/en.json: LOGIN_USER_NOT_FOUND.message: ',
+    ],
+    [
+      'a drawing with a script',
+      f => void (f.svg['images/logo.svg'] = '<svg viewBox="0 0 1 1"><script>1</script></svg>'),
+      'birch/images/logo.svg: holds a script',
+    ],
+    [
+      'a drawing that fetches',
+      f =>
+        void (f.svg['images/logo.svg'] =
+          '<svg viewBox="0 0 1 1"><image href="https://evil.example/x.png"/></svg>'),
+      'birch/images/logo.svg: holds a script',
+    ],
+    [
+      'a drawing that acts',
+      f => void (f.svg['images/logo.svg'] = '<svg viewBox="0 0 1 1" onload="x()"></svg>'),
+      'birch/images/logo.svg: holds a script',
+    ],
+    [
+      'a heavy picture',
+      f => void (f.files['images/photo.jpg'] = 900_000),
+      '(warning) birch/images/photo.jpg: has 900000 bytes',
+    ],
+    [
+      'a form in the wrong folder',
+      f =>
+        void (f.json['forms/AD/ALL-2021/definition.json'] = {
+          type: 'POA',
+          site: 'ALL',
+          version: '2021',
+          languages: ['en', 'es'],
+        }),
+      'birch/forms/AD/ALL-2021/definition.json: type: says POA, its folder says AD',
+    ],
+    [
+      'a form without Spanish',
+      f =>
+        void (f.json['forms/AD/ALL-2021/definition.json'] = {
+          type: 'AD',
+          site: 'ALL',
+          version: '2021',
+          languages: ['en'],
+        }),
+      'birch/forms/AD/ALL-2021/definition.json: languages: lacks es',
+    ],
+    [
+      'a form of no collection',
+      f =>
+        void (f.json['forms/POA/ALL-1/definition.json'] = {
+          type: 'POA',
+          site: 'ALL',
+          version: '1',
+          languages: ['en', 'es'],
+        }),
+      'birch/forms/POA/ALL-1/definition.json: belongs to no collection',
+    ],
+    [
+      'terms that name a phone nobody has',
+      f =>
+        void (f.json['terms/terms-1.en.json'] = {
+          title: 'T',
+          updated: '2026-01-01',
+          intro: 'Call {phone}',
+          sections: [{ heading: 'H', paragraphs: ['P'] }],
+        }),
+      'birch/partner.json: support.phone: is empty, but terms/terms-1.en.json names it',
+    ],
+  ])('%s', (_name, spoil, expected) => {
+    const folder = soundPartner()
+    spoil(folder)
+    expect(lines(folder).filter(line => line.startsWith(expected))).not.toEqual([])
+  })
+})
+
+test('every fault is told at once', () => {
+  const settings = soundSettings()
+  settings.theme['accent'] = 'blue'
+  settings.home['page_title'] = 'home.nothing'
+  delete settings['supportInbox']
+  const found = lines(soundPartner(settings))
+  for (const place of ['theme.accent', 'home.page_title', 'supportInbox']) {
+    expect(found.some(line => line.startsWith(`birch/partner.json: ${place}:`))).toBe(true)
+  }
+})
+
+function schema(settings: RawSettings): RawSettings['smartform_schemas'][number] {
+  return settings.smartform_schemas[0] ?? {}
+}

@@ -1,0 +1,171 @@
+import { areaOf, uiTexts } from '../build-config.ts'
+import type { Fault } from '../fault.ts'
+import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
+import { type PartnerSettings, partnerSettings } from '../settings/partner-settings.ts'
+import { flatTexts, termsWords, type Texts } from '../texts.ts'
+import { checkContrast } from '../theme/check-contrast.ts'
+import { theme } from '../theme/theme.ts'
+import { checkAgreement } from './check-agreement.ts'
+import { checkErrors } from './check-errors.ts'
+import { checkForms } from './check-forms.ts'
+import { checkImages } from './check-images.ts'
+import { checkSchemas } from './check-schemas.ts'
+import { checkArguments, checkSameKeys } from './check-texts.ts'
+import { issuesAsFaults } from './issues.ts'
+
+/**
+ * Everything that is wrong with one partner's folder, each fault with its place. Without errors buildConfig will succeed.
+ * Sources: decisions G-01 … G-64, style.md 'Partner configuration and settings'.
+ */
+export function checkPartner(folder: PartnerFolder, base: BaseFolder): Fault[] {
+  const broken = unreadableFiles(folder)
+  const file = `${folder.slug}/partner.json`
+  const named: Fault[] = /^[a-z][a-z0-9-]{1,40}$/.test(folder.slug)
+    ? []
+    : [{ place: folder.slug, fault: 'can be no first label of a host name', level: 'error' }]
+  const texts = new ContentTexts(base, folder)
+  const parsed = partnerSettings(texts).safeParse(jsonAt(folder, 'partner.json') ?? {})
+  if (!parsed.success)
+    return [...named, ...broken, ...issuesAsFaults(file, parsed.error.issues), ...texts.faults]
+  const settings = parsed.data
+  const findings = [...checkAgreement(settings), ...checkSchemas(folder, settings)]
+  return [
+    ...named,
+    ...broken,
+    ...findings.map(
+      ({ at, fault, level }): Fault => ({ place: `${file}: ${at}`, fault, level: level ?? 'error' }),
+    ),
+    ...checkContrast(theme(settings.theme.accent, settings.theme.deep)).map(fault => ({
+      ...fault,
+      place: `${file}: ${fault.place}`,
+    })),
+    ...checkImages(base, folder, settings),
+    ...texts.faults,
+    ...texts.unused(),
+    ...checkUiTexts(base, folder, settings.business.supported_languages),
+    ...checkErrors(base, folder, settings.business.supported_languages),
+    ...checkTermsPages(base, folder, settings),
+    ...checkForms(folder, settings),
+  ]
+}
+
+export function unreadableFiles(folder: PartnerFolder): Fault[] {
+  return Object.entries(folder.unreadable).map(([path, why]) => ({
+    place: `${folder.slug}/${path}`,
+    fault: `is no JSON: ${why}`,
+    level: 'error',
+  }))
+}
+
+/** content/<lang>.json of base and partner: answers the schema which keys lack words, and remembers which were asked for. */
+class ContentTexts {
+  readonly faults: Fault[] = []
+  readonly #used = new Set<string>()
+  readonly #own: Record<string, Texts> = {}
+  readonly #all: Record<string, Texts> = {}
+  readonly #slug: string
+
+  constructor(base: BaseFolder, folder: PartnerFolder) {
+    this.#slug = folder.slug
+    for (const lang of languagesOf(folder)) {
+      const own = flatTexts.safeParse(jsonAt(folder, `content/${lang}.json`) ?? {})
+      if (!own.success)
+        this.faults.push(...issuesAsFaults(`${folder.slug}/content/${lang}.json`, own.error.issues))
+      this.#own[lang] = own.data ?? {}
+      this.#all[lang] = {
+        ...flatTexts.safeParse(jsonAt(base, `content/${lang}.json`) ?? {}).data,
+        ...own.data,
+      }
+    }
+    const english = this.#all['en'] ?? {}
+    for (const [lang, own] of Object.entries(this.#own)) {
+      this.faults.push(...checkArguments(() => `${folder.slug}/content/${lang}.json`, english, lang, own))
+    }
+  }
+
+  missing(key: string): string[] {
+    this.#used.add(key)
+    return Object.entries(this.#all)
+      .filter(([, texts]) => !Object.hasOwn(texts, key))
+      .map(([lang]) => lang)
+  }
+
+  unused(): Fault[] {
+    return Object.entries(this.#own).flatMap(([lang, texts]) =>
+      Object.keys(texts)
+        .filter(key => !this.#used.has(key) && !key.startsWith('contacts.relationship.'))
+        .map(
+          (key): Fault => ({
+            place: `${this.#slug}/content/${lang}.json: ${key}`,
+            fault: 'is used by no setting',
+            level: 'warning',
+          }),
+        ),
+    )
+  }
+}
+
+/** Read before the schema runs, because the schema needs to know which languages must have words. */
+function languagesOf(folder: PartnerFolder): string[] {
+  const raw = jsonAt(folder, 'partner.json') as { business?: { supported_languages?: unknown } } | undefined
+  const named = raw?.business?.supported_languages
+  const languages = Array.isArray(named) ? named.filter(lang => typeof lang === 'string') : ['en', 'es']
+  return languages.includes('en') ? languages : ['en', ...languages]
+}
+
+/** A partner may say some built-in words differently; it cannot add keys, and a further language must be complete. */
+function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string[]): Fault[] {
+  const faults: Fault[] = []
+  for (const path of Object.keys(folder.json)) {
+    const lang = /^translations\/([^/]+)\//.exec(path)?.[1]
+    if (lang === undefined) continue
+    const file = `${folder.slug}/${path}`
+    if (!languages.includes(lang) || areaOf(path, lang) === null)
+      faults.push({ place: file, fault: 'is no area of a supported language', level: 'error' })
+    const parsed = flatTexts.safeParse(folder.json[path])
+    if (!parsed.success) faults.push(...issuesAsFaults(file, parsed.error.issues))
+  }
+  if (faults.length > 0) return faults
+  const english = uiTexts(base, 'en')
+  return languages.flatMap(lang => {
+    const place = () => `${folder.slug}/translations/${lang}`
+    const own = uiTexts(folder, lang)
+    const unknown = Object.keys(own)
+      .filter(key => !Object.hasOwn(english, key))
+      .map(
+        (key): Fault => ({ place: `${place()}: ${key}`, fault: 'is no text of the portal', level: 'error' }),
+      )
+    const complete = { ...uiTexts(base, lang), ...own }
+    return [
+      ...unknown,
+      ...checkSameKeys(place, english, lang, complete).filter(
+        fault => !unknown.some(other => other.place === fault.place),
+      ),
+    ]
+  })
+}
+
+function checkTermsPages(base: BaseFolder, folder: PartnerFolder, settings: PartnerSettings): Fault[] {
+  const needed = [...settings.terms_of_use, ...settings.privacy_practices_terms]
+    .filter(entry => entry.url === undefined)
+    .map(entry => entry.id)
+  if (settings.links.electronicCommunicationNotice === undefined) needed.push('electronic-communication')
+  return [...new Set(needed)].flatMap(id =>
+    settings.business.supported_languages.flatMap(lang => {
+      const place = `${folder.slug}/terms/${id}.${lang}.json`
+      const words = jsonAt(folder, `terms/${id}.${lang}.json`) ?? jsonAt(base, `terms/${id}.${lang}.json`)
+      if (words === undefined) return [{ place, fault: 'is not there', level: 'error' as const }]
+      const parsed = termsWords.safeParse(words)
+      if (!parsed.success) return issuesAsFaults(place, parsed.error.issues)
+      return (['phone', 'email'] as const)
+        .filter(way => settings.support[way] === null && JSON.stringify(words).includes(`{${way}}`))
+        .map(
+          (way): Fault => ({
+            place: `${folder.slug}/partner.json: support.${way}`,
+            fault: `is empty, but terms/${id}.${lang}.json names it`,
+            level: 'error',
+          }),
+        )
+    }),
+  )
+}

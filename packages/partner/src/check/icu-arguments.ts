@@ -1,0 +1,43 @@
+// The arguments of an ICU message, so that two languages can be compared. Only what our texts use: {name}, {n, plural, …},
+// {x, select, …}, tags, and apostrophes that quote a brace.
+
+/** Sorted and unique: 'name', 'minutes:plural', '<link>'. Null when the braces do not match. */
+export function icuArguments(message: string): string[] | null {
+  const found = new Set<string>()
+  const text = message.replaceAll(/'[{}][^']*'/g, '')
+  for (const [, tag] of text.matchAll(/<([a-z][a-z0-9]*)\/?>/gi)) found.add(`<${tag}>`)
+  return readMessage(text, 0, found, 0) === text.length ? [...found].toSorted() : null
+}
+
+/** Reads until the brace that closes this message (or the end, at depth 0); answers where, or -1. */
+function readMessage(text: string, from: number, found: Set<string>, depth: number): number {
+  let at = from
+  while (at < text.length) {
+    if (text[at] === '}') return depth > 0 ? at : -1
+    if (text[at] === '{') {
+      at = readArgument(text, at + 1, found, depth)
+      if (at < 0) return -1
+    }
+    at++
+  }
+  return depth === 0 ? at : -1
+}
+
+/** Reads 'name}' or 'name, plural, one {…} other {…}}'; answers the place of the last brace, or -1. */
+function readArgument(text: string, from: number, found: Set<string>, depth: number): number {
+  const head = /^\s*([a-zA-Z]\w*)\s*(,\s*(plural|select|selectordinal|number|date|time)\s*)?/.exec(
+    text.slice(from),
+  )
+  const [whole, argument, , kind] = head ?? []
+  if (whole === undefined || argument === undefined) return -1
+  found.add(kind === undefined ? argument : `${argument}:${kind}`)
+  let at = from + whole.length
+  while (at < text.length && text[at] !== '}') {
+    if (text[at] === '{') {
+      at = readMessage(text, at + 1, found, depth + 1)
+      if (at < 0) return -1
+    }
+    at++
+  }
+  return at < text.length ? at : -1
+}

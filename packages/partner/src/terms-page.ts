@@ -1,0 +1,71 @@
+// Terms and notices as a page of their own: it opens without the portal, in a mail or on paper. Words are escaped; the
+// configuration holds no markup. The style is a second file, because the pages' policy allows no inline style.
+import type { PartnerConfig } from './build-config.ts'
+import { imageUrl } from './public-config.ts'
+import { theme } from './theme/theme.ts'
+
+/** The page in the wanted language, else in English; undefined when this id has no page. */
+export function termsPage(config: PartnerConfig, id: string, lang: string): string | undefined {
+  const pages = Object.hasOwn(config.terms, id) ? config.terms[id] : undefined
+  const [language, words] = pages?.[lang] ? [lang, pages[lang]] : ['en', pages?.['en']]
+  if (words === undefined) return undefined
+  const { business, images } = config.settings
+  const sections = words.sections.map(({ heading, paragraphs }) =>
+    [`<h2>${escape(heading)}</h2>`, ...paragraphs.map(text => `<p>${escape(text)}</p>`)].join('\n'),
+  )
+  return `<!doctype html>
+<html lang="${escape(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(business.name)} – ${escape(words.title)}</title>
+<link rel="icon" href="${imageUrl(images.icon)}">
+<link rel="stylesheet" href="/partner-files/terms.css">
+</head>
+<body>
+<header><img src="${imageUrl(images.logo)}" alt="${escape(business.name)}" height="48"></header>
+<main>
+<h1>${escape(words.title)}</h1>
+<p class="quiet"><time datetime="${words.updated}">${inWords(words.updated, language)}</time></p>
+<p class="intro">${escape(words.intro)}</p>
+${sections.join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+/** The style of these pages, in the partner's colours. */
+export function termsStyle(config: PartnerConfig): string {
+  const { accent, deep } = config.settings.theme
+  const roles = Object.entries(theme(accent, deep)).map(([role, colour]) => `${role}:${colour}`)
+  return `:root{${roles.join(';')}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--cw-page);color:var(--cw-text);font:1.125rem/1.55 'Atkinson Hyperlegible Next',system-ui,sans-serif}
+header{background:var(--cw-surface);border-bottom:1px solid var(--cw-line);padding:16px 24px}
+header img{display:block;height:48px;width:auto;max-width:100%}
+main{max-width:68ch;margin:0 auto;padding:32px 24px 64px}
+h1{font-size:2rem;line-height:1.2;margin:16px 0 8px;text-wrap:balance}
+h2{font-size:1.375rem;line-height:1.3;margin:40px 0 8px}
+p{margin:0 0 16px}
+.quiet{color:var(--cw-text-quiet)}
+.intro{font-size:1.25rem}
+@media print{body{background:none;color:#000;font-size:11pt}header{border:0;padding:0}main{max-width:none;padding:0}h2{break-after:avoid}}
+`
+}
+
+/** '2026-03-01' as 'March 1, 2026', without a time zone in between. */
+function inWords(day: string, lang: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, date),
+  )
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

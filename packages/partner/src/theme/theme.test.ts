@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { checkContrast } from './check-contrast.ts'
+import { contrast } from './oklch.ts'
+import { defaultAccent, defaultDeep, theme } from './theme.ts'
+
+const roles =
+  'page surface raised text text-quiet line line-strong accent accent-strong accent-soft on-accent deep on-deep ok ok-soft warn warn-soft danger danger-soft focus check'
+
+describe('the colours of a partner', () => {
+  test('have exactly the roles that the portal knows', () => {
+    expect(Object.keys(theme(defaultAccent, defaultDeep)).toSorted()).toEqual(
+      roles
+        .split(' ')
+        .map(role => `--cw-${role}`)
+        .toSorted(),
+    )
+  })
+
+  test('keep what the partner chose, in one spelling', () => {
+    const colours = theme('#1468B8', '#002855')
+    expect(colours['--cw-accent']).toBe('#1468b8')
+    expect(colours['--cw-deep']).toBe('#002855')
+  })
+
+  test('keep the green of the specification for ticked boxes', () => {
+    expect(theme('#8a3b5e', '#3d1a2b')['--cw-check']).toBe('#009a44')
+  })
+
+  test.each([
+    ['#1468b8', '#002855'],
+    ['#0b7a75', '#0f3d3e'],
+    ['#8a3b5e', '#3d1a2b'],
+    ['#7a4a8c', '#33204a'],
+    ['#b3261e', '#3b0a08'],
+    ['#5c6100', '#1f2100'],
+    ['#333333', '#000000'],
+  ])('%s with %s can be read everywhere', (accent, deep) => {
+    const colours = theme(accent, deep)
+    expect(checkContrast(colours)).toEqual([])
+    // Not only by the checker's own list: what a person reads and where the focus must be seen.
+    expect(contrast(colours['--cw-text'], colours['--cw-page'])).toBeGreaterThanOrEqual(7)
+    expect(contrast(colours['--cw-text-quiet'], colours['--cw-warn-soft'])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colours['--cw-focus'], colours['--cw-surface'])).toBeGreaterThanOrEqual(3)
+    expect(contrast(colours['--cw-focus'], colours['--cw-deep'])).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('the contrast check', () => {
+  test('names a pale accent by its setting', () => {
+    const faults = checkContrast(theme('#7fb8e8', '#002855'))
+    expect(faults.length).toBeGreaterThan(0)
+    expect(faults.map(({ place }) => place)).toEqual(faults.map(() => 'theme.accent'))
+    expect(faults.map(({ fault }) => fault).join('\n')).toContain(
+      'accent #7fb8e8 on surface #ffffff has a contrast of 2.1',
+    )
+  })
+
+  test('names a deep colour that is not dark', () => {
+    const faults = checkContrast(theme('#1468b8', '#6c8ebf'))
+    expect(faults.some(({ place, fault }) => place === 'theme.deep' && fault.startsWith('on-deep '))).toBe(
+      true,
+    )
+  })
+
+  test('finds a single role that was spoilt', () => {
+    const colours = { ...theme('#1468b8', '#002855'), '--cw-danger': '#ff8080' }
+    expect(checkContrast(colours).every(({ fault }) => fault.startsWith('danger #ff8080'))).toBe(true)
+    expect(checkContrast(colours)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,53 @@
+// People put straight into the database of a demo server, and signed in by a session row: for journeys, bench and faults, which
+// are not about the sign-in screen.
+
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+
+export interface Patient {
+  patientId: string
+  userId: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** A new patient of evergreen without documents. The password is the demo's: its hash is taken from a demo person. */
+export async function addPatient(owner: pg.Client, firstName = 'Rosa', lastName = 'Walker'): Promise<Patient> {
+  const patient = { patientId: randomUUID(), userId: randomUUID(), email: `p-${randomUUID()}@evergreen.example`, firstName, lastName }
+  const { rowCount } = await owner.query(
+    `insert into users (tenant_id, id, email, email_key, first_name, last_name, roles, password_hash, accepted_terms_id)
+     select t.id, $1, $2, $2, $3, $4, p.roles, p.password_hash, p.accepted_terms_id
+       from tenants t join users p on p.tenant_id = t.id and p.email_key = 'new-patient@evergreen.example' where t.slug = 'evergreen'`,
+    [patient.userId, patient.email, firstName, lastName],
+  )
+  if (rowCount !== 1) throw new Error('the demo has no new-patient@evergreen.example to take the roles from')
+  await owner.query(
+    `insert into patients (tenant_id, id, user_id, first_name, last_name, dob, email)
+     select id, $1, $2, $3, $4, '1951-03-02', $5 from tenants where slug = 'evergreen'`,
+    [patient.patientId, patient.userId, firstName, lastName, patient.email],
+  )
+  return patient
+}
+
+/** A session of this person; gives the value of the cookie 'careword'. */
+export async function addSession(owner: pg.Client, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await owner.query(
+    `insert into sessions (tenant_id, token_hash, user_id, created_at, last_active_at)
+     select tenant_id, $1, id, now(), now() from users where id = $2`,
+    [createHash('sha256').update(token).digest(), userId],
+  )
+  return token
+}
+
+/** The ids of a person by e-mail. */
+export async function findPerson(owner: pg.Client, email: string, tenant = 'evergreen'): Promise<{ userId: string; patientId: string | null }> {
+  const { rows } = await owner.query<{ user_id: string; patient_id: string | null }>(
+    `select u.id as user_id, p.id as patient_id from users u join tenants t on t.id = u.tenant_id
+       left join patients p on p.tenant_id = u.tenant_id and p.user_id = u.id where t.slug = $1 and u.email_key = $2`,
+    [tenant, email],
+  )
+  if (!rows[0]) throw new Error(`no person ${email} at ${tenant}`)
+  return { userId: rows[0].user_id, patientId: rows[0].patient_id }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+
+export interface DocumentState {
+  signed: boolean
+  /** Signatures, stored bytes and audit rows that belong to it. */
+  faults: string[]
+}
+
+/**
+ * I3: signed means status, signatures, sealed bytes of the right hash, and one audit row, all of them; otherwise none of them.
+ * @param signatures how many signatures the form carries when it is signed
+ */
+export async function checkSigned(owner: pg.Client, dataDir: string, documentId: string, signatures: number): Promise<DocumentState> {
+  const { rows } = await owner.query<{ status: string; signed_at: Date | null; pdf_sha256: string | null; signatures: string; audited: string }>(
+    `select d.status, d.signed_at, d.pdf_sha256,
+            (select count(*) from signatures s where s.document_id = d.id) as signatures,
+            (select count(*) from audit_events a where a.document_id = d.id and a.action = 'signForm' and a.outcome = 'done') as audited
+       from documents d where d.id = $1`,
+    [documentId],
+  )
+  const row = rows[0]
+  if (!row) return { signed: false, faults: [`document ${documentId} is gone`] }
+  const signed = row.signed_at !== null
+  const faults: string[] = []
+  const expect = (what: string, found: unknown, wanted: unknown) => {
+    if (found !== wanted) faults.push(`document ${documentId} is ${signed ? 'signed' : 'not signed'}, but ${what} is ${String(found)} and not ${String(wanted)}`)
+  }
+  expect('its status', row.status, signed ? (row.status === 'Replaced' ? 'Replaced' : 'Active') : 'Incomplete')
+  expect('the number of its signatures', Number(row.signatures), signed ? signatures : 0)
+  expect('the number of its audit rows', Number(row.audited), signed ? 1 : 0)
+  if (signed) expect('the hash of its stored PDF', storedHash(dataDir, row.pdf_sha256 ?? ''), row.pdf_sha256)
+  else expect('its PDF', row.pdf_sha256, null)
+  return { signed, faults }
+}
+
+function storedHash(dataDir: string, sha256: string): string {
+  const file = path.join(dataDir, 'storage', 'documents', sha256.slice(0, 2), `${sha256}.pdf`)
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : 'no file'
+}

@@ -1,0 +1,19 @@
+// `npm run faults -- kill [rounds]` and `npm run faults -- cluster`: what must hold when the machine fails (design: security.md §3).
+
+import { cluster } from './cluster.ts'
+import { killRounds } from './kill.ts'
+
+const [which = 'kill', rounds = '50'] = process.argv.slice(2)
+const runs: Record<string, () => Promise<string[]>> = {
+  kill: () => killRounds(Number(rounds)),
+  cluster,
+}
+const run = runs[which]
+if (!run || !(Number(rounds) >= 1)) {
+  console.error(`There is no fault '${which}'. Known: kill [rounds], cluster.`)
+  process.exit(1)
+}
+const losses = await run()
+for (const loss of losses) console.log(`LOSS  ${loss}`)
+console.log(losses.length === 0 ? `\n${which}: nothing was lost` : `\n${which}: ${losses.length} loss(es)`)
+process.exit(losses.length === 0 ? 0 : 1)

@@ -1,0 +1,44 @@
+// A client of the API for one signed-in person, as a browser would call it: cookie, Origin, JSON.
+
+export interface Answered<Body = unknown> {
+  status: number
+  body: Body
+}
+
+export interface PortalClient {
+  call: <Body = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered<Body>>
+}
+
+/** Throws when there is no answer at all: whether it was done is then unknown. */
+export function portalClient(url: string, token: string): PortalClient {
+  return {
+    async call<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const answer = await fetch(url + path, {
+        method,
+        headers: { origin: url, cookie: `careword=${token}`, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(60_000),
+      })
+      const text = await answer.text()
+      return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as Body }
+    },
+  }
+}
+
+const metadata = encodeURIComponent(JSON.stringify({ type: 'AD', site: 'ALL', version: '5WISHES1' }))
+
+/** A new advance directive; gives its id. */
+export async function createDirective(client: PortalClient, patientId: string): Promise<string> {
+  const { status, body } = await client.call<{ documentId: string }>('POST', `/api/form?patientId=${patientId}&metadata=${metadata}`, {})
+  if (status !== 200) throw new Error(`a form could not be created: ${status} ${JSON.stringify(body)}`)
+  return body.documentId
+}
+
+/** Saves answers by section; `sectionId` is the section that the person looks at. */
+export function saveAnswers(client: PortalClient, documentId: string, sectionId: string, content: Record<string, unknown>): Promise<Answered> {
+  return client.call('PUT', `/api/form/${documentId}?sectionId=${sectionId}&preview=false&sign=false`, { content, action: 'navigate' })
+}
+
+export function signDirective(client: PortalClient, documentId: string, secSubmit: unknown): Promise<Answered<{ signed?: boolean; alreadySigned?: boolean }>> {
+  return client.call('PUT', `/api/form/${documentId}?sectionId=secSubmit&preview=false&sign=true&lang=en`, { content: { secSubmit } })
+}
