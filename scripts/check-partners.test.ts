@@ -5,13 +5,16 @@ import { gzipSync } from 'node:zlib'
 import { buildConfig, type DashboardConfig, publicConfig } from '@careword/partner'
 import { describe, expect, test } from 'vitest'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
-import { checkPartners } from './check-partners.ts'
+import { checkPartners, checkSettingsSchema } from './check-partners.ts'
 
 const root = join(import.meta.dirname, '..', 'partners')
 const { base, partners } = readPartnerFolders(root)
 const configs = partners.map(folder => buildConfig(base, folder))
 
 test('the partners of this repository have no fault', () => expect(checkPartners(base, partners)).toEqual([]))
+
+test('the schema for editors is what the code says', () =>
+  expect(checkSettingsSchema(join(root, 'generated', 'partner.schema.json'))).toEqual([]))
 
 test('there are two demo partners', () =>
   expect(partners.map(({ slug }) => slug)).toEqual(['evergreen', 'lakeside']))

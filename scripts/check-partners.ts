@@ -1,5 +1,7 @@
 // npm run check-partners: names every fault of partners/ with its place, so that a partner's author needs no code to be right.
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkDefinition } from '@careword/forms'
 import {
   type BaseFolder,
@@ -9,6 +11,7 @@ import {
   checkPartner,
   type Fault,
   type PartnerFolder,
+  settingsJsonSchema,
 } from '@careword/partner'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
 
@@ -44,10 +47,25 @@ function checkDefinitions(folder: PartnerFolder): Fault[] {
     )
 }
 
+/** partners/generated/partner.schema.json lets an editor explain every setting; it follows the code. */
+export function checkSettingsSchema(file: string): Fault[] {
+  const current = existsSync(file) && readFileSync(file, 'utf8') === settingsSchemaText()
+  const fault = 'is not what the code says; run npm run check-partners -- --write-schema'
+  return current ? [] : [{ place: basename(file), fault, level: 'error' }]
+}
+
+const settingsSchemaText = () => `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`
+
 if (import.meta.main) {
-  const root = process.argv[2] ?? join(import.meta.dirname, '..', 'partners')
-  const { base, partners } = readPartnerFolders(root)
-  const faults = checkPartners(base, partners)
+  const { values, positionals } = parseArgs({
+    options: { 'write-schema': { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const own = join(import.meta.dirname, '..', 'partners')
+  const schema = join(own, 'generated', 'partner.schema.json')
+  if (values['write-schema']) writeFileSync(schema, settingsSchemaText())
+  const { base, partners } = readPartnerFolders(positionals[0] ?? own)
+  const faults = [...checkSettingsSchema(schema), ...checkPartners(base, partners)]
   for (const { place, fault, level } of faults) {
     console.log(`${level === 'error' ? 'error  ' : 'warning'} ${place}: ${fault}`)
   }

@@ -7,6 +7,8 @@ export interface Answered<Body = unknown> {
 
 export interface PortalClient {
   call: <Body = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered<Body>>
+  /** Fetches bytes, such as a page image, and gives their number. */
+  look: (path: string) => Promise<number>
 }
 
 /** Throws when there is no answer at all: whether it was done is then unknown. */
@@ -21,6 +23,11 @@ export function portalClient(url: string, token: string): PortalClient {
       })
       const text = await answer.text()
       return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as Body }
+    },
+    async look(path) {
+      const answer = await fetch(url + path, { headers: { cookie: `careword=${token}` }, signal: AbortSignal.timeout(60_000) })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      return (await answer.arrayBuffer()).byteLength
     },
   }
 }

@@ -29,7 +29,7 @@ interface Signer {
 export async function killRounds(rounds: number): Promise<string[]> {
   const dataDir = newDataDir()
   const port = await freePort()
-  const start = () => startDemoServer({ dataDir, port, waitMs: restartLimitMs, env: { LOG_LEVEL: 'fatal' } })
+  const start = () => startDemoServer({ dataDir, port, waitMs: restartLimitMs, env: { LOG_LEVEL: 'error' } })
   const losses: string[] = []
   let server = await start()
   try {
@@ -39,7 +39,7 @@ export async function killRounds(rounds: number): Promise<string[]> {
     for (let round = 1; round <= rounds; round++) {
       const people = await prepare(server)
       const working = [...people.writers.map(keepSaving), ...people.signers.map(signOnce)]
-      const killedAt = Math.random() * signMs * 1.4
+      const killedAt = Math.random() * signMs * 1.2
       await sleep(killedAt)
       killAll(server)
       await Promise.all(working)
@@ -64,7 +64,7 @@ export async function killRounds(rounds: number): Promise<string[]> {
       )
     }
   } catch (error) {
-    losses.push(`the run itself stopped: ${error instanceof Error ? error.stack : String(error)}`)
+    losses.push(`the run itself stopped: ${error instanceof Error ? error.stack : String(error)}\n${server.output().slice(-2000)}`)
   } finally {
     await server.stop()
     await removeDataDir(dataDir)
@@ -96,6 +96,8 @@ async function prepare(server: DemoServer): Promise<{ writers: Writer[]; signers
     const signerList: Signer[] = []
     for (let i = 0; i < savers; i++) writers.push({ ...(await newDraft()), sent: 0, acknowledged: 0 })
     for (let i = 0; i < signers; i++) signerList.push({ ...(await newDraft()), acknowledged: false })
+    // The renderer and the reader start with their first job: have them running, so that the kill meets the work itself.
+    for (const { client, documentId } of signerList.slice(0, 2)) await client.look(`/api/pdf/${documentId}?format=png`).catch(() => {})
     return { writers, signers: signerList }
   } finally {
     await owner.end()

@@ -1,6 +1,7 @@
 // What GET /api/dashboard/dashboard-config answers: the literal key tree of Shell spec §7, with what §3 adds to it.
 // Built key by key: a setting that is not named here stays with the server.
 import type { PartnerConfig } from './build-config.ts'
+import { languageName } from './language-name.ts'
 import type { PartnerSettings } from './settings/partner-settings.ts'
 import type { ByLang, ErrorText, Texts } from './texts.ts'
 import { type Theme, theme } from './theme/theme.ts'
@@ -98,23 +99,6 @@ export const imageUrl = (path: string): string => `/partner-files/${path}`
 /** Where a page of terms stands when the partner has none of its own. */
 export const termsUrl = (id: string): string => `/partner-files/terms/${id}`
 
-/** Names of languages in themselves, as a language switch shows them. */
-const languageNames: Record<string, string> = {
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  pt: 'Português',
-  de: 'Deutsch',
-  it: 'Italiano',
-  ht: 'Kreyòl ayisyen',
-  vi: 'Tiếng Việt',
-  zh: '中文',
-  ko: '한국어',
-  tl: 'Tagalog',
-  ru: 'Русский',
-  ar: 'العربية',
-}
-
 /** The part of a partner's configuration that anybody may read: pure, same input, same answer. */
 export function publicConfig({ slug, settings, uiTexts, content, errors }: PartnerConfig): DashboardConfig {
   const { business, images, links, support, faq } = settings
@@ -123,7 +107,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
     business,
     locales: {
       default: 'en',
-      supported: business.supported_languages.map(code => ({ code, name: languageNames[code] ?? code })),
+      supported: business.supported_languages.map(code => ({ code, name: languageName(code) })),
     },
     images: {
       logo: imageUrl(images.logo),

@@ -1,6 +1,7 @@
 // Terms and notices as a page of their own: it opens without the portal, in a mail or on paper. Words are escaped; the
 // configuration holds no markup. The style is a second file, because the pages' policy allows no inline style.
 import type { PartnerConfig } from './build-config.ts'
+import { languageName } from './language-name.ts'
 import { imageUrl } from './public-config.ts'
 import { theme } from './theme/theme.ts'
 
@@ -10,6 +11,11 @@ export function termsPage(config: PartnerConfig, id: string, lang: string): stri
   const [language, words] = pages?.[lang] ? [lang, pages[lang]] : ['en', pages?.['en']]
   if (words === undefined) return undefined
   const { business, images } = config.settings
+  const others = Object.keys(pages ?? {}).filter(other => other !== language)
+  const since = (config.uiTexts[language]?.['shell.inForceSince'] ?? '{date}').replace(
+    '{date}',
+    inWords(words.updated, language),
+  )
   const sections = words.sections.map(({ heading, paragraphs }) =>
     [`<h2>${escape(heading)}</h2>`, ...paragraphs.map(text => `<p>${escape(text)}</p>`)].join('\n'),
   )
@@ -23,10 +29,13 @@ export function termsPage(config: PartnerConfig, id: string, lang: string): stri
 <link rel="stylesheet" href="/partner-files/terms.css">
 </head>
 <body>
-<header><img src="${imageUrl(images.logo)}" alt="${escape(business.name)}" height="48"></header>
+<header>
+<img src="${imageUrl(images.logo)}" alt="${escape(business.name)}" height="48">
+${others.map(other => `<a href="?lang=${escape(other)}" lang="${escape(other)}" hreflang="${escape(other)}">${escape(languageName(other))}</a>`).join('\n')}
+</header>
 <main>
 <h1>${escape(words.title)}</h1>
-<p class="quiet"><time datetime="${words.updated}">${inWords(words.updated, language)}</time></p>
+<p class="quiet">${escape(since)}</p>
 <p class="intro">${escape(words.intro)}</p>
 ${sections.join('\n')}
 </main>
@@ -42,15 +51,18 @@ export function termsStyle(config: PartnerConfig): string {
   return `:root{${roles.join(';')}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--cw-page);color:var(--cw-text);font:1.125rem/1.55 'Atkinson Hyperlegible Next',system-ui,sans-serif}
-header{background:var(--cw-surface);border-bottom:1px solid var(--cw-line);padding:16px 24px}
-header img{display:block;height:48px;width:auto;max-width:100%}
+header{background:var(--cw-surface);border-bottom:1px solid var(--cw-line);padding:16px 24px;display:flex;align-items:center;gap:24px}
+header img{display:block;height:48px;width:auto;max-width:70%}
+header a{margin-inline-start:auto;padding:12px 0;color:var(--cw-accent-strong)}
+a:focus-visible{outline:3px solid var(--cw-focus);outline-offset:2px;border-radius:4px}
 main{max-width:68ch;margin:0 auto;padding:32px 24px 64px}
 h1{font-size:2rem;line-height:1.2;margin:16px 0 8px;text-wrap:balance}
 h2{font-size:1.375rem;line-height:1.3;margin:40px 0 8px}
 p{margin:0 0 16px}
 .quiet{color:var(--cw-text-quiet)}
 .intro{font-size:1.25rem}
-@media print{body{background:none;color:#000;font-size:11pt}header{border:0;padding:0}main{max-width:none;padding:0}h2{break-after:avoid}}
+@media (max-width:480px){header{padding:12px 16px}header img{height:36px}main{padding:24px 16px 48px}}
+@media print{body{background:none;color:#000;font-size:11pt}header{border:0;padding:0}header a{display:none}main{max-width:none;padding:0}h2{break-after:avoid}}
 `
 }
 

@@ -131,8 +131,8 @@ const print = createRoute({
   path: paths.print.template,
   staticData: { titleKey: 'shell.titles.print', fullWidth: true },
   beforeLoad: ({ context, params }) => needSession(context, params),
-  loader: async ({ params }) =>
-    (await import('../features/print/print-route.ts')).loadPrint({ params }),
+  loader: async ({ context, params }) =>
+    (await import('../features/print/print-route.ts')).loadPrint({ context, params }),
   component: lazyRouteComponent(() => import('../features/print/print-page.tsx'), 'PrintPage'),
   ...onFailure,
 })

@@ -9,7 +9,10 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
   ref?: Ref<HTMLAnchorElement>
 }
 
+/** Only the very same address is 'here': ?type=AD is another page than the list of all. */
+const sameAddress = { exact: true, includeSearch: true }
+
 /** A link inside the portal: moves without loading the page anew. */
 export function PortalLink({ to, search, ...rest }: Props) {
-  return <Link {...rest} to={to} search={search ?? {}} />
+  return <Link to={to} search={search ?? {}} activeOptions={sameAddress} {...rest} />
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@careword/contract/errors'
 import type { RouteName } from '@careword/contract/routes'
 import { type Shape, shapes } from '@careword/contract/shapes'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { NoSuchPage, PdfBusy } from '../pdf/start-pdf.ts'
 import { AppError, type FieldProblem } from './app-error.ts'
 
 /** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */
@@ -31,6 +32,8 @@ function asAppError(thrown: FastifyError | AppError, misfit: ErrorCode): AppErro
   const error: FastifyError = thrown
   const validation = 'validation' in error ? error.validation : undefined
   if (validation) return new AppError(misfit, `shape of ${error.validationContext ?? 'request'}`, { fields: shapeProblems(validation) })
+  if (error instanceof PdfBusy) return new AppError('SERVICE_UNAVAILABLE', 'too many documents are waiting', { retryAfterSeconds: 3 })
+  if (error instanceof NoSuchPage) return new AppError('PRINT_PDF_MISSING', 'no such page')
   const code = fastifyCodes[error.code]
   if (code) return new AppError(code, error.code)
   if (isDatabaseDown(error)) return new AppError('SERVICE_UNAVAILABLE', `database: ${error.code ?? error.name}`, { retryAfterSeconds: 2 })

@@ -1,6 +1,6 @@
 // Copies that must not be taken for the document: a word across each page, and no seal.
 
-import { timeInWords } from './dates-in-words.ts'
+import { dateInWords } from './dates-in-words.ts'
 import type { PdfInput } from './types.ts'
 import { fill } from './words.ts'
 
@@ -9,8 +9,8 @@ export function asDraft(input: PdfInput): PdfInput {
   return { ...input, watermark: { text: input.words.draft, note: input.words.draftNote, tone: 'quiet' } }
 }
 
-/** A voided document; the day printed is the server's own (decisions G-59). The sealed original stays as it was. */
-export function asVoid(input: PdfInput, voidedAt: Date): PdfInput {
-  const date = timeInWords(voidedAt.toISOString(), input.lang, input.document.timeZone)
+/** A voided document; the day printed ('yyyy-MM-dd') is the server's own (decisions G-59). The sealed original stays as it was. */
+export function asVoid(input: PdfInput, voidedDate: string): PdfInput {
+  const date = dateInWords(voidedDate, input.lang)
   return { ...input, watermark: { text: input.words.void, note: fill(input.words.voidNote, { date }) } }
 }

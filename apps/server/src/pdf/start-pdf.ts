@@ -15,8 +15,8 @@ export interface Pdf {
   makeDocumentPdf(input: PdfInput, at?: Date): Promise<SealedPdf>
   /** Unsealed, with the draft mark. */
   renderDraftPdf(input: PdfInput): Promise<Uint8Array>
-  /** Unsealed, with the void mark and the day of voiding. */
-  voidCopy(input: PdfInput, voidedAt: Date): Promise<Uint8Array>
+  /** Unsealed, with the void mark and the day of voiding, 'yyyy-MM-dd'. */
+  voidCopy(input: PdfInput, voidedDate: string): Promise<Uint8Array>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
   pageImage(pdf: Uint8Array, want: { page: number } & PageSize): Promise<Buffer>
   /** PNG of the first page for a tile. */
@@ -33,7 +33,7 @@ export function startPdf({ seal }: { seal: Seal }): Pdf {
   return {
     makeDocumentPdf: (input, at = new Date()) => makeDocumentPdf({ renderer, reader, seal }, input, at),
     renderDraftPdf: input => renderer.renderPdf(asDraft(input)),
-    voidCopy: (input, voidedAt) => renderer.renderPdf(asVoid(input, voidedAt)),
+    voidCopy: (input, voidedDate) => renderer.renderPdf(asVoid(input, voidedDate)),
     pageImage: (pdf, want) => reader.pageImage(pdf, want),
     thumbnail: pdf => reader.pageImage(pdf, { page: 1, width: thumbnailWidth }),
     close: async () => {

@@ -1,4 +1,5 @@
 // The required checks of Documents spec §5, at each section and at the final submit.
+import { todayAt } from '@careword/domain/people/dates'
 import {
   compile,
   type CompiledForm,
@@ -16,11 +17,7 @@ import type { FieldProblem } from './problem.ts'
 import type { Answers } from './types.ts'
 
 /** Today by the clock of this machine as yyyy-MM-dd. */
-export function todayHere(): string {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+const todayHere = (): string => todayAt(new Date())
 
 /**
  * What is missing or not right in one section, in the order of its fields. Nothing is asked in a section that is locked or not in force.

@@ -37,7 +37,8 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
 
 function withAnswers(draft: Draft, changed: Answers): Draft {
   const answers = settle(compile(draft.def), changed)
-  if (answers === draft.answers) return draft
+  // A validator may have put back what the event changed.
+  if (sameAnswers(answers, draft.answers)) return draft
   return { ...draft, answers, derived: derive(draft.def, answers, draft.derived) }
 }
 

@@ -1,3 +1,4 @@
+import { signatureLimits } from '@careword/domain/documents/signature'
 import { isBlank, own, textAt } from '../answers/own.ts'
 import { lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
@@ -9,7 +10,7 @@ import { fullName } from './name.ts'
 import { textShape } from './text-shape.ts'
 
 /** Documents spec §5, §9: a signature under 20 characters is empty. */
-export const signatureMinLength = 20
+export const signatureMinLength: number = signatureLimits.minLength
 /** The longest data URL that is a signature and no photograph. */
 export const signatureMaxLength = 500_000
 

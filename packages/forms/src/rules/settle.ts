@@ -18,7 +18,8 @@ export function settle(form: CompiledForm, answers: Answers): Answers {
   let current = answers
   for (let pass = 0; pass < passesFor(form); pass++) {
     const next = applyEffects(form, current)
-    if (next === current) return current
+    // By content: one validator may clear what the next one sets again.
+    if (sameAnswers(next, current)) return current
     current = next
   }
   return answers

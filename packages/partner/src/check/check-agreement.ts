@@ -1,4 +1,5 @@
 // What several settings must agree on. One function per subject; each fault names the setting to change.
+import type { Fault } from '../fault.ts'
 import { originOf } from '../settings/building-blocks.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
@@ -6,7 +7,8 @@ export interface Finding {
   /** Place inside partner.json. */
   at: string
   fault: string
-  level?: 'warning'
+  /** An error when absent. */
+  level?: Fault['level']
 }
 
 export function checkAgreement(settings: PartnerSettings): Finding[] {

@@ -5,17 +5,16 @@ import { flatTexts, type Texts } from '../texts.ts'
 import { checkErrors } from './check-errors.ts'
 import { checkImageFiles } from './check-images.ts'
 import { unreadableFiles } from './check-partner.ts'
+import { completeLanguages } from './complete-languages.ts'
 import { checkSameKeys } from './check-texts.ts'
 import { issuesAsFaults } from './issues.ts'
 
-/** Languages in which partners/base must be complete (decisions C-40). */
-const complete = ['en', 'es']
 const images = ['images/default-logo.svg', 'images/powered-by.svg']
 
 /** partners/base: every area and every content key in both languages, every error code with words, the images that all partners use. */
 export function checkBase(base: BaseFolder): Fault[] {
   const areas = new Set(
-    complete.flatMap(lang => Object.keys(base.json).flatMap(path => areaOf(path, lang) ?? [])),
+    completeLanguages.flatMap(lang => Object.keys(base.json).flatMap(path => areaOf(path, lang) ?? [])),
   )
   const files = [
     ...[...areas].map(area => (lang: string) => `translations/${lang}/${area}.json`),
@@ -24,7 +23,7 @@ export function checkBase(base: BaseFolder): Fault[] {
   return [
     ...unreadableFiles(base),
     ...files.flatMap(file => checkPair(base, file)),
-    ...checkErrors(base, base, complete),
+    ...checkErrors(base, base, [...completeLanguages]),
     ...checkImageFiles(base),
     ...images
       .filter(path => !(path in base.files))
@@ -40,7 +39,7 @@ function checkPair(base: BaseFolder, file: (lang: string) => string): Fault[] {
     return parsed.data ?? {}
   }
   const english = read('en')
-  for (const lang of complete)
+  for (const lang of completeLanguages)
     faults.push(...checkSameKeys(language => `${base.slug}/${file(language)}`, english, lang, read(lang)))
   return faults
 }

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { jsonAt, type PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
+import { missingIn } from './complete-languages.ts'
 
 /** forms/<TYPE>/<SITE>-<VERSION>/definition.json: stands where its own metadata says, and belongs to a collection. */
 export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Fault[] {
@@ -43,7 +44,7 @@ export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Fa
         faults.push({
           place: `${place}: languages`,
           fault: `lacks ${lang}, which the partner supports`,
-          level: 'error',
+          level: missingIn(lang),
         })
     }
     return faults

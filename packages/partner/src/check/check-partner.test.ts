@@ -325,6 +325,30 @@ describe('a wrong file is named with its place', () => {
   })
 })
 
+test('a further language may be incomplete, English stands in, and the check says where', () => {
+  const settings = soundSettings()
+  settings.business['supported_languages'] = ['en', 'es', 'fr']
+  const folder = soundPartner(settings)
+  folder.json['translations/fr/shell.json'] = { loading: 'Un instant...' }
+  folder.json['content/fr.json'] = { 'login.title': 'Bienvenue', 'home.title': 'Bonjour' }
+  expect(lines(folder).toSorted()).toEqual([
+    '(warning) birch/content/fr.json: home.start: is missing; English is shown',
+    '(warning) birch/forms/AD/ALL-2021/definition.json: languages: lacks fr, which the partner supports',
+    '(warning) birch/partner.json: smartform_schemas[0].collections[0].secondLang.fr: has no name in this language',
+    '(warning) birch/partner.json: smartform_schemas[0].secondLang.fr: has no name in this language',
+    '(warning) birch/terms/electronic-communication.fr.json: is not there',
+    '(warning) birch/terms/terms-1.fr.json: is not there',
+    '(warning) birch/translations/fr: shell.wait: is missing; en has it',
+  ])
+})
+
+test('a content file that cannot be read is one fault', () => {
+  const folder = soundPartner()
+  delete folder.json['content/es.json']
+  folder.unreadable['content/es.json'] = 'Unexpected end'
+  expect(lines(folder)).toEqual(['birch/content/es.json: is no JSON: Unexpected end'])
+})
+
 test('every fault is told at once', () => {
   const settings = soundSettings()
   settings.theme['accent'] = 'blue'

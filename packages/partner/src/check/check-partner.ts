@@ -2,7 +2,7 @@ import { areaOf, uiTexts } from '../build-config.ts'
 import type { Fault } from '../fault.ts'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
 import { type PartnerSettings, partnerSettings } from '../settings/partner-settings.ts'
-import { flatTexts, termsWords, type Texts } from '../texts.ts'
+import { flatTexts, termsWords } from '../texts.ts'
 import { checkContrast } from '../theme/check-contrast.ts'
 import { theme } from '../theme/theme.ts'
 import { checkAgreement } from './check-agreement.ts'
@@ -10,7 +10,9 @@ import { checkErrors } from './check-errors.ts'
 import { checkForms } from './check-forms.ts'
 import { checkImages } from './check-images.ts'
 import { checkSchemas } from './check-schemas.ts'
+import { missingIn } from './complete-languages.ts'
 import { checkArguments, checkSameKeys } from './check-texts.ts'
+import { ContentTexts } from './content-texts.ts'
 import { issuesAsFaults } from './issues.ts'
 
 /**
@@ -57,62 +59,6 @@ export function unreadableFiles(folder: PartnerFolder): Fault[] {
   }))
 }
 
-/** content/<lang>.json of base and partner: answers the schema which keys lack words, and remembers which were asked for. */
-class ContentTexts {
-  readonly faults: Fault[] = []
-  readonly #used = new Set<string>()
-  readonly #own: Record<string, Texts> = {}
-  readonly #all: Record<string, Texts> = {}
-  readonly #slug: string
-
-  constructor(base: BaseFolder, folder: PartnerFolder) {
-    this.#slug = folder.slug
-    for (const lang of languagesOf(folder)) {
-      const own = flatTexts.safeParse(jsonAt(folder, `content/${lang}.json`) ?? {})
-      if (!own.success)
-        this.faults.push(...issuesAsFaults(`${folder.slug}/content/${lang}.json`, own.error.issues))
-      this.#own[lang] = own.data ?? {}
-      this.#all[lang] = {
-        ...flatTexts.safeParse(jsonAt(base, `content/${lang}.json`) ?? {}).data,
-        ...own.data,
-      }
-    }
-    const english = this.#all['en'] ?? {}
-    for (const [lang, own] of Object.entries(this.#own)) {
-      this.faults.push(...checkArguments(() => `${folder.slug}/content/${lang}.json`, english, lang, own))
-    }
-  }
-
-  missing(key: string): string[] {
-    this.#used.add(key)
-    return Object.entries(this.#all)
-      .filter(([, texts]) => !Object.hasOwn(texts, key))
-      .map(([lang]) => lang)
-  }
-
-  unused(): Fault[] {
-    return Object.entries(this.#own).flatMap(([lang, texts]) =>
-      Object.keys(texts)
-        .filter(key => !this.#used.has(key) && !key.startsWith('contacts.relationship.'))
-        .map(
-          (key): Fault => ({
-            place: `${this.#slug}/content/${lang}.json: ${key}`,
-            fault: 'is used by no setting',
-            level: 'warning',
-          }),
-        ),
-    )
-  }
-}
-
-/** Read before the schema runs, because the schema needs to know which languages must have words. */
-function languagesOf(folder: PartnerFolder): string[] {
-  const raw = jsonAt(folder, 'partner.json') as { business?: { supported_languages?: unknown } } | undefined
-  const named = raw?.business?.supported_languages
-  const languages = Array.isArray(named) ? named.filter(lang => typeof lang === 'string') : ['en', 'es']
-  return languages.includes('en') ? languages : ['en', ...languages]
-}
-
 /** A partner may say some built-in words differently; it cannot add keys, and a further language must be complete. */
 function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string[]): Fault[] {
   const faults: Fault[] = []
@@ -135,13 +81,10 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
       .map(
         (key): Fault => ({ place: `${place()}: ${key}`, fault: 'is no text of the portal', level: 'error' }),
       )
-    const complete = { ...uiTexts(base, lang), ...own }
-    return [
-      ...unknown,
-      ...checkSameKeys(place, english, lang, complete).filter(
-        fault => !unknown.some(other => other.place === fault.place),
-      ),
-    ]
+    // Languages of the base are checked there; a further one must be complete here.
+    const inBase = uiTexts(base, lang)
+    if (Object.keys(inBase).length > 0) return [...unknown, ...checkArguments(place, english, lang, own)]
+    return checkSameKeys(place, english, lang, own)
   })
 }
 
@@ -154,7 +97,7 @@ function checkTermsPages(base: BaseFolder, folder: PartnerFolder, settings: Part
     settings.business.supported_languages.flatMap(lang => {
       const place = `${folder.slug}/terms/${id}.${lang}.json`
       const words = jsonAt(folder, `terms/${id}.${lang}.json`) ?? jsonAt(base, `terms/${id}.${lang}.json`)
-      if (words === undefined) return [{ place, fault: 'is not there', level: 'error' as const }]
+      if (words === undefined) return [{ place, fault: 'is not there', level: missingIn(lang) }]
       const parsed = termsWords.safeParse(words)
       if (!parsed.success) return issuesAsFaults(place, parsed.error.issues)
       return (['phone', 'email'] as const)

@@ -1,5 +1,6 @@
 import { jsonAt, type PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
+import { missingIn } from './complete-languages.ts'
 import type { Finding } from './check-agreement.ts'
 
 type Schema = PartnerSettings['smartform_schemas'][number]
@@ -51,7 +52,11 @@ export function checkSchemas(folder: PartnerFolder, settings: PartnerSettings): 
 function names(at: string, named: { secondLang: Schema['secondLang'] }, languages: string[]): Finding[] {
   return languages
     .filter(lang => named.secondLang[lang] === undefined)
-    .map(lang => ({ at: `${at}.secondLang.${lang}`, fault: 'has no name in this language' }))
+    .map(lang => ({
+      at: `${at}.secondLang.${lang}`,
+      fault: 'has no name in this language',
+      level: missingIn(lang),
+    }))
 }
 
 function collections(folder: PartnerFolder, at: string, schema: Schema, languages: string[]): Finding[] {

@@ -1,5 +1,6 @@
 import type { Fault } from '../fault.ts'
 import type { Texts } from '../texts.ts'
+import { missingIn } from './complete-languages.ts'
 import { icuArguments } from './icu-arguments.ts'
 
 /** Words of one file in two languages must have the same keys and the same arguments. `place` is the file with '*' for the language. */
@@ -12,7 +13,7 @@ export function checkSameKeys(
   const faults: Fault[] = []
   for (const key of Object.keys(english)) {
     if (!Object.hasOwn(other, key))
-      faults.push({ place: `${place(lang)}: ${key}`, fault: 'is missing; en has it', level: 'error' })
+      faults.push({ place: `${place(lang)}: ${key}`, fault: 'is missing; en has it', level: missingIn(lang) })
   }
   for (const key of Object.keys(other)) {
     if (!Object.hasOwn(english, key))

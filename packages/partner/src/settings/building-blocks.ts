@@ -21,7 +21,7 @@ export function textKey(known?: KnownTexts) {
     })
 }
 
-export const colour = z.custom<string>(isHex, 'is no colour as #rrggbb')
+export const colour = z.string('is no colour as #rrggbb').refine(isHex, 'is no colour as #rrggbb')
 
 /** A file of the partner's own folder or of partners/base. */
 export const imagePath = z
@@ -57,7 +57,7 @@ export const hostName = z.string().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'is no h
 export const displayName = {
   displayName: z.string().min(1).max(80).describe('English name that people read'),
   secondLang: z
-    .record(z.string(), z.strictObject({ displayName: z.string().min(1).max(80) }))
+    .record(z.string(), z.strictObject({ displayName: z.string().min(1).max(80).describe('The name') }))
     .default({})
     .describe('The name in every other language, by language tag'),
 }

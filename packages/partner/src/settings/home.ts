@@ -13,7 +13,16 @@ export const home = (text: TextKeySchema) => {
   })
   const view = z.strictObject({
     conditions: z
-      .array(z.strictObject({ type: z.string(), status: z.enum(['new', 'incomplete', 'complete']) }))
+      .array(
+        z.strictObject({
+          type: z.string().describe('Document type'),
+          status: z
+            .enum(['new', 'incomplete', 'complete'])
+            .describe(
+              'incomplete: one is begun · complete: one is in force · new: neither (Documents spec §4)',
+            ),
+        }),
+      )
       .default([])
       .describe('All must hold for this view to be chosen; none: it always fits'),
     title: text.nullable().default(null).describe('Heading of this view'),
@@ -49,11 +58,15 @@ export const home = (text: TextKeySchema) => {
         wishes_heading: text.describe('Heading over the numbered list'),
         wishes: z.array(text).min(1).describe('The numbered list'),
         questions: z
-          .array(z.strictObject({ title: text, message: text }))
+          .array(z.strictObject({ title: text.describe('Question'), message: text.describe('Answer') }))
           .default([])
           .describe('Panels that open'),
         action_labels: z
-          .strictObject({ new: text, incomplete: text, complete: text })
+          .strictObject({
+            new: text.describe('Nothing begun'),
+            incomplete: text.describe('Begun'),
+            complete: text.describe('In force'),
+          })
           .describe('Words of the one button, by status'),
       })
       .nullable()

@@ -42,7 +42,10 @@ export function partnerSettings(known?: KnownTexts) {
           .describe("Stands before every page title; the partner's name when absent"),
         tagline: text.nullable().default(null).describe('One line under the logo'),
         poweredBy: z
-          .strictObject({ name: z.string(), link: link.nullable().default(null) })
+          .strictObject({
+            name: z.string().describe('Name of the mark'),
+            link: link.nullable().default(null).describe('Where it leads'),
+          })
           .prefault({ name: 'Careword' })
           .describe('Footer mark'),
       })
@@ -124,7 +127,15 @@ export function partnerSettings(known?: KnownTexts) {
     support: support(text).describe('Help'),
     contacts: contacts.describe('Shared circle'),
     regions: z
-      .array(z.strictObject({ value: z.string().regex(/^[a-z0-9-]+$/), label: z.string().min(1) }))
+      .array(
+        z.strictObject({
+          value: z
+            .string()
+            .regex(/^[a-z0-9-]+$/)
+            .describe('What is stored'),
+          label: z.string().min(1).describe('Name as people read it'),
+        }),
+      )
       .default([])
       .describe('Regions of the consent chooser of the onboarding partner (decisions G-64)'),
     states: z
@@ -141,7 +152,7 @@ export function partnerSettings(known?: KnownTexts) {
       .strictObject({
         maxUploadFileSize: z
           .strictObject({
-            bytes: z.int().min(1).max(104857600).default(20971520),
+            bytes: z.int().min(1).max(104857600).default(20971520).describe('Bytes of the largest file'),
             label: z
               .string()
               .default('30MB')

@@ -64,7 +64,7 @@ export const faq = (text: TextKeySchema) =>
     .strictObject({
       link: link.nullable().default(null).describe('External page instead of ours (decisions G-12)'),
       entries: z
-        .array(z.strictObject({ title: text, message: text }))
+        .array(z.strictObject({ title: text.describe('Question'), message: text.describe('Answer') }))
         .default([])
         .describe('Questions with their answers'),
     })
@@ -72,7 +72,10 @@ export const faq = (text: TextKeySchema) =>
 
 const field = (enabled: boolean, required: boolean) =>
   z
-    .strictObject({ enabled: z.boolean().default(enabled), required: z.boolean().default(required) })
+    .strictObject({
+      enabled: z.boolean().default(enabled).describe('Is it asked?'),
+      required: z.boolean().default(required).describe('Must it be filled in?'),
+    })
     .prefault({})
     .describe('Is it asked, and must it be filled in?')
 
@@ -106,10 +109,10 @@ export const login = (text: TextKeySchema) =>
           icon: z
             .enum(['heart', 'phone', 'shield', 'book', 'people', 'document'])
             .describe('Line icon beside the title'),
-          title: text,
-          text: text,
-          link: link.optional(),
-          linkText: text.optional(),
+          title: text.describe('Heading of the card'),
+          text: text.describe('One or two sentences'),
+          link: link.optional().describe('Where the card leads'),
+          linkText: text.optional().describe('Words of that link'),
         }),
       )
       .max(8)

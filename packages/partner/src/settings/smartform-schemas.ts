@@ -49,13 +49,22 @@ const uploadStep = (text: TextKeySchema) =>
       .strictObject({
         required: z.boolean().default(true).describe('Next stays closed until it is answered'),
         options: z
-          .array(z.strictObject({ value: z.string(), label: text, optOut: z.boolean().default(false) }))
+          .array(
+            z.strictObject({
+              value: z.string().describe('What is stored'),
+              label: text.describe('What people read'),
+              optOut: z.boolean().default(false).describe('Choosing it sets docOptOut'),
+            }),
+          )
           .default([])
           .describe('Choices of an options step; optOut marks the one that sets docOptOut'),
         unlockNextOption: z.string().nullable().default(null).describe('Value that must be chosen to go on'),
         useAsSignedAtDate: z.boolean().default(false).describe('The chosen date is the date of signing'),
         include: z
-          .strictObject({ mrn: z.boolean().default(false), ssn: z.boolean().default(false) })
+          .strictObject({
+            mrn: z.boolean().default(false).describe('Medical record number'),
+            ssn: z.boolean().default(false).describe('Last four of the Social Security number'),
+          })
           .prefault({})
           .describe('document_owner: what is confirmed beside name and date of birth'),
       })

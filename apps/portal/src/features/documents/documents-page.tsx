@@ -11,6 +11,7 @@ import { typeName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Card } from '../../ui/card.tsx'
 import css from './documents-page.module.css'
+import { nextStep } from './next-step.ts'
 import { Tile } from './tile.tsx'
 import { TypeNavigation } from './type-navigation.tsx'
 import { useTileActions } from './use-tile-actions.tsx'
@@ -40,6 +41,7 @@ export function DocumentsPage() {
   const tiles = shown.flatMap(group =>
     tilesOf(group, chosen === null ? 'all' : 'type', viewOnly).map(tile => ({ tile, group })),
   )
+  const next = nextStep(tiles.map(each => each.tile))
   const definition = chosen === null ? undefined : config.documents.definitions[chosen]
 
   return (
@@ -68,6 +70,7 @@ export function DocumentsPage() {
                 group={group}
                 name={typeName(config, lang, group.type, group.title)}
                 showTitle={chosen === null}
+                next={tile === next}
                 actions={actions}
               />
             ))}

@@ -24,13 +24,15 @@ interface Props {
   name: string
   /** In the all view; where one type is chosen its name stands above already (Documents spec §2). */
   showTitle: boolean
+  /** The next step of the whole page: its button is the loud one. */
+  next: boolean
   actions: TileActions
 }
 
 const tones: Record<BadgeColor, BadgeTone> = { green: 'ok', amber: 'warn', black: 'neutral', red: 'danger' }
 
 /** One document, or what can be begun: picture, name, state, date, one button, and a menu for the rest. */
-export function Tile({ tile, group, name, showTitle, actions }: Props) {
+export function Tile({ tile, group, name, showTitle, next, actions }: Props) {
   const { t, lang } = usePartner()
   const heading = useId()
   const main = mainAction(tile)
@@ -91,7 +93,7 @@ export function Tile({ tile, group, name, showTitle, actions }: Props) {
           {main === null ? null : (
             <Button
               className={css.main}
-              variant={main === 'view' ? 'secondary' : 'primary'}
+              variant={next ? 'primary' : 'secondary'}
               aria-label={`${t(`documents.action.${main}`)}: ${name}`}
               onClick={() => {
                 if (main === 'create') actions.create(group)

@@ -10,7 +10,8 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
   const pdf = startPdf({ seal })
   return {
     async seal(document) {
-      const made = await pdf.makeDocumentPdf(inputOf(document))
+      const { signedAt } = document.document
+      const made = await pdf.makeDocumentPdf(inputOf(document), signedAt === null ? undefined : new Date(signedAt))
       return { bytes: made.pdf, pages: made.pages }
     },
     draft: document => pdf.renderDraftPdf(inputOf(document)),

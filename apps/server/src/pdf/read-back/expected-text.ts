@@ -2,7 +2,7 @@
 
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
-import { shortId, signerName } from '../typst/template-data.ts'
+import { saysItsQuestion, shortId, signerName } from '../typst/template-data.ts'
 import type { PdfInput } from '../types.ts'
 import { fill } from '../words.ts'
 
@@ -51,6 +51,7 @@ function expectedSection(section: DescribedSection, input: Read): ExpectedText[]
 function expectedAnswer(answer: DescribedAnswer, input: Read): string[] {
   const { words, lang, document } = input
   if (answer.kind === 'blank') return [answer.label, words.notAnswered]
+  if (saysItsQuestion(answer)) return answer.values
   const it = answer.signature
   if (!it) return [answer.label, ...answer.values]
   const name = signerName(it, input)

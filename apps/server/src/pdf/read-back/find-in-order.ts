@@ -1,5 +1,6 @@
 // Finds expected words, one after the other, in what was read from a document.
 
+import { fontFamiliesFor } from '@careword/domain/text/printable'
 import type { Mismatch } from '../pdf-mismatch.ts'
 import type { ExpectedText } from './expected-text.ts'
 
@@ -14,6 +15,8 @@ interface Part {
   letters: string
   /** Read back letter by letter in order. Else (right to left, stacked marks) only which letters there are is sure. */
   inOrder: boolean
+  /** Drawn from several glyphs a letter, so that it may be read more than once. */
+  mayDouble: boolean
 }
 
 export interface Found {
@@ -34,7 +37,9 @@ const landmark = 30
  * reported with its path, and the search goes on at the next part that is.
  */
 export function findInOrder(read: string, expected: readonly ExpectedText[], start = 0): Found {
-  const parts = expected.map(partOf).filter(part => part.letters !== '')
+  // A rare letter puts all Arabic of the document into a font that draws its dots apart (fonts/choose-fonts.ts).
+  const rare = expected.some(({ text }) => fontFamiliesFor(text).has('Noto Sans Arabic'))
+  const parts = expected.map(each => partOf(each, rare)).filter(part => part.letters !== '')
   const mismatches: Mismatch[] = []
   let at = start
   let i = 0
@@ -54,12 +59,14 @@ export function findInOrder(read: string, expected: readonly ExpectedText[], sta
   return { mismatches: uniquePaths(mismatches), end: at }
 }
 
-function partOf({ path, text }: ExpectedText): Part {
-  const composed = text.normalize('NFC')
+function partOf({ path, text }: ExpectedText, rareArabic: boolean): Part {
+  const letters = lettersAndDigits(text)
+  const marked = /\p{M}/u.test(text.normalize('NFC'))
   return {
     path,
-    letters: lettersAndDigits(text),
-    inOrder: plainScripts.test(lettersAndDigits(text)) && !/\p{M}/u.test(composed),
+    letters,
+    inOrder: plainScripts.test(letters) && !marked,
+    mayDouble: marked || (rareArabic && /\p{sc=Arabic}/u.test(letters)),
   }
 }
 
@@ -78,12 +85,19 @@ function runFrom(parts: Part[], from: number): Run {
 function endOfRun(read: string, parts: Part[], run: Run, at: number): number | undefined {
   const letters = run.parts.map(part => part.letters).join('')
   if (run.parts[0]?.inOrder) return read.startsWith(letters, at) ? at + letters.length : undefined
-  // A reader may give a letter twice (once for each glyph it is drawn with), never less than once.
+  const once = at + letters.length
+  const [next] = read.slice(once, once + 2)
+  if (holdsLetters(read.slice(at, once), letters) && plainScripts.test(next ?? '')) return once
+  if (!run.parts.some(part => part.mayDouble)) return undefined
+  // The end is then where the next part begins; none of its letters may be missing.
   const after = lettersAhead(parts, run.next)
-  const earliest = at + letters.length
   if (after === '') return holdsLetters(read.slice(at), letters) ? read.length : undefined
-  for (let end = read.indexOf(after, earliest); end >= 0; end = read.indexOf(after, end + 1)) {
+  for (let end = read.indexOf(after, once); end >= 0; end = read.indexOf(after, end + 1)) {
     if (holdsLetters(read.slice(at, end), letters)) return end
+  }
+  // All of this run is there, so what is wrong is what follows it: end at the first letter that every reader keeps in order.
+  for (let end = once; end <= at + 3 * letters.length; end++) {
+    if (plainScripts.test(read.charAt(end)) && holdsLetters(read.slice(at, end), letters)) return end
   }
   return undefined
 }

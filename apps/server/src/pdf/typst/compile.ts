@@ -16,10 +16,13 @@ const keptCompilers = 3
 
 /** Sets one document as PDF/UA-1. Throws with Typst's own words when anything is wrong, a missing glyph included. */
 export function compile(files: TemplateFiles): Buffer {
-  const compiler = compilerFor(files.fonts)
+  const known = compilers.get(files.fonts.join())
+  const compiler = known ?? makeCompiler(files.fonts)
   const shadows = [...files.images, ['data.json', Buffer.from(files.data)] as const]
   for (const [name, bytes] of shadows) compiler.mapShadow(path.join(workspace, name), Buffer.from(bytes))
   try {
+    if (!known) refuseWarnings(compiler)
+    keep(files.fonts, compiler)
     // pdf() called directly: going through compile() leaks the native document until garbage is collected.
     return compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) })
   } catch (error) {
@@ -38,13 +41,21 @@ function withoutAnswers(message: string): string {
   })
 }
 
-function compilerFor(fonts: string[]): NodeCompiler {
+/**
+ * A warning, such as of a font that is not there, can mean an empty page. pdf() does not tell them and compile() keeps native
+ * memory, so they are looked for once with each set of fonts; what a single document could lose is found by reading it back.
+ */
+function refuseWarnings(compiler: NodeCompiler): void {
+  const warnings: unknown[] = compiler.compile({ mainFilePath }).takeWarnings()?.shortDiagnostics ?? []
+  if (warnings.length > 0) throw new Error(`warnings: ${JSON.stringify(warnings)}`)
+}
+
+/** The last used stands at the end; the one longest unused goes. */
+function keep(fonts: string[], compiler: NodeCompiler): void {
   const key = fonts.join()
-  const compiler = compilers.get(key) ?? makeCompiler(fonts)
   compilers.delete(key)
   compilers.set(key, compiler)
   for (const oldest of compilers.keys()) if (compilers.size > keptCompilers) compilers.delete(oldest)
-  return compiler
 }
 
 function makeCompiler(fonts: string[]): NodeCompiler {

@@ -52,7 +52,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
 function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<string, Uint8Array>) {
   const values = answer.kind === 'choices' ? answer.values.map(printedText) : printedLines(answer.values)
   return {
-    label: answer.label,
+    label: saysItsQuestion(answer) ? null : answer.label,
     depth: answer.depth,
     kind: answer.kind,
     values,
@@ -60,6 +60,11 @@ function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<st
     strong: length(values) <= 160,
     signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
   }
+}
+
+/** A single ticked box: its words are question and answer at once, and stand there once. */
+export function saysItsQuestion(answer: DescribedAnswer): boolean {
+  return answer.kind === 'choices' && answer.values.length === 1 && answer.values[0] === answer.label
 }
 
 function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<string, Uint8Array>) {

@@ -10,11 +10,10 @@ interface Props {
   yours: DescribedAnswer[]
   onTheirs(): void
   onYours(): void
-  onLater(): void
 }
 
 /** Two people, or two windows, wrote the same part: both versions side by side, and nothing is lost before one is chosen. */
-export function ConflictDialog({ theirs, yours, onTheirs, onYours, onLater }: Props) {
+export function ConflictDialog({ theirs, yours, onTheirs, onYours }: Props) {
   const t = useWords()
   const rows = differing(theirs, yours)
   return (
@@ -22,8 +21,8 @@ export function ConflictDialog({ theirs, yours, onTheirs, onYours, onLater }: Pr
       wide
       role="alertdialog"
       title={t('wizard.conflictTitle')}
-      onClose={onLater}
-      closeLabel={t('wizard.decideLater')}
+      // Nothing closes it but a choice: Escape keeps what was typed here.
+      onClose={onYours}
       actions={
         <>
           <Button onClick={onTheirs}>{t('wizard.takeTheirs')}</Button>

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useWords } from '../../../partner/partner-context.tsx'
+import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,15 +15,25 @@ export interface MissingField {
 
 interface Props {
   fields: MissingField[]
+  /** The server's code, when it was the server that found them. */
+  errorCode?: string | undefined
   /** Closes and goes to the field. */
   onGo(path: string): void
+  onClose(): void
 }
 
 /** Names what is still open; leaving it leads to the first. */
-export function MissingFieldsDialog({ fields, onGo }: Props) {
-  const t = useWords()
+export function MissingFieldsDialog({ fields, errorCode, onGo, onClose }: Props) {
+  const { t, error } = usePartner()
   const first = fields[0]
-  if (!first) return null
+  if (!first) {
+    const { title, message } = error(errorCode ?? 'DOCUMENT_UPDATE_FAILED')
+    return (
+      <Dialog role="alertdialog" title={title} onClose={onClose} actions={<Button onClick={onClose}>{t('wizard.close')}</Button>}>
+        <p>{message}</p>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       role="alertdialog"

@@ -1,23 +1,13 @@
+import type { BreadcrumbItem } from '@careword/forms'
 import { Check, Lock } from 'lucide-react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import css from './section-list.module.css'
 
-export interface SectionListItem {
-  id: string
-  index: number
-  label: string
-  current: boolean
-  saved: boolean
-  locked: boolean
-  /** Saved and not locked (Documents spec §2); the current one needs no button. */
-  enabled: boolean
-}
-
 interface Props {
-  items: SectionListItem[]
-  onGo(index: number): void
+  items: BreadcrumbItem[]
+  onGo(sectionId: string): void
 }
 
 /** The breadcrumb of sections: where the person is, what is done, what is closed. */
@@ -26,41 +16,44 @@ export function SectionList({ items, onGo }: Props) {
   return (
     <nav aria-label={t('wizard.parts')}>
       <ol className={css.list}>
-        {items.map(item => (
-          <li key={item.id}>
-            {item.enabled && !item.current ? (
-              <button type="button" className={css.item} onClick={() => onGo(item.index)}>
-                <Inside item={item} />
-              </button>
-            ) : (
-              <span
-                className={css.item}
-                data-current={item.current}
-                data-closed={!item.current}
-                {...(item.current ? { 'aria-current': 'step' } : {})}
-              >
-                <Inside item={item} />
+        {items.map((item, at) => {
+          const inside = (
+            <>
+              <span className={css.sign} data-state={item.state}>
+                <Sign item={item} number={at + 1} />
               </span>
-            )}
-          </li>
-        ))}
+              <span>
+                {item.label}
+                {item.state === 'locked' ? <VisuallyHidden>, {t('wizard.partLocked')}</VisuallyHidden> : null}
+                {item.state === 'saved' ? <VisuallyHidden>, {t('wizard.partSaved')}</VisuallyHidden> : null}
+              </span>
+            </>
+          )
+          return (
+            <li key={item.sectionId}>
+              {item.enabled && item.state !== 'current' ? (
+                <button type="button" className={css.item} onClick={() => onGo(item.sectionId)}>
+                  {inside}
+                </button>
+              ) : (
+                <span
+                  className={css.item}
+                  data-state={item.state}
+                  {...(item.state === 'current' ? { 'aria-current': 'step' as const } : {})}
+                >
+                  {inside}
+                </span>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )
 }
 
-function Inside({ item }: { item: SectionListItem }) {
-  const t = useWords()
-  return (
-    <>
-      <span className={css.sign} data-saved={item.saved && !item.locked}>
-        {item.locked ? <Icon of={Lock} size={16} /> : item.saved ? <Icon of={Check} size={18} /> : item.index + 1}
-      </span>
-      <span className={css.label}>
-        {item.label}
-        {item.locked ? <VisuallyHidden>, {t('wizard.partLocked')}</VisuallyHidden> : null}
-        {item.saved && !item.locked ? <VisuallyHidden>, {t('wizard.partSaved')}</VisuallyHidden> : null}
-      </span>
-    </>
-  )
+function Sign({ item, number }: { item: BreadcrumbItem; number: number }) {
+  if (item.state === 'locked') return <Icon of={Lock} size={16} />
+  if (item.state === 'saved') return <Icon of={Check} size={18} />
+  return number
 }

@@ -1,8 +1,6 @@
 import { tipWords } from '@careword/forms'
-import { Lightbulb } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import css from './tips.module.css'
 
@@ -20,14 +18,7 @@ export function FieldTips({ sectionId, inputId }: Props) {
     const words = tipWords(tip, lang)
     return (
       <div key={words.text} className={css.folded}>
-        <Disclosure
-          title={
-            <span className={css.foldedTitle}>
-              <Icon of={Lightbulb} />
-              {words.title ?? t('wizard.tip')}
-            </span>
-          }
-        >
+        <Disclosure title={words.title ?? t('wizard.tip')}>
           <p>{words.text}</p>
         </Disclosure>
       </div>

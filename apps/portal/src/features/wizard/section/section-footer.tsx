@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, LogOut, Save } from 'lucide-react'
 import { useWords } from '../../../partner/partner-context.tsx'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../../ui/menu.tsx'
@@ -19,6 +20,8 @@ interface Props {
   onContinue(): void
   onSaveAndStay(): void
   onSaveAndLogout(): void
+  /** What went wrong with a save stands over the buttons. */
+  children?: ReactNode
 }
 
 /** Always at hand at the foot of the window, and never over what has the focus. */
@@ -26,6 +29,7 @@ export function SectionFooter(props: Props) {
   const t = useWords()
   return (
     <div className={css.footer} data-wizard-footer="" role="group" aria-label={t('wizard.saveAndMove')}>
+      {props.children ? <div className={css.trouble}>{props.children}</div> : null}
       <div className={css.inside}>
         {props.canGoBack ? (
           <Button variant="quiet" className={css.back} icon={<Icon of={ArrowLeft} />} onClick={props.onBack}>
@@ -55,7 +59,7 @@ export function SectionFooter(props: Props) {
           iconAfter={<Icon of={ArrowRight} />}
           onClick={props.onContinue}
         >
-          {props.last ? t('wizard.submit') : t('wizard.saveAndContinue')}
+          {props.last ? t('wizard.signAndSubmit') : t('wizard.saveAndContinue')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,8 @@
 import { useWords } from '../../../partner/partner-context.tsx'
+import { BellRing } from 'lucide-react'
 import type { Ref } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import css from './section-header.module.css'
 
 interface Props {
@@ -11,12 +14,14 @@ interface Props {
   text?: string | undefined
   heroItems: { text: string; message?: string | undefined }[]
   image?: string | undefined
+  /** Opens the reminder of the guiding parts. */
+  onReminder?: () => void
   /** The heading takes the focus when a section opens. */
   headingRef: Ref<HTMLHeadingElement>
 }
 
 /** Hero and section header: where we are, what this part is about, one calm word beside it. */
-export function SectionHeader({ documentTitle, step, steps, title, subtitle, text, heroItems, image, headingRef }: Props) {
+export function SectionHeader({ documentTitle, step, steps, title, subtitle, text, heroItems, image, onReminder, headingRef }: Props) {
   const t = useWords()
   return (
     <header className={css.header}>
@@ -29,6 +34,11 @@ export function SectionHeader({ documentTitle, step, steps, title, subtitle, tex
       </h1>
       {subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}
       {text ? <p className={css.text}>{text}</p> : null}
+      {onReminder ? (
+        <Button className={css.reminder} icon={<Icon of={BellRing} />} onClick={onReminder}>
+          {t('wizard.reminder')}
+        </Button>
+      ) : null}
       {image ? <img className={css.image} src={image} alt="" /> : null}
       {heroItems.map(item => (
         <p key={item.text} className={css.hero}>

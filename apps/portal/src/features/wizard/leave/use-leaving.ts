@@ -1,0 +1,64 @@
+import { canQuicksave } from '@careword/forms'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLeaveGuard } from '../../../session/leave-guard.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+
+interface Options {
+  store: DraftStore
+  /** Saves what is typed; true when it is stored. */
+  save(): Promise<boolean>
+  onSessionEnded(): void
+}
+
+export interface LeaveQuestion {
+  stay(): void
+  discard(): void
+  save(): Promise<void>
+}
+
+/**
+ * Unsaved answers stand in the way of every way out: a link, the browser's back, another language, signing out, closing the
+ * window (Documents spec §4, discard/save dialog). Gives the question to ask, while there is one.
+ */
+export function useLeaving({ store, save, onSessionEnded }: Options): LeaveQuestion | undefined {
+  const isDirty = () => canQuicksave(store.read())
+  const [asked, setAsked] = useState<{ answer(reply: 'stay' | 'go'): void }>()
+
+  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
+  useLeaveGuard({
+    isDirty,
+    ask: () =>
+      new Promise(resolve => {
+        setAsked({
+          answer(reply) {
+            setAsked(undefined)
+            resolve(reply)
+          },
+        })
+      }),
+    // The session ended behind unsaved answers: the page stays, and says so.
+    sessionEnded() {
+      if (!isDirty()) return false
+      onSessionEnded()
+      return true
+    },
+  })
+
+  if (blocker.status === 'blocked') {
+    return {
+      stay: blocker.reset,
+      discard: blocker.proceed,
+      save: async () => ((await save()) ? blocker.proceed() : blocker.reset()),
+    }
+  }
+  if (!asked) return undefined
+  return {
+    stay: () => asked.answer('stay'),
+    discard: () => {
+      store.discard()
+      asked.answer('go')
+    },
+    save: async () => asked.answer((await save()) ? 'go' : 'stay'),
+  }
+}

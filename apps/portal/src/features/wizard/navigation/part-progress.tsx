@@ -1,0 +1,26 @@
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import css from './part-progress.module.css'
+import { SectionList } from './section-list.tsx'
+import type { BreadcrumbItem } from '@careword/forms'
+
+interface Props {
+  step: number
+  steps: number
+  items: BreadcrumbItem[]
+  onGo(sectionId: string): void
+}
+
+/** Where the list has no room: a slim bar, and the list folded under it. */
+export function PartProgress({ step, steps, items, onGo }: Props) {
+  const t = useWords()
+  return (
+    <div className={css.progress}>
+      <Progress slim value={step} max={steps} label={t('wizard.stepOf', { step, steps })} />
+      <Disclosure title={t('wizard.allParts')}>
+        <SectionList items={items} onGo={onGo} />
+      </Disclosure>
+    </div>
+  )
+}

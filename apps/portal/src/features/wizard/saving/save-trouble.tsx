@@ -1,0 +1,51 @@
+import { basePath, paths } from '@careword/contract/paths'
+import { ExternalLink, RotateCw } from 'lucide-react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Trouble } from './use-saving.ts'
+
+/** Says what went wrong with a save, that nothing is lost, and what to do. */
+export function SaveTrouble({ trouble, busy }: { trouble: Trouble; busy: boolean }) {
+  const { t, error } = usePartner()
+  const again = (
+    <Button variant="primary" icon={<Icon of={RotateCw} />} busy={busy} onClick={trouble.retry}>
+      {t('wizard.tryAgain')}
+    </Button>
+  )
+  if (trouble.kind === 'signedOut') {
+    return (
+      <Alert
+        tone="warn"
+        announce
+        title={t('wizard.signedOutTitle')}
+        actions={
+          <>
+            <a
+              className={buttonClass('secondary')}
+              href={basePath + paths.login.to({})}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon of={ExternalLink} />
+              <span>{t('wizard.signInNewTab')}</span>
+            </a>
+            {again}
+          </>
+        }
+      >
+        <p>{t('wizard.signedOutText')}</p>
+      </Alert>
+    )
+  }
+  const { title, message } = error(trouble.errorCode)
+  return (
+    <Alert tone="error" announce title={title} actions={again}>
+      <p>{message}</p>
+      <p>
+        {t('wizard.textKept')} {trouble.afterSeconds ? t('wizard.tryAgainAfter', { seconds: trouble.afterSeconds }) : ''}
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,77 @@
+import { checkForm, type FieldProblem, missingFields } from '@careword/forms'
+import { todayAt } from '@careword/domain/people/dates'
+import { useRef, useState } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import type { CheckedSignature } from '../dialogs/signature-check-dialog.tsx'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { signaturesToCheck } from './changed-signatures.ts'
+import type { SaveWish } from './use-saving.ts'
+
+interface Options {
+  store: DraftStore
+  /** On the last section going on means signing. */
+  last: boolean
+  patient: string
+  save(wish: SaveWish): Promise<boolean>
+  onMissing(problems: FieldProblem[]): void
+  onSaved(): void
+  onSigned(): void
+}
+
+/** What stands between the button and the save: missing answers, the look at a new signature, the reminder. */
+export function useContinue({ store, last, patient, save, onMissing, onSaved, onSigned }: Options) {
+  const { lang } = usePartner()
+  const [checking, setChecking] = useState<CheckedSignature[]>()
+  const [reminding, setReminding] = useState<'looked up' | 'before going on'>()
+  const reminded = useRef(false)
+
+  const start = () => {
+    const draft = store.read()
+    const { def, answers, sectionId } = draft
+    const today = todayAt(new Date())
+    // Nothing is sent while something is missing; before signing that holds for all parts.
+    const problems = last ? checkForm(def, answers, today) : missingFields(def, answers, sectionId, today)
+    if (problems.length > 0) {
+      store.dispatch({ type: 'showErrors', on: true })
+      onMissing(problems)
+      return
+    }
+    store.dispatch({ type: 'showErrors', on: false })
+    const signatures = signaturesToCheck(draft, lang, patient, last)
+    if (signatures.length > 0) setChecking(signatures)
+    else remindOrGoOn()
+  }
+
+  const remindOrGoOn = () => {
+    const { def, sectionId } = store.read()
+    const asks = def.sections.find(section => section.id === sectionId)?.reminder === true
+    if (asks && !reminded.current) {
+      reminded.current = true
+      setReminding('before going on')
+    } else void goOn()
+  }
+
+  const goOn = async () => {
+    const wish: SaveWish = { action: 'continue', sign: last, then: last ? onSigned : onSaved }
+    await save(wish)
+    setChecking(undefined)
+  }
+
+  return {
+    start,
+    checking,
+    cancelCheck: () => setChecking(undefined),
+    confirmCheck: () => void goOn(),
+    reminding: reminding !== undefined,
+    openReminder: () => {
+      reminded.current = true
+      setReminding('looked up')
+    },
+    closeReminder: () => {
+      setReminding(undefined)
+      if (reminding === 'before going on') void goOn()
+    },
+  }
+}
+
+export type Continuing = ReturnType<typeof useContinue>

@@ -1,0 +1,119 @@
+import { type AnswerValue, answersToSend, canQuicksave, type FieldProblem } from '@careword/forms'
+import { useRef, useState } from 'react'
+import { formatTime } from '../../../partner/format-day.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { type SaveAction, type SaveOutcome, saveSection } from '../api/save-section.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+
+/** What keeps a save from being done, while the text stays where it is (decisions C-51). */
+export interface Trouble {
+  kind: 'tryAgain' | 'signedOut'
+  errorCode: string
+  afterSeconds: number | null
+  retry: () => void
+}
+
+export interface SaveWish {
+  action: SaveAction
+  sign?: boolean
+  /** What follows when it is saved; also after a later 'Try again'. */
+  then?: () => void
+}
+
+interface Options {
+  store: DraftStore
+  documentId: string
+  metadata: { type: string; site: string; version: string }
+  /** A final refusal: the document cannot be changed by this person any more. */
+  onRefused(errorCode: string): void
+  /** The server found what the screen did not. */
+  onProblems(problems: FieldProblem[], errorCode: string): void
+}
+
+type SectionAnswers = Record<string, AnswerValue>
+
+/** Saving the current section: one at a time, nothing lost whatever comes back. */
+export function useSaving({ store, documentId, metadata, onRefused, onProblems }: Options) {
+  const { t, lang } = usePartner()
+  const [busy, setBusy] = useState<SaveAction>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [savedAt, setSavedAt] = useState<string>()
+  const running = useRef(false)
+
+  /** True when everything typed so far is stored. */
+  async function save(wish: SaveWish): Promise<boolean> {
+    if (running.current) return false
+    running.current = true
+    setBusy(wish.action)
+    setTrouble(undefined)
+    try {
+      let done = await once(wish)
+      // What was typed while the first save was under way is saved too, before anything moves on.
+      if (done && !wish.sign && canQuicksave(store.read())) done = await once(wish)
+      if (done) wish.then?.()
+      return done
+    } finally {
+      running.current = false
+      setBusy(undefined)
+    }
+  }
+
+  async function once(wish: SaveWish): Promise<boolean> {
+    const draft = store.read()
+    const { sectionId } = draft
+    const sent = answersToSend(draft)
+    const outcome = await saveSection({
+      documentId,
+      metadata,
+      sectionId,
+      content: { [sectionId]: sent },
+      action: wish.action,
+      sign: wish.sign ?? false,
+      lang,
+      revision: draft.revisions[sectionId] ?? 0,
+    })
+    return settle(outcome, sectionId, sent, wish)
+  }
+
+  function settle(outcome: SaveOutcome, sectionId: string, sent: SectionAnswers, wish: SaveWish): boolean {
+    switch (outcome.kind) {
+      case 'saved': {
+        const { answers, revision, savedSections, savedAt: at } = outcome.saved
+        store.dispatch({ type: 'saved', sectionId, answers: answers as SectionAnswers, revision, savedSections, sent })
+        setSavedAt(at)
+        announce(t('wizard.savedAt', { time: formatTime(at, lang) }))
+        return true
+      }
+      case 'conflict': {
+        const { theirs, revision } = outcome.conflict
+        store.dispatch({
+          type: 'conflict',
+          conflict: { sectionId, revision, theirs: theirs as SectionAnswers, yours: sent },
+        })
+        return false
+      }
+      case 'problems':
+        onProblems(outcome.problems as FieldProblem[], outcome.errorCode)
+        return false
+      case 'refused':
+        onRefused(outcome.errorCode)
+        return false
+      case 'signedOut':
+      case 'tryAgain':
+        setTrouble({
+          kind: outcome.kind,
+          errorCode: outcome.kind === 'tryAgain' ? outcome.errorCode : 'DOCUMENT_UPDATE_FAILED',
+          afterSeconds: outcome.kind === 'tryAgain' ? outcome.afterSeconds : null,
+          retry: () => void save(wish),
+        })
+        return false
+    }
+  }
+
+  return { save, busy, trouble, savedAt, sessionEnded: () => signedOutTrouble(setTrouble, () => save({ action: 'saveAndStay' })) }
+}
+
+function signedOutTrouble(setTrouble: (trouble: Trouble) => void, save: () => Promise<boolean>): void {
+  setTrouble({ kind: 'signedOut', errorCode: 'DOCUMENT_UPDATE_FAILED', afterSeconds: null, retry: () => void save() })
+}

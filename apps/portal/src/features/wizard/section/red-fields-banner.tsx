@@ -1,0 +1,19 @@
+import { missingFields } from '@careword/forms'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { useDraft } from '../draft/use-draft.ts'
+import css from './red-fields-banner.module.css'
+
+/** Stands over a section while something in it is red (Documents spec §4; the English words are the specification's). */
+export function RedFieldsBanner() {
+  const { t } = usePartner()
+  const shown = useDraft(
+    draft => draft.showErrors && missingFields(draft.def, draft.answers, draft.sectionId).length > 0,
+  )
+  if (!shown) return null
+  return (
+    <div className={css.banner}>
+      <Alert tone="error" title={t('wizard.redFields')} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type Answers, describeForm, type Draft, type FieldProblem } from '@careword/forms'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
+import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
+import { MissingFieldsDialog } from './dialogs/missing-fields-dialog.tsx'
+import { ReminderDialog } from './dialogs/reminder-dialog.tsx'
+import { SignatureCheckDialog } from './dialogs/signature-check-dialog.tsx'
+import type { DraftStore } from './draft/draft-store.ts'
+import { focusField } from './inputs/field-id.ts'
+import type { LeaveQuestion } from './leave/use-leaving.ts'
+import { nameProblems } from './saving/name-problems.ts'
+import type { Continuing } from './saving/use-continue.ts'
+
+interface Props {
+  store: DraftStore
+  draft: Draft
+  documentTitle: string
+  final: boolean
+  busy: boolean
+  patient: { fullname: string }
+  found: { problems: FieldProblem[]; errorCode?: string } | undefined
+  onFoundClosed(): void
+  continuing: Continuing
+  leaving: LeaveQuestion | undefined
+  onKeepMine(): void
+}
+
+/** The dialogs of the wizard, one at a time. */
+export function WizardDialogs(props: Props) {
+  const { store, draft, continuing, leaving, found } = props
+  const { t, lang } = usePartner()
+
+  if (draft.conflict) {
+    const { conflict } = draft
+    const describe = (answers: Answers[string]) =>
+      describeForm(draft.def, { ...draft.answers, [conflict.sectionId]: answers }, lang, props.patient).sections.find(
+        section => section.id === conflict.sectionId,
+      )?.answers ?? []
+    return (
+      <ConflictDialog
+        theirs={describe(conflict.theirs)}
+        yours={describe(conflict.yours)}
+        onTheirs={() => store.dispatch({ type: 'resolveConflict', choice: 'takeTheirs' })}
+        onYours={() => {
+          store.dispatch({ type: 'resolveConflict', choice: 'keepMine' })
+          props.onKeepMine()
+        }}
+      />
+    )
+  }
+  if (leaving) {
+    return (
+      <DiscardOrSaveDialog
+        busy={props.busy}
+        onStay={leaving.stay}
+        onDiscard={leaving.discard}
+        onSave={() => void leaving.save()}
+      />
+    )
+  }
+  if (found) {
+    const fields = nameProblems(draft.def, found.problems, lang, t, draft.sectionId)
+    return (
+      <MissingFieldsDialog
+        fields={fields}
+        errorCode={found.errorCode}
+        onGo={path => {
+          props.onFoundClosed()
+          const sectionId = path.slice(0, path.indexOf('.'))
+          if (sectionId !== store.read().sectionId) {
+            store.dispatch({ type: 'goTo', sectionId })
+            store.dispatch({ type: 'showErrors', on: true })
+          }
+          // After the dialog gave the focus back and the section stands.
+          setTimeout(() => focusField(path), 60)
+        }}
+        onClose={props.onFoundClosed}
+      />
+    )
+  }
+  if (continuing.checking) {
+    return (
+      <SignatureCheckDialog
+        signatures={continuing.checking}
+        final={props.final}
+        busy={props.busy}
+        documentTitle={props.documentTitle}
+        onCancel={continuing.cancelCheck}
+        onConfirm={continuing.confirmCheck}
+      />
+    )
+  }
+  if (continuing.reminding) return <ReminderDialog onClose={continuing.closeReminder} />
+  return null
+}

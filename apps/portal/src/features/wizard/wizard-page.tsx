@@ -1,0 +1,34 @@
+import { useLoaderData, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createDraftStore } from './draft/draft-store.ts'
+import { DraftContext } from './draft/use-draft.ts'
+import { PatientName } from './draft/use-signer-name.ts'
+import type { EditParams, LoadedWizard } from './load-wizard.ts'
+import { Wizard } from './wizard.tsx'
+
+/** /edit/…: one draft per document, made once; what the router fetches again later does not touch what is being typed. */
+export function WizardPage() {
+  const params = useParams({ strict: false }) as unknown as EditParams
+  const loaded = useLoaderData({ strict: false }) as LoadedWizard
+  return <OpenWizard key={params.documentId} params={params} loaded={loaded} />
+}
+
+function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: LoadedWizard }) {
+  const [loaded] = useState(given)
+  const [store] = useState(() =>
+    createDraftStore({
+      def: loaded.def,
+      answers: loaded.form.answers as Parameters<typeof createDraftStore>[0]['answers'],
+      savedSections: loaded.form.savedSections,
+      revisions: loaded.form.revisions,
+      sectionId: loaded.sectionId,
+    }),
+  )
+  return (
+    <DraftContext value={store}>
+      <PatientName value={loaded.form.person.fullname}>
+        <Wizard params={params} form={loaded.form} store={store} />
+      </PatientName>
+    </DraftContext>
+  )
+}

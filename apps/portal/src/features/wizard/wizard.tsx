@@ -1,0 +1,201 @@
+import { paths } from '@careword/contract/paths'
+import {
+  breadcrumb,
+  canQuicksave,
+  definitionTitle,
+  heroWords,
+  nextSection,
+  previousSection,
+  sectionWords,
+  steps,
+} from '@careword/forms'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { formatTime } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { useSignOut } from '../../session/use-sign-out.ts'
+import { useUser } from '../../session/use-user.ts'
+import type { LoadedForm } from './api/fetch-form.ts'
+import type { DraftStore } from './draft/draft-store.ts'
+import { useSettledDraft } from './draft/use-settled-draft.ts'
+import { InputList } from './inputs/input-list.tsx'
+import { useLeaving } from './leave/use-leaving.ts'
+import type { EditParams } from './load-wizard.ts'
+import { PartProgress } from './navigation/part-progress.tsx'
+import { SectionList } from './navigation/section-list.tsx'
+import { ReviewBeforeSigning } from './review/review-before-signing.tsx'
+import { SaveTrouble } from './saving/save-trouble.tsx'
+import { useContinue } from './saving/use-continue.ts'
+import { useSaving } from './saving/use-saving.ts'
+import { ArrowNavigation } from './section/arrow-navigation.tsx'
+import { RedFieldsBanner } from './section/red-fields-banner.tsx'
+import { SectionFooter } from './section/section-footer.tsx'
+import { SectionHeader } from './section/section-header.tsx'
+import { SectionTips } from './section/section-tips.tsx'
+import { WizardDialogs } from './wizard-dialogs.tsx'
+import css from './wizard.module.css'
+
+/** The last section of every form (Documents spec §2). */
+const SUBMIT_SECTION = 'secSubmit'
+
+interface Props {
+  params: EditParams
+  form: LoadedForm
+  store: DraftStore
+}
+
+/** One section at a time, with its list beside it and its buttons at the foot. */
+export function Wizard({ params, form, store }: Props) {
+  const { t, lang, config } = usePartner()
+  const user = useUser()
+  const navigate = useNavigate()
+  const { signOut } = useSignOut()
+  const draft = useSettledDraft(store)
+  const { def, sectionId } = draft
+  const section = def.sections.find(each => each.id === sectionId)
+  const last = sectionId === SUBMIT_SECTION
+  const documentTitle = definitionTitle(def, lang)
+
+  const toDocuments = (snackbarCode: string) =>
+    void navigate({ to: paths.documents.to(params), search: { snackbarCode }, ignoreBlocker: true })
+  const goTo = (to: string | undefined) => to && store.dispatch({ type: 'goTo', sectionId: to })
+
+  const [found, setFound] = useState<Parameters<typeof WizardDialogs>[0]['found']>()
+  const saving = useSaving({
+    store,
+    documentId: params.documentId,
+    metadata: { type: params.documentType, site: params.documentSite, version: params.documentVersion },
+    onRefused: toDocuments,
+    onProblems: (problems, errorCode) => {
+      store.dispatch({ type: 'showErrors', on: true })
+      setFound({ problems, errorCode })
+    },
+  })
+  const continuing = useContinue({
+    store,
+    last,
+    patient: form.person.fullname,
+    save: saving.save,
+    onMissing: problems => setFound({ problems }),
+    onSaved: () => goTo(nextSection(def, store.read().answers, store.read().sectionId)),
+    onSigned: () =>
+      void navigate({
+        to: paths.print.to({ ...params }),
+        search: { snackbarCode: 'DOCUMENT_SUBMITTED_SUCCESSFULLY' },
+        state: { justSigned: true },
+        ignoreBlocker: true,
+      }),
+  })
+  const leaving = useLeaving({
+    store,
+    save: () => saving.save({ action: 'saveAndStay' }),
+    onSessionEnded: saving.sessionEnded,
+  })
+
+  /** Documents spec §4, action navigate: what was typed is saved, then the other section opens. */
+  const saveAndGo = (to: string | undefined) => {
+    if (!to) return
+    if (!canQuicksave(store.read())) return goTo(to)
+    void saving.save({ action: 'navigate', then: () => goTo(to) })
+  }
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  useSectionArrival(sectionId, heading)
+  if (!section) return null
+
+  const words = sectionWords(section, lang)
+  const { step, total } = steps(def, draft.answers, sectionId)
+  const items = breadcrumb(def, draft.answers, draft.savedSections, sectionId, lang)
+  const back = previousSection(def, draft.answers, sectionId)
+  const next = nextSection(def, draft.answers, sectionId)
+  const dirty = canQuicksave(draft)
+  const showsList = form.featureToggles.hideBreadcrumb !== true
+  const canLogout = user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)
+
+  return (
+    <div className={css.wizard}>
+      <div className={css.columns}>
+        {showsList ? (
+          <div className={css.list}>
+            <SectionList items={items} onGo={saveAndGo} />
+          </div>
+        ) : null}
+        <div className={css.section} data-review={last}>
+          {showsList ? (
+            <div className={css.progress}>
+              <PartProgress key={sectionId} step={step} steps={total} items={items} onGo={saveAndGo} />
+            </div>
+          ) : null}
+          {form.featureToggles.showArrowNavigation ? (
+            <ArrowNavigation
+              step={step}
+              steps={total}
+              onBack={back ? () => saveAndGo(back) : undefined}
+              onNext={next && items.find(item => item.sectionId === next)?.enabled ? () => saveAndGo(next) : undefined}
+            />
+          ) : null}
+          <SectionHeader
+            documentTitle={documentTitle}
+            step={step}
+            steps={total}
+            title={words.title}
+            subtitle={words.subtitle}
+            text={words.text}
+            heroItems={(section.heroModule?.items ?? []).map(item => heroWords(item, lang))}
+            image={section.heroModule?.imgSrc}
+            headingRef={heading}
+            {...(section.reminder ? { onReminder: continuing.openReminder } : {})}
+          />
+          <RedFieldsBanner />
+          {last ? <ReviewBeforeSigning draft={draft} person={form.person} items={items} onChange={saveAndGo} /> : null}
+          <InputList key={sectionId} sectionId={sectionId} inputs={section.inputs} />
+        </div>
+        <SectionTips section={section} />
+      </div>
+      <SectionFooter
+        status={
+          dirty
+            ? t('wizard.notSavedYet')
+            : saving.savedAt
+              ? t('wizard.savedAt', { time: formatTime(saving.savedAt, lang) })
+              : ''
+        }
+        canGoBack={back !== undefined}
+        canQuicksave={dirty}
+        canLogout={canLogout}
+        busy={saving.busy === 'continue'}
+        last={last}
+        onBack={() => saveAndGo(back)}
+        onContinue={continuing.start}
+        onSaveAndStay={() => void saving.save({ action: 'saveAndStay' })}
+        onSaveAndLogout={() => void saving.save({ action: 'saveAndLogout', then: () => void signOut() })}
+      >
+        {saving.trouble ? <SaveTrouble trouble={saving.trouble} busy={saving.busy !== undefined} /> : null}
+      </SectionFooter>
+      <WizardDialogs
+        store={store}
+        draft={draft}
+        documentTitle={documentTitle}
+        final={last}
+        busy={saving.busy !== undefined}
+        found={found}
+        onFoundClosed={() => setFound(undefined)}
+        continuing={continuing}
+        leaving={leaving}
+        patient={form.person}
+        onKeepMine={() => void saving.save({ action: 'saveAndStay' })}
+      />
+    </div>
+  )
+}
+
+/** A new section starts at its heading, for the eye and for whoever listens. */
+function useSectionArrival(sectionId: string, heading: React.RefObject<HTMLHeadingElement | null>): void {
+  const before = useRef(sectionId)
+  useEffect(() => {
+    if (before.current === sectionId) return
+    before.current = sectionId
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [sectionId, heading])
+}

@@ -1,0 +1,95 @@
+import { type RouteName, routes } from '@careword/contract/routes'
+import type { Answer, Params } from '../api/contract-types.ts'
+
+// A server at the level of fetch, made from the contract: its answers are typed, its addresses are the real ones.
+
+export interface FakeRequest<R extends RouteName> {
+  params: Params<R>
+  query: URLSearchParams
+  body: unknown
+}
+
+/** An answer that is no success: `refuse(401, 'LOGIN_USER_NOT_FOUND')`. */
+export class Refusal {
+  readonly status: number
+  readonly errorCode: string
+  readonly headers: Record<string, string>
+  constructor(status: number, errorCode: string, headers: Record<string, string> = {}) {
+    this.status = status
+    this.errorCode = errorCode
+    this.headers = headers
+  }
+}
+export const refuse = (status: number, errorCode: string, headers?: Record<string, string>) =>
+  new Refusal(status, errorCode, headers)
+
+/** No answer comes at all. */
+export const noAnswer = Symbol('no answer')
+
+export type Handlers = {
+  [R in RouteName]?: (request: FakeRequest<R>) => Answer<R> | Refusal | typeof noAnswer
+}
+
+export interface FakeServer {
+  fetch: typeof fetch
+  /** What was asked, in order. */
+  calls: { name: RouteName; query: Record<string, string>; body: unknown }[]
+  /** Changes answers while the test goes on. */
+  answer: (handlers: Handlers) => void
+}
+
+export function fakeServer(handlers: Handlers): FakeServer {
+  let current = handlers
+  const calls: FakeServer['calls'] = []
+
+  async function answerTo(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    const found = match(request.method, pathname)
+    if (!found) return json(404, { errorCode: 'ROUTER_UNKNOWN_PATH', requestId: 'fake' })
+    const text = await request.text()
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    calls.push({ name: found.name, query: Object.fromEntries(searchParams), body })
+    const handler = current[found.name] as
+      | ((request: { params: Record<string, string>; query: URLSearchParams; body: unknown }) => unknown)
+      | undefined
+    const answer = handler?.({ params: found.params, query: searchParams, body }) ?? refuse(404, 'ROUTER_UNKNOWN_PATH')
+    if (answer === noAnswer) throw new TypeError('Failed to fetch')
+    if (answer instanceof Refusal) {
+      return json(answer.status, { errorCode: answer.errorCode, requestId: 'fake' }, answer.headers)
+    }
+    return json(200, answer)
+  }
+
+  return {
+    fetch: answerTo,
+    calls,
+    answer: more => {
+      current = { ...current, ...more }
+    },
+  }
+}
+
+function match(method: string, pathname: string): { name: RouteName; params: Record<string, string> } | null {
+  for (const [name, route] of Object.entries(routes)) {
+    if (route.method !== method) continue
+    const keys: string[] = []
+    const pattern = route.path.replace(/:(\w+)/g, (_whole, key: string) => {
+      keys.push(key)
+      return '([^/]+)'
+    })
+    const values = new RegExp(`^${pattern}$`).exec(pathname)
+    if (values) {
+      const params = Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(values[index + 1] ?? '')]))
+      return { name: name as RouteName, params }
+    }
+  }
+  return null
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}

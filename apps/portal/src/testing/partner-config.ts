@@ -1,0 +1,24 @@
+import { errors } from '@careword/contract/errors'
+import { type BaseFolder, buildConfig, type DashboardConfig, type PartnerFolder, publicConfig } from '@careword/partner'
+
+const files = import.meta.glob<unknown>('../../../../partners/{base,evergreen,lakeside}/**/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** The real configuration of a demo partner, as the server would give it out. */
+export function partnerConfig(slug: 'evergreen' | 'lakeside' = 'evergreen'): DashboardConfig {
+  const alertTypes = Object.fromEntries(Object.entries(errors).map(([code, row]) => [code, row.alertType]))
+  const base: BaseFolder = { ...folder('base'), alertTypes, codeAliases: {} }
+  return publicConfig(buildConfig(base, folder(slug)))
+}
+
+function folder(slug: string): PartnerFolder {
+  const start = `../../../../partners/${slug}/`
+  const json = Object.fromEntries(
+    Object.entries(files).flatMap(([path, content]) =>
+      path.startsWith(start) ? [[path.slice(start.length), content]] : [],
+    ),
+  )
+  return { slug, json, unreadable: {}, svg: {}, files: {} }
+}

@@ -1,0 +1,29 @@
+import type { DashboardConfig } from '@careword/partner'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { createPortalRouter } from '../app/create-portal-router.ts'
+import { Portal } from '../app/portal.tsx'
+import { createCache } from '../app/query-client.ts'
+import { setLanguage } from '../partner/language.ts'
+import { fakeServer, type FakeServer, type Handlers } from './fake-server.ts'
+import { partnerConfig } from './partner-config.ts'
+import '../ui/fonts.css'
+import '../ui/theme.css'
+import '../ui/base.css'
+
+interface Options {
+  config?: DashboardConfig
+  lang?: 'en' | 'es'
+}
+
+/** The whole portal at one address, against a fake server: the screen as a person meets it. */
+export function renderPortal(path: string, handlers: Handlers, options: Options = {}) {
+  const config = options.config ?? partnerConfig()
+  const server: FakeServer = fakeServer(handlers)
+  globalThis.fetch = server.fetch
+  setLanguage(options.lang ?? 'en', config.business.supported_languages)
+  const history = createMemoryHistory({ initialEntries: [`/patientportal${path}`] })
+  const router = createPortalRouter({ cache: createCache(), config }, history)
+  const screen = render(<Portal config={config} cache={router.options.context.cache} router={router} />)
+  return { ...screen, server, router, path: () => router.state.location.href }
+}

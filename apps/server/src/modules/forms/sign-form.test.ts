@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { startReader } from '../../pdf/page-images/start-reader.ts'
+import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
+import { formCalls } from '../../testing/form-calls.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let calls: ReturnType<typeof formCalls>
+let tenantId: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  calls = formCalls(portal)
+  tenantId = await portal.tenantId('evergreen')
+})
+afterAll(() => portal.close())
+
+const reader = startReader()
+afterAll(() => reader.close())
+const extractText = async (pdf: Buffer) => (await reader.extractText(pdf)).join('\n')
+
+const sample = sampleAnswers()
+const secSubmit = sample.secSubmit ?? {}
+
+async function ready(who?: TestPerson): Promise<{ patient: TestPerson; documentId: string }> {
+  const patient = who ?? (await portal.person({ firstName: 'Rosa', lastName: 'Delgado' }))
+  const documentId = await calls.begin(patient)
+  await calls.fill(patient, documentId, sample)
+  return { patient, documentId }
+}
+const row = (documentId: string) =>
+  inTenant(portal.services.db, tenantId, trx => trx.selectFrom('documents').where('id', '=', documentId).selectAll().executeTakeFirstOrThrow())
+const evidence = (documentId: string) => inTenant(portal.services.db, tenantId, trx => trx.selectFrom('signatures').where('document_id', '=', documentId).selectAll().execute())
+const audits = (documentId: string, action: 'signForm') =>
+  inTenant(portal.services.db, tenantId, trx => trx.selectFrom('audit_events').where('document_id', '=', documentId).where('action', '=', action).where('outcome', '=', 'done').selectAll().execute())
+const pdf = (who: TestPerson | null, documentId: string, query = '') => portal.call(who, { method: 'GET', url: `/api/pdf/${documentId}${query}` })
+
+describe('signing', () => {
+  test('makes the document Active with a sealed PDF that holds every answer, its hash, its evidence and one record', async () => {
+    const { patient, documentId } = await ready()
+    const signed = await calls.sign(patient, documentId, secSubmit)
+    expect(signed.statusCode, signed.body).toBe(200)
+    expect(signed.json()).toMatchObject({ signed: true, status: 'Active' })
+
+    const document = await row(documentId)
+    expect(document).toMatchObject({ status: 'Active', lang: 'en' })
+    const shown = await pdf(patient, documentId)
+    expect(shown.headers['content-type']).toBe('application/pdf')
+    expect(createHash('sha256').update(shown.rawPayload).digest('hex')).toBe(document.pdf_sha256)
+    const text = await extractText(shown.rawPayload)
+    expect(text).toContain(String(sample.secWish1?.agentNameFirst))
+    expect(text).toContain('Rosa Delgado')
+
+    const made = await evidence(documentId)
+    expect(made.length).toBeGreaterThan(0)
+    expect(made.find(entry => entry.input_id === 'signature')).toMatchObject({ user_id: patient.userId, answers_hash: document.answers_hash, pdf_sha256: document.pdf_sha256 })
+    expect(await audits(documentId, 'signForm')).toHaveLength(1)
+  })
+
+  test('asked twice, it is signed once; fifty presses at once are one signature', async () => {
+    const { patient, documentId } = await ready()
+    const presses = await Promise.all(Array.from({ length: 12 }, () => calls.sign(patient, documentId, secSubmit)))
+    expect(presses.map(press => press.statusCode)).toEqual(presses.map(() => 200))
+    expect(presses.filter(press => !press.json().alreadySigned)).toHaveLength(1)
+    const again = await calls.sign(patient, documentId, secSubmit)
+    expect(again.json()).toMatchObject({ signed: true, alreadySigned: true })
+    expect(await audits(documentId, 'signForm')).toHaveLength(1)
+  })
+
+  test('the date of the signature is our clock, whatever the browser says', async () => {
+    const { patient, documentId } = await ready()
+    await calls.sign(patient, documentId, { ...secSubmit, signatureDate: '1999-01-01T00:00:00.000Z' })
+    const [made] = (await evidence(documentId)).filter(entry => entry.input_id === 'signature')
+    expect(Math.abs((made?.signed_at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('after it nothing changes any more, and it cannot be discarded', async () => {
+    const { patient, documentId } = await ready()
+    await calls.sign(patient, documentId, secSubmit)
+    const before = (await calls.read(patient, documentId)).json()
+    const late = await calls.save(patient, documentId, 'secWish3', { otherComfort: 'Changed' })
+    expect(late.statusCode).toBe(409)
+    expect(late.json().errorCode).toBe('DOCUMENT_ALREADY_SUBMITTED')
+    const discard = await portal.call(patient, { method: 'PUT', url: `/api/document/discard/${documentId}`, payload: {} })
+    expect(discard.statusCode).toBe(409)
+    expect((await calls.read(patient, documentId)).json()).toEqual(before)
+  })
+
+  test('a second advance directive replaces the first: one is in force', async () => {
+    const { patient, documentId: first } = await ready()
+    await calls.sign(patient, first, secSubmit)
+    const { documentId: second } = await ready(patient)
+    await calls.sign(patient, second, secSubmit)
+    expect([(await row(first)).status, (await row(second)).status]).toEqual(['Replaced', 'Active'])
+  })
+
+  test('in Spanish the PDF is Spanish', async () => {
+    const { patient, documentId } = await ready()
+    await portal.call(patient, { method: 'PUT', url: `/api/form/${documentId}?sectionId=secSubmit&preview=true&sign=true&lang=es`, payload: { content: { secSubmit } } })
+    expect(await row(documentId)).toMatchObject({ status: 'Active', lang: 'es' })
+    const text = await extractText((await pdf(patient, documentId)).rawPayload)
+    expect(text).toContain('Página')
+  })
+})
+
+describe('not signing', () => {
+  test('a form with gaps is refused with every gap named and stays a draft', async () => {
+    const patient = await portal.person()
+    const documentId = await calls.begin(patient)
+    const refused = await calls.sign(patient, documentId, secSubmit)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errorCode).toBe('DOCUMENT_SUBMISSION_FAILED')
+    expect(refused.json().fields.length).toBeGreaterThan(2)
+    expect(await row(documentId)).toMatchObject({ status: 'Incomplete', signed_at: null, pdf_sha256: null })
+  })
+
+  test('without a signature nothing is signed', async () => {
+    const { patient, documentId } = await ready()
+    const { signature: _signature, signatureDate: _date, ...rest } = secSubmit
+    const refused = await calls.sign(patient, documentId, rest)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().fields).toEqual([expect.objectContaining({ path: 'secSubmit.signature', rule: 'signatureRequired' })])
+  })
+
+  test('an answer that is not in the PDF signs nothing and is named', async () => {
+    const { patient, documentId } = await ready()
+    const maker = portal.services.pdf
+    const seal = maker.seal
+    maker.seal = async () => {
+      throw new PdfMismatch([{ path: 'secWish3.otherComfort' }])
+    }
+    try {
+      const refused = await calls.sign(patient, documentId, secSubmit)
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json()).toMatchObject({ errorCode: 'DOCUMENT_SUBMISSION_FAILED', fields: [{ path: 'secWish3.otherComfort', rule: 'notInPdf' }] })
+      expect(await row(documentId)).toMatchObject({ status: 'Incomplete', pdf_sha256: null })
+    } finally {
+      maker.seal = seal
+    }
+  })
+
+  test('a section changed while the pages were made sends the signer back to look', async () => {
+    const { patient, documentId } = await ready()
+    const maker = portal.services.pdf
+    const seal = maker.seal
+    maker.seal = async given => {
+      await calls.save(patient, documentId, 'secWish3', { otherComfort: 'Changed meanwhile' })
+      return seal(given)
+    }
+    try {
+      const refused = await calls.sign(patient, documentId, secSubmit)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json()).toMatchObject({ errorCode: 'DOCUMENT_UPDATE_FAILED', conflict: { sectionId: 'secWish3', theirs: { otherComfort: 'Changed meanwhile' } } })
+      expect(await row(documentId)).toMatchObject({ status: 'Incomplete' })
+      expect(await evidence(documentId)).toEqual([])
+    } finally {
+      maker.seal = seal
+    }
+  })
+})
+
+describe('the PDF', () => {
+  test('is for those who may see the patient, and for nobody else', async () => {
+    const { patient, documentId } = await ready()
+    await calls.sign(patient, documentId, secSubmit)
+    const other = await portal.person()
+    const viewer = await portal.person({ roles: ['viewer'] })
+    for (const who of [other, viewer]) {
+      const refused = await pdf(who, documentId)
+      expect(refused.statusCode).toBe(404)
+      expect(refused.json().errorCode).toBe('PRINT_PDF_MISSING')
+      expect((await portal.call(who, { method: 'GET', url: `/api/pdf/thumbnails/${documentId}/0` })).statusCode).toBe(404)
+    }
+    expect((await pdf(null, documentId)).statusCode).toBe(401)
+    expect((await pdf(patient, documentId, `?patientId=${other.patientId}`)).statusCode).toBe(404)
+  })
+
+  test('comes as a picture, as a thumbnail and as a file with a name that names nobody', async () => {
+    const { patient, documentId } = await ready()
+    await calls.sign(patient, documentId, secSubmit)
+    expect((await pdf(patient, documentId, '?format=png&lang=en')).headers['content-type']).toBe('image/png')
+    const thumbnail = await portal.call(patient, { method: 'GET', url: `/api/pdf/thumbnails/${documentId}/0` })
+    expect(thumbnail.headers['content-type']).toBe('image/png')
+    expect(thumbnail.headers['cache-control']).toBe('no-store')
+    const file = await pdf(patient, documentId, '?download')
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="ad-[0-9a-f]{8}\.pdf"$/)
+  })
+
+  test('of a draft is a draft, for the patient alone', async () => {
+    const { patient, documentId } = await ready()
+    const shown = await pdf(patient, documentId)
+    expect(shown.statusCode, shown.body.slice(0, 300)).toBe(200)
+    expect(await extractText(shown.rawPayload)).toMatch(/DRAFT/)
+    expect((await row(documentId)).pdf_sha256).toBeNull()
+  })
+
+  test('one changed byte in the store is noticed and nothing is shown', async () => {
+    const { patient, documentId } = await ready()
+    await calls.sign(patient, documentId, secSubmit)
+    const { documents } = portal.services
+    const get = documents.get
+    const { StoredBytesChanged } = await import('../../storage/document-store.ts')
+    documents.get = async () => {
+      throw new StoredBytesChanged('changed')
+    }
+    try {
+      const refused = await pdf(patient, documentId)
+      expect(refused.statusCode).toBe(500)
+      expect(refused.json().errorCode).toBe('PRINT_PDF_UNKNOWN_ERROR')
+    } finally {
+      documents.get = get
+    }
+  })
+
+  test('of an external document is shown after its disclosure was logged', async () => {
+    const { patient, documentId } = await ready()
+    await calls.sign(patient, documentId, secSubmit)
+    await inTenant(portal.services.db, tenantId, trx => trx.updateTable('documents').set({ need_disclosure: true }).where('id', '=', documentId).execute())
+    expect((await pdf(patient, documentId)).statusCode).toBe(404)
+    const told = () => portal.call(patient, { method: 'POST', url: `/api/document/disclosure/${documentId}`, payload: { type: 'External document' } })
+    expect((await told()).statusCode).toBe(200)
+    expect((await told()).statusCode).toBe(200)
+    expect((await pdf(patient, documentId)).statusCode).toBe(200)
+  })
+
+  test('of a void document carries the mark when asked for, and the sealed one stays as it was', async () => {
+    const { patient, documentId } = await ready()
+    await calls.sign(patient, documentId, secSubmit)
+    await inTenant(portal.services.db, tenantId, trx => trx.updateTable('documents').set({ status: 'Outdated', voided_date: '2026-03-04' }).where('id', '=', documentId).execute())
+    const marked = await pdf(patient, documentId, `?dynamic=${encodeURIComponent('{"voidedDate":"2001-01-01"}')}`)
+    const text = await extractText(marked.rawPayload)
+    expect(text).toMatch(/VOID/)
+    expect(text).toMatch(/March 4, 2026/)
+    expect(createHash('sha256').update((await pdf(patient, documentId)).rawPayload).digest('hex')).toBe((await row(documentId)).pdf_sha256)
+  })
+})

@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PdfMismatch } from './pdf-mismatch.ts'
+import { loadOrMakeSeal } from './seal/load-or-make-seal.ts'
+import type { Seal } from './seal/seal.ts'
+import { verifySeal } from './seal/verify-seal.ts'
+import { type Pdf, startPdf } from './start-pdf.ts'
+import { listForm, longForm, sampleInput, scriptsForm, spanishForm, text } from './testing/sample-documents.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'))
+let seal: Seal
+let pdf: Pdf
+
+beforeAll(async () => {
+  seal = await loadOrMakeSeal(folder, { p12File: '', p12Password: '' })
+  pdf = startPdf({ seal })
+})
+afterAll(async () => {
+  await pdf.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Poppler's tools are a second opinion where the machine has them. */
+function poppler(tool: 'pdfinfo' | 'pdfsig' | 'pdftotext', bytes: Uint8Array): string | undefined {
+  const file = path.join(folder, 'looked-at.pdf')
+  writeFileSync(file, bytes)
+  try {
+    return execFileSync(tool, tool === 'pdftotext' ? [file, '-'] : [file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch {
+    return undefined
+  }
+}
+const hasPoppler = (() => {
+  try {
+    execFileSync('pdfinfo', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+describe('a signed document', () => {
+  test('is tagged, sealed and counted, and its hash is that of its bytes', async () => {
+    const made = await pdf.makeDocumentPdf(sampleInput(longForm))
+    expect(made.pages).toBe(4)
+    expect(made.sha256).toBe(createHash('sha256').update(made.pdf).digest('hex'))
+    expect(await verifySeal(made.pdf, seal.certificates)).toBe('valid')
+  })
+
+  test.skipIf(!hasPoppler)('is called tagged and wholly signed by another reader', async () => {
+    const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(longForm), new Date('2026-11-20T18:06:00Z'))
+    const info = poppler('pdfinfo', bytes)
+    expect(info).toMatch(/Tagged:\s+yes/)
+    expect(info).toMatch(/Title:\s+My five topics/)
+    expect(info).toMatch(/Page size:\s+612 x 792 pts \(letter\)/)
+    const signed = poppler('pdfsig', bytes)
+    expect(signed).toContain('Signature is Valid')
+    expect(signed).toContain('Total document signed')
+    expect(signed).toContain('Nov 20 2026')
+  })
+
+  test.skipIf(!hasPoppler).each([
+    ['English', longForm],
+    ['Spanish', spanishForm],
+  ])('gives every answer to another reader, in %s', async (_, form) => {
+    const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(form))
+    const read = poppler('pdftotext', bytes)?.replace(/\s+/g, ' ')
+    const answers = form.sections.flatMap(section => section.answers)
+    // A long answer runs over the end of a page; its first words will do here, the rest is compared when it is made.
+    const lines = answers.flatMap(answer => [answer.label, ...answer.values]).filter(Boolean)
+    for (const line of lines) expect(read).toContain(line.slice(0, 60))
+    expect(answers.length).toBeGreaterThan(3)
+  })
+
+  test('says on every page whose it is and which page of how many', async () => {
+    const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(spanishForm))
+    if (!hasPoppler) return
+    const pages = poppler('pdftotext', bytes)?.split('\f').filter(page => page.trim() !== '') ?? []
+    expect(pages.length).toBeGreaterThan(0)
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain('María José Núñez')
+      expect(page).toContain('3 de mayo de 1948')
+      expect(page).toContain(`Página ${at + 1} de ${pages.length}`)
+    }
+  })
+
+  test('can be made in every script, right to left and mixed', async () => {
+    const made = await pdf.makeDocumentPdf(sampleInput(scriptsForm, { person: { fullname: 'محمد بن عبد الله الأنصاري', dob: '1948-05-03' } }))
+    expect(made.pages).toBe(2)
+  })
+
+  test('keeps what looks like markup as it was typed', async () => {
+    const typed = ['#panic() *x* _y_ $z$ `code` @label <a> \\u{41} [b]', '{n} {m} {id}', '= Heading\n- item\n+ one', '"; #read("/etc/passwd")']
+    await expect(pdf.makeDocumentPdf(sampleInput(listForm(typed)))).resolves.toMatchObject({ pages: 1 })
+  })
+
+  test('holds words that are longer than a line', async () => {
+    await expect(pdf.makeDocumentPdf(sampleInput(listForm(['W'.repeat(3000), `https://example.org/${'path/'.repeat(60)}`])))).resolves.toBeDefined()
+  })
+
+  test('is refused with the place named, and not the words, when a character has no font', async () => {
+    const made = pdf.makeDocumentPdf(sampleInput(listForm(['Anna', 'my secret \u{1F600}'])))
+    await expect(made).rejects.toThrow('U+1F600')
+    await expect(made).rejects.not.toThrow('secret')
+  })
+
+  test('is made again after one was refused', async () => {
+    await expect(pdf.makeDocumentPdf(sampleInput(listForm(['\u{1F600}'])))).rejects.toThrow()
+    await expect(pdf.makeDocumentPdf(sampleInput(listForm(['Anna'])))).resolves.toBeDefined()
+  })
+
+  test('cannot carry a watermark', async () => {
+    await expect(pdf.makeDocumentPdf(sampleInput(spanishForm, { watermark: { text: 'VOID' } }))).rejects.toThrow('watermark')
+  })
+
+  test('does not come out when it says something else than was answered, and the place is named', async () => {
+    const saying = (answer: string) => ({ ...spanishForm, sections: [{ id: 'secA', title: 'A', answers: [text('n', 'Label', [answer])] }] })
+    // The answer changes after it was rendered, as a fault in between would make it.
+    let asked = 0
+    const shifting = {
+      ...sampleInput(spanishForm),
+      get form() {
+        return saying(asked++ === 0 ? 'one' : 'two')
+      },
+    }
+    const refusal: unknown = await pdf.makeDocumentPdf(shifting).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(PdfMismatch)
+    expect(refusal).toMatchObject({ mismatches: [{ path: 'secA.n' }] })
+    expect(String(refusal)).not.toContain('two')
+  })
+})
+
+describe('a copy', () => {
+  test.skipIf(!hasPoppler)('of a draft says so and is not sealed', async () => {
+    const bytes = await pdf.renderDraftPdf(sampleInput(longForm))
+    expect(poppler('pdftotext', bytes)).toContain('This is a draft. It is not signed.')
+    expect(await verifySeal(bytes, seal.certificates)).toBe('notSealed')
+  })
+
+  test.skipIf(!hasPoppler)('of a voided document carries the word and the day in its language', async () => {
+    const bytes = await pdf.voidCopy(sampleInput(spanishForm), '2026-11-20')
+    const read = poppler('pdftotext', bytes)?.replace(/\s+/g, ' ')
+    expect(read).toContain('Este documento se anuló el 20 de noviembre de 2026')
+    expect(read).toContain('Guadalupe Núñez Ortega')
+    expect(await verifySeal(bytes, seal.certificates)).toBe('notSealed')
+  })
+})
+
+describe('the image of a page', () => {
+  test('has the width asked for, and a thumbnail 300 pixels', async () => {
+    const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(longForm))
+    const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
+    expect(sizeOf(await pdf.pageImage(bytes, { page: 1, width: 850 }))).toEqual([850, 1100])
+    expect(sizeOf(await pdf.pageImage(bytes, { page: 4, dpi: 150 }))).toEqual([1275, 1650])
+    expect(sizeOf(await pdf.thumbnail(bytes))).toEqual([300, 388])
+  })
+
+  test('is refused for a page that is not there', async () => {
+    const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(spanishForm))
+    await expect(pdf.pageImage(bytes, { page: 9, width: 300 })).rejects.toThrow('no such page')
+    await expect(pdf.pageImage(bytes, { page: 0, width: 300 })).rejects.toThrow('no such page')
+  })
+
+  test('is refused for bytes that are no PDF, and the next one is made', async () => {
+    await expect(pdf.thumbnail(Buffer.from('hello'))).rejects.toThrow('cannot be read')
+    const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(spanishForm))
+    await expect(pdf.thumbnail(bytes)).resolves.toBeDefined()
+  })
+})
+
+test('many documents asked for at once are all made', async () => {
+  const made = await Promise.all(Array.from({ length: 12 }, (_, i) => pdf.makeDocumentPdf(sampleInput(listForm([`Person ${i}`])))))
+  expect(new Set(made.map(each => each.sha256)).size).toBe(12)
+})

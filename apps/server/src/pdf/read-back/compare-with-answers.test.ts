@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DescribedForm } from '@careword/forms/describe-types'
+import { type PdfReader, startReader } from '../page-images/start-reader.ts'
+import { longForm, sampleInput, scriptsForm, spanishForm } from '../testing/sample-documents.ts'
+import { type Renderer, startRenderer } from '../typst/start-renderer.ts'
+import type { PdfInput } from '../types.ts'
+import { compareWithAnswers } from './compare-with-answers.ts'
+
+let renderer: Renderer
+let reader: PdfReader
+beforeAll(() => {
+  renderer = startRenderer()
+  reader = startReader()
+})
+afterAll(async () => {
+  await renderer.close()
+  await reader.close()
+})
+
+const read = async (input: PdfInput) => reader.extractText(await renderer.renderPdf(input))
+const inputs = {
+  long: sampleInput(longForm),
+  Spanish: sampleInput(spanishForm),
+  'many scripts': sampleInput(scriptsForm, { person: { fullname: 'יעקב בן־דוד', dob: null } }),
+  unsigned: sampleInput(spanishForm, { document: { ...sampleInput(spanishForm).document, signedAt: null } }),
+}
+
+/** The same form with one change made to each place in turn. */
+function* changedForms(form: DescribedForm, change: (text: string) => string): Generator<{ path: string; form: DescribedForm }> {
+  for (const [s, section] of form.sections.entries()) {
+    for (const [a, answer] of section.answers.entries()) {
+      const with_ = (changed: typeof answer) => ({ ...form, sections: form.sections.with(s, { ...section, answers: section.answers.with(a, changed) }) })
+      const path = `${section.id}.${answer.inputId}`
+      yield { path, form: with_({ ...answer, label: change(answer.label) }) }
+      for (const [v, value] of answer.values.entries()) {
+        // One letter less cannot be told where marks are drawn apart and letters read twice.
+        const doubled = /\p{M}/u.test(value.normalize('NFC')) && change(value).length < value.length
+        if (value !== '' && !doubled) yield { path, form: with_({ ...answer, values: answer.values.with(v, change(value)) }) }
+      }
+      const signed = answer.signature
+      if (signed?.name) yield { path, form: with_({ ...answer, signature: { ...signed, name: change(signed.name) } }) }
+      if (signed?.meaning) yield { path, form: with_({ ...answer, signature: { ...signed, meaning: change(signed.meaning) } }) }
+    }
+  }
+}
+
+describe.each(Object.entries(inputs))('a document (%s)', (_, input) => {
+  let pages: string[]
+  beforeAll(async () => {
+    pages = await read(input)
+  })
+
+  test('that says what was answered has no difference', () => {
+    expect(compareWithAnswers(pages, input)).toEqual([])
+  })
+
+  const changes: [string, (text: string) => string][] = [
+    ['has one letter more', text => `${text}q`],
+    ['lacks its first letter', text => text.replace(/[\p{L}\p{N}]/u, '')],
+    ['has another letter in it', text => text.replace(/[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u, 'ж')],
+  ]
+  test.each(changes)('names the place when an answer %s', (_what, change) => {
+    let tried = 0
+    for (const { path, form } of changedForms(input.form, change)) {
+      const found = compareWithAnswers(pages, { ...input, form }).map(mismatch => mismatch.path)
+      // Answers whose letters may mingle (right to left) are named together with their neighbours.
+      expect(found, path).toContain(path)
+      tried += 1
+    }
+    expect(tried).toBeGreaterThan(5)
+  })
+
+  test('names the person when name or date of birth differ', () => {
+    expect(compareWithAnswers(pages, { ...input, person: { ...input.person, fullname: 'María José Muñoz' } })).toContainEqual({ path: 'person' })
+    expect(compareWithAnswers(pages, { ...input, person: { ...input.person, dob: '1948-05-04' } })).toContainEqual({ path: 'person' })
+  })
+
+  test('is refused when a page is missing, doubled or of another document', () => {
+    expect(compareWithAnswers(pages.slice(1), input)).not.toEqual([])
+    expect(compareWithAnswers([...pages, ...pages], input)).not.toEqual([])
+    const other = { ...input, document: { ...input.document, id: '00000000-58b1-4d1c-9d67-1a1bb9d1f001' } }
+    expect(compareWithAnswers(pages, other)).toContainEqual({ path: 'page.1' })
+  })
+
+  test('is refused when it says more than was answered', () => {
+    const sections = input.form.sections.slice(0, -1)
+    if (sections.length > 0) expect(compareWithAnswers(pages, { ...input, form: { ...input.form, sections } })).toContainEqual({ path: 'document' })
+    const [first] = input.form.sections
+    const less = first && { ...first, answers: first.answers.slice(0, -1) }
+    if (less) expect(compareWithAnswers(pages, { ...input, form: { ...input.form, sections: [less, ...input.form.sections.slice(1)] } })).not.toEqual([])
+  })
+})
+
+test('only the answer that differs is named, not those after it', async () => {
+  const pages = await read(inputs.long)
+  const [first, second, ...rest] = longForm.sections
+  if (!first || !second) throw new Error('the sample has changed')
+  const answers = second.answers.map(answer => (answer.inputId === 'agent' ? { ...answer, values: ['Somebody Else'] } : answer))
+  const form = { ...longForm, sections: [first, { ...second, answers }, ...rest] }
+  expect(compareWithAnswers(pages, { ...inputs.long, form })).toEqual([{ path: 'secWish1.agent' }])
+})

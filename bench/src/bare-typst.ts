@@ -1,0 +1,34 @@
+// Typst alone: the same source, the same data, the same fonts, the same standard, in this process. No worker, no queue, no checks.
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFamilies, fontFile } from '../../apps/server/src/pdf/fonts/families.ts'
+import { templateFiles } from '../../apps/server/src/pdf/typst/template-data.ts'
+import { sampleDocument } from './sample-document.ts'
+
+const workspace = path.resolve(import.meta.dirname, '../../apps/server/src/pdf/typst')
+const compilers = new Map<string, NodeCompiler>()
+
+/** Prepared outside the measured time. */
+export function bareTypst(): () => Buffer {
+  const files = templateFiles(sampleDocument())
+  const compiler = compilerFor(files.fonts)
+  return () => {
+    const given: (readonly [string, Uint8Array])[] = [...files.images, ['data.json', Buffer.from(files.data)] as const]
+    for (const [name, bytes] of given) compiler.mapShadow(path.join(workspace, name), Buffer.from(bytes))
+    const pdf = compiler.pdf({ mainFilePath: path.join(workspace, 'document.typ') }, { pdfStandard: 'ua-1', creationTimestamp: 1 })
+    // As the server must, or it grows by gigabytes.
+    compiler.evictCache(0)
+    return pdf
+  }
+}
+
+function compilerFor(fonts: string[]): NodeCompiler {
+  const known = compilers.get(fonts.join())
+  if (known) return known
+  const files = fontFamilies.filter(family => fonts.includes(family.name)).flatMap(family => family.weights.map(weight => readFileSync(fontFile(family, weight))))
+  const made = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: files }] })
+  compilers.set(fonts.join(), made)
+  return made
+}

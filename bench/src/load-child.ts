@@ -1,0 +1,118 @@
+// The load, in a process of its own: so many clients as it is told, each doing its job again and again for a while.
+// HTTP: the PUT of a section. SQL: the statements that this PUT runs, over bare connections of the server's role.
+
+import { Agent, request } from 'node:http'
+import pg from 'pg'
+import type { Statement } from './record-sql.ts'
+
+export interface HttpLoad {
+  kind: 'http'
+  seconds: number
+  port: number
+  clients: { token: string; documentId: string }[]
+  body: string
+}
+export interface SqlLoad {
+  kind: 'sql'
+  seconds: number
+  socketDir: string
+  statements: Statement[]
+  /** For each client: which recorded value becomes which. */
+  clients: Record<string, string>[]
+}
+export interface LoadDone {
+  done: number
+  failed: number
+  /** Milliseconds of each. */
+  times: number[]
+}
+
+process.on('message', (load: HttpLoad | SqlLoad) => {
+  void run(load).then(done => {
+    process.send?.(done)
+    process.disconnect()
+  })
+})
+
+async function run(load: HttpLoad | SqlLoad): Promise<LoadDone> {
+  const jobs = load.kind === 'http' ? httpJobs(load) : await sqlJobs(load)
+  const result: LoadDone = { done: 0, failed: 0, times: [] }
+  const until = performance.now() + load.seconds * 1000
+  await Promise.all(
+    jobs.work.map(async job => {
+      for (let n = 1; performance.now() < until; n++) {
+        const from = performance.now()
+        if (await job(n)) {
+          result.done++
+          result.times.push(performance.now() - from)
+        } else result.failed++
+      }
+    }),
+  )
+  await jobs.end()
+  return result
+}
+
+function httpJobs({ port, clients, body }: HttpLoad) {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients.length })
+  const work = clients.map(({ token, documentId }) => (n: number) =>
+    new Promise<boolean>(resolve => {
+      const text = body.replace('#n#', `${documentId} ${n} ${performance.now()}`)
+      const asked = request(
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          method: 'PUT',
+          path: `/api/form/${documentId}?sectionId=secWish5&preview=false&sign=false`,
+          headers: { host: `localhost:${port}`, origin: `http://localhost:${port}`, cookie: `careword=${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+        },
+        answer => {
+          answer.resume()
+          answer.once('end', () => resolve(answer.statusCode === 200))
+        },
+      )
+      asked.once('error', () => resolve(false))
+      asked.end(text)
+    }),
+  )
+  return { work, end: async () => agent.destroy() }
+}
+
+async function sqlJobs({ socketDir, statements, clients }: SqlLoad) {
+  const connections = await Promise.all(
+    clients.map(async () => {
+      const client = new pg.Client({ host: socketDir, user: 'careword_server', database: 'careword' })
+      await client.connect()
+      return client
+    }),
+  )
+  const work = clients.map((given, index) => {
+    const connection = connections[index]
+    // The revision the next save replaces; the recorded one stands for it.
+    return async (_n: number) => {
+      if (!connection) return false
+      try {
+        let revision = 0
+        for (const { sql, values } of statements) {
+          const put = values.map(value => (value === null ? null : (given[value] ?? value)))
+          if (/^update "document_sections" set/.test(sql)) {
+            const place = Number(/"revision" = \$(\d+)/.exec(sql)?.[1])
+            put[place - 1] = String(revision + 1)
+            const answersAt = Number(/"answers" = \$(\d+)/.exec(sql)?.[1])
+            put[answersAt - 1] = (put[answersAt - 1] ?? '').replace(/"messages":\s*"[^"]*"/, `"messages": "${revision} ${performance.now()}"`)
+          }
+          const { rows } = await connection.query<{ revision?: number; section_id?: string }>(sql, put)
+          const section = rows.find(row => row.section_id === 'secWish5')
+          if (section?.revision !== undefined) revision = section.revision
+        }
+        return true
+      } catch (error) {
+        console.error(String(error))
+        await connection.query('rollback').catch(() => {})
+        return false
+      }
+    }
+  })
+  return { work, end: async () => void (await Promise.all(connections.map(connection => connection.end()))) }
+}

@@ -1,0 +1,73 @@
+// What SQL the server really runs for a call: PostgreSQL itself writes it down, for the server's role, while one call is made.
+
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ownerConnection } from '../../scripts/demo-server.ts'
+
+export interface Statement {
+  sql: string
+  /** As PostgreSQL writes them: text, or null. */
+  values: (string | null)[]
+}
+
+/** Makes the call twice and gives the statements of the second, in order and with their values. */
+export async function recordSql(dataDir: string, call: () => Promise<unknown>): Promise<Statement[]> {
+  const owner = await ownerConnection(dataDir)
+  const log = path.join(dataDir, 'postgres', 'postgres.log')
+  const renew = async () => {
+    // The setting counts for new connections; the server's pool opens them by itself.
+    await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'careword_server'`)
+    await sleep(200)
+  }
+  try {
+    await owner.query(`alter role careword_server set log_statement = 'all'`)
+    await renew()
+    await call().catch(() => {})
+    await call()
+    await sleep(200)
+    const before = existsSync(log) ? readFileSync(log, 'utf8').length : 0
+    await call()
+    await sleep(300)
+    return parse(readFileSync(log, 'utf8').slice(before))
+  } finally {
+    await owner.query('alter role careword_server reset log_statement')
+    await renew()
+    await owner.end()
+  }
+}
+
+/** begin, commit and the tenant's setting: the frame of a transaction, not a query of its own. */
+export function isFrame(sql: string): boolean {
+  return /^(begin|commit|rollback|start transaction)\b/i.test(sql) || /^select set_config\(/i.test(sql)
+}
+
+export function parse(log: string): Statement[] {
+  const statements: Statement[] = []
+  let current: Statement | undefined
+  let reading: 'sql' | 'values' | undefined
+  let values = ''
+  for (const line of log.split('\n')) {
+    const said = /LOG: {2}(?:statement|execute [^:]*): (.*)$/.exec(line)
+    const detail = /DETAIL: {2}Parameters: (.*)$/i.exec(line)
+    if (said) {
+      if (current) current.values = readValues(values)
+      current = { sql: said[1] ?? '', values: [] }
+      values = ''
+      statements.push(current)
+      reading = 'sql'
+    } else if (detail) {
+      values = detail[1] ?? ''
+      reading = 'values'
+    } else if (line.startsWith('\t') && current && reading) {
+      if (reading === 'sql') current.sql += `\n${line.slice(1)}`
+      else values += `\n${line.slice(1)}`
+    } else reading = undefined
+  }
+  if (current) current.values = readValues(values)
+  return statements
+}
+
+function readValues(text: string): (string | null)[] {
+  return [...text.matchAll(/\$\d+ = (NULL|'((?:[^']|'')*)')/g)].map(match => (match[1] === 'NULL' ? null : (match[2] ?? '').replaceAll("''", "'")))
+}

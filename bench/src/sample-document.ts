@@ -1,0 +1,31 @@
+// The document that all PDF rows set: evergreen's advance directive with the sample answers, about eight pages.
+
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Answers, describeForm, type FormDefinition } from '@careword/forms'
+import type { PdfInput } from '../../apps/server/src/pdf/types.ts'
+import { pdfWords } from '../../apps/server/src/pdf/words.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = <T>(file: string): T => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T
+
+const folder = 'partners/evergreen/forms/AD/ALL-5WISHES1'
+const definition = read<FormDefinition>(`${folder}/definition.json`)
+export const answers = read<Answers>(`${folder}/sample-answers.json`)
+const words = pdfWords(read('partners/base/translations/en/pdf.json'))
+
+/** A document like no other: its id and one answer differ each time, so that no cache makes it faster than a person's. */
+export function sampleDocument(): PdfInput {
+  const id = randomUUID()
+  const changed: Answers = { ...answers, secWish5: { ...answers.secWish5, messages: `${String(answers.secWish5?.messages ?? '')}\n${id}` } }
+  const fullname = 'Rosa Delgado'
+  return {
+    form: describeForm(definition, changed, 'en', { fullname }),
+    partner: { name: 'Evergreen Health', logo: null, accent: '#1468b8', deep: '#002855' },
+    person: { fullname, dob: '1951-03-02' },
+    document: { id, type: 'AD', site: 'ALL', version: '5WISHES1', signedAt: '2026-11-21T12:00:00.000Z', timeZone: 'America/New_York' },
+    lang: 'en',
+    words,
+  }
+}

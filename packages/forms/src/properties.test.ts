@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cycleFaults } from './definition/check/cycles.ts'
+import { compile } from './definition/compile.ts'
+import {
+  type Answers,
+  answersToSend,
+  canQuicksave,
+  checkForm,
+  checkShape,
+  cleanAnswers,
+  cleanSection,
+  createDraft,
+  derive,
+  describeForm,
+  type Draft,
+  type DraftEvent,
+  type FormDefinition,
+  reduceDraft,
+} from './index.ts'
+import { settle } from './rules/settle.ts'
+import { anyAnswers, anyForm } from './testing/arbitrary-form.ts'
+import { pngUrl } from './testing/make-form.ts'
+
+const sectionIds = ['secA', 'secB', 'secC', 'secSubmit']
+const sound = anyForm.filter(def => cycleFaults(def).length === 0)
+
+describe('cleaning', () => {
+  test('answers that were cleaned stay as they are when they are cleaned again, in any form', () => {
+    fc.assert(
+      fc.property(anyForm, anyAnswers, (def, raw) => {
+        const once = cleanAnswers(def, raw)
+        expect(cleanAnswers(def, once)).toEqual(once)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('cleaned answers hold nothing that is hidden and nothing that the server would refuse as broken', () => {
+    fc.assert(
+      fc.property(anyForm, anyAnswers, (def, raw) => {
+        const cleaned = cleanAnswers(def, raw)
+        const { fields } = derive(def, cleaned)
+        for (const [id, section] of Object.entries(cleaned)) {
+          const owners = compile(def).byId.get(id)?.owners
+          for (const key of Object.keys(section)) {
+            const field = owners?.get(key)?.field
+            if (cycleFaults(def).length === 0) expect(fields[field?.path ?? '']?.visible).toBe(true)
+          }
+          const refused = checkShape(def, id, section).filter(
+            problem => problem.rule !== 'unprintable' && problem.rule !== 'notAnImage',
+          )
+          expect(refused).toEqual([])
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('a stored section is the same whether it is cleaned alone or with the whole form', () => {
+    fc.assert(
+      fc.property(sound, anyAnswers, (def, raw) => {
+        const all = cleanAnswers(def, raw)
+        for (const id of sectionIds) expect(cleanSection(def, all, id, all[id] ?? {})).toEqual(all[id] ?? {})
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('any definition', () => {
+  test('comes to an end, whatever its validators and conditions say', () => {
+    fc.assert(
+      fc.property(anyForm, anyAnswers, (def, raw) => {
+        const answers = cleanAnswers(def, raw)
+        expect(derive(def, answers)).toBeDefined()
+        expect(checkForm(def, answers, '2026-05-04')).toBeInstanceOf(Array)
+        expect(describeForm(def, answers, 'es').sections).toBeInstanceOf(Array)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('gives the same fields for answers as typed and for answers as stored', () => {
+    fc.assert(
+      fc.property(sound, anyAnswers, (def, raw) => {
+        const typed = settle(compile(def), raw as Answers)
+        expect(derive(def, typed)).toEqual(derive(def, cleanAnswers(def, typed)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('settles validators once: settling again changes nothing', () => {
+    fc.assert(
+      fc.property(sound, anyAnswers, (def, raw) => {
+        const settled = settle(compile(def), raw as Answers)
+        expect(settle(compile(def), settled)).toBe(settled)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+const typed = fc.constantFrom('', 'x', 'abcdef', ' a b ', '12345', '+34 612 345 678', '(555) 123-4567', 'caf\u0065\u0301')
+const option = fc.constantFrom('x', 'y', 'z', 'TX', '')
+
+/** Events on all fields of a form, fitting or not. */
+function eventsOn(def: FormDefinition): fc.Arbitrary<DraftEvent[]> {
+  const paths = compile(def).sections.flatMap(place => place.fields.map(field => field.path))
+  const path = fc.constantFrom(...paths, 'secA.nowhere', 'secNowhere.i1')
+  const checked = fc.boolean()
+  const event: fc.Arbitrary<DraftEvent> = fc.oneof(
+    fc.record({ type: fc.constant('setText' as const), path, value: typed }),
+    fc.record({
+      type: fc.constant('setPart' as const),
+      path,
+      suffix: fc.constantFrom('First', 'Last', 'State', 'Zip', 'Country', 'DialCode', 'Nowhere'),
+      value: fc.oneof(typed, fc.constantFrom('US', 'MX', 'TX', '52')),
+    }),
+    fc.record({
+      type: fc.constant('setDatePart' as const),
+      path,
+      part: fc.constantFrom('day' as const, 'month' as const, 'year' as const),
+      value: fc.constantFrom('', '2', '31', '2024'),
+    }),
+    fc.record({ type: fc.constant('toggleBox' as const), path, checked }),
+    fc.record({ type: fc.constant('toggleOption' as const), path, option, checked }),
+    fc.record({ type: fc.constant('toggleOption' as const), path, option }),
+    fc.record({ type: fc.constant('chooseRadio' as const), path, option }),
+    fc.record({ type: fc.constant('choose' as const), path, option }),
+    fc.record({
+      type: fc.constant('setSignature' as const),
+      path,
+      image: fc.constant(pngUrl),
+      now: fc.constant('2026-05-04T10:00:00.000Z'),
+      typed: fc.boolean(),
+      name: fc.constant('Ana Ruiz'),
+    }),
+    fc.record({ type: fc.constant('clearSignature' as const), path }),
+    fc.record({ type: fc.constant('resetAnswer' as const), path }),
+    fc.record({ type: fc.constant('goTo' as const), sectionId: fc.constantFrom(...sectionIds, 'secNowhere') }),
+    fc.record({ type: fc.constant('showErrors' as const), on: fc.boolean() }),
+  )
+  return fc.array(event, { maxLength: 30 })
+}
+
+const formAndEvents = sound.chain(def => fc.record({ def: fc.constant(def), events: eventsOn(def) }))
+
+const begin = (def: FormDefinition): Draft =>
+  createDraft({ def, answers: {}, savedSections: [], revisions: {}, sectionId: 'secA' })
+
+describe('a person filling in any form', () => {
+  test('sends the server nothing hidden and nothing that it refuses, whatever they press', () => {
+    fc.assert(
+      fc.property(formAndEvents, ({ def, events }) => {
+        const draft = events.reduce(reduceDraft, begin(def))
+        for (const id of sectionIds) {
+          const stored = cleanSection(def, draft.answers, id, draft.answers[id] ?? {})
+          expect(stored).toEqual(answersToSend(draft, id))
+          expect(checkShape(def, id, stored)).toEqual([])
+          const owners = compile(def).byId.get(id)?.owners
+          for (const key of Object.keys(stored))
+            expect(draft.derived.fields[owners?.get(key)?.field.path ?? '']?.visible).toBe(true)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('sees the fields that the server would derive from the same answers', () => {
+    fc.assert(
+      fc.property(formAndEvents, ({ def, events }) => {
+        const draft = events.reduce(reduceDraft, begin(def))
+        expect(draft.derived).toEqual(derive(def, draft.answers))
+        expect(draft.derived).toEqual(derive(def, cleanAnswers(def, draft.answers)))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('has nothing left to save once the server has answered', () => {
+    fc.assert(
+      fc.property(formAndEvents, ({ def, events }) => {
+        let draft = events.reduce(reduceDraft, begin(def))
+        for (const id of sectionIds) {
+          const sent = answersToSend(draft, id)
+          draft = reduceDraft(draft, { type: 'saved', sectionId: id, answers: sent, sent, revision: 1, savedSections: [id] })
+        }
+        for (const id of sectionIds) expect(canQuicksave({ ...draft, sectionId: id })).toBe(false)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('changes nothing by an event that changes nothing', () => {
+    fc.assert(
+      fc.property(formAndEvents, ({ def, events }) => {
+        const draft = events.reduce(reduceDraft, begin(def))
+        const last = events.at(-1)
+        const turnsOver =
+          last === undefined || last.type === 'chooseRadio' || (last.type === 'toggleOption' && last.checked === undefined)
+        if (!turnsOver) expect(reduceDraft(draft, last)).toBe(draft)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

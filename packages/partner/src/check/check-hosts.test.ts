@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { buildConfig } from '../build-config.ts'
+import { soundBase, soundPartner, soundSettings } from '../testing/sound-folders.ts'
+import { checkHosts } from './check-hosts.ts'
+
+const withHost = (slug: string, ...hosts: string[]) =>
+  buildConfig(soundBase(), { ...soundPartner({ ...soundSettings(), hosts }), slug })
+
+test('two partners cannot share a host name', () => {
+  expect(checkHosts([withHost('birch', 'care.example'), withHost('elm', 'care.example')])).toEqual([
+    { place: 'elm/partner.json: hosts', fault: 'care.example belongs to birch already', level: 'error' },
+  ])
+})
+
+test('partners with names of their own are sound', () => {
+  expect(
+    checkHosts([withHost('birch', 'birch.example', 'b.example'), withHost('elm', 'elm.example')]),
+  ).toEqual([])
+})

@@ -1,0 +1,8 @@
+import type { Fault } from '../fault.ts'
+
+/** Languages that must be complete everywhere. Further ones fall back to English key by key (decisions C-40). */
+export const completeLanguages: readonly string[] = ['en', 'es']
+
+/** How bad it is when words are missing in this language. */
+export const missingIn = (lang: string): Fault['level'] =>
+  completeLanguages.includes(lang) ? 'error' : 'warning'

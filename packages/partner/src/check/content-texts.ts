@@ -1,0 +1,71 @@
+import type { Fault } from '../fault.ts'
+import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
+import type { KnownTexts } from '../settings/building-blocks.ts'
+import { flatTexts, type Texts } from '../texts.ts'
+import { checkArguments } from './check-texts.ts'
+import { missingIn } from './complete-languages.ts'
+import { issuesAsFaults } from './issues.ts'
+
+/** content/<lang>.json of base and partner: answers the schema which keys lack words, and remembers which were asked for. */
+export class ContentTexts implements KnownTexts {
+  readonly faults: Fault[] = []
+  readonly #used = new Set<string>()
+  readonly #own: Record<string, Texts> = {}
+  readonly #all: Record<string, Texts> = {}
+  readonly #slug: string
+
+  constructor(base: BaseFolder, folder: PartnerFolder) {
+    this.#slug = folder.slug
+    for (const lang of languagesOf(folder)) {
+      // A file that cannot be read is one fault, not one for every text in it.
+      if (`content/${lang}.json` in folder.unreadable) continue
+      const own = flatTexts.safeParse(jsonAt(folder, `content/${lang}.json`) ?? {})
+      if (!own.success)
+        this.faults.push(...issuesAsFaults(`${folder.slug}/content/${lang}.json`, own.error.issues))
+      this.#own[lang] = own.data ?? {}
+      this.#all[lang] = {
+        ...flatTexts.safeParse(jsonAt(base, `content/${lang}.json`) ?? {}).data,
+        ...own.data,
+      }
+    }
+    const english = this.#all['en'] ?? {}
+    for (const [lang, own] of Object.entries(this.#own)) {
+      this.faults.push(...checkArguments(() => `${folder.slug}/content/${lang}.json`, english, lang, own))
+    }
+  }
+
+  missing(key: string): string[] {
+    this.#used.add(key)
+    const lacking = Object.keys(this.#all).filter(lang => !Object.hasOwn(this.#all[lang] ?? {}, key))
+    for (const lang of lacking.filter(other => missingIn(other) === 'warning')) {
+      this.faults.push({
+        place: `${this.#slug}/content/${lang}.json: ${key}`,
+        fault: 'is missing; English is shown',
+        level: 'warning',
+      })
+    }
+    return lacking.filter(lang => missingIn(lang) === 'error')
+  }
+
+  unused(): Fault[] {
+    return Object.entries(this.#own).flatMap(([lang, texts]) =>
+      Object.keys(texts)
+        .filter(key => !this.#used.has(key) && !key.startsWith('contacts.relationship.'))
+        .map(
+          (key): Fault => ({
+            place: `${this.#slug}/content/${lang}.json: ${key}`,
+            fault: 'is used by no setting',
+            level: 'warning',
+          }),
+        ),
+    )
+  }
+}
+
+/** Read before the schema runs, because the schema needs to know which languages must have words. */
+function languagesOf(folder: PartnerFolder): string[] {
+  const raw = jsonAt(folder, 'partner.json') as { business?: { supported_languages?: unknown } } | undefined
+  const named = raw?.business?.supported_languages
+  const languages = Array.isArray(named) ? named.filter(lang => typeof lang === 'string') : ['en', 'es']
+  return languages.includes('en') ? languages : ['en', ...languages]
+}
