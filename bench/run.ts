@@ -29,7 +29,9 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const built = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../scripts/build-portal.ts')], { stdio: 'inherit' })
+const built = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../scripts/build-portal.ts')], {
+  stdio: 'inherit',
+})
 if (built.status !== 0) process.exit(1)
 
 // Idle workers do not keep a process alive; a row that waits for one must not end with it.
@@ -42,7 +44,9 @@ for (const name of picked.length > 0 ? picked : Object.keys(rows)) {
   const width = Math.max(...measured.map(one => one.what.length))
   for (const one of measured) {
     const verdict = one.passed === undefined ? '' : one.passed ? 'passed' : 'MISSED'
-    console.log(`  ${one.what.padEnd(width)}  ${one.measured.padStart(14)}  ${one.budget.padEnd(12)}  ${verdict}`.trimEnd())
+    console.log(
+      `  ${one.what.padEnd(width)}  ${one.measured.padStart(14)}  ${one.budget.padEnd(12)}  ${verdict}`.trimEnd(),
+    )
   }
   judged += measured.filter(one => one.passed !== undefined).length
   missed += measured.filter(one => one.passed === false).length
@@ -59,6 +63,8 @@ async function measure(name: string): Promise<Measured[]> {
     return await (await load()).run(options)
   } catch (error) {
     // A row that cannot be measured keeps no budget.
-    return [{ what: String(error instanceof Error ? error.stack : error), measured: '', budget: '', passed: false }]
+    return [
+      { what: String(error instanceof Error ? error.stack : error), measured: '', budget: '', passed: false },
+    ]
   }
 }

@@ -11,7 +11,8 @@ const journeys = readdirSync(path.join(import.meta.dirname, 'journeys'))
   .filter(file => file.endsWith('.spec.ts'))
   .map(file => file.slice(0, -'.spec.ts'.length))
 const unplaced = journeys.filter(journey => !spread[journey])
-if (unplaced.length > 0) throw new Error(`These journeys stand in no row of e2e/spread.ts: ${unplaced.join(', ')}`)
+if (unplaced.length > 0)
+  throw new Error(`These journeys stand in no row of e2e/spread.ts: ${unplaced.join(', ')}`)
 
 export default defineConfig<{ view: ViewName }>({
   testDir: './journeys',
@@ -34,7 +35,9 @@ export default defineConfig<{ view: ViewName }>({
   },
   projects: Object.entries(views).map(([name, { width, height, touch }]) => ({
     name,
-    testMatch: journeys.filter(journey => cross || spread[journey]?.includes(name as ViewName)).map(journey => `${journey}.spec.ts`),
+    testMatch: journeys
+      .filter(journey => cross || spread[journey]?.includes(name as ViewName))
+      .map(journey => `${journey}.spec.ts`),
     use: { view: name as ViewName, viewport: { width, height }, hasTouch: touch, isMobile: touch },
   })),
 })

@@ -12,7 +12,10 @@ const hash = sourcesHash()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
   console.log('Building the portal …')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: path.join(root, 'apps/portal'), stdio: 'inherit' })
+  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: path.join(root, 'apps/portal'),
+    stdio: 'inherit',
+  })
   if (done.status !== 0) process.exit(done.status ?? 1)
   writeFileSync(stamp, hash)
 }

@@ -19,7 +19,12 @@ export const chromiumFlags = [
 
 /** The path of a Chromium that is there already. */
 export function knownChromium(): string | undefined {
-  const candidates = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', playwrightsOwn()]
+  const candidates = [
+    process.env.CHROME_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    playwrightsOwn(),
+  ]
   return candidates.find(candidate => candidate !== undefined && candidate !== '' && existsSync(candidate))
 }
 
@@ -34,9 +39,14 @@ export function findOrInstallChromium(): string {
 }
 
 function installByApt(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) => spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status === 0
   apt('update', '-qq')
   // poppler reads back the signed PDF in the journey; its absence is said there, so its failure here is no reason to stop.
   if (!existsSync('/usr/bin/pdfsig')) apt('install', '-y', '-qq', '--no-install-recommends', 'poppler-utils')

@@ -13,8 +13,18 @@ export interface Patient {
 }
 
 /** A new patient of evergreen without documents. The password is the demo's: its hash is taken from a demo person. */
-export async function addPatient(owner: pg.Client, firstName = 'Rosa', lastName = 'Walker'): Promise<Patient> {
-  const patient = { patientId: randomUUID(), userId: randomUUID(), email: `p-${randomUUID()}@evergreen.example`, firstName, lastName }
+export async function addPatient(
+  owner: pg.Client,
+  firstName = 'Rosa',
+  lastName = 'Walker',
+): Promise<Patient> {
+  const patient = {
+    patientId: randomUUID(),
+    userId: randomUUID(),
+    email: `p-${randomUUID()}@evergreen.example`,
+    firstName,
+    lastName,
+  }
   const { rowCount } = await owner.query(
     `insert into users (tenant_id, id, email, email_key, first_name, last_name, roles, password_hash, accepted_terms_id)
      select t.id, $1, $2, $2, $3, $4, p.roles, p.password_hash, p.accepted_terms_id
@@ -42,7 +52,11 @@ export async function addSession(owner: pg.Client, userId: string): Promise<stri
 }
 
 /** The ids of a person by e-mail. */
-export async function findPerson(owner: pg.Client, email: string, tenant = 'evergreen'): Promise<{ userId: string; patientId: string | null }> {
+export async function findPerson(
+  owner: pg.Client,
+  email: string,
+  tenant = 'evergreen',
+): Promise<{ userId: string; patientId: string | null }> {
   const { rows } = await owner.query<{ user_id: string; patient_id: string | null }>(
     `select u.id as user_id, p.id as patient_id from users u join tenants t on t.id = u.tenant_id
        left join patients p on p.tenant_id = u.tenant_id and p.user_id = u.id where t.slug = $1 and u.email_key = $2`,

@@ -31,11 +31,25 @@ interface Options {
   waitMs?: number
 }
 
-export async function startDemoServer({ dataDir = newDataDir(), port, env = {}, waitMs = 120_000 }: Options = {}): Promise<DemoServer> {
+export async function startDemoServer({
+  dataDir = newDataDir(),
+  port,
+  env = {},
+  waitMs = 120_000,
+}: Options = {}): Promise<DemoServer> {
   const at = port ?? (await freePort())
   const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, DEMO: '1', HOST: '127.0.0.1', PORT: String(at), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: '', ...env },
+    env: {
+      ...process.env,
+      DEMO: '1',
+      HOST: '127.0.0.1',
+      PORT: String(at),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -45,10 +59,18 @@ export async function startDemoServer({ dataDir = newDataDir(), port, env = {}, 
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   const url = `http://localhost:${at}`
-  const server: DemoServer = { url, port: at, dataDir, process: child, stop: () => stop(child, dataDir), output: () => output }
+  const server: DemoServer = {
+    url,
+    port: at,
+    dataDir,
+    process: child,
+    stop: () => stop(child, dataDir),
+    output: () => output,
+  }
   const deadline = Date.now() + waitMs
   while (!(await isReady(at))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The demo server ended while starting:\n${output}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The demo server ended while starting:\n${output}`)
     if (Date.now() > deadline) {
       await server.stop()
       throw new Error(`The demo server was not ready after ${waitMs / 1000} s:\n${output}`)
@@ -81,7 +103,9 @@ export async function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }

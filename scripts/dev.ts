@@ -3,11 +3,24 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', path.join(root, 'apps/server/src/main.ts')], { cwd: root, stdio: 'inherit' })
-const vite = spawn(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), '--port', '8888', '--strictPort'], {
-  cwd: path.join(root, 'apps/portal'),
-  stdio: 'inherit',
-})
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', path.join(root, 'apps/server/src/main.ts')],
+  { cwd: root, stdio: 'inherit' },
+)
+const vite = spawn(
+  process.execPath,
+  [path.join(root, 'node_modules/vite/bin/vite.js'), '--port', '8888', '--strictPort'],
+  {
+    cwd: path.join(root, 'apps/portal'),
+    stdio: 'inherit',
+  },
+)
 const children = [server, vite]
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => children.forEach(child => child.kill(signal)))
-for (const child of children) child.on('exit', code => { children.forEach(other => other.kill('SIGTERM')); process.exitCode = code ?? 1 })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => children.forEach(child => child.kill(signal)))
+for (const child of children)
+  child.on('exit', code => {
+    children.forEach(other => other.kill('SIGTERM'))
+    process.exitCode = code ?? 1
+  })

@@ -6,7 +6,12 @@ export interface Answered<Body = unknown> {
 }
 
 export interface PortalClient {
-  call: <Body = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered<Body>>
+  call: <Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answered<Body>>
   /** Fetches bytes, such as a page image, and gives their number. */
   look: (path: string) => Promise<number>
 }
@@ -17,7 +22,12 @@ export function portalClient(url: string, token: string): PortalClient {
     async call<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
       const answer = await fetch(url + path, {
         method,
-        headers: { origin: url, cookie: `careword=${token}`, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          origin: url,
+          cookie: `careword=${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(60_000),
       })
@@ -25,7 +35,10 @@ export function portalClient(url: string, token: string): PortalClient {
       return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as Body }
     },
     async look(path) {
-      const answer = await fetch(url + path, { headers: { cookie: `careword=${token}` }, signal: AbortSignal.timeout(60_000) })
+      const answer = await fetch(url + path, {
+        headers: { cookie: `careword=${token}` },
+        signal: AbortSignal.timeout(60_000),
+      })
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
       return (await answer.arrayBuffer()).byteLength
     },
@@ -36,16 +49,34 @@ const metadata = encodeURIComponent(JSON.stringify({ type: 'AD', site: 'ALL', ve
 
 /** A new advance directive; gives its id. */
 export async function createDirective(client: PortalClient, patientId: string): Promise<string> {
-  const { status, body } = await client.call<{ documentId: string }>('POST', `/api/form?patientId=${patientId}&metadata=${metadata}`, {})
+  const { status, body } = await client.call<{ documentId: string }>(
+    'POST',
+    `/api/form?patientId=${patientId}&metadata=${metadata}`,
+    {},
+  )
   if (status !== 200) throw new Error(`a form could not be created: ${status} ${JSON.stringify(body)}`)
   return body.documentId
 }
 
 /** Saves answers by section; `sectionId` is the section that the person looks at. */
-export function saveAnswers(client: PortalClient, documentId: string, sectionId: string, content: Record<string, unknown>): Promise<Answered> {
-  return client.call('PUT', `/api/form/${documentId}?sectionId=${sectionId}&preview=false&sign=false`, { content, action: 'navigate' })
+export function saveAnswers(
+  client: PortalClient,
+  documentId: string,
+  sectionId: string,
+  content: Record<string, unknown>,
+): Promise<Answered> {
+  return client.call('PUT', `/api/form/${documentId}?sectionId=${sectionId}&preview=false&sign=false`, {
+    content,
+    action: 'navigate',
+  })
 }
 
-export function signDirective(client: PortalClient, documentId: string, secSubmit: unknown): Promise<Answered<{ signed?: boolean; alreadySigned?: boolean }>> {
-  return client.call('PUT', `/api/form/${documentId}?sectionId=secSubmit&preview=false&sign=true&lang=en`, { content: { secSubmit } })
+export function signDirective(
+  client: PortalClient,
+  documentId: string,
+  secSubmit: unknown,
+): Promise<Answered<{ signed?: boolean; alreadySigned?: boolean }>> {
+  return client.call('PUT', `/api/form/${documentId}?sectionId=secSubmit&preview=false&sign=true&lang=en`, {
+    content: { secSubmit },
+  })
 }

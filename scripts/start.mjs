@@ -28,7 +28,9 @@ if (!command) fail(`There is no command '${mode}'. Known: ${Object.keys(commands
 installFromLock()
 const node = projectNode()
 // So that child processes (tsc, vite, playwright …) find the same Node first.
-process.env.PATH = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
+process.env.PATH = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(
+  path.delimiter,
+)
 if (command.build) run(['scripts/build-portal.ts'])
 
 const child = spawn(node, [path.join(root, command.file), ...(command.args ?? []), ...rest], {
@@ -40,7 +42,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 child.on('exit', (code, signal) => process.exit(signal ? 128 : (code ?? 1)))
 
 function installFromLock() {
-  const lockHash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+  const lockHash = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
   const stamp = path.join(root, 'node_modules', '.careword-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash) return
   console.log('Installing what the lock file names (about half a minute the first time) …')
@@ -56,8 +60,17 @@ function installFromLock() {
 function projectNode() {
   if (process.versions.node.startsWith('24.')) return process.execPath
   const platform = process.platform === 'win32' ? 'win' : process.platform
-  const own = path.join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (!existsSync(own)) fail(`Careword needs Node 24, and npm holds none for ${process.platform}-${process.arch}. Start this command with Node 24.`)
+  const own = path.join(
+    root,
+    'node_modules',
+    `node-${platform}-${process.arch}`,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
+  if (!existsSync(own))
+    fail(
+      `Careword needs Node 24, and npm holds none for ${process.platform}-${process.arch}. Start this command with Node 24.`,
+    )
   return own
 }
 

@@ -5,7 +5,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findOrInstallChromium } from './chromium.ts'
-import { addUp, type Counted, countPlaywright, countVitest, nothingCounted, slowest } from './testing/count-tests.ts'
+import {
+  addUp,
+  type Counted,
+  countPlaywright,
+  countVitest,
+  nothingCounted,
+  slowest,
+} from './testing/count-tests.ts'
 import { type Ran, root, runCommand, runScript } from './testing/run-command.ts'
 
 interface Step {
@@ -17,14 +24,28 @@ interface Step {
 
 const options = process.argv.slice(2)
 const all = options.includes('--all')
-const only = options.find(option => option.startsWith('--only='))?.slice('--only='.length).split(',')
+const only = options
+  .find(option => option.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
 const reports = mkdtempSync(path.join(tmpdir(), 'careword-test-'))
 const oneByOne = (bin: string) => path.join(root, 'node_modules', bin)
 
 const steps: Step[] = [
   { name: 'types', run: types },
-  { name: 'lint', run: () => runScript(oneByOne('oxlint/bin/oxlint').slice(root.length + 1), ['--type-aware', '--deny-warnings', '.']) },
-  { name: 'format', run: () => runScript('node_modules/@biomejs/biome/bin/biome', ['format', '--reporter=summary', '.']) },
+  {
+    name: 'lint',
+    run: () =>
+      runScript(oneByOne('oxlint/bin/oxlint').slice(root.length + 1), [
+        '--type-aware',
+        '--deny-warnings',
+        '.',
+      ]),
+  },
+  {
+    name: 'format',
+    run: () => runScript('node_modules/@biomejs/biome/bin/biome', ['format', '--reporter=summary', '.']),
+  },
   { name: 'walls', run: () => runScript('scripts/walls.ts') },
   { name: 'partners', run: () => runScript('scripts/check-partners.ts') },
   { name: 'rules', run: () => vitest('rules') },
@@ -38,7 +59,9 @@ const steps: Step[] = [
 
 const unknown = only?.filter(name => !steps.some(step => step.name === name)) ?? []
 if (unknown.length > 0) {
-  console.error(`There is no step '${unknown.join("', '")}'. Known: ${steps.map(step => step.name).join(', ')}.`)
+  console.error(
+    `There is no step '${unknown.join("', '")}'. Known: ${steps.map(step => step.name).join(', ')}.`,
+  )
   process.exit(1)
 }
 
@@ -63,10 +86,19 @@ process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
 /** Runs a step, says its line, shows what failed. A step without tests of its own counts as one. */
 async function take(step: Step): Promise<Counted> {
   const from = Date.now()
-  const { ok, output, counted } = await step.run().catch((error: unknown): Ran & { counted?: Counted } => ({ ok: false, output: String(error instanceof Error ? error.stack : error) }))
+  const { ok, output, counted } = await step
+    .run()
+    .catch((error: unknown): Ran & { counted?: Counted } => ({
+      ok: false,
+      output: String(error instanceof Error ? error.stack : error),
+    }))
   const result = counted ?? { ...nothingCounted, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  const tests = counted ? `  ${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}` : ''
-  console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(9)} ${seconds(from).padStart(7)}${tests}`)
+  const tests = counted
+    ? `  ${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}`
+    : ''
+  console.log(
+    `${result.failed === 0 ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(9)} ${seconds(from).padStart(7)}${tests}`,
+  )
   if (result.failed > 0) console.log(`\n${output.trimEnd()}\n`)
   else for (const line of output.split('\n')) if (line.includes('NOTE:')) console.log(`      ${line.trim()}`)
   return result
@@ -74,11 +106,18 @@ async function take(step: Step): Promise<Counted> {
 
 /** Three compilers, two at a time: the whole, the purity of the packages, the browser; the bench's pages ride along. */
 async function types(): Promise<Ran> {
-  const waiting = ['tsconfig.json', 'packages/tsconfig.json', 'apps/portal/tsconfig.json', 'bench/tsconfig.json']
+  const waiting = [
+    'tsconfig.json',
+    'packages/tsconfig.json',
+    'apps/portal/tsconfig.json',
+    'bench/tsconfig.json',
+  ]
   const ran: Ran[] = []
   const work = async () => {
     for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
-      ran.push(await runScript('node_modules/typescript/bin/tsc', ['--noEmit', '--pretty', 'false', '-p', project]))
+      ran.push(
+        await runScript('node_modules/typescript/bin/tsc', ['--noEmit', '--pretty', 'false', '-p', project]),
+      )
     }
   }
   await Promise.all([work(), work()])
@@ -87,10 +126,24 @@ async function types(): Promise<Ran> {
   return { ok: ran.every(one => one.ok), output: [...lines].join('\n') }
 }
 
-async function vitest(project: string, env: Record<string, string> = {}): Promise<Ran & { counted: Counted }> {
+async function vitest(
+  project: string,
+  env: Record<string, string> = {},
+): Promise<Ran & { counted: Counted }> {
   const file = path.join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests']
-  const ran = await runScript('node_modules/vitest/vitest.mjs', args, { ...env, ...(all && { TEST_ALL: '1' }) })
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--passWithNoTests',
+  ]
+  const ran = await runScript('node_modules/vitest/vitest.mjs', args, {
+    ...env,
+    ...(all && { TEST_ALL: '1' }),
+  })
   const report = readReport<Parameters<typeof countVitest>[0]>(file)
   return { ...ran, counted: report ? countVitest(report, ran.ok) : broken(ran) }
 }

@@ -9,18 +9,25 @@ const house: Record<string, string> = {
   'packages/contract/src/shapes/index.ts': "import { z } from 'zod'\nexport const shapes = z",
   'apps/portal/src/ui/button.tsx': "import './button.css'\nexport const Button = 1",
   'apps/portal/src/session/who.ts': 'export const who = 1',
-  'apps/portal/src/features/wizard/wizard-page.tsx': "import { Button } from '../../ui/button.tsx'\nexport const WizardPage = Button",
-  'apps/portal/src/features/print/print-page.tsx': "import type { shapes } from '@careword/contract/shapes'\nexport const PrintPage = 1",
-  'apps/portal/src/app/routes.ts': "const page = () => import('../features/print/print-page.tsx')\nexport { page }",
+  'apps/portal/src/features/wizard/wizard-page.tsx':
+    "import { Button } from '../../ui/button.tsx'\nexport const WizardPage = Button",
+  'apps/portal/src/features/print/print-page.tsx':
+    "import type { shapes } from '@careword/contract/shapes'\nexport const PrintPage = 1",
+  'apps/portal/src/app/routes.ts':
+    "const page = () => import('../features/print/print-page.tsx')\nexport { page }",
   'apps/server/src/services.ts': 'export interface Services {}',
-  'apps/server/src/modules/forms/save-section.ts': "import { recordAudit } from '../audit/record-audit.ts'\nimport type { Services } from '../../services.ts'",
-  'apps/server/src/modules/audit/record-audit.ts': "import { add } from './audit.repository.ts'\nexport const recordAudit = add",
+  'apps/server/src/modules/forms/save-section.ts':
+    "import { recordAudit } from '../audit/record-audit.ts'\nimport type { Services } from '../../services.ts'",
+  'apps/server/src/modules/audit/record-audit.ts':
+    "import { add } from './audit.repository.ts'\nexport const recordAudit = add",
   'apps/server/src/modules/audit/audit.repository.ts': "import { sql } from 'kysely'\nexport const add = sql",
   'README.md': '',
 }
 
 function faultsWith(planted: Record<string, string>): string[] {
-  return findFaults(new Map(Object.entries({ ...house, ...planted }))).map(fault => `${fault.file}:${fault.line} ${fault.message}`)
+  return findFaults(new Map(Object.entries({ ...house, ...planted }))).map(
+    fault => `${fault.file}:${fault.line} ${fault.message}`,
+  )
 }
 
 test('a house that keeps the rule has no fault', () => {
@@ -29,32 +36,152 @@ test('a house that keeps the rule has no fault', () => {
 
 describe('a planted violation is found, with its place', () => {
   test.each<[string, string, string, RegExp]>([
-    ['domain imports forms', 'packages/domain/src/a.ts', "import { y } from '@careword/forms'", /may not import from packages\/forms/],
-    ['forms imports the contract', 'packages/forms/src/a.ts', "export * from '@careword/contract/routes'", /may not import from packages\/contract/],
-    ['domain imports forms by a relative path', 'packages/domain/src/a.ts', "import { y } from '../../forms/src/index.ts'", /may not import from packages\/forms/],
-    ['a package imports Node', 'packages/forms/src/a.ts', "import { readFileSync } from 'node:fs'", /may not import 'node:fs'/],
-    ['a package imports Node later', 'packages/forms/src/a.ts', "export const f = () => import('node:fs')", /may not import 'node:fs'/],
-    ['a package imports React', 'packages/domain/src/a.ts', "import { useState } from 'react'", /may not import 'react'/],
+    [
+      'domain imports forms',
+      'packages/domain/src/a.ts',
+      "import { y } from '@careword/forms'",
+      /may not import from packages\/forms/,
+    ],
+    [
+      'forms imports the contract',
+      'packages/forms/src/a.ts',
+      "export * from '@careword/contract/routes'",
+      /may not import from packages\/contract/,
+    ],
+    [
+      'domain imports forms by a relative path',
+      'packages/domain/src/a.ts',
+      "import { y } from '../../forms/src/index.ts'",
+      /may not import from packages\/forms/,
+    ],
+    [
+      'a package imports Node',
+      'packages/forms/src/a.ts',
+      "import { readFileSync } from 'node:fs'",
+      /may not import 'node:fs'/,
+    ],
+    [
+      'a package imports Node later',
+      'packages/forms/src/a.ts',
+      "export const f = () => import('node:fs')",
+      /may not import 'node:fs'/,
+    ],
+    [
+      'a package imports React',
+      'packages/domain/src/a.ts',
+      "import { useState } from 'react'",
+      /may not import 'react'/,
+    ],
     ['domain imports zod', 'packages/domain/src/a.ts', "import { z } from 'zod'", /may not import 'zod'/],
-    ['a feature imports a feature', 'apps/portal/src/features/wizard/parts/a.tsx', "import { PrintPage } from '../../print/print-page.tsx'", /may not import from apps\/portal\/src\/features\/print/],
-    ['a feature imports a feature later', 'apps/portal/src/features/wizard/a.tsx', "const p = import(\n  '../print/print-page.tsx',\n)", /features\/print/],
-    ['a feature imports the app', 'apps/portal/src/features/wizard/a.tsx', "import { page } from '../../app/routes.ts'", /may not import from apps\/portal\/src\/app/],
-    ['the portal imports the server', 'apps/portal/src/api/a.ts', "import '../../../server/src/services.ts'", /may not import from apps\/server\/src/],
+    [
+      'a feature imports a feature',
+      'apps/portal/src/features/wizard/parts/a.tsx',
+      "import { PrintPage } from '../../print/print-page.tsx'",
+      /may not import from apps\/portal\/src\/features\/print/,
+    ],
+    [
+      'a feature imports a feature later',
+      'apps/portal/src/features/wizard/a.tsx',
+      "const p = import(\n  '../print/print-page.tsx',\n)",
+      /features\/print/,
+    ],
+    [
+      'a feature imports the app',
+      'apps/portal/src/features/wizard/a.tsx',
+      "import { page } from '../../app/routes.ts'",
+      /may not import from apps\/portal\/src\/app/,
+    ],
+    [
+      'the portal imports the server',
+      'apps/portal/src/api/a.ts',
+      "import '../../../server/src/services.ts'",
+      /may not import from apps\/server\/src/,
+    ],
     ['the portal imports zod', 'apps/portal/src/api/a.ts', "import { z } from 'zod'", /may not import 'zod'/],
-    ['the portal imports a value of the shapes', 'apps/portal/src/api/a.ts', "import { shapes } from '@careword/contract/shapes'", /only types/],
-    ['the portal imports a type among values of the shapes', 'apps/portal/src/api/a.ts', "import { type shapes } from '@careword/contract/shapes'", /only types/],
-    ['the remote signing page asks who is signed in', 'apps/portal/src/features/remote-sign/a.tsx', "import { who } from '../../session/who.ts'", /may not import from apps\/portal\/src\/session/],
-    ['the device page asks who is signed in', 'apps/portal/src/features/device/a.tsx', "import { who } from '../../session/who.ts'", /may not import from apps\/portal\/src\/session/],
-    ['ui imports a feature', 'apps/portal/src/ui/a.tsx', "import { PrintPage } from '../features/print/print-page.tsx'", /may not import/],
-    ['ui imports a rule', 'apps/portal/src/ui/a.tsx', "import { x } from '@careword/domain'", /may not import from packages\/domain/],
-    ['ui knows a word of the domain', 'apps/portal/src/ui/a.tsx', 'export const PatientName = 1', /no word of the domain/],
-    ['a module reads the tables of another', 'apps/server/src/modules/forms/a.ts', "import { add } from '../audit/audit.repository.ts'", /reaches inside/],
-    ['http reads the tables of a module', 'apps/server/src/http/a.ts', "import { add } from '../modules/audit/audit.repository.ts'", /reaches inside/],
-    ['the server imports React', 'apps/server/src/http/a.ts', "import React from 'react'", /may not import 'react'/],
-    ['the PDF maker reads the database', 'apps/server/src/pdf/a.ts', "import { sql } from 'kysely'", /may not import 'kysely'/],
-    ['the server imports the portal', 'apps/server/src/http/a.ts', "import { Button } from '../../../portal/src/ui/button.tsx'", /may not import from apps\/portal\/src\/ui/],
-    ['a worker is started from the wrong room', 'packages/forms/src/a.ts', "new Worker(new URL('../../contract/src/routes.ts', import.meta.url))", /may not import from packages\/contract/],
-    ['a folder is called helpers', 'apps/server/src/http/helpers/a.ts', '', /no folder may be called 'helpers'/],
+    [
+      'the portal imports a value of the shapes',
+      'apps/portal/src/api/a.ts',
+      "import { shapes } from '@careword/contract/shapes'",
+      /only types/,
+    ],
+    [
+      'the portal imports a type among values of the shapes',
+      'apps/portal/src/api/a.ts',
+      "import { type shapes } from '@careword/contract/shapes'",
+      /only types/,
+    ],
+    [
+      'the remote signing page asks who is signed in',
+      'apps/portal/src/features/remote-sign/a.tsx',
+      "import { who } from '../../session/who.ts'",
+      /may not import from apps\/portal\/src\/session/,
+    ],
+    [
+      'the device page asks who is signed in',
+      'apps/portal/src/features/device/a.tsx',
+      "import { who } from '../../session/who.ts'",
+      /may not import from apps\/portal\/src\/session/,
+    ],
+    [
+      'ui imports a feature',
+      'apps/portal/src/ui/a.tsx',
+      "import { PrintPage } from '../features/print/print-page.tsx'",
+      /may not import/,
+    ],
+    [
+      'ui imports a rule',
+      'apps/portal/src/ui/a.tsx',
+      "import { x } from '@careword/domain'",
+      /may not import from packages\/domain/,
+    ],
+    [
+      'ui knows a word of the domain',
+      'apps/portal/src/ui/a.tsx',
+      'export const PatientName = 1',
+      /no word of the domain/,
+    ],
+    [
+      'a module reads the tables of another',
+      'apps/server/src/modules/forms/a.ts',
+      "import { add } from '../audit/audit.repository.ts'",
+      /reaches inside/,
+    ],
+    [
+      'http reads the tables of a module',
+      'apps/server/src/http/a.ts',
+      "import { add } from '../modules/audit/audit.repository.ts'",
+      /reaches inside/,
+    ],
+    [
+      'the server imports React',
+      'apps/server/src/http/a.ts',
+      "import React from 'react'",
+      /may not import 'react'/,
+    ],
+    [
+      'the PDF maker reads the database',
+      'apps/server/src/pdf/a.ts',
+      "import { sql } from 'kysely'",
+      /may not import 'kysely'/,
+    ],
+    [
+      'the server imports the portal',
+      'apps/server/src/http/a.ts',
+      "import { Button } from '../../../portal/src/ui/button.tsx'",
+      /may not import from apps\/portal\/src\/ui/,
+    ],
+    [
+      'a worker is started from the wrong room',
+      'packages/forms/src/a.ts',
+      "new Worker(new URL('../../contract/src/routes.ts', import.meta.url))",
+      /may not import from packages\/contract/,
+    ],
+    [
+      'a folder is called helpers',
+      'apps/server/src/http/helpers/a.ts',
+      '',
+      /no folder may be called 'helpers'/,
+    ],
     ['a file is called utils', 'packages/domain/src/utils.ts', '', /name the file/],
     ['a folder that nobody knows', 'lib/a.ts', '', /no known room/],
     ['a stray file at the root', 'notes.txt', '', /no known room/],
@@ -68,21 +195,50 @@ describe('a planted violation is found, with its place', () => {
 
 describe('what is allowed stays allowed', () => {
   test.each<[string, string, string]>([
-    ['a type of the shapes in the portal', 'apps/portal/src/api/a.ts', "import type { shapes } from '@careword/contract/shapes'"],
-    ['a re-exported type of the shapes', 'apps/portal/src/api/a.ts', "export type { shapes } from '@careword/contract/shapes'"],
-    ['a value of the routes', 'apps/portal/src/api/a.ts', "import { routes } from '@careword/contract/routes'"],
-    ['an import in a comment', 'packages/domain/src/a.ts', "// import { y } from '@careword/forms'\n/* import 'react' */"],
+    [
+      'a type of the shapes in the portal',
+      'apps/portal/src/api/a.ts',
+      "import type { shapes } from '@careword/contract/shapes'",
+    ],
+    [
+      'a re-exported type of the shapes',
+      'apps/portal/src/api/a.ts',
+      "export type { shapes } from '@careword/contract/shapes'",
+    ],
+    [
+      'a value of the routes',
+      'apps/portal/src/api/a.ts',
+      "import { routes } from '@careword/contract/routes'",
+    ],
+    [
+      'an import in a comment',
+      'packages/domain/src/a.ts',
+      "// import { y } from '@careword/forms'\n/* import 'react' */",
+    ],
     ['Node in a test of a package', 'packages/forms/src/a.test.ts', "import { readFileSync } from 'node:fs'"],
-    ['an action function of another module', 'apps/server/src/modules/forms/a.ts', "import { recordAudit } from '../audit/record-audit.ts'"],
-    ['a word of the domain in a comment of ui', 'apps/portal/src/ui/a.tsx', '// not for patients\nexport const a = 1'],
-    ['the app opens a feature later', 'apps/portal/src/app/a.ts', "const p = () => import('../features/wizard/wizard-page.tsx')"],
+    [
+      'an action function of another module',
+      'apps/server/src/modules/forms/a.ts',
+      "import { recordAudit } from '../audit/record-audit.ts'",
+    ],
+    [
+      'a word of the domain in a comment of ui',
+      'apps/portal/src/ui/a.tsx',
+      '// not for patients\nexport const a = 1',
+    ],
+    [
+      'the app opens a feature later',
+      'apps/portal/src/app/a.ts',
+      "const p = () => import('../features/wizard/wizard-page.tsx')",
+    ],
   ])('%s', (_name, file, text) => {
     expect(faultsWith({ [file]: text })).toEqual([])
   })
 })
 
 test('imports over several lines are read, with their line', () => {
-  const text = "import {\n  a,\n  b,\n} from './a.ts'\n\nexport { c } from './c.ts'\nimport './d.css'\nimport e, { f } from './e.ts'"
+  const text =
+    "import {\n  a,\n  b,\n} from './a.ts'\n\nexport { c } from './c.ts'\nimport './d.css'\nimport e, { f } from './e.ts'"
   expect(importsOf(text)).toEqual([
     { name: './a.ts', line: 1, typeOnly: false },
     { name: './c.ts', line: 6, typeOnly: false },

@@ -22,8 +22,20 @@ const packages = ['packages/domain', 'packages/forms', 'packages/partner', 'pack
 const pure = [node, ...browserOnly, ...serverOnly.filter(name => !name.startsWith('zod'))]
 const noZod = ['zod', 'zod/*']
 const portalLow = ['apps/portal/src/api', 'apps/portal/src/ui', ...packages]
-const portalMiddle = ['apps/portal/src/partner', 'apps/portal/src/session', 'apps/portal/src/dialogs', 'apps/portal/src/device-link', ...portalLow]
-const serverLow = ['apps/server/src/env.ts', 'apps/server/src/db', 'apps/server/src/storage', 'apps/server/src/mail', ...packages]
+const portalMiddle = [
+  'apps/portal/src/partner',
+  'apps/portal/src/session',
+  'apps/portal/src/dialogs',
+  'apps/portal/src/device-link',
+  ...portalLow,
+]
+const serverLow = [
+  'apps/server/src/env.ts',
+  'apps/server/src/db',
+  'apps/server/src/storage',
+  'apps/server/src/mail',
+  ...packages,
+]
 
 const rooms: Room[] = [
   { at: 'packages/domain', may: [], never: [...pure, ...noZod] },
@@ -32,10 +44,22 @@ const rooms: Room[] = [
   { at: 'packages/contract', may: ['packages/domain', 'packages/forms', 'packages/partner'], never: pure },
 
   // The portal. The link is the authority of remote-sign and device: they never ask who is signed in.
-  { at: 'apps/portal/src/features/remote-sign', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
-  { at: 'apps/portal/src/features/device', may: ['apps/portal/src/partner', 'apps/portal/src/device-link', ...portalLow], never: serverOnly },
+  {
+    at: 'apps/portal/src/features/remote-sign',
+    may: ['apps/portal/src/partner', ...portalLow],
+    never: serverOnly,
+  },
+  {
+    at: 'apps/portal/src/features/device',
+    may: ['apps/portal/src/partner', 'apps/portal/src/device-link', ...portalLow],
+    never: serverOnly,
+  },
   { at: 'apps/portal/src/features/*', may: portalMiddle, never: serverOnly },
-  { at: 'apps/portal/src/dialogs', may: ['apps/portal/src/partner', 'apps/portal/src/session', ...portalLow], never: serverOnly },
+  {
+    at: 'apps/portal/src/dialogs',
+    may: ['apps/portal/src/partner', 'apps/portal/src/session', ...portalLow],
+    never: serverOnly,
+  },
   { at: 'apps/portal/src/device-link', may: ['apps/portal/src/session', ...portalLow], never: serverOnly },
   { at: 'apps/portal/src/session', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
   { at: 'apps/portal/src/partner', may: portalLow, never: serverOnly },
@@ -43,26 +67,70 @@ const rooms: Room[] = [
   { at: 'apps/portal/src/ui', may: [], never: serverOnly },
   { at: 'apps/portal/src/testing', may: ['apps/portal/src', ...portalMiddle], never: serverOnly },
   { at: 'apps/portal/src/app', may: ['apps/portal/src/features/*', ...portalMiddle], never: serverOnly },
-  { at: 'apps/portal/src', may: ['apps/portal/src/app', 'apps/portal/src/features/*', ...portalMiddle], never: serverOnly },
+  {
+    at: 'apps/portal/src',
+    may: ['apps/portal/src/app', 'apps/portal/src/features/*', ...portalMiddle],
+    never: serverOnly,
+  },
   { at: 'apps/portal', may: [] },
 
   // The server. Modules reach each other by their action files only (see `insideOfModule`).
-  { at: 'apps/server/src/modules/*', may: ['apps/server/src', 'apps/server/src/http', 'apps/server/src/pdf', 'apps/server/src/jobs', 'apps/server/src/modules/*', ...serverLow], never: browserOnly },
-  { at: 'apps/server/src/http', may: ['apps/server/src', 'apps/server/src/modules/*', ...serverLow], never: browserOnly },
+  {
+    at: 'apps/server/src/modules/*',
+    may: [
+      'apps/server/src',
+      'apps/server/src/http',
+      'apps/server/src/pdf',
+      'apps/server/src/jobs',
+      'apps/server/src/modules/*',
+      ...serverLow,
+    ],
+    never: browserOnly,
+  },
+  {
+    at: 'apps/server/src/http',
+    may: ['apps/server/src', 'apps/server/src/modules/*', ...serverLow],
+    never: browserOnly,
+  },
   // Bytes and definitions in, bytes out.
   { at: 'apps/server/src/pdf', may: packages, never: [...browserOnly, 'fastify*', 'pg', 'kysely*'] },
   { at: 'apps/server/src/db', may: ['apps/server/src/env.ts', ...packages], never: browserOnly },
   { at: 'apps/server/src/storage', may: ['apps/server/src/env.ts', ...packages], never: browserOnly },
   { at: 'apps/server/src/mail', may: ['apps/server/src/env.ts', ...packages], never: browserOnly },
-  { at: 'apps/server/src/jobs', may: ['apps/server/src', 'apps/server/src/modules/*', ...serverLow], never: browserOnly },
-  { at: 'apps/server/src/testing', may: ['apps/server/src', 'apps/server/src/*', 'apps/server/src/modules/*', ...serverLow], never: browserOnly },
+  {
+    at: 'apps/server/src/jobs',
+    may: ['apps/server/src', 'apps/server/src/modules/*', ...serverLow],
+    never: browserOnly,
+  },
+  {
+    at: 'apps/server/src/testing',
+    may: ['apps/server/src', 'apps/server/src/*', 'apps/server/src/modules/*', ...serverLow],
+    never: browserOnly,
+  },
   { at: 'apps/server/src/env.ts', may: packages, never: browserOnly },
-  { at: 'apps/server/src', may: ['apps/server/src/*', 'apps/server/src/modules/*', ...serverLow], never: browserOnly },
+  {
+    at: 'apps/server/src',
+    may: ['apps/server/src/*', 'apps/server/src/modules/*', ...serverLow],
+    never: browserOnly,
+  },
   { at: 'apps/server', may: [] },
 
   // What looks at the house from outside.
   { at: 'e2e', may: ['scripts', 'apps/server/src', 'apps/server/src/*', ...packages] },
-  { at: 'bench', may: ['scripts', 'e2e', 'apps/server/src', 'apps/server/src/*', 'apps/server/src/modules/*', 'apps/portal/src', 'apps/portal/src/*', 'apps/portal/src/features/*', ...packages] },
+  {
+    at: 'bench',
+    may: [
+      'scripts',
+      'e2e',
+      'apps/server/src',
+      'apps/server/src/*',
+      'apps/server/src/modules/*',
+      'apps/portal/src',
+      'apps/portal/src/*',
+      'apps/portal/src/features/*',
+      ...packages,
+    ],
+  },
   { at: 'scripts', may: ['apps/server/src', 'apps/server/src/*', 'apps/server/src/modules/*', ...packages] },
   { at: 'packages/tsconfig.json', may: [] },
   { at: 'partners', may: [] },
@@ -71,13 +139,15 @@ const rooms: Room[] = [
 ]
 
 /** Single files that may lie at the root. */
-const rootFiles = /^(README\.md|CONTRIBUTING\.md|LICENSE|NOTICE|package(-lock)?\.json|tsconfig(\.base)?\.json|biome\.json|vitest\.config\.ts|Dockerfile|\.dockerignore|\.gitignore|\.npmrc|\.oxlintrc\.json|\.editorconfig|\.node-version)$/
+const rootFiles =
+  /^(README\.md|CONTRIBUTING\.md|LICENSE|NOTICE|package(-lock)?\.json|tsconfig(\.base)?\.json|biome\.json|vitest\.config\.ts|Dockerfile|\.dockerignore|\.gitignore|\.npmrc|\.oxlintrc\.json|\.editorconfig|\.node-version)$/
 /** A homeless function lacks a good name (style.md). */
 const noFolder = /^(utils?|helpers?|common|misc|shared)$/
 /** The portal reads only these values of the contract: its shapes bring zod along. */
 const contractValues = /^packages\/contract\/src\/(routes|paths|errors)\.ts$/
 /** `ui` knows no word of the domain; comments may. */
-const domainWords = /\b\w*(patient|clinician|advance ?care|directive|witness|tile|wizard|shared ?circle|healthcare)\w*/i
+const domainWords =
+  /\b\w*(patient|clinician|advance ?care|directive|witness|tile|wizard|shared ?circle|healthcare)\w*/i
 /** Tests may use these wherever they lie. */
 const testTools = ['apps/portal/src/testing', 'apps/server/src/testing']
 
@@ -103,7 +173,9 @@ export function findFaults(files: Map<string, string>): Fault[] {
       if (message) faults.push({ file, line: found.line, message })
     }
     if (file.startsWith('apps/portal/src/ui/') && !isTest(file)) {
-      const at = withoutComments(text).split('\n').findIndex(line => domainWords.test(line))
+      const at = withoutComments(text)
+        .split('\n')
+        .findIndex(line => domainWords.test(line))
       if (at >= 0) faults.push({ file, line: at + 1, message: 'ui knows no word of the domain' })
     }
   }
@@ -114,12 +186,18 @@ function faultsOfPlace(file: string): Fault[] {
   const folders = file.split('/').slice(0, -1)
   const bad = folders.find(folder => noFolder.test(folder))
   if (bad) return [{ file, line: 1, message: `no folder may be called '${bad}': name it for what it holds` }]
-  if (/^(utils?|helpers?|common|misc|shared)\.\w+$/.test(path.posix.basename(file))) return [{ file, line: 1, message: 'name the file for its one action or rule' }]
-  if (!roomOf(file) && !(folders.length === 0 && rootFiles.test(file))) return [{ file, line: 1, message: 'lies in no known room (see the table in scripts/walls.ts)' }]
+  if (/^(utils?|helpers?|common|misc|shared)\.\w+$/.test(path.posix.basename(file)))
+    return [{ file, line: 1, message: 'name the file for its one action or rule' }]
+  if (!roomOf(file) && !(folders.length === 0 && rootFiles.test(file)))
+    return [{ file, line: 1, message: 'lies in no known room (see the table in scripts/walls.ts)' }]
   return []
 }
 
-function faultOfImport(file: string, { name, typeOnly }: Import, files: Map<string, string>): string | undefined {
+function faultOfImport(
+  file: string,
+  { name, typeOnly }: Import,
+  files: Map<string, string>,
+): string | undefined {
   const from = roomOf(file)
   if (!from) return undefined
   const target = resolve(file, name, files)
@@ -129,7 +207,14 @@ function faultOfImport(file: string, { name, typeOnly }: Import, files: Map<stri
   }
   const to = roomOf(target)
   if (!to) return undefined
-  if (from.key.startsWith('apps/portal') && to.key === 'packages/contract' && !typeOnly && !contractValues.test(target) && !isTest(file) && to.key !== from.key) {
+  if (
+    from.key.startsWith('apps/portal') &&
+    to.key === 'packages/contract' &&
+    !typeOnly &&
+    !contractValues.test(target) &&
+    !isTest(file) &&
+    to.key !== from.key
+  ) {
     return `the portal imports only types from '${name}': its values bring zod into the browser`
   }
   if (to.key === from.key) return undefined
@@ -137,15 +222,23 @@ function faultOfImport(file: string, { name, typeOnly }: Import, files: Map<stri
   const inside = insideOfModule(from.key, to.key, target)
   if (inside) return inside
   const allowed = [...from.room.may, ...(typeOnly ? (from.room.types ?? []) : [])]
-  return allowed.some(at => isRoom(at, to)) ? undefined : `${from.key} may not import from ${to.key} ('${name}')`
+  return allowed.some(at => isRoom(at, to))
+    ? undefined
+    : `${from.key} may not import from ${to.key} ('${name}')`
 }
 
 /** Another module is reached by its action files: not by its routes, its repository, or a folder inside it. */
 function insideOfModule(from: string, to: string, target: string): string | undefined {
   const module = /^apps\/server\/src\/modules\/[^/]+$/
-  if (!module.test(to) || !(module.test(from) || from === 'apps/server/src/http' || from === 'apps/server/src/jobs')) return undefined
+  if (
+    !module.test(to) ||
+    !(module.test(from) || from === 'apps/server/src/http' || from === 'apps/server/src/jobs')
+  )
+    return undefined
   const rest = target.slice(to.length + 1)
-  return rest.includes('/') || /\.(repository|routes)\.ts$/.test(rest) ? `${from} reaches inside ${to} ('${rest}'): call one of its action functions` : undefined
+  return rest.includes('/') || /\.(repository|routes)\.ts$/.test(rest)
+    ? `${from} reaches inside ${to} ('${rest}'): call one of its action functions`
+    : undefined
 }
 
 /** `at` of the table allows a room with that very `at`, or with that key. */
@@ -161,7 +254,10 @@ function roomOf(file: string): { room: Room; key: string } | undefined {
     const pattern = new RegExp(`^${room.at.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}(?=/|$)`)
     const key = pattern.exec(file)?.[0]
     if (key === undefined || (room.at.includes('*') && key === file)) continue
-    const narrower = !best || key.split('/').length > best.key.split('/').length || (key === best.key && !room.at.includes('*'))
+    const narrower =
+      !best ||
+      key.split('/').length > best.key.split('/').length ||
+      (key === best.key && !room.at.includes('*'))
     if (narrower) best = { room, key }
   }
   return best
@@ -192,7 +288,11 @@ export function importsOf(text: string): Import[] {
   for (const pattern of patterns) {
     for (const match of code.matchAll(pattern)) {
       const start = match.index + match[0].search(/\S/)
-      found.push({ name: match.groups?.name ?? '', line: code.slice(0, start).split('\n').length, typeOnly: match.groups?.type !== undefined })
+      found.push({
+        name: match.groups?.name ?? '',
+        line: code.slice(0, start).split('\n').length,
+        typeOnly: match.groups?.type !== undefined,
+      })
     }
   }
   return found
@@ -200,7 +300,9 @@ export function importsOf(text: string): Import[] {
 
 /** Same length in lines; a `//` or a comment mark inside a string stays, which is good enough for import lines. */
 function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/[^\n]*/g, '$1')
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, ''))
+    .replace(/(^|\s)\/\/[^\n]*/g, '$1')
 }
 
 function matches(pattern: string, name: string): boolean {
@@ -214,24 +316,42 @@ function isTest(file: string): boolean {
 
 /** All files of the project. What .gitignore leaves out is left out here too; git itself need not be there. */
 function readProject(root: string): Map<string, string> {
-  const skip = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', '.git', '.shots', '.cache'])
+  const skip = new Set([
+    'node_modules',
+    'dist',
+    'test-results',
+    'playwright-report',
+    '.git',
+    '.shots',
+    '.cache',
+  ])
   const files = new Map<string, string>()
   const walk = (folder: string): void => {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
       if (skip.has(entry.name) || entry.name.startsWith('.data') || entry.name.endsWith('.log')) continue
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory()) walk(file)
-      else if (entry.isFile()) files.set(file, /\.(ts|tsx|mts|mjs|js)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '')
+      else if (entry.isFile())
+        files.set(
+          file,
+          /\.(ts|tsx|mts|mjs|js)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '',
+        )
     }
   }
   walk('')
   return files
 }
 
-if (process.argv[1] && existsSync(process.argv[1]) && statSync(process.argv[1]).ino === statSync(import.meta.filename).ino) {
+if (
+  process.argv[1] &&
+  existsSync(process.argv[1]) &&
+  statSync(process.argv[1]).ino === statSync(import.meta.filename).ino
+) {
   const files = readProject(path.resolve(import.meta.dirname, '..'))
   const faults = findFaults(files)
   for (const fault of faults) console.log(`${fault.file}:${fault.line}  ${fault.message}`)
-  console.log(faults.length === 0 ? `walls: ${files.size} files, no fault` : `walls: ${faults.length} fault(s)`)
+  console.log(
+    faults.length === 0 ? `walls: ${files.size} files, no fault` : `walls: ${faults.length} fault(s)`,
+  )
   process.exitCode = faults.length === 0 ? 0 : 1
 }

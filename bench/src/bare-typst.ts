@@ -15,9 +15,15 @@ export function bareTypst(): () => Buffer {
   const files = templateFiles(sampleDocument())
   const compiler = compilerFor(files.fonts)
   return () => {
-    const given: (readonly [string, Uint8Array])[] = [...files.images, ['data.json', Buffer.from(files.data)] as const]
+    const given: (readonly [string, Uint8Array])[] = [
+      ...files.images,
+      ['data.json', Buffer.from(files.data)] as const,
+    ]
     for (const [name, bytes] of given) compiler.mapShadow(path.join(workspace, name), Buffer.from(bytes))
-    const pdf = compiler.pdf({ mainFilePath: path.join(workspace, 'document.typ') }, { pdfStandard: 'ua-1', creationTimestamp: 1 })
+    const pdf = compiler.pdf(
+      { mainFilePath: path.join(workspace, 'document.typ') },
+      { pdfStandard: 'ua-1', creationTimestamp: 1 },
+    )
     // As the server must, or it grows by gigabytes.
     compiler.evictCache(0)
     return pdf
@@ -27,7 +33,9 @@ export function bareTypst(): () => Buffer {
 function compilerFor(fonts: string[]): NodeCompiler {
   const known = compilers.get(fonts.join())
   if (known) return known
-  const files = fontFamilies.filter(family => fonts.includes(family.name)).flatMap(family => family.weights.map(weight => readFileSync(fontFile(family, weight))))
+  const files = fontFamilies
+    .filter(family => fonts.includes(family.name))
+    .flatMap(family => family.weights.map(weight => readFileSync(fontFile(family, weight))))
   const made = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: files }] })
   compilers.set(fonts.join(), made)
   return made

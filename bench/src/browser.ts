@@ -2,7 +2,9 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from 'playw
 import { chromiumFlags, findOrInstallChromium } from '../../scripts/chromium.ts'
 
 /** One browser for one row, closed after it. */
-export async function withBrowser<T>(work: (open: () => Promise<{ page: Page; cdp: CDPSession; context: BrowserContext }>) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(
+  work: (open: () => Promise<{ page: Page; cdp: CDPSession; context: BrowserContext }>) => Promise<T>,
+): Promise<T> {
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: chromiumFlags })
   try {
     return await work(async () => {
@@ -24,5 +26,10 @@ export async function slowCpu(cdp: CDPSession): Promise<void> {
 export async function slowNetwork(cdp: CDPSession): Promise<void> {
   const bytesPerSecond = (1638 * 1024) / 8
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond })
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
 }

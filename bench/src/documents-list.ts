@@ -1,6 +1,12 @@
 import type pg from 'pg'
 import { addPatient, addSession } from '../../scripts/demo-people.ts'
-import { type DemoServer, newDataDir, ownerConnection, removeDataDir, startDemoServer } from '../../scripts/demo-server.ts'
+import {
+  type DemoServer,
+  newDataDir,
+  ownerConnection,
+  removeDataDir,
+  startDemoServer,
+} from '../../scripts/demo-server.ts'
 import { portalClient } from '../../scripts/portal-client.ts'
 import { isFrame, recordSql, type Statement } from './record-sql.ts'
 import { atMost, interleaved, median, type Measured, printed, type Row } from './row.ts'
@@ -26,12 +32,26 @@ export const documentsList: Row = {
       const queries = statements.filter(({ sql }) => !isFrame(sql))
       const scans = await sequentialScans(large, statements)
       const times = await interleaved(rounds, { few: few.list, many: crowd.list }, 5)
-      const noScan: Measured = { what: `tables read whole beside ${many.toLocaleString('en')} documents`, measured: scans.length === 0 ? 'none' : scans.join(', '), budget: 'none', passed: scans.length === 0 }
+      const noScan: Measured = {
+        what: `tables read whole beside ${many.toLocaleString('en')} documents`,
+        measured: scans.length === 0 ? 'none' : scans.join(', '),
+        budget: 'none',
+        passed: scans.length === 0,
+      }
       return [
         atMost(`documents list with ${instances} instances: queries`, queries.length, 4, '', 0),
         noScan,
-        atMost(`its time beside ${many.toLocaleString('en')} documents, against 1,000`, median(times.many) / median(times.few), 1.3, 'x', 2),
-        printed(`beside ${many.toLocaleString('en')} / beside 1,000`, `${median(times.many).toFixed(1)} / ${median(times.few).toFixed(1)} ms`),
+        atMost(
+          `its time beside ${many.toLocaleString('en')} documents, against 1,000`,
+          median(times.many) / median(times.few),
+          1.3,
+          'x',
+          2,
+        ),
+        printed(
+          `beside ${many.toLocaleString('en')} / beside 1,000`,
+          `${median(times.many).toFixed(1)} / ${median(times.few).toFixed(1)} ms`,
+        ),
       ]
     } finally {
       await large.stop()
@@ -53,7 +73,9 @@ async function fill(demo: DemoServer, documents: number): Promise<{ list: () => 
        insert into patients (tenant_id, id, user_id, first_name, last_name) select tenant_id, gen_random_uuid(), id, 'Crowd', 'Person' from u`,
       [`${patient.patientId}.example`, others],
     )
-    await owner.query(`insert into sessions (tenant_id, token_hash, user_id, created_at, last_active_at) select tenant_id, sha256(id::text::bytea), id, now(), now() from users where last_name like 'Person%'`)
+    await owner.query(
+      `insert into sessions (tenant_id, token_hash, user_id, created_at, last_active_at) select tenant_id, sha256(id::text::bytea), id, now(), now() from users where last_name like 'Person%'`,
+    )
     await addDocuments(owner, `p.last_name = 'Person'`, 10)
     await addDocuments(owner, `p.id = '${patient.patientId}'`, instances)
     await owner.query('vacuum analyze')
@@ -85,7 +107,9 @@ async function addDocuments(owner: pg.Client, whose: string, each: number): Prom
 async function sequentialScans(demo: DemoServer, statements: Statement[]): Promise<string[]> {
   const owner = await ownerConnection(demo.dataDir)
   try {
-    const { rows: sizes } = await owner.query<{ name: string; rows: number }>(`select relname as name, reltuples::float8 as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+    const { rows: sizes } = await owner.query<{ name: string; rows: number }>(
+      `select relname as name, reltuples::float8 as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
     const large = new Set(sizes.filter(({ rows }) => rows > smallTable).map(({ name }) => name))
     const tenant = statements.find(({ sql }) => /^select set_config\(/i.test(sql))?.values[0] ?? ''
     await owner.query('set role careword_server')

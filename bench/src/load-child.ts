@@ -55,26 +55,34 @@ async function run(load: HttpLoad | SqlLoad): Promise<LoadDone> {
 
 function httpJobs({ port, clients, body }: HttpLoad) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients.length })
-  const work = clients.map(({ token, documentId }) => (n: number) =>
-    new Promise<boolean>(resolve => {
-      const text = body.replace('#n#', `${documentId} ${n} ${performance.now()}`)
-      const asked = request(
-        {
-          agent,
-          host: '127.0.0.1',
-          port,
-          method: 'PUT',
-          path: `/api/form/${documentId}?sectionId=secWish5&preview=false&sign=false`,
-          headers: { host: `localhost:${port}`, origin: `http://localhost:${port}`, cookie: `careword=${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
-        },
-        answer => {
-          answer.resume()
-          answer.once('end', () => resolve(answer.statusCode === 200))
-        },
-      )
-      asked.once('error', () => resolve(false))
-      asked.end(text)
-    }),
+  const work = clients.map(
+    ({ token, documentId }) =>
+      (n: number) =>
+        new Promise<boolean>(resolve => {
+          const text = body.replace('#n#', `${documentId} ${n} ${performance.now()}`)
+          const asked = request(
+            {
+              agent,
+              host: '127.0.0.1',
+              port,
+              method: 'PUT',
+              path: `/api/form/${documentId}?sectionId=secWish5&preview=false&sign=false`,
+              headers: {
+                host: `localhost:${port}`,
+                origin: `http://localhost:${port}`,
+                cookie: `careword=${token}`,
+                'content-type': 'application/json',
+                'content-length': Buffer.byteLength(text),
+              },
+            },
+            answer => {
+              answer.resume()
+              answer.once('end', () => resolve(answer.statusCode === 200))
+            },
+          )
+          asked.once('error', () => resolve(false))
+          asked.end(text)
+        }),
   )
   return { work, end: async () => agent.destroy() }
 }
@@ -100,7 +108,10 @@ async function sqlJobs({ socketDir, statements, clients }: SqlLoad) {
             const place = Number(/"revision" = \$(\d+)/.exec(sql)?.[1])
             put[place - 1] = String(revision + 1)
             const answersAt = Number(/"answers" = \$(\d+)/.exec(sql)?.[1])
-            put[answersAt - 1] = (put[answersAt - 1] ?? '').replace(/"messages":\s*"[^"]*"/, `"messages": "${revision} ${performance.now()}"`)
+            put[answersAt - 1] = (put[answersAt - 1] ?? '').replace(
+              /"messages":\s*"[^"]*"/,
+              `"messages": "${revision} ${performance.now()}"`,
+            )
           }
           const { rows } = await connection.query<{ revision?: number; section_id?: string }>(sql, put)
           const section = rows.find(row => row.section_id === 'secWish5')

@@ -16,9 +16,16 @@ export const pageImage: Row = {
     const reader = startReader()
     try {
       const bytes = await renderer.renderPdf(sampleDocument())
-      const times = await interleaved(rounds, { ours: () => reader.pageImage(bytes, { page: 2, dpi }), pdfjs: () => byPdfjs(bytes) }, 2)
+      const times = await interleaved(
+        rounds,
+        { ours: () => reader.pageImage(bytes, { page: 2, dpi }), pdfjs: () => byPdfjs(bytes) },
+        2,
+      )
       const [ours, pdfjs] = [median(times.ours), median(times.pdfjs)]
-      return [atLeast('page image at 150 dpi, against pdf.js on canvas', pdfjs / ours, 3, 'x', 1), printed('ours / pdf.js', `${ours.toFixed(0)} / ${pdfjs.toFixed(0)} ms`)]
+      return [
+        atLeast('page image at 150 dpi, against pdf.js on canvas', pdfjs / ours, 3, 'x', 1),
+        printed('ours / pdf.js', `${ours.toFixed(0)} / ${pdfjs.toFixed(0)} ms`),
+      ]
     } finally {
       await renderer.close()
       await reader.close()

@@ -10,7 +10,15 @@ import { build } from 'vite'
 const pages = path.resolve(import.meta.dirname, '../pages')
 const cache = path.resolve(import.meta.dirname, '../.cache')
 
-const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.woff2': 'font/woff2', '.pdf': 'application/pdf' }
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+}
 
 export async function buildPage(name: string): Promise<string> {
   const outDir = path.join(cache, name)
@@ -21,12 +29,21 @@ export async function buildPage(name: string): Promise<string> {
     logLevel: 'warn',
     plugins: [react()],
     worker: { format: 'es' },
-    build: { outDir, emptyOutDir: true, target: ['chrome111', 'safari16.4', 'firefox114'], modulePreload: { polyfill: false }, reportCompressedSize: false },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: ['chrome111', 'safari16.4', 'firefox114'],
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
   })
   return outDir
 }
 
-export async function servePage(dir: string, extra: Record<string, Uint8Array> = {}): Promise<{ url: string; close: () => Promise<void> }> {
+export async function servePage(
+  dir: string,
+  extra: Record<string, Uint8Array> = {},
+): Promise<{ url: string; close: () => Promise<void> }> {
   const compressed = new Map<string, { br: Buffer; gzip: Buffer; type: string }>()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -35,7 +52,9 @@ export async function servePage(dir: string, extra: Record<string, Uint8Array> =
       const found = compressed.get(file) ?? compress(file, extra[file] ?? readFileSync(path.join(dir, file)))
       compressed.set(file, found)
       const encoding = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? 'br' : 'gzip'
-      response.writeHead(200, { 'content-type': found.type, 'content-encoding': encoding }).end(found[encoding])
+      response
+        .writeHead(200, { 'content-type': found.type, 'content-encoding': encoding })
+        .end(found[encoding])
     } catch {
       response.writeHead(404).end()
     }

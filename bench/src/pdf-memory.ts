@@ -30,8 +30,17 @@ export const pdfMemory: Row = {
     const early = median(megabytes.slice(quarter, quarter * 2))
     const late = median(megabytes.slice(-quarter))
     return [
-      atMost(`memory of the last quarter of ${documents} documents, against the second`, late / early, 1.25, 'x', 2),
-      printed('second quarter / last quarter / most', `${Math.round(early)} / ${Math.round(late)} / ${Math.round(Math.max(...megabytes))} MB`),
+      atMost(
+        `memory of the last quarter of ${documents} documents, against the second`,
+        late / early,
+        1.25,
+        'x',
+        2,
+      ),
+      printed(
+        'second quarter / last quarter / most',
+        `${Math.round(early)} / ${Math.round(late)} / ${Math.round(Math.max(...megabytes))} MB`,
+      ),
     ]
   },
 }

@@ -35,9 +35,20 @@ export const pdf: Row = {
           },
           2,
         )
-        const ms = { ours: median(times.ours), bare: median(times.bare), pdfkit: median(times.pdfkit), chromium: median(times.chromium) }
+        const ms = {
+          ours: median(times.ours),
+          bare: median(times.bare),
+          pdfkit: median(times.pdfkit),
+          chromium: median(times.chromium),
+        }
         return [
-          atMost(`${pages}-page tagged PDF, against bare Typst of the same source`, ms.ours / ms.bare, 1.5, 'x', 2),
+          atMost(
+            `${pages}-page tagged PDF, against bare Typst of the same source`,
+            ms.ours / ms.bare,
+            1.5,
+            'x',
+            2,
+          ),
           printed('ours / bare Typst', `${ms.ours.toFixed(0)} / ${ms.bare.toFixed(0)} ms`),
           printed('pdfkit, same text, tagged', `${(ms.pdfkit / ms.ours).toFixed(1)}x ours`),
           printed('headless Chromium, same text, tagged', `${(ms.chromium / ms.ours).toFixed(1)}x ours`),
@@ -51,7 +62,9 @@ export const pdf: Row = {
 }
 
 interface KitDocument {
-  new (options: object): {
+  new (
+    options: object,
+  ): {
     font: (file: string) => unknown
     fontSize: (size: number) => unknown
     text: (text: string) => unknown
@@ -67,7 +80,14 @@ function byPdfkit(Kit: KitDocument, { form, person }: PdfInput): Promise<number>
   return new Promise(resolve => {
     const noto = fontFamilies[0]
     if (!noto) throw new Error('no font')
-    const document = new Kit({ tagged: true, lang: 'en-US', displayTitle: true, pdfVersion: '1.7', subset: 'PDF/UA', info: { Title: form.title } })
+    const document = new Kit({
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      pdfVersion: '1.7',
+      subset: 'PDF/UA',
+      info: { Title: form.title },
+    })
     let bytes = 0
     document.on('data', chunk => {
       bytes += chunk.length
@@ -99,7 +119,10 @@ function asHtml({ form, person }: PdfInput): string {
   const sections = form.sections.map(
     section =>
       `<h2>${safe(section.title)}</h2><p>${safe(section.subtitle ?? '')}</p><p>${safe(section.text ?? '')}</p><dl>${section.answers
-        .map(answer => `<dt>${safe(answer.label)}</dt>${(answer.values.length > 0 ? answer.values : ['-']).map(value => `<dd>${safe(value)}</dd>`).join('')}`)
+        .map(
+          answer =>
+            `<dt>${safe(answer.label)}</dt>${(answer.values.length > 0 ? answer.values : ['-']).map(value => `<dd>${safe(value)}</dd>`).join('')}`,
+        )
         .join('')}</dl>`,
   )
   return `<!doctype html><html lang="en"><title>${safe(form.title)}</title><style>body{font:11pt/1.5 sans-serif}dd{font-weight:bold}</style><h1>${safe(form.title)}, ${safe(person.fullname)}</h1>${sections.join('')}</html>`

@@ -11,8 +11,11 @@ export async function loadPeer<Module>(name: string): Promise<Module> {
   if (!existsSync(path.join(folder, 'node_modules', name))) {
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     const npm = process.env.npm_execpath
-    const done = npm ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, stdio: 'inherit' }) : spawnSync('npm', args, { cwd: folder, stdio: 'inherit' })
-    if (done.status !== 0) throw new Error(`the peers of the bench could not be installed (npm ci in ${path.basename(folder)}/)`)
+    const done = npm
+      ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, stdio: 'inherit' })
+      : spawnSync('npm', args, { cwd: folder, stdio: 'inherit' })
+    if (done.status !== 0)
+      throw new Error(`the peers of the bench could not be installed (npm ci in ${path.basename(folder)}/)`)
   }
   const file = createRequire(path.join(folder, 'package.json')).resolve(name)
   const module = (await import(file)) as { default?: Module }

@@ -55,7 +55,9 @@ export function lazyModule(ending: string, manifest = readManifest()): string {
 
 /** Lazy modules that nothing on the first screen needs, by source. */
 export function lazyModules(manifest = readManifest()): string[] {
-  return Object.keys(manifest).filter(key => manifest[key]?.file.endsWith('.js') && key.startsWith('src/') && !manifest[key]?.isEntry)
+  return Object.keys(manifest).filter(
+    key => manifest[key]?.file.endsWith('.js') && key.startsWith('src/') && !manifest[key]?.isEntry,
+  )
 }
 
 export function without(files: Set<string>, others: Set<string>): Set<string> {

@@ -17,7 +17,9 @@ export async function recordSql(dataDir: string, call: () => Promise<unknown>): 
   const log = path.join(dataDir, 'postgres', 'postgres.log')
   const renew = async () => {
     // The setting counts for new connections; the server's pool opens them by itself.
-    await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'careword_server'`)
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'careword_server'`,
+    )
     await sleep(200)
   }
   try {
@@ -69,5 +71,7 @@ export function parse(log: string): Statement[] {
 }
 
 function readValues(text: string): (string | null)[] {
-  return [...text.matchAll(/\$\d+ = (NULL|'((?:[^']|'')*)')/g)].map(match => (match[1] === 'NULL' ? null : (match[2] ?? '').replaceAll("''", "'")))
+  return [...text.matchAll(/\$\d+ = (NULL|'((?:[^']|'')*)')/g)].map(match =>
+    match[1] === 'NULL' ? null : (match[2] ?? '').replaceAll("''", "'"),
+  )
 }

@@ -21,11 +21,21 @@ export interface Row {
 }
 
 export function atMost(what: string, value: number, limit: number, unit: string, digits = 1): Measured {
-  return { what, measured: `${value.toFixed(digits)}${unit}`, budget: `≤ ${limit}${unit}`, passed: value <= limit }
+  return {
+    what,
+    measured: `${value.toFixed(digits)}${unit}`,
+    budget: `≤ ${limit}${unit}`,
+    passed: value <= limit,
+  }
 }
 
 export function atLeast(what: string, value: number, limit: number, unit: string, digits = 2): Measured {
-  return { what, measured: `${value.toFixed(digits)}${unit}`, budget: `≥ ${limit}${unit}`, passed: value >= limit }
+  return {
+    what,
+    measured: `${value.toFixed(digits)}${unit}`,
+    budget: `≥ ${limit}${unit}`,
+    passed: value >= limit,
+  }
 }
 
 export function printed(what: string, measured: string): Measured {
@@ -44,7 +54,11 @@ export function quantile(values: number[], share: number): number {
 }
 
 /** Runs all candidates in turn, `rounds` times, so that a busy moment of the machine meets each of them; milliseconds of each. */
-export async function interleaved<Name extends string>(rounds: number, candidates: Record<Name, () => Promise<unknown>>, warmUp = 1): Promise<Record<Name, number[]>> {
+export async function interleaved<Name extends string>(
+  rounds: number,
+  candidates: Record<Name, () => Promise<unknown>>,
+  warmUp = 1,
+): Promise<Record<Name, number[]>> {
   const names = Object.keys(candidates) as Name[]
   const times = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = -warmUp; round < rounds; round++) {

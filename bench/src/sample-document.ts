@@ -18,13 +18,23 @@ const words = pdfWords(read('partners/base/translations/en/pdf.json'))
 /** A document like no other: its id and one answer differ each time, so that no cache makes it faster than a person's. */
 export function sampleDocument(): PdfInput {
   const id = randomUUID()
-  const changed: Answers = { ...answers, secWish5: { ...answers.secWish5, messages: `${String(answers.secWish5?.messages ?? '')}\n${id}` } }
+  const changed: Answers = {
+    ...answers,
+    secWish5: { ...answers.secWish5, messages: `${String(answers.secWish5?.messages ?? '')}\n${id}` },
+  }
   const fullname = 'Rosa Delgado'
   return {
     form: describeForm(definition, changed, 'en', { fullname }),
     partner: { name: 'Evergreen Health', logo: null, accent: '#1468b8', deep: '#002855' },
     person: { fullname, dob: '1951-03-02' },
-    document: { id, type: 'AD', site: 'ALL', version: '5WISHES1', signedAt: '2026-11-21T12:00:00.000Z', timeZone: 'America/New_York' },
+    document: {
+      id,
+      type: 'AD',
+      site: 'ALL',
+      version: '5WISHES1',
+      signedAt: '2026-11-21T12:00:00.000Z',
+      timeZone: 'America/New_York',
+    },
     lang: 'en',
     words,
   }

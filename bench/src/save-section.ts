@@ -24,15 +24,30 @@ export const saveSection: Row = {
     const drafts = await makeDrafts(demo, 32)
     const first = drafts[0]
     if (!first) throw new Error('no draft')
-    const body = JSON.stringify({ content: { secWish5: { ...answers.secWish5, messages: '#n#' } }, action: 'navigate' })
+    const body = JSON.stringify({
+      content: { secWish5: { ...answers.secWish5, messages: '#n#' } },
+      action: 'navigate',
+    })
     let n = 0
     const statements = await recordSql(demo.dataDir, async () => {
-      const { status } = await saveAnswers(portalClient(demo.url, first.token), first.documentId, 'secWish5', { secWish5: { ...answers.secWish5, messages: `recorded ${n++}` } })
+      const { status } = await saveAnswers(
+        portalClient(demo.url, first.token),
+        first.documentId,
+        'secWish5',
+        { secWish5: { ...answers.secWish5, messages: `recorded ${n++}` } },
+      )
       if (status !== 200) throw new Error(`a save answered ${status}`)
     })
-    if (!statements.some(({ sql }) => sql.startsWith('update "document_sections"'))) throw new Error('the recorded save holds no update of a section')
+    if (!statements.some(({ sql }) => sql.startsWith('update "document_sections"')))
+      throw new Error('the recorded save holds no update of a section')
 
-    const http = (clients: number): HttpLoad => ({ kind: 'http', seconds, port: demo.port, clients: drafts.slice(0, clients), body })
+    const http = (clients: number): HttpLoad => ({
+      kind: 'http',
+      seconds,
+      port: demo.port,
+      clients: drafts.slice(0, clients),
+      body,
+    })
     const sql: SqlLoad = {
       kind: 'sql',
       seconds,
@@ -49,14 +64,25 @@ export const saveSection: Row = {
     let last = { http: 0, sql: 0 }
     await runLoad({ ...http(clientsAtOnce), seconds: 1 })
     for (let round = 0; round < rounds; round++) {
-      last = { http: (await runLoad(http(clientsAtOnce))).done / seconds, sql: (await runLoad(sql)).done / seconds }
+      last = {
+        http: (await runLoad(http(clientsAtOnce))).done / seconds,
+        sql: (await runLoad(sql)).done / seconds,
+      }
       ratios.push(last.http / last.sql)
     }
     const crowd = await runLoad(http(32))
     return [
-      atLeast(`save over HTTP, against the same ${statements.length} statements bare, ${clientsAtOnce} clients`, median(ratios), 0.6, 'x'),
+      atLeast(
+        `save over HTTP, against the same ${statements.length} statements bare, ${clientsAtOnce} clients`,
+        median(ratios),
+        0.6,
+        'x',
+      ),
       printed('over HTTP / bare', `${Math.round(last.http)} / ${Math.round(last.sql)} a second`),
-      printed('32 clients over HTTP: p50 / p99', `${quantile(crowd.times, 0.5).toFixed(0)} / ${quantile(crowd.times, 0.99).toFixed(0)} ms`),
+      printed(
+        '32 clients over HTTP: p50 / p99',
+        `${quantile(crowd.times, 0.5).toFixed(0)} / ${quantile(crowd.times, 0.99).toFixed(0)} ms`,
+      ),
     ]
   },
 }
@@ -79,7 +105,10 @@ async function makeDrafts(demo: DemoServer, howMany: number): Promise<Draft[]> {
       const client = portalClient(demo.url, token)
       const documentId = await createDirective(client, patientId)
       await saveAnswers(client, documentId, 'secWish5', { secWish5: answers.secWish5 ?? {} })
-      const { rows } = await owner.query<{ hash: string }>(`select token_hash::text as hash from sessions where user_id = $1`, [userId])
+      const { rows } = await owner.query<{ hash: string }>(
+        `select token_hash::text as hash from sessions where user_id = $1`,
+        [userId],
+      )
       drafts.push({ token, tokenHash: rows[0]?.hash ?? '', documentId, patientId, userId })
     }
     return drafts
@@ -92,7 +121,8 @@ function runLoad(load: HttpLoad | SqlLoad): Promise<LoadDone> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'load-child.ts'), { execArgv: [] })
     child.once('message', (done: LoadDone) => {
-      if (done.done === 0 || done.failed > done.done / 100) reject(new Error(`the ${load.kind} load failed: ${done.failed} of ${done.done + done.failed}`))
+      if (done.done === 0 || done.failed > done.done / 100)
+        reject(new Error(`the ${load.kind} load failed: ${done.failed} of ${done.done + done.failed}`))
       else resolve(done)
     })
     child.once('error', reject)

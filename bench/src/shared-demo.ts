@@ -5,7 +5,10 @@ import { type DemoServer, newDataDir, removeDataDir, startDemoServer } from '../
 let running: Promise<DemoServer> | undefined
 
 export function sharedDemo(): Promise<DemoServer> {
-  running ??= startDemoServer({ dataDir: newDataDir(), env: { LOGIN_FAILURES_PER_ADDRESS: '100000', LOG_LEVEL: 'error' } })
+  running ??= startDemoServer({
+    dataDir: newDataDir(),
+    env: { LOGIN_FAILURES_PER_ADDRESS: '100000', LOG_LEVEL: 'error' },
+  })
   return running
 }
 

@@ -30,7 +30,8 @@ export const signing: Row = {
         const between = performance.now()
         render()
         const to = performance.now()
-        if (status !== 200 || body.signed !== true) throw new Error(`signing answered ${status} ${JSON.stringify(body).slice(0, 300)}`)
+        if (status !== 200 || body.signed !== true)
+          throw new Error(`signing answered ${status} ${JSON.stringify(body).slice(0, 300)}`)
         if (round < 0) continue
         times.sign.push(between - from)
         times.bare.push(to - between)
@@ -39,6 +40,9 @@ export const signing: Row = {
       await owner.end()
     }
     const [sign, bare] = [median(times.sign), median(times.bare)]
-    return [atMost('the whole signing request, against the bare render', sign / bare, 4, 'x', 2), printed('signing / bare render', `${sign.toFixed(0)} / ${bare.toFixed(0)} ms`)]
+    return [
+      atMost('the whole signing request, against the bare render', sign / bare, 4, 'x', 2),
+      printed('signing / bare render', `${sign.toFixed(0)} / ${bare.toFixed(0)} ms`),
+    ]
   },
 }

@@ -14,7 +14,11 @@ export const textBytes: Row = {
     const demo = await sharedDemo()
     const config = (await (await fetch(`${demo.url}/api/dashboard/dashboard-config`)).json()) as Config
     const perLanguage = ['en', 'es'].map((lang): Measured => {
-      const words = [config.uiTranslations, config.patientEngagement.translations, config.patientEngagement['error-codes']].map(layer => (layer as Record<string, unknown> | undefined)?.[lang])
+      const words = [
+        config.uiTranslations,
+        config.patientEngagement.translations,
+        config.patientEngagement['error-codes'],
+      ].map(layer => (layer as Record<string, unknown> | undefined)?.[lang])
       return atMost(`configuration texts, ${lang}`, kb(words), 40, ' kB')
     })
     return [...perLanguage, printed('whole configuration, all languages', `${kb(config).toFixed(1)} kB`)]

@@ -31,10 +31,21 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ view: _view }, use) => use(process.env.E2E_URL ?? ''),
   lang: async ({ view }, use) => use(views[view].lang),
   words: async ({ lang }, use) => use(await loadWords(lang)),
-  patient: async ({ lang }, use) => use(lang === 'en' ? await givenPatient('Rosa', 'Walker') : await givenPatient('María Inés', 'Núñez Ibáñez')),
+  patient: async ({ lang }, use) =>
+    use(
+      lang === 'en' ? await givenPatient('Rosa', 'Walker') : await givenPatient('María Inés', 'Núñez Ibáñez'),
+    ),
   signIn: async ({ context, baseURL }, use) => {
     await use(async userId => {
-      await context.addCookies([{ name: 'careword', value: await givenSession(userId), url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' }])
+      await context.addCookies([
+        {
+          name: 'careword',
+          value: await givenSession(userId),
+          url: baseURL ?? '',
+          httpOnly: true,
+          sameSite: 'Lax',
+        },
+      ])
     })
   },
   watch: [
@@ -43,7 +54,9 @@ export const test = base.extend<Fixtures>({
       const said: string[] = []
       await speak(context, lang)
       context.on('page', page => listen(page, baseURL ?? '', said))
-      await context.exposeFunction('tellViolation', (text: string) => said.push(`refused by the content security policy: ${text}`))
+      await context.exposeFunction('tellViolation', (text: string) =>
+        said.push(`refused by the content security policy: ${text}`),
+      )
       await use({ expectError: pattern => expected.push(pattern) })
       expect(
         said.filter(line => !expected.some(pattern => pattern.test(line))),

@@ -8,11 +8,15 @@ export type { Patient } from '../../scripts/demo-people.ts'
 
 export const demoPassword = 'Demo!2468'
 
-export const givenPatient = (firstName: string, lastName: string): Promise<Patient> => withOwner(owner => addPatient(owner, firstName, lastName))
+export const givenPatient = (firstName: string, lastName: string): Promise<Patient> =>
+  withOwner(owner => addPatient(owner, firstName, lastName))
 export const givenSession = (userId: string): Promise<string> => withOwner(owner => addSession(owner, userId))
-export const demoPerson = (email: string): ReturnType<typeof findPerson> => withOwner(owner => findPerson(owner, email))
+export const demoPerson = (email: string): ReturnType<typeof findPerson> =>
+  withOwner(owner => findPerson(owner, email))
 
-async function withOwner<T>(work: (owner: Awaited<ReturnType<typeof ownerConnection>>) => Promise<T>): Promise<T> {
+async function withOwner<T>(
+  work: (owner: Awaited<ReturnType<typeof ownerConnection>>) => Promise<T>,
+): Promise<T> {
   const owner = await ownerConnection(process.env.E2E_DATA_DIR ?? '')
   try {
     return await work(owner)

@@ -6,20 +6,32 @@ import { newDataDir, removeDataDir, startDemoServer } from '../../scripts/demo-s
 
 export default async function startPortal(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => {}
-  const built = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../../scripts/build-portal.ts')], { stdio: 'inherit' })
+  const built = spawnSync(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../../scripts/build-portal.ts')],
+    { stdio: 'inherit' },
+  )
   if (built.status !== 0) throw new Error('The portal could not be built.')
   const dataDir = newDataDir()
-  const server = await startDemoServer({ dataDir, env: { LOGIN_FAILURES_PER_ADDRESS: '100000' } }).catch(async (error: unknown) => {
-    await removeDataDir(dataDir)
-    throw error
-  })
+  const server = await startDemoServer({ dataDir, env: { LOGIN_FAILURES_PER_ADDRESS: '100000' } }).catch(
+    async (error: unknown) => {
+      await removeDataDir(dataDir)
+      throw error
+    },
+  )
   // Workers inherit these.
   process.env.E2E_URL = server.url
   process.env.E2E_DATA_DIR = dataDir
   return async () => {
     await server.stop()
-    const serverFaults = server.output().split('\n').filter(line => /"level":(50|60)/.test(line))
-    if (serverFaults.length > 0) console.log(`NOTE: the server logged ${serverFaults.length} error(s):\n${serverFaults.slice(0, 10).join('\n')}`)
+    const serverFaults = server
+      .output()
+      .split('\n')
+      .filter(line => /"level":(50|60)/.test(line))
+    if (serverFaults.length > 0)
+      console.log(
+        `NOTE: the server logged ${serverFaults.length} error(s):\n${serverFaults.slice(0, 10).join('\n')}`,
+      )
     await removeDataDir(dataDir)
   }
 }

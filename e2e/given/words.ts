@@ -20,16 +20,26 @@ interface Config {
 let loading: Promise<Config> | undefined
 
 export async function loadWords(lang: Lang): Promise<Words> {
-  loading ??= fetch(`${process.env.E2E_URL}/api/dashboard/dashboard-config`).then(answer => answer.json() as Promise<Config>)
+  loading ??= fetch(`${process.env.E2E_URL}/api/dashboard/dashboard-config`).then(
+    answer => answer.json() as Promise<Config>,
+  )
   const config = await loading
   const text = (key: string): string => {
     const found = config.uiTranslations[lang]?.[key]
     if (found === undefined) throw new Error(`no text '${key}' in ${lang}`)
     return found
   }
-  const words = (key: string, values: Record<string, string | number> = {}) => text(key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  const words = (key: string, values: Record<string, string | number> = {}) =>
+    text(key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
   return Object.assign(words, {
-    pattern: (key: string) => new RegExp(`^\\s*${text(key).split(/\{[^}]+\}/).map(escape).join('.*')}\\s*$`, 's'),
+    pattern: (key: string) =>
+      new RegExp(
+        `^\\s*${text(key)
+          .split(/\{[^}]+\}/)
+          .map(escape)
+          .join('.*')}\\s*$`,
+        's',
+      ),
     error: (code: string) => {
       const entry = config.patientEngagement['error-codes'][lang]?.[code]
       if (!entry) throw new Error(`no error text ${code} in ${lang}`)

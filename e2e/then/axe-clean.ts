@@ -12,7 +12,9 @@ export async function expectAxeClean(page: Page, screen: string): Promise<void> 
   seen.add(key)
   await test.step(`axe: ${screen}`, async () => {
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-    const findings = violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(node => `${id}: ${help} — ${node.target.join(' ')} — ${node.html.slice(0, 160)}`))
+    const findings = violations.flatMap(({ id, help, nodes }) =>
+      nodes.slice(0, 3).map(node => `${id}: ${help} — ${node.target.join(' ')} — ${node.html.slice(0, 160)}`),
+    )
     expect.soft(findings, `axe on ${screen}`).toEqual([])
   })
 }

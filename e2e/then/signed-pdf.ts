@@ -6,7 +6,10 @@ import { expect, test } from '@playwright/test'
 /** Says so in the run's output when poppler is not on this machine. */
 export function hasPoppler(): boolean {
   const found = ['pdfinfo', 'pdfsig', 'pdftotext'].every(tool => spawnSync(tool, ['-v']).error === undefined)
-  if (!found) console.log('NOTE: poppler (pdfinfo, pdfsig, pdftotext) is not installed: the signed PDF was not read back here.')
+  if (!found)
+    console.log(
+      'NOTE: poppler (pdfinfo, pdfsig, pdftotext) is not installed: the signed PDF was not read back here.',
+    )
   return found
 }
 
@@ -20,7 +23,10 @@ export async function expectSealedAndTagged(file: string): Promise<void> {
   })
 }
 
-export async function expectTextHolds(file: string, answers: { where: string; text: string }[]): Promise<void> {
+export async function expectTextHolds(
+  file: string,
+  answers: { where: string; text: string }[],
+): Promise<void> {
   await test.step(`pdftotext holds every one of ${answers.length} answers`, () => {
     const text = squeeze(run('pdftotext', ['-enc', 'UTF-8', file, '-']))
     const missing = answers.filter(answer => !text.includes(squeeze(answer.text)))

@@ -1,6 +1,14 @@
 // When a person fills in one section: each question is found by the words that stand above it, as they would find it.
 
-import { choicesOf, type FormDefinition, inputWords, type OptionDefinition, optionWords, type SectionDefinition, stateName } from '@careword/forms'
+import {
+  choicesOf,
+  type FormDefinition,
+  inputWords,
+  type OptionDefinition,
+  optionWords,
+  type SectionDefinition,
+  stateName,
+} from '@careword/forms'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Lang } from '../given/journey.ts'
 import { escape, type Words } from '../given/words.ts'
@@ -20,11 +28,21 @@ interface Filling {
 }
 
 /** Fills everything visible in the section and gives what the PDF must hold of it. */
-export async function fillSection(given: { page: Page; words: Words; lang: Lang }, form: FormDefinition, section: SectionDefinition, known: Map<string, unknown>): Promise<Told[]> {
+export async function fillSection(
+  given: { page: Page; words: Words; lang: Lang },
+  form: FormDefinition,
+  section: SectionDefinition,
+  known: Map<string, unknown>,
+): Promise<Told[]> {
   const filling: Filling = { ...given, seen: new Map() }
   const told: Told[] = []
   for (const step of tellingAnswers(form, section, given.lang, known)) {
-    told.push(...(await test.step(`answers ${step.path}`, () => fill(filling, step))).map(text => ({ where: step.path, text })))
+    told.push(
+      ...(await test.step(`answers ${step.path}`, () => fill(filling, step))).map(text => ({
+        where: step.path,
+        text,
+      })),
+    )
   }
   return told
 }
@@ -38,8 +56,12 @@ async function fill(filling: Filling, { input, give }: Step): Promise<string[]> 
       return [give.text]
     }
     case 'choice': {
-      const text = 'source' in input && input.source !== undefined ? (choicesOf(input, lang).find(choice => choice.value === give.option)?.text ?? '') : textOf(input, give.option, lang)
-      if (input.type === 'radio') await check(await place(filling, 'group', label), 'radio', optionOf(input, give.option), lang)
+      const text =
+        'source' in input && input.source !== undefined
+          ? (choicesOf(input, lang).find(choice => choice.value === give.option)?.text ?? '')
+          : textOf(input, give.option, lang)
+      if (input.type === 'radio')
+        await check(await place(filling, 'group', label), 'radio', optionOf(input, give.option), lang)
       else await place(filling, 'combobox', label).then(list => list.selectOption({ label: text }))
       return [text]
     }
@@ -97,11 +119,19 @@ async function fill(filling: Filling, { input, give }: Step): Promise<string[]> 
 }
 
 /** The k-th control with these words above it, where k counts those that came before. */
-async function place({ page, seen }: Filling, role: 'textbox' | 'group' | 'combobox' | 'checkbox', label: string, { loose = false } = {}): Promise<Locator> {
+async function place(
+  { page, seen }: Filling,
+  role: 'textbox' | 'group' | 'combobox' | 'checkbox',
+  label: string,
+  { loose = false } = {},
+): Promise<Locator> {
   const key = `${role} ${label}`
   const before = seen.get(key) ?? 0
   seen.set(key, before + 1)
-  const found = page.getByRole('main').getByRole(role, { name: starred(label, loose) }).nth(before)
+  const found = page
+    .getByRole('main')
+    .getByRole(role, { name: starred(label, loose) })
+    .nth(before)
   await expect(found, `${role} "${label}"`).toBeVisible()
   return found
 }
@@ -112,10 +142,17 @@ function part(group: Locator, role: 'textbox' | 'combobox', label: string): Loca
 
 /** The label alone, with a star or with a word in brackets after it; a row's help may follow when `loose`. */
 function starred(label: string, loose: boolean): RegExp {
-  return new RegExp(`^\\s*${escape(label).replace(/\s+/g, '\\s+')}\\s*${loose ? '' : '[*]?\\s*(\\([^)]*\\))?\\s*$'}`)
+  return new RegExp(
+    `^\\s*${escape(label).replace(/\s+/g, '\\s+')}\\s*${loose ? '' : '[*]?\\s*(\\([^)]*\\))?\\s*$'}`,
+  )
 }
 
-async function check(group: Locator, role: 'radio' | 'checkbox', option: OptionDefinition, lang: Lang): Promise<void> {
+async function check(
+  group: Locator,
+  role: 'radio' | 'checkbox',
+  option: OptionDefinition,
+  lang: Lang,
+): Promise<void> {
   const { text, tip } = optionWords(option, lang)
   const name = new RegExp(`^\\s*${escape(text)}\\s*${tip ? escape(tip) : ''}\\s*$`)
   // Its own rows come before those that open inside it.
@@ -145,11 +182,15 @@ async function draw(group: Locator): Promise<void> {
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
   await mouse.move(...at(0.2, 0.6))
   await mouse.down()
-  for (let step = 1; step <= 24; step++) await mouse.move(...at(0.2 + step * 0.025, 0.5 + 0.25 * Math.sin(step * 0.8)))
+  for (let step = 1; step <= 24; step++)
+    await mouse.move(...at(0.2 + step * 0.025, 0.5 + 0.25 * Math.sin(step * 0.8)))
   await mouse.up()
 }
 
 /** As the paper says it. */
 function inWords(iso: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${iso}T12:00:00Z`))
+  return new Intl.DateTimeFormat(lang === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${iso}T12:00:00Z`))
 }

@@ -1,7 +1,13 @@
 // What a person answers in a journey, made from the definition itself: a new question in the form is answered and looked for in
 // the PDF without a change here. Each answer is unlike every other, so that none can be mistaken for its neighbour.
 
-import type { Condition, FormDefinition, InputDefinition, OptionDefinition, SectionDefinition } from '@careword/forms'
+import type {
+  Condition,
+  FormDefinition,
+  InputDefinition,
+  OptionDefinition,
+  SectionDefinition,
+} from '@careword/forms'
 import type { Lang } from '../given/journey.ts'
 
 export interface Step {
@@ -22,7 +28,12 @@ export interface Step {
 }
 
 /** One section's steps in the order of the screen; `known` holds what was answered so far by 'sectionId.inputId' and grows. */
-export function tellingAnswers(form: FormDefinition, section: SectionDefinition, lang: Lang, known: Map<string, unknown>): Step[] {
+export function tellingAnswers(
+  form: FormDefinition,
+  section: SectionDefinition,
+  lang: Lang,
+  known: Map<string, unknown>,
+): Step[] {
   const steps: Step[] = []
   let signatures = 0
 
@@ -36,7 +47,12 @@ export function tellingAnswers(form: FormDefinition, section: SectionDefinition,
         continue
       }
       const n = known.size + 1
-      const give = input.type !== 'signature' ? answer(input, n, lang) : input.kind === 'initials' ? initials() : sign(signatures++, n, lang)
+      const give =
+        input.type !== 'signature'
+          ? answer(input, n, lang)
+          : input.kind === 'initials'
+            ? initials()
+            : sign(signatures++, n, lang)
       steps.push({ input, path, give })
       known.set(path, valueOf(give))
       visit(nested(input, give))
@@ -52,32 +68,74 @@ function initials(): Step['give'] {
 
 /** In turn drawn and typed. */
 function sign(index: number, n: number, lang: Lang): Step['give'] {
-  return index % 2 === 0 ? { kind: 'drawn' } : { kind: 'typed', text: lang === 'en' ? `Wilma ${letters(n)}` : `Begoña ${letters(n)}` }
+  return index % 2 === 0
+    ? { kind: 'drawn' }
+    : { kind: 'typed', text: lang === 'en' ? `Wilma ${letters(n)}` : `Begoña ${letters(n)}` }
 }
 
-function answer(input: Exclude<InputDefinition, { type: 'signature' | 'textrow' }>, n: number, lang: Lang): Step['give'] {
+function answer(
+  input: Exclude<InputDefinition, { type: 'signature' | 'textrow' }>,
+  n: number,
+  lang: Lang,
+): Step['give'] {
   switch (input.type) {
     case 'text':
       if (input.kind === 'email') return { kind: 'text', text: `answer${n}@example.org` }
       if (input.kind === 'number') return { kind: 'text', text: String(4000 + n) }
-      return { kind: 'text', text: cut(lang === 'en' ? `Answer ${n}: “warm” & kind` : `Respuesta ${n}: «corazón» y niñez`, input.maxLength) }
+      return {
+        kind: 'text',
+        text: cut(
+          lang === 'en' ? `Answer ${n}: “warm” & kind` : `Respuesta ${n}: «corazón» y niñez`,
+          input.maxLength,
+        ),
+      }
     case 'textarea':
       // What would be markup anywhere else is text here.
-      return { kind: 'text', text: cut(lang === 'en' ? `Answer ${n}. *Not bold*, #no code, <b>plain</b>.\nSecond line ${n}.` : `Respuesta ${n}. *Así*, #así, <b>así</b>.\nSegunda línea ${n}: ¿ñandú?`, input.maxLength) }
+      return {
+        kind: 'text',
+        text: cut(
+          lang === 'en'
+            ? `Answer ${n}. *Not bold*, #no code, <b>plain</b>.\nSecond line ${n}.`
+            : `Respuesta ${n}. *Así*, #así, <b>así</b>.\nSegunda línea ${n}: ¿ñandú?`,
+          input.maxLength,
+        ),
+      }
     case 'maskedInput':
       if (input.kind === 'phone') return { kind: 'phone', digits: `517555${String(1000 + n).slice(-4)}` }
       if (input.kind === 'email') return { kind: 'text', text: `answer${n}@example.org` }
       return { kind: 'text', text: (input.format ?? '####').replaceAll('#', String(n % 10)) }
     case 'name':
-      return lang === 'en' ? { kind: 'name', first: `Ada${letters(n)}`, middle: 'Joy', last: `O’Hara-${letters(n)}` } : { kind: 'name', first: `Íñigo${letters(n)}`, middle: 'Luz', last: `Peña ${letters(n)}` }
+      return lang === 'en'
+        ? { kind: 'name', first: `Ada${letters(n)}`, middle: 'Joy', last: `O’Hara-${letters(n)}` }
+        : { kind: 'name', first: `Íñigo${letters(n)}`, middle: 'Luz', last: `Peña ${letters(n)}` }
     case 'address':
-      return { kind: 'address', street: `${n} Willow Road`, apartment: `${n}B`, city: lang === 'en' ? `Springfield ${letters(n)}` : `San José ${letters(n)}`, state: 'MI', zip: String(48000 + n) }
+      return {
+        kind: 'address',
+        street: `${n} Willow Road`,
+        apartment: `${n}B`,
+        city: lang === 'en' ? `Springfield ${letters(n)}` : `San José ${letters(n)}`,
+        state: 'MI',
+        zip: String(48000 + n),
+      }
     case 'date':
-      if (input.postDateYears) return { kind: 'date', iso: `${new Date().getUTCFullYear() + Math.min(5, input.postDateYears)}-11-2${n % 9}` }
-      return { kind: 'date', iso: input.dateRange === '1970' ? `2015-06-1${n % 10}` : `1951-03-0${(n % 9) + 1}` }
+      if (input.postDateYears)
+        return {
+          kind: 'date',
+          iso: `${new Date().getUTCFullYear() + Math.min(5, input.postDateYears)}-11-2${n % 9}`,
+        }
+      return {
+        kind: 'date',
+        iso: input.dateRange === '1970' ? `2015-06-1${n % 10}` : `1951-03-0${(n % 9) + 1}`,
+      }
     case 'simpleSelect':
     case 'dropdown':
-      return { kind: 'choice', option: input.type === 'dropdown' && input.source ? fromKnownList(input.source, lang) : mostNested(input.options ?? [], lang) }
+      return {
+        kind: 'choice',
+        option:
+          input.type === 'dropdown' && input.source
+            ? fromKnownList(input.source, lang)
+            : mostNested(input.options ?? [], lang),
+      }
     case 'radio':
       return { kind: 'choice', option: mostNested(input.options, lang) }
     case 'check': {

@@ -13,8 +13,19 @@ export interface DocumentState {
  * I3: signed means status, signatures, sealed bytes of the right hash, and one audit row, all of them; otherwise none of them.
  * @param signatures how many signatures the form carries when it is signed
  */
-export async function checkSigned(owner: pg.Client, dataDir: string, documentId: string, signatures: number): Promise<DocumentState> {
-  const { rows } = await owner.query<{ status: string; signed_at: Date | null; pdf_sha256: string | null; signatures: string; audited: string }>(
+export async function checkSigned(
+  owner: pg.Client,
+  dataDir: string,
+  documentId: string,
+  signatures: number,
+): Promise<DocumentState> {
+  const { rows } = await owner.query<{
+    status: string
+    signed_at: Date | null
+    pdf_sha256: string | null
+    signatures: string
+    audited: string
+  }>(
     `select d.status, d.signed_at, d.pdf_sha256,
             (select count(*) from signatures s where s.document_id = d.id) as signatures,
             (select count(*) from audit_events a where a.document_id = d.id and a.action = 'signForm' and a.outcome = 'done') as audited
@@ -26,9 +37,16 @@ export async function checkSigned(owner: pg.Client, dataDir: string, documentId:
   const signed = row.signed_at !== null
   const faults: string[] = []
   const expect = (what: string, found: unknown, wanted: unknown) => {
-    if (found !== wanted) faults.push(`document ${documentId} is ${signed ? 'signed' : 'not signed'}, but ${what} is ${String(found)} and not ${String(wanted)}`)
+    if (found !== wanted)
+      faults.push(
+        `document ${documentId} is ${signed ? 'signed' : 'not signed'}, but ${what} is ${String(found)} and not ${String(wanted)}`,
+      )
   }
-  expect('its status', row.status, signed ? (row.status === 'Replaced' ? 'Replaced' : 'Active') : 'Incomplete')
+  expect(
+    'its status',
+    row.status,
+    signed ? (row.status === 'Replaced' ? 'Replaced' : 'Active') : 'Incomplete',
+  )
   expect('the number of its signatures', Number(row.signatures), signed ? signatures : 0)
   expect('the number of its audit rows', Number(row.audited), signed ? 1 : 0)
   if (signed) expect('the hash of its stored PDF', storedHash(dataDir, row.pdf_sha256 ?? ''), row.pdf_sha256)

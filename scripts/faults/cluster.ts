@@ -5,7 +5,13 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { startEmbedded } from '../../apps/server/src/db/embedded/start-embedded.ts'
 import { addPatient, addSession } from '../demo-people.ts'
-import { type DemoServer, newDataDir, ownerConnection, removeDataDir, startDemoServer } from '../demo-server.ts'
+import {
+  type DemoServer,
+  newDataDir,
+  ownerConnection,
+  removeDataDir,
+  startDemoServer,
+} from '../demo-server.ts'
 import { createDirective, portalClient, saveAnswers, signDirective } from '../portal-client.ts'
 import { checkSigned } from './check-document.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
@@ -16,7 +22,11 @@ export async function cluster(): Promise<string[]> {
   // A database that belongs to neither, as it would be outside the demo; one folder, so one key and one store.
   const database = await startEmbedded({ dataDir })
   await makeDatabase(database.ownerUrl('postgres'))
-  const env = { LOG_LEVEL: 'fatal', DATABASE_URL: database.serverUrl('careword'), DATABASE_OWNER_URL: database.ownerUrl('careword') }
+  const env = {
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: database.serverUrl('careword'),
+    DATABASE_OWNER_URL: database.ownerUrl('careword'),
+  }
   const first = await startDemoServer({ dataDir, env })
   const second = await startDemoServer({ dataDir, env })
   const owner = await ownerConnection(dataDir)
@@ -28,20 +38,28 @@ export async function cluster(): Promise<string[]> {
 
     const documentId = await createDirective(here, patient.patientId)
     for (let n = 1; n <= 20; n++) {
-      const { status } = await saveAnswers(n % 2 ? here : there, documentId, 'secWish5', { secWish5: { messages: `Text ${n}` } })
+      const { status } = await saveAnswers(n % 2 ? here : there, documentId, 'secWish5', {
+        secWish5: { messages: `Text ${n}` },
+      })
       if (status !== 200) losses.push(`save ${n}, alternating between the servers, answered ${status}`)
     }
     const { rows } = await owner.query<{ text: string; revision: number }>(
       `select answers ->> 'messages' as text, revision from document_sections where document_id = $1 and section_id = 'secWish5'`,
       [documentId],
     )
-    if (rows[0]?.text !== 'Text 20' || rows[0].revision !== 20) losses.push(`after 20 saves on two servers stands ${JSON.stringify(rows[0])}`)
+    if (rows[0]?.text !== 'Text 20' || rows[0].revision !== 20)
+      losses.push(`after 20 saves on two servers stands ${JSON.stringify(rows[0])}`)
     console.log('20 saves alternating between two servers')
 
     await saveAnswers(here, documentId, 'secWitness', beforeSigning(answers))
-    const signed = await Promise.all([here, there, here, there].map(client => signDirective(client, documentId, answers.secSubmit)))
-    for (const { status } of signed) if (status !== 200) losses.push(`one of four presses of Sign on two servers answered ${status}`)
-    const signatures = Object.values(answers).flatMap(section => Object.keys(section).filter(key => typeof section[`${key}Date`] === 'string')).length
+    const signed = await Promise.all(
+      [here, there, here, there].map(client => signDirective(client, documentId, answers.secSubmit)),
+    )
+    for (const { status } of signed)
+      if (status !== 200) losses.push(`one of four presses of Sign on two servers answered ${status}`)
+    const signatures = Object.values(answers).flatMap(section =>
+      Object.keys(section).filter(key => typeof section[`${key}Date`] === 'string'),
+    ).length
     losses.push(...(await checkSigned(owner, dataDir, documentId, signatures)).faults)
     console.log('four presses of Sign on two servers at once')
 
@@ -80,16 +98,25 @@ async function limitsAreShared(first: DemoServer, second: DemoServer): Promise<s
     })
     statuses.push(answer.status)
   }
-  return statuses.slice(0, 5).every(status => status === 401) && statuses[5] === 429 ? [] : [`six wrong passwords over two servers answered ${statuses.join(', ')}; the sixth must be 429`]
+  return statuses.slice(0, 5).every(status => status === 401) && statuses[5] === 429
+    ? []
+    : [`six wrong passwords over two servers answered ${statuses.join(', ')}; the sixth must be 429`]
 }
 
-async function endOne(first: DemoServer, second: DemoServer, patient: { userId: string; patientId: string }, owner: Awaited<ReturnType<typeof ownerConnection>>): Promise<string[]> {
+async function endOne(
+  first: DemoServer,
+  second: DemoServer,
+  patient: { userId: string; patientId: string },
+  owner: Awaited<ReturnType<typeof ownerConnection>>,
+): Promise<string[]> {
   const client = portalClient(second.url, await addSession(owner, patient.userId))
   const documentId = await createDirective(client, patient.patientId)
   let acknowledged = 0
   const saving = (async () => {
     for (let n = 1; n <= 200; n++) {
-      const { status } = await saveAnswers(client, documentId, 'secWish5', { secWish5: { messages: `Text ${n}` } })
+      const { status } = await saveAnswers(client, documentId, 'secWish5', {
+        secWish5: { messages: `Text ${n}` },
+      })
       if (status !== 200) return
       acknowledged = n
     }
@@ -97,10 +124,16 @@ async function endOne(first: DemoServer, second: DemoServer, patient: { userId: 
   await new Promise(resolve => setTimeout(resolve, 50))
   second.process.kill('SIGTERM')
   await saving
-  await new Promise(resolve => (second.process.exitCode === null ? second.process.once('exit', resolve) : resolve(undefined)))
+  await new Promise(resolve =>
+    second.process.exitCode === null ? second.process.once('exit', resolve) : resolve(undefined),
+  )
   const again = portalClient(first.url, await addSession(owner, patient.userId).catch(() => ''))
-  const { status, body } = await again.call<{ answers?: { secWish5?: { messages?: string } } }>('GET', `/api/form/${documentId}`).catch(() => ({ status: 0, body: {} as { answers?: never } }))
+  const { status, body } = await again
+    .call<{ answers?: { secWish5?: { messages?: string } } }>('GET', `/api/form/${documentId}`)
+    .catch(() => ({ status: 0, body: {} as { answers?: never } }))
   const text = body?.answers?.secWish5?.messages
   if (status !== 200) return [`after one of two servers ended, the other answered ${status}`]
-  return text === `Text ${acknowledged}` || text === `Text ${acknowledged + 1}` ? [] : [`${acknowledged} saves were acknowledged before SIGTERM, and '${text}' stands`]
+  return text === `Text ${acknowledged}` || text === `Text ${acknowledged + 1}`
+    ? []
+    : [`${acknowledged} saves were acknowledged before SIGTERM, and '${text}' stands`]
 }

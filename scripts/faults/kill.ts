@@ -4,8 +4,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { addPatient, addSession } from '../demo-people.ts'
-import { childrenOf, databasePids, type DemoServer, freePort, kill, newDataDir, ownerConnection, removeDataDir, startDemoServer } from '../demo-server.ts'
-import { createDirective, portalClient, type PortalClient, saveAnswers, signDirective } from '../portal-client.ts'
+import {
+  childrenOf,
+  databasePids,
+  type DemoServer,
+  freePort,
+  kill,
+  newDataDir,
+  ownerConnection,
+  removeDataDir,
+  startDemoServer,
+} from '../demo-server.ts'
+import {
+  createDirective,
+  portalClient,
+  type PortalClient,
+  saveAnswers,
+  signDirective,
+} from '../portal-client.ts'
 import { checkSigned } from './check-document.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 
@@ -64,7 +80,9 @@ export async function killRounds(rounds: number): Promise<string[]> {
       )
     }
   } catch (error) {
-    losses.push(`the run itself stopped: ${error instanceof Error ? error.stack : String(error)}\n${server.output().slice(-2000)}`)
+    losses.push(
+      `the run itself stopped: ${error instanceof Error ? error.stack : String(error)}\n${server.output().slice(-2000)}`,
+    )
   } finally {
     await server.stop()
     await removeDataDir(dataDir)
@@ -88,7 +106,12 @@ async function prepare(server: DemoServer): Promise<{ writers: Writer[]; signers
       const patient = await addPatient(owner)
       const client = portalClient(server.url, await addSession(owner, patient.userId))
       const documentId = await createDirective(client, patient.patientId)
-      const { status, body } = await saveAnswers(client, documentId, 'secWitness', beforeSigning(sampleAnswers()))
+      const { status, body } = await saveAnswers(
+        client,
+        documentId,
+        'secWitness',
+        beforeSigning(sampleAnswers()),
+      )
       if (status !== 200) throw new Error(`a draft could not be prepared: ${status} ${JSON.stringify(body)}`)
       return { client, documentId }
     }
@@ -97,7 +120,8 @@ async function prepare(server: DemoServer): Promise<{ writers: Writer[]; signers
     for (let i = 0; i < savers; i++) writers.push({ ...(await newDraft()), sent: 0, acknowledged: 0 })
     for (let i = 0; i < signers; i++) signerList.push({ ...(await newDraft()), acknowledged: false })
     // The renderer and the reader start with their first job: have them running, so that the kill meets the work itself.
-    for (const { client, documentId } of signerList.slice(0, 2)) await client.look(`/api/pdf/${documentId}?format=png`).catch(() => {})
+    for (const { client, documentId } of signerList.slice(0, 2))
+      await client.look(`/api/pdf/${documentId}?format=png`).catch(() => {})
     return { writers, signers: signerList }
   } finally {
     await owner.end()
@@ -109,7 +133,9 @@ async function keepSaving(writer: Writer): Promise<void> {
   for (;;) {
     writer.sent++
     try {
-      const { status } = await saveAnswers(writer.client, writer.documentId, 'secWish5', { secWish5: { messages: textOf(writer, writer.sent) } })
+      const { status } = await saveAnswers(writer.client, writer.documentId, 'secWish5', {
+        secWish5: { messages: textOf(writer, writer.sent) },
+      })
       if (status !== 200) return
       writer.acknowledged = writer.sent
     } catch {
@@ -145,7 +171,8 @@ async function inspect(server: DemoServer, people: { writers: Writer[]; signers:
     for (const signer of people.signers) {
       const { signed, faults } = await checkSigned(owner, server.dataDir, signer.documentId, signatureCount())
       found.losses.push(...faults)
-      if (signer.acknowledged && !signed) found.losses.push(`document ${signer.documentId} was acknowledged as signed and is not`)
+      if (signer.acknowledged && !signed)
+        found.losses.push(`document ${signer.documentId} was acknowledged as signed and is not`)
       if (!signer.acknowledged && signed) found.signedUnacknowledged++
       if (!signed) found.absent++
     }
@@ -157,7 +184,12 @@ async function inspect(server: DemoServer, people: { writers: Writer[]; signers:
 
 /** I1 and I2 of saves: the stored text is the last acknowledged one or the one on its way; each stored one has its audit row and its past. */
 async function inspectSaves(owner: pg.Client, writer: Writer): Promise<string[]> {
-  const { rows } = await owner.query<{ text: string | null; revision: number; past: string; audited: string }>(
+  const { rows } = await owner.query<{
+    text: string | null
+    revision: number
+    past: string
+    audited: string
+  }>(
     `select s.answers ->> 'messages' as text, s.revision,
             (select count(*) from section_history h where h.document_id = s.document_id and h.section_id = s.section_id) as past,
             (select count(*) from audit_events a where a.document_id = s.document_id and a.section_id = s.section_id and a.action = 'saveSection' and a.outcome = 'done') as audited
@@ -167,28 +199,50 @@ async function inspectSaves(owner: pg.Client, writer: Writer): Promise<string[]>
   const row = rows[0]
   if (!row) return [`section secWish5 of ${writer.documentId} is gone`]
   const losses: string[] = []
-  const possible = [writer.acknowledged, writer.sent].map(n => (n === 0 ? sampleAnswers().secWish5?.messages : textOf(writer, n)))
-  if (!possible.includes(row.text ?? undefined)) losses.push(`acknowledged text ${writer.acknowledged} of ${writer.documentId} is not there, but '${row.text}'`)
+  const possible = [writer.acknowledged, writer.sent].map(n =>
+    n === 0 ? sampleAnswers().secWish5?.messages : textOf(writer, n),
+  )
+  if (!possible.includes(row.text ?? undefined))
+    losses.push(
+      `acknowledged text ${writer.acknowledged} of ${writer.documentId} is not there, but '${row.text}'`,
+    )
   // The preparing save is revision 1; each text adds one revision, one row of history, one audit row.
   const stored = row.revision - 1
-  if (stored < writer.acknowledged || stored > writer.sent) losses.push(`${stored} texts of ${writer.documentId} are stored, ${writer.acknowledged} were acknowledged, ${writer.sent} sent`)
-  if (Number(row.past) !== stored) losses.push(`${row.past} of ${stored} former texts of ${writer.documentId} are in the history`)
-  if (Number(row.audited) !== stored) losses.push(`${row.audited} audit rows stand for ${stored} saves of ${writer.documentId}`)
+  if (stored < writer.acknowledged || stored > writer.sent)
+    losses.push(
+      `${stored} texts of ${writer.documentId} are stored, ${writer.acknowledged} were acknowledged, ${writer.sent} sent`,
+    )
+  if (Number(row.past) !== stored)
+    losses.push(`${row.past} of ${stored} former texts of ${writer.documentId} are in the history`)
+  if (Number(row.audited) !== stored)
+    losses.push(`${row.audited} audit rows stand for ${stored} saves of ${writer.documentId}`)
   return losses
 }
 
 /** What a person would do: press again. It must work, and leave one signature (I4). */
-async function retry(server: DemoServer, people: { writers: Writer[]; signers: Signer[] }): Promise<string[]> {
+async function retry(
+  server: DemoServer,
+  people: { writers: Writer[]; signers: Signer[] },
+): Promise<string[]> {
   const losses: string[] = []
   const owner = await ownerConnection(server.dataDir)
   try {
     for (const writer of people.writers) {
-      const { status } = await saveAnswers(writer.client, writer.documentId, 'secWish5', { secWish5: { messages: textOf(writer, writer.sent) } })
+      const { status } = await saveAnswers(writer.client, writer.documentId, 'secWish5', {
+        secWish5: { messages: textOf(writer, writer.sent) },
+      })
       if (status !== 200) losses.push(`saving ${writer.documentId} again answered ${status}`)
     }
     for (const signer of people.signers) {
-      const { status, body } = await signDirective(signer.client, signer.documentId, sampleAnswers().secSubmit)
-      if (status !== 200 || body.signed !== true) losses.push(`signing ${signer.documentId} again answered ${status} ${JSON.stringify(body).slice(0, 200)}`)
+      const { status, body } = await signDirective(
+        signer.client,
+        signer.documentId,
+        sampleAnswers().secSubmit,
+      )
+      if (status !== 200 || body.signed !== true)
+        losses.push(
+          `signing ${signer.documentId} again answered ${status} ${JSON.stringify(body).slice(0, 200)}`,
+        )
       const { signed, faults } = await checkSigned(owner, server.dataDir, signer.documentId, signatureCount())
       losses.push(...faults)
       if (!signed) losses.push(`document ${signer.documentId} is not signed after it was signed again`)
@@ -201,7 +255,11 @@ async function retry(server: DemoServer, people: { writers: Writer[]; signers: S
 
 /** Signatures and initials that the sample carries: keys with a date of their own. */
 function signatureCount(): number {
-  return Object.values(sampleAnswers()).reduce((sum, section) => sum + Object.keys(section).filter(key => typeof section[`${key}Date`] === 'string').length, 0)
+  return Object.values(sampleAnswers()).reduce(
+    (sum, section) =>
+      sum + Object.keys(section).filter(key => typeof section[`${key}Date`] === 'string').length,
+    0,
+  )
 }
 
 /** How long the four signings of a round take together, so that the kills fall before, into and after them. */
@@ -210,6 +268,7 @@ async function measureSigning(server: DemoServer): Promise<number> {
   const from = performance.now()
   await Promise.all(people.signers.map(signOnce))
   const took = performance.now() - from
-  if (people.signers.some(signer => !signer.acknowledged)) throw new Error('the sample answers could not be signed')
+  if (people.signers.some(signer => !signer.acknowledged))
+    throw new Error('the sample answers could not be signed')
   return took
 }

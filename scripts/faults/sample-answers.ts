@@ -4,7 +4,12 @@ import type { Answers } from '@careword/forms'
 
 /** Complete answers of a made-up person for evergreen's advance directive, as the form's author wrote them. */
 export function sampleAnswers(): Answers {
-  return JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../partners/evergreen/forms/AD/ALL-5WISHES1/sample-answers.json'), 'utf8')) as Answers
+  return JSON.parse(
+    readFileSync(
+      path.resolve(import.meta.dirname, '../../partners/evergreen/forms/AD/ALL-5WISHES1/sample-answers.json'),
+      'utf8',
+    ),
+  ) as Answers
 }
 
 /** All but what is signed with: a draft ready to be signed. */

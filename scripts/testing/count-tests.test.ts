@@ -18,10 +18,26 @@ const vitest = (over: Partial<Parameters<typeof countVitest>[0]> = {}) => ({
   ],
   ...over,
 })
-const playwright = (stats: Partial<{ expected: number; unexpected: number; flaky: number; skipped: number }>, errors: unknown[] = []) => ({
+const playwright = (
+  stats: Partial<{ expected: number; unexpected: number; flaky: number; skipped: number }>,
+  errors: unknown[] = [],
+) => ({
   stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
   errors,
-  suites: [{ suites: [{ specs: [{ title: 'signs', tests: [{ projectName: 'en-1280', results: [{ duration: 30 }, { duration: 12 }] }] }] }] }],
+  suites: [
+    {
+      suites: [
+        {
+          specs: [
+            {
+              title: 'signs',
+              tests: [{ projectName: 'en-1280', results: [{ duration: 30 }, { duration: 12 }] }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
 })
 
 describe('tests of vitest', () => {
@@ -30,7 +46,12 @@ describe('tests of vitest', () => {
     expect(countVitest(vitest({ numFailedTests: 3 }), false)).toMatchObject({ passed: 2, failed: 3 })
   })
   test('a file that could not start counts as one failure', () => {
-    expect(countVitest(vitest({ testResults: [{ name: 'b.test.ts', status: 'failed', assertionResults: [] }] }), false).failed).toBe(1)
+    expect(
+      countVitest(
+        vitest({ testResults: [{ name: 'b.test.ts', status: 'failed', assertionResults: [] }] }),
+        false,
+      ).failed,
+    ).toBe(1)
   })
   test('an error outside every test counts as one failure', () => {
     expect(countVitest(vitest(), false).failed).toBe(1)
@@ -39,7 +60,11 @@ describe('tests of vitest', () => {
 
 describe('journeys of Playwright', () => {
   test('a journey that passed only when tried again is a failure', () => {
-    expect(countPlaywright(playwright({ expected: 4, flaky: 1, skipped: 2 }), true)).toMatchObject({ passed: 4, failed: 1, skipped: 2 })
+    expect(countPlaywright(playwright({ expected: 4, flaky: 1, skipped: 2 }), true)).toMatchObject({
+      passed: 4,
+      failed: 1,
+      skipped: 2,
+    })
   })
   test('a portal that does not start is a failure', () => {
     expect(countPlaywright(playwright({}, ['no server']), false).failed).toBe(1)

@@ -14,18 +14,26 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; duration?: number | null }[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; duration?: number | null }[]
+  }[]
 }
 
 /** vitest's json reporter. A file that could not even start counts as one failure; so does an error outside every test. */
 export function countVitest(report: VitestReport, exitedWell: boolean): Counted {
-  const brokenFiles = report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
+  const brokenFiles = report.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
   const failed = report.numFailedTests + brokenFiles
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && !exitedWell ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
-    tests: report.testResults.flatMap(file => file.assertionResults.map(test => ({ name: test.fullName, ms: test.duration ?? 0 }))),
+    tests: report.testResults.flatMap(file =>
+      file.assertionResults.map(test => ({ name: test.fullName, ms: test.duration ?? 0 })),
+    ),
   }
 }
 
@@ -43,23 +51,34 @@ interface PlaywrightSuite {
 export function countPlaywright(report: PlaywrightReport, exitedWell: boolean): Counted {
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + flaky + (unexpected + flaky === 0 ? report.errors.length : 0)
-  return { passed: expected, failed: failed === 0 && !exitedWell ? 1 : failed, skipped, tests: report.suites.flatMap(testsOf) }
+  return {
+    passed: expected,
+    failed: failed === 0 && !exitedWell ? 1 : failed,
+    skipped,
+    tests: report.suites.flatMap(testsOf),
+  }
 }
 
 function testsOf(suite: PlaywrightSuite): Counted['tests'] {
   const own = (suite.specs ?? []).flatMap(spec =>
-    spec.tests.map(test => ({ name: `${spec.title} (${test.projectName})`, ms: test.results.reduce((sum, result) => sum + result.duration, 0) })),
+    spec.tests.map(test => ({
+      name: `${spec.title} (${test.projectName})`,
+      ms: test.results.reduce((sum, result) => sum + result.duration, 0),
+    })),
   )
   return [...own, ...(suite.suites ?? []).flatMap(testsOf)]
 }
 
 export function addUp(counts: Counted[]): Counted {
-  return counts.reduce((sum, one) => ({
-    passed: sum.passed + one.passed,
-    failed: sum.failed + one.failed,
-    skipped: sum.skipped + one.skipped,
-    tests: [...sum.tests, ...one.tests],
-  }), nothingCounted)
+  return counts.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+      tests: [...sum.tests, ...one.tests],
+    }),
+    nothingCounted,
+  )
 }
 
 export function slowest(counted: Counted, howMany: number): Counted['tests'] {

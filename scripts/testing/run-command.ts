@@ -11,15 +11,23 @@ export interface Ran {
 /** Runs a program of the project to its end and keeps what it said. */
 export function runCommand(command: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
   return new Promise(resolve => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const keep = (chunk: Buffer) => {
       output += chunk.toString('utf8')
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    child.once('error', error => resolve({ ok: false, output: `${output}${command} did not start: ${error.message}\n` }))
-    child.once('close', (code, signal) => resolve({ ok: code === 0, output: signal ? `${output}ended by ${signal}\n` : output }))
+    child.once('error', error =>
+      resolve({ ok: false, output: `${output}${command} did not start: ${error.message}\n` }),
+    )
+    child.once('close', (code, signal) =>
+      resolve({ ok: code === 0, output: signal ? `${output}ended by ${signal}\n` : output }),
+    )
   })
 }
 

@@ -24,7 +24,10 @@ import type { Services } from './services.ts'
 /** A section with a signature is about 100 kB; what is larger than this is no answer of ours. */
 const bodyLimit = 2 * 1024 * 1024
 
-export async function buildApp(services: Services, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
   const app = fastify({
     ...(logger !== undefined && { logger }),
     genReqId: () => randomUUID(),

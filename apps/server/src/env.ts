@@ -18,48 +18,135 @@ class Fault {
 }
 
 const text: Setting<string>['read'] = value => value
-const flag = (value: string) => (['1', 'true', 'yes'].includes(value) ? true : ['0', 'false', 'no', ''].includes(value) ? false : new Fault('must be 1 or 0'))
+const flag = (value: string) =>
+  ['1', 'true', 'yes'].includes(value)
+    ? true
+    : ['0', 'false', 'no', ''].includes(value)
+      ? false
+      : new Fault('must be 1 or 0')
 const whole = (min: number, max: number) => (value: string) => {
   const n = Number(value)
-  return Number.isInteger(n) && n >= min && n <= max ? n : new Fault(`must be a whole number from ${min} to ${max}`)
+  return Number.isInteger(n) && n >= min && n <= max
+    ? n
+    : new Fault(`must be a whole number from ${min} to ${max}`)
 }
 const oneOf =
   <const T extends string>(...allowed: T[]) =>
   (value: string) =>
     allowed.includes(value as T) ? (value as T) : new Fault(`must be one of ${allowed.join(', ')}`)
-const list = (value: string) => value.split(',').map(part => part.trim()).filter(part => part !== '')
-const url = (...protocols: string[]) => (value: string) => {
-  if (value === '') return ''
-  try {
-    // {tenant} stands for a label of a host name and would not parse as one.
-    const parsed = new URL(value.replaceAll('{tenant}', 'tenant'))
-    return protocols.includes(parsed.protocol) ? value : new Fault(`must begin with ${protocols.map(p => `${p}//`).join(' or ')}`)
-  } catch {
-    return new Fault('must be an address such as https://{tenant}.care.example')
+const list = (value: string) =>
+  value
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+const url =
+  (...protocols: string[]) =>
+  (value: string) => {
+    if (value === '') return ''
+    try {
+      // {tenant} stands for a label of a host name and would not parse as one.
+      const parsed = new URL(value.replaceAll('{tenant}', 'tenant'))
+      return protocols.includes(parsed.protocol)
+        ? value
+        : new Fault(`must begin with ${protocols.map(p => `${p}//`).join(' or ')}`)
+    } catch {
+      return new Fault('must be an address such as https://{tenant}.care.example')
+    }
   }
-}
 
 const settings = {
   PORT: { description: 'Port of the web server.', fallback: '8080', read: whole(0, 65535) },
   HOST: { description: 'Address to listen on.', fallback: '127.0.0.1', read: text },
-  DATA_DIR: { description: 'Folder of the embedded database, stored documents and made secrets.', fallback: '.data', read: text },
-  DATABASE_URL: { description: "PostgreSQL of the server's own role, without ownership. Empty: the embedded one.", fallback: '', read: url('postgres:', 'postgresql:') },
-  DATABASE_OWNER_URL: { description: 'PostgreSQL of the owner, for migrations and the job queue.', fallback: '', read: url('postgres:', 'postgresql:') },
-  EMBEDDED_DATABASE: { description: "'accept-risk' allows the embedded database outside the demo: no backups, no upgrades.", fallback: '', read: oneOf('', 'accept-risk') },
-  DATABASE_POOL: { description: "Connections of the server's role in each process.", fallback: '10', read: whole(2, 200) },
-  DATABASE_OWNER_POOL: { description: 'Connections of the owner in each process (job queue).', fallback: '4', read: whole(1, 50) },
-  PUBLIC_URL: { description: 'Address people use, with {tenant} for the partner: https://{tenant}.care.example. Links in messages come from it.', fallback: '', read: url('http:', 'https:') },
-  TRUSTED_PROXIES: { description: 'Addresses or networks whose X-Forwarded-* headers count, comma separated.', fallback: '', read: list },
-  DEMO: { description: '1 starts the demo: partners, people and the mailbox page. Loopback only.', fallback: '0', read: flag },
-  DEFAULT_TENANT: { description: 'Partner for a bare localhost or an IP address.', fallback: 'evergreen', read: text },
-  SMTP_URL: { description: 'Mail server, smtp://user:password@host:port. Empty in the demo: messages stay in the mailbox.', fallback: '', read: url('smtp:', 'smtps:') },
-  STORAGE: { description: "Where sealed documents are kept: 'folder' (in DATA_DIR).", fallback: 'folder', read: oneOf('folder') },
-  CLAMD: { description: 'host:port or socket of clamd; empty turns the virus scan off.', fallback: '', read: text },
-  SEAL_P12: { description: 'File with the key and certificate that seal documents. Required in production.', fallback: '', read: text },
+  DATA_DIR: {
+    description: 'Folder of the embedded database, stored documents and made secrets.',
+    fallback: '.data',
+    read: text,
+  },
+  DATABASE_URL: {
+    description: "PostgreSQL of the server's own role, without ownership. Empty: the embedded one.",
+    fallback: '',
+    read: url('postgres:', 'postgresql:'),
+  },
+  DATABASE_OWNER_URL: {
+    description: 'PostgreSQL of the owner, for migrations and the job queue.',
+    fallback: '',
+    read: url('postgres:', 'postgresql:'),
+  },
+  EMBEDDED_DATABASE: {
+    description: "'accept-risk' allows the embedded database outside the demo: no backups, no upgrades.",
+    fallback: '',
+    read: oneOf('', 'accept-risk'),
+  },
+  DATABASE_POOL: {
+    description: "Connections of the server's role in each process.",
+    fallback: '10',
+    read: whole(2, 200),
+  },
+  DATABASE_OWNER_POOL: {
+    description: 'Connections of the owner in each process (job queue).',
+    fallback: '4',
+    read: whole(1, 50),
+  },
+  PUBLIC_URL: {
+    description:
+      'Address people use, with {tenant} for the partner: https://{tenant}.care.example. Links in messages come from it.',
+    fallback: '',
+    read: url('http:', 'https:'),
+  },
+  TRUSTED_PROXIES: {
+    description: 'Addresses or networks whose X-Forwarded-* headers count, comma separated.',
+    fallback: '',
+    read: list,
+  },
+  DEMO: {
+    description: '1 starts the demo: partners, people and the mailbox page. Loopback only.',
+    fallback: '0',
+    read: flag,
+  },
+  DEFAULT_TENANT: {
+    description: 'Partner for a bare localhost or an IP address.',
+    fallback: 'evergreen',
+    read: text,
+  },
+  SMTP_URL: {
+    description:
+      'Mail server, smtp://user:password@host:port. Empty in the demo: messages stay in the mailbox.',
+    fallback: '',
+    read: url('smtp:', 'smtps:'),
+  },
+  STORAGE: {
+    description: "Where sealed documents are kept: 'folder' (in DATA_DIR).",
+    fallback: 'folder',
+    read: oneOf('folder'),
+  },
+  CLAMD: {
+    description: 'host:port or socket of clamd; empty turns the virus scan off.',
+    fallback: '',
+    read: text,
+  },
+  SEAL_P12: {
+    description: 'File with the key and certificate that seal documents. Required in production.',
+    fallback: '',
+    read: text,
+  },
   SEAL_P12_PASSWORD: { description: 'Password of SEAL_P12.', fallback: '', read: text },
-  SECRET_KEY: { description: 'Base64 of at least 32 random bytes, for hashes of limits and ids. Made in DATA_DIR in the demo; required in production.', fallback: '', read: text },
-  LOGIN_FAILURES_PER_ADDRESS: { description: 'Failed sign-ins from one address in 15 minutes before answers are delayed (hospitals share one).', fallback: '100', read: whole(1, 100000) },
-  LOG_LEVEL: { description: 'Detail of the log.', fallback: 'info', read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') },
+  SECRET_KEY: {
+    description:
+      'Base64 of at least 32 random bytes, for hashes of limits and ids. Made in DATA_DIR in the demo; required in production.',
+    fallback: '',
+    read: text,
+  },
+  LOGIN_FAILURES_PER_ADDRESS: {
+    description:
+      'Failed sign-ins from one address in 15 minutes before answers are delayed (hospitals share one).',
+    fallback: '100',
+    read: whole(1, 100000),
+  },
+  LOG_LEVEL: {
+    description: 'Detail of the log.',
+    fallback: 'info',
+    read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  },
 } satisfies Record<string, Setting<unknown>>
 
 type Value<S> = S extends { read: (text: string) => infer T } ? Exclude<T, Fault> : never
@@ -100,25 +187,39 @@ function crossChecks(env: Env): string[] {
     faults.push("DATABASE_URL and DATABASE_OWNER_URL go together: the server's role must not own the tables.")
   }
   if (env.DATABASE_URL && env.DATABASE_URL === env.DATABASE_OWNER_URL) {
-    faults.push('DATABASE_URL and DATABASE_OWNER_URL must name two roles: an owner could switch row-level security off.')
+    faults.push(
+      'DATABASE_URL and DATABASE_OWNER_URL must name two roles: an owner could switch row-level security off.',
+    )
   }
   if (env.DEMO) {
-    if (!isLoopback(env.HOST)) faults.push(`DEMO=1 listens on this machine only, and HOST is ${env.HOST}: everybody knows the demo's passwords.`)
+    if (!isLoopback(env.HOST))
+      faults.push(
+        `DEMO=1 listens on this machine only, and HOST is ${env.HOST}: everybody knows the demo's passwords.`,
+      )
     return faults
   }
   if (!env.DATABASE_URL && env.EMBEDDED_DATABASE !== 'accept-risk') {
-    faults.push('DATABASE_URL and DATABASE_OWNER_URL are required outside the demo (or EMBEDDED_DATABASE=accept-risk: no backups, no upgrades).')
+    faults.push(
+      'DATABASE_URL and DATABASE_OWNER_URL are required outside the demo (or EMBEDDED_DATABASE=accept-risk: no backups, no upgrades).',
+    )
   }
-  if (!env.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL must be an https address outside the demo, such as https://{tenant}.care.example.')
+  if (!env.PUBLIC_URL.startsWith('https://'))
+    faults.push(
+      'PUBLIC_URL must be an https address outside the demo, such as https://{tenant}.care.example.',
+    )
   if (!env.SECRET_KEY) faults.push('SECRET_KEY is required outside the demo.')
-  else if (Buffer.from(env.SECRET_KEY, 'base64').length < 32) faults.push('SECRET_KEY must hold at least 32 bytes in base64.')
-  if (!env.SEAL_P12) faults.push('SEAL_P12 is required outside the demo: signed documents are sealed with it.')
+  else if (Buffer.from(env.SECRET_KEY, 'base64').length < 32)
+    faults.push('SECRET_KEY must hold at least 32 bytes in base64.')
+  if (!env.SEAL_P12)
+    faults.push('SEAL_P12 is required outside the demo: signed documents are sealed with it.')
   else if (!existsSync(env.SEAL_P12)) faults.push('SEAL_P12 names a file that is not there.')
   return faults
 }
 
 /** The table as Markdown, for docs/settings.md. */
 export function settingsTable(): string {
-  const rows = Object.entries<Setting<unknown>>(settings).map(([name, s]) => `| ${name} | ${s.fallback === '' ? '' : `\`${s.fallback}\``} | ${s.description} |`)
+  const rows = Object.entries<Setting<unknown>>(settings).map(
+    ([name, s]) => `| ${name} | ${s.fallback === '' ? '' : `\`${s.fallback}\``} | ${s.description} |`,
+  )
   return ['| setting | default | what it is |', '|---|---|---|', ...rows].join('\n')
 }

@@ -28,7 +28,9 @@ const env = (() => {
 })()
 
 const log = pino({ level: env.DEMO && !process.env.LOG_LEVEL ? 'warn' : env.LOG_LEVEL, base: null })
-const database = await openDatabase(env, error => log.error({ code: (error as NodeJS.ErrnoException).code }, 'a database connection ended'))
+const database = await openDatabase(env, error =>
+  log.error({ code: (error as NodeJS.ErrnoException).code }, 'a database connection ended'),
+)
 const services = await makeServices(env, database, log)
 if (env.DEMO) await makeDemo(services, database.ownerUrl)
 const app = await buildApp(services, { level: log.level, base: null })

@@ -22,7 +22,8 @@ function LoginPage() {
           E-mail <input type="email" value={email} onChange={event => setEmail(event.target.value)} />
         </label>
         <label>
-          Password <input type="password" value={password} onChange={event => setPassword(event.target.value)} />
+          Password{' '}
+          <input type="password" value={password} onChange={event => setPassword(event.target.value)} />
         </label>
         <button type="submit">Sign in</button>
       </form>

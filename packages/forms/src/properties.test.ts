@@ -102,7 +102,16 @@ describe('any definition', () => {
   })
 })
 
-const typed = fc.constantFrom('', 'x', 'abcdef', ' a b ', '12345', '+34 612 345 678', '(555) 123-4567', 'caf\u0065\u0301')
+const typed = fc.constantFrom(
+  '',
+  'x',
+  'abcdef',
+  ' a b ',
+  '12345',
+  '+34 612 345 678',
+  '(555) 123-4567',
+  'caf\u0065\u0301',
+)
 const option = fc.constantFrom('x', 'y', 'z', 'TX', '')
 
 /** Events on all fields of a form, fitting or not. */
@@ -139,7 +148,10 @@ function eventsOn(def: FormDefinition): fc.Arbitrary<DraftEvent[]> {
     }),
     fc.record({ type: fc.constant('clearSignature' as const), path }),
     fc.record({ type: fc.constant('resetAnswer' as const), path }),
-    fc.record({ type: fc.constant('goTo' as const), sectionId: fc.constantFrom(...sectionIds, 'secNowhere') }),
+    fc.record({
+      type: fc.constant('goTo' as const),
+      sectionId: fc.constantFrom(...sectionIds, 'secNowhere'),
+    }),
     fc.record({ type: fc.constant('showErrors' as const), on: fc.boolean() }),
   )
   return fc.array(event, { maxLength: 30 })
@@ -185,7 +197,14 @@ describe('a person filling in any form', () => {
         let draft = events.reduce(reduceDraft, begin(def))
         for (const id of sectionIds) {
           const sent = answersToSend(draft, id)
-          draft = reduceDraft(draft, { type: 'saved', sectionId: id, answers: sent, sent, revision: 1, savedSections: [id] })
+          draft = reduceDraft(draft, {
+            type: 'saved',
+            sectionId: id,
+            answers: sent,
+            sent,
+            revision: 1,
+            savedSections: [id],
+          })
         }
         for (const id of sectionIds) expect(canQuicksave({ ...draft, sectionId: id })).toBe(false)
       }),
@@ -199,7 +218,9 @@ describe('a person filling in any form', () => {
         const draft = events.reduce(reduceDraft, begin(def))
         const last = events.at(-1)
         const turnsOver =
-          last === undefined || last.type === 'chooseRadio' || (last.type === 'toggleOption' && last.checked === undefined)
+          last === undefined ||
+          last.type === 'chooseRadio' ||
+          (last.type === 'toggleOption' && last.checked === undefined)
         if (!turnsOver) expect(reduceDraft(draft, last)).toBe(draft)
       }),
       { numRuns: 200 },

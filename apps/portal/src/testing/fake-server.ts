@@ -53,7 +53,8 @@ export function fakeServer(handlers: Handlers): FakeServer {
     const handler = current[found.name] as
       | ((request: { params: Record<string, string>; query: URLSearchParams; body: unknown }) => unknown)
       | undefined
-    const answer = handler?.({ params: found.params, query: searchParams, body }) ?? refuse(404, 'ROUTER_UNKNOWN_PATH')
+    const answer =
+      handler?.({ params: found.params, query: searchParams, body }) ?? refuse(404, 'ROUTER_UNKNOWN_PATH')
     if (answer === noAnswer) throw new TypeError('Failed to fetch')
     if (answer instanceof Refusal) {
       return json(answer.status, { errorCode: answer.errorCode, requestId: 'fake' }, answer.headers)
@@ -80,7 +81,9 @@ function match(method: string, pathname: string): { name: RouteName; params: Rec
     })
     const values = new RegExp(`^${pattern}$`).exec(pathname)
     if (values) {
-      const params = Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(values[index + 1] ?? '')]))
+      const params = Object.fromEntries(
+        keys.map((key, index) => [key, decodeURIComponent(values[index + 1] ?? '')]),
+      )
       return { name: name as RouteName, params }
     }
   }

@@ -1,5 +1,11 @@
 import { errors } from '@careword/contract/errors'
-import { type BaseFolder, buildConfig, type DashboardConfig, type PartnerFolder, publicConfig } from '@careword/partner'
+import {
+  type BaseFolder,
+  buildConfig,
+  type DashboardConfig,
+  type PartnerFolder,
+  publicConfig,
+} from '@careword/partner'
 
 const files = import.meta.glob<unknown>('../../../../partners/{base,evergreen,lakeside}/**/*.json', {
   eager: true,

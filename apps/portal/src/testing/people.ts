@@ -65,13 +65,27 @@ export function aGroup(
     instances.filter(each => each.status === status).map(each => each.documentId)
   const [actives, incompletes] = [idsOf('Active'), idsOf('Incomplete')]
   const format = more.format ?? 'electronic'
-  const lists = { create: ['patient'], copy: ['patient'], sign: ['patient'], upload: ['patient'], view: ['patient'] }
+  const lists = {
+    create: ['patient'],
+    copy: ['patient'],
+    sign: ['patient'],
+    upload: ['patient'],
+    view: ['patient'],
+  }
   return {
     type,
     title,
     actives,
     incompletes,
-    collections: [{ site: 'ALL', version: '5WISHES1', displayName: 'My five topics', canCreate: true, workflow: 'single' }],
+    collections: [
+      {
+        site: 'ALL',
+        version: '5WISHES1',
+        displayName: 'My five topics',
+        canCreate: true,
+        workflow: 'single',
+      },
+    ],
     downloadablePDFs: [],
     instances: Object.fromEntries(instances.map(each => [each.documentId, { ...each, type }])),
     singleActive: true,

@@ -21,6 +21,7 @@ export function Snackbar({ dismissLabel }: { dismissLabel: string }) {
     <div
       key={now.turn}
       className={css.bar}
+      data-bar
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -3,8 +3,16 @@ import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 
 /** Brings the schema up to date (one transaction, one process at a time) and renews what the server's role may do. */
-export async function migrate(owner: Kysely<never>, serverRole: string, makeRole: boolean): Promise<string[]> {
-  const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => migrations }, migrationTableSchema: 'migrations' })
+export async function migrate(
+  owner: Kysely<never>,
+  serverRole: string,
+  makeRole: boolean,
+): Promise<string[]> {
+  const migrator = new Migrator({
+    db: owner,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: 'migrations',
+  })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   await grant(owner, serverRole, makeRole)
@@ -21,7 +29,10 @@ async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Pro
     await sql`select pg_advisory_xact_lock(hashtext('careword grants'))`.execute(trx)
     if (makeRole) {
       const { rows } = await sql`select 1 from pg_roles where rolname = ${role}`.execute(trx)
-      if (rows.length === 0) await sql.raw(`create role ${name} login nosuperuser nobypassrls nocreatedb nocreaterole`).execute(trx)
+      if (rows.length === 0)
+        await sql
+          .raw(`create role ${name} login nosuperuser nobypassrls nocreatedb nocreaterole`)
+          .execute(trx)
     }
     await sql
       .raw(`

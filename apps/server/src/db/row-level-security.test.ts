@@ -17,7 +17,13 @@ describe('rows of a tenant', () => {
   test('every table of ours but tenants carries the tenant, in its key, with forced row-level security', async () => {
     const owner = new pg.Client({ connectionString: portal.ownerUrl })
     await owner.connect()
-    const { rows } = await owner.query<{ name: string; forced: boolean; policies: number; tenant: boolean; inkey: boolean }>(`
+    const { rows } = await owner.query<{
+      name: string
+      forced: boolean
+      policies: number
+      tenant: boolean
+      inkey: boolean
+    }>(`
       select case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end as name,
         c.relrowsecurity and c.relforcerowsecurity as forced,
         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
@@ -37,7 +43,9 @@ describe('rows of a tenant', () => {
     const tenantId = await portal.tenantId('evergreen')
     const count = () => portal.services.db.selectFrom('patients').select('id').execute()
     expect(await count()).toEqual([])
-    const seen = await inTenant(portal.services.db, tenantId, trx => trx.selectFrom('patients').select('id').execute())
+    const seen = await inTenant(portal.services.db, tenantId, trx =>
+      trx.selectFrom('patients').select('id').execute(),
+    )
     expect(seen.map(row => row.id)).toContain(patient.patientId)
     expect(await count()).toEqual([])
   })
@@ -46,14 +54,23 @@ describe('rows of a tenant', () => {
     const patient = await portal.person()
     const lakeside = await portal.tenantId('lakeside')
     const evergreen = await portal.tenantId('evergreen')
-    const seen = await inTenant(portal.services.db, lakeside, trx => trx.selectFrom('patients').where('id', '=', patient.patientId).select('id').execute())
+    const seen = await inTenant(portal.services.db, lakeside, trx =>
+      trx.selectFrom('patients').where('id', '=', patient.patientId).select('id').execute(),
+    )
     expect(seen).toEqual([])
     const changed = await inTenant(portal.services.db, lakeside, trx =>
-      trx.updateTable('patients').set({ first_name: 'Changed' }).where('id', '=', patient.patientId).executeTakeFirst(),
+      trx
+        .updateTable('patients')
+        .set({ first_name: 'Changed' })
+        .where('id', '=', patient.patientId)
+        .executeTakeFirst(),
     )
     expect(changed.numUpdatedRows).toBe(0n)
     const slipIn = inTenant(portal.services.db, lakeside, trx =>
-      trx.insertInto('viewer_grants').values({ tenant_id: evergreen, patient_id: patient.patientId, user_id: patient.userId }).execute(),
+      trx
+        .insertInto('viewer_grants')
+        .values({ tenant_id: evergreen, patient_id: patient.patientId, user_id: patient.userId })
+        .execute(),
     )
     await expect(slipIn).rejects.toThrow(/row-level security/)
   })
@@ -66,7 +83,9 @@ describe('rows of a tenant', () => {
     'set role careword_owner',
     'create table mine (id int)',
   ])("the server's role cannot switch it off: %s", async statement => {
-    await expect(sql.raw(statement).execute(portal.services.db)).rejects.toThrow(/must be owner|permission denied/)
+    await expect(sql.raw(statement).execute(portal.services.db)).rejects.toThrow(
+      /must be owner|permission denied/,
+    )
   })
 
   test("with row_security off the server's role is refused, not let through", async () => {
@@ -77,11 +96,15 @@ describe('rows of a tenant', () => {
     await expect(read).rejects.toThrow(/row-level security|row security/)
   })
 
-  test.each(['audit_events', 'audit_chain', 'signatures', 'section_history'])("the server's role may add to %s and read it, never change or delete", async table => {
-    const tenantId = await portal.tenantId('evergreen')
-    const run = (statement: string) => inTenant(portal.services.db, tenantId, trx => sql.raw(statement).execute(trx))
-    await expect(run(`delete from ${table}`)).rejects.toThrow(/permission denied/)
-    await expect(run(`update ${table} set tenant_id = tenant_id`)).rejects.toThrow(/permission denied/)
-    await expect(run(`truncate ${table}`)).rejects.toThrow(/permission denied/)
-  })
+  test.each(['audit_events', 'audit_chain', 'signatures', 'section_history'])(
+    "the server's role may add to %s and read it, never change or delete",
+    async table => {
+      const tenantId = await portal.tenantId('evergreen')
+      const run = (statement: string) =>
+        inTenant(portal.services.db, tenantId, trx => sql.raw(statement).execute(trx))
+      await expect(run(`delete from ${table}`)).rejects.toThrow(/permission denied/)
+      await expect(run(`update ${table} set tenant_id = tenant_id`)).rejects.toThrow(/permission denied/)
+      await expect(run(`truncate ${table}`)).rejects.toThrow(/permission denied/)
+    },
+  )
 })

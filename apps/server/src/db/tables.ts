@@ -6,12 +6,32 @@ import type { PartnerConfig } from '@careword/partner'
 import type { ColumnType, Generated } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
-export type StoredStatus = 'Incomplete' | 'Active' | 'Replaced' | 'Outdated' | 'Discarded' | 'Removed' | 'Unknown' | 'Control'
+export type StoredStatus =
+  | 'Incomplete'
+  | 'Active'
+  | 'Replaced'
+  | 'Outdated'
+  | 'Discarded'
+  | 'Removed'
+  | 'Unknown'
+  | 'Control'
 export type AuditOutcome = 'done' | 'denied' | 'failed'
 
 export interface Tables {
-  tenants: { id: Generated<string>; slug: string; name: string; config_hash: string | null; created_at: Generated<Date> }
-  partner_versions: { tenant_id: string; hash: string; config: Json<PartnerConfig>; assets: Json<Record<string, { type: string; base64: string }>>; published_at: Generated<Date> }
+  tenants: {
+    id: Generated<string>
+    slug: string
+    name: string
+    config_hash: string | null
+    created_at: Generated<Date>
+  }
+  partner_versions: {
+    tenant_id: string
+    hash: string
+    config: Json<PartnerConfig>
+    assets: Json<Record<string, { type: string; base64: string }>>
+    published_at: Generated<Date>
+  }
   form_definitions: {
     tenant_id: string
     hash: string

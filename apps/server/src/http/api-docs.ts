@@ -8,9 +8,17 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Careword', description: 'The calls of the portal, as its contract describes them.', version: '1' },
+      info: {
+        title: 'Careword',
+        description: 'The calls of the portal, as its contract describes them.',
+        version: '1',
+      },
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'list', tryItOutEnabled: false } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+  })
 }

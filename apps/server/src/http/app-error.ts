@@ -19,7 +19,12 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     detail: string,
-    more: { fields?: FieldProblem[]; extra?: Record<string, unknown>; retryAfterSeconds?: number; status?: number } = {},
+    more: {
+      fields?: FieldProblem[]
+      extra?: Record<string, unknown>
+      retryAfterSeconds?: number
+      status?: number
+    } = {},
   ) {
     super(`${code}: ${detail}`)
     this.name = 'AppError'

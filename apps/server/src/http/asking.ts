@@ -18,7 +18,11 @@ export interface Asking extends Origin {
 }
 
 /** An audit entry that says who and where from; the action adds what. */
-export function auditOf(asking: Asking, action: AuditAction, what: Pick<AuditEntry, 'patientId' | 'documentId' | 'sectionId' | 'code'> = {}): AuditEntry {
+export function auditOf(
+  asking: Asking,
+  action: AuditAction,
+  what: Pick<AuditEntry, 'patientId' | 'documentId' | 'sectionId' | 'code'> = {},
+): AuditEntry {
   return {
     tenantId: asking.tenant.id,
     actorId: asking.person.userId,
@@ -35,7 +39,13 @@ export function auditOf(asking: Asking, action: AuditAction, what: Pick<AuditEnt
 export class Denied extends AppError {
   readonly audit: AuditEntry
 
-  constructor(asking: Asking, action: AuditAction, code: ErrorCode, detail: string, what: { patientId?: string; documentId?: string; sectionId?: string } = {}) {
+  constructor(
+    asking: Asking,
+    action: AuditAction,
+    code: ErrorCode,
+    detail: string,
+    what: { patientId?: string; documentId?: string; sectionId?: string } = {},
+  ) {
     super(code, detail)
     this.audit = { ...auditOf(asking, action), outcome: 'denied', code, ...onlyIds(what) }
   }
@@ -49,6 +59,7 @@ export function isId(text: string): boolean {
 
 function onlyIds(what: { patientId?: string; documentId?: string; sectionId?: string }) {
   const patientId = what.patientId !== undefined && isId(what.patientId) ? { patientId: what.patientId } : {}
-  const documentId = what.documentId !== undefined && isId(what.documentId) ? { documentId: what.documentId } : {}
+  const documentId =
+    what.documentId !== undefined && isId(what.documentId) ? { documentId: what.documentId } : {}
   return { ...patientId, ...documentId }
 }

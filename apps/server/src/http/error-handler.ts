@@ -9,20 +9,29 @@ import { AppError, type FieldProblem } from './app-error.ts'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error, misfitCode(request))
-    if (known.status >= 500) request.log.error({ code: known.code, detail: known.detail, stack: safeStack(error) }, 'request failed')
+    if (known.status >= 500)
+      request.log.error({ code: known.code, detail: known.detail, stack: safeStack(error) }, 'request failed')
     else request.log.info({ code: known.code, detail: known.detail }, 'request refused')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds))
     return reply
       .code(known.status)
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send({ ...known.extra, errorCode: known.code, requestId: request.id, ...(known.fields && { fields: known.fields }) })
+      .send({
+        ...known.extra,
+        errorCode: known.code,
+        requestId: request.id,
+        ...(known.fields && { fields: known.fields }),
+      })
   })
 }
 
 /** The code of a request that does not fit the shape of its call. */
 function misfitCode(request: FastifyRequest): ErrorCode {
-  const name = request.routeOptions.schema && 'operationId' in request.routeOptions.schema ? String(request.routeOptions.schema.operationId) : ''
+  const name =
+    request.routeOptions.schema && 'operationId' in request.routeOptions.schema
+      ? String(request.routeOptions.schema.operationId)
+      : ''
   const shape: Shape | undefined = name in shapes ? shapes[name as RouteName] : undefined
   return shape?.misfit ?? 'API_BODY_MISSING_FIELDS'
 }
@@ -31,14 +40,22 @@ function asAppError(thrown: FastifyError | AppError, misfit: ErrorCode): AppErro
   if (thrown instanceof AppError) return thrown
   const error: FastifyError = thrown
   const validation = 'validation' in error ? error.validation : undefined
-  if (validation) return new AppError(misfit, `shape of ${error.validationContext ?? 'request'}`, { fields: shapeProblems(validation) })
-  if (error instanceof PdfBusy) return new AppError('SERVICE_UNAVAILABLE', 'too many documents are waiting', { retryAfterSeconds: 3 })
+  if (validation)
+    return new AppError(misfit, `shape of ${error.validationContext ?? 'request'}`, {
+      fields: shapeProblems(validation),
+    })
+  if (error instanceof PdfBusy)
+    return new AppError('SERVICE_UNAVAILABLE', 'too many documents are waiting', { retryAfterSeconds: 3 })
   if (error instanceof NoSuchPage) return new AppError('PRINT_PDF_MISSING', 'no such page')
   const code = fastifyCodes[error.code]
   if (code) return new AppError(code, error.code)
-  if (isDatabaseDown(error)) return new AppError('SERVICE_UNAVAILABLE', `database: ${error.code ?? error.name}`, { retryAfterSeconds: 2 })
+  if (isDatabaseDown(error))
+    return new AppError('SERVICE_UNAVAILABLE', `database: ${error.code ?? error.name}`, {
+      retryAfterSeconds: 2,
+    })
   // Text that PostgreSQL cannot hold (a NUL) is the sender's fault, not ours.
-  if (error.code === '22021' || error.code === '22P05') return new AppError('API_BODY_MISSING_FIELDS', `text refused by the database: ${error.code}`)
+  if (error.code === '22021' || error.code === '22P05')
+    return new AppError('API_BODY_MISSING_FIELDS', `text refused by the database: ${error.code}`)
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('API_BODY_MISSING_FIELDS', error.code ?? error.name, { status: error.statusCode })
   }
@@ -56,8 +73,26 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 /** Connection lost, refused or shutting down: the person may try again in a moment. */
 function isDatabaseDown(error: FastifyError): boolean {
-  const codes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300', '55P03', '57014']
-  return codes.includes(error.code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  const codes = [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+    'EPIPE',
+    '57P01',
+    '57P02',
+    '57P03',
+    '08006',
+    '08001',
+    '53300',
+    '55P03',
+    '57014',
+  ]
+  return (
+    codes.includes(error.code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
 }
 
 function shapeProblems(validation: NonNullable<FastifyError['validation']>): FieldProblem[] {
@@ -69,5 +104,9 @@ function shapeProblems(validation: NonNullable<FastifyError['validation']>): Fie
 
 /** A stack without its first line: the message may hold what a person sent. */
 function safeStack(error: Error): string | undefined {
-  return error.stack?.split('\n').filter(line => /^\s+at /.test(line)).slice(0, 12).join('\n')
+  return error.stack
+    ?.split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join('\n')
 }

@@ -63,7 +63,9 @@ export function makeLimits(pool: pg.Pool, secret: Buffer): Limits {
         await limiter(name, override).consume(hash(key))
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown
-        throw new AppError('TOO_MANY_ATTEMPTS', `limit ${name}`, { retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)) })
+        throw new AppError('TOO_MANY_ATTEMPTS', `limit ${name}`, {
+          retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)),
+        })
       }
     },
     async count(name, key) {

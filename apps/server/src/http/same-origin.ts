@@ -11,10 +11,14 @@ export function refuseForeignOrigin(request: FastifyRequest): void {
   if (readOnly.has(request.method)) return
   const origin = request.headers.origin
   const site = request.headers['sec-fetch-site']
-  const own = origin === undefined ? site === 'same-origin' : origin === `${request.protocol}://${request.host}` && (site === undefined || site === 'same-origin')
+  const own =
+    origin === undefined
+      ? site === 'same-origin'
+      : origin === `${request.protocol}://${request.host}` && (site === undefined || site === 'same-origin')
   if (!own) throw new AppError('ORIGIN_REFUSED', 'state-changing call from elsewhere')
   const type = request.headers['content-type']
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (hasBody && !/^(application\/json|multipart\/form-data)\b/i.test(type ?? '')) {
     throw new AppError('BODY_TYPE_REFUSED', `content type ${String(type).slice(0, 60)}`)
   }

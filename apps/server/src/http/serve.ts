@@ -14,7 +14,11 @@ import { type Asking, Denied, type Origin } from './asking.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 type Shapes = typeof shapes
-type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = Shapes[Name] extends { [K in Key]: infer S extends z.ZodType } ? z.output<S> : undefined
+type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = Shapes[Name] extends {
+  [K in Key]: infer S extends z.ZodType
+}
+  ? z.output<S>
+  : undefined
 
 export interface Call<Name extends RouteName, Who> {
   asking: Who
@@ -42,7 +46,9 @@ export function serve<Name extends RouteName>(
   route(app, services, name, options, async (request, reply, origin) => {
     const token = readSessionCookie(request, services.env)
     const person = token
-      ? await inTenant(services.db, origin.tenant.id, trx => readSession(trx, origin.tenant, token, services.now(), options.extendsSession))
+      ? await inTenant(services.db, origin.tenant.id, trx =>
+          readSession(trx, origin.tenant, token, services.now(), options.extendsSession),
+        )
       : null
     if (!person) throw new AppError('SESSION_REQUIRED', 'no session')
     reply.header('x-session-expires-at', person.expiresAt.toISOString())
@@ -58,7 +64,9 @@ export function serveAnybody<Name extends RouteName>(
   options: Pick<Options, 'bodyLimit'>,
   handler: (call: Call<Name, Origin>) => Promise<unknown>,
 ): void {
-  route(app, services, name, options, (request, reply, origin) => handler({ ...parts<Name>(request), asking: origin, request, reply }))
+  route(app, services, name, options, (request, reply, origin) =>
+    handler({ ...parts<Name>(request), asking: origin, request, reply }),
+  )
 }
 
 function parts<Name extends RouteName>(request: FastifyRequest) {

@@ -18,15 +18,27 @@ const jobs: Job[] = [
 ]
 
 /** Work that follows from what people did. Each job says its tenant, and works inside it like a request would. */
-export async function startJobs(services: Services, ownerUrl: string): Promise<{ stop: () => Promise<void> }> {
-  const boss = new PgBoss({ connectionString: ownerUrl, schema: 'jobs', max: services.env.DATABASE_OWNER_POOL, application_name: 'careword-jobs' })
+export async function startJobs(
+  services: Services,
+  ownerUrl: string,
+): Promise<{ stop: () => Promise<void> }> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: 'jobs',
+    max: services.env.DATABASE_OWNER_POOL,
+    application_name: 'careword-jobs',
+  })
   boss.on('error', error => services.log.error({ code: (error as NodeJS.ErrnoException).code }, 'job queue'))
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 })
-    await boss.work<{ tenantId: string }>(job.name, { pollingIntervalSeconds: Math.max(1, Math.min(job.every, 30)) }, async batch => {
-      for (const { data } of batch) await job.run(services, data.tenantId)
-    })
+    await boss.work<{ tenantId: string }>(
+      job.name,
+      { pollingIntervalSeconds: Math.max(1, Math.min(job.every, 30)) },
+      async batch => {
+        for (const { data } of batch) await job.run(services, data.tenantId)
+      },
+    )
   }
   const timers = jobs.map(job => setInterval(() => void sendToAll(services, boss, job), job.every * 1000))
   return {

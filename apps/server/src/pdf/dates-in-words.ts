@@ -13,7 +13,11 @@ export function timeInWords(time: string, lang: string, timeZone: string): strin
   const zone = new Intl.DateTimeFormat(locale(lang), { timeZone, timeZoneName: 'long' })
     .formatToParts(at)
     .find(part => part.type === 'timeZoneName')?.value
-  const words = new Intl.DateTimeFormat(locale(lang), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+  const words = new Intl.DateTimeFormat(locale(lang), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at)
   return plainSpaces(zone ? `${words}, ${zone}` : words)
 }
 

@@ -30,6 +30,10 @@ export async function makeDocumentPdf(tools: Tools, input: PdfInput, at: Date): 
   const pages = await tools.reader.extractText(rendered)
   const mismatches = compareWithAnswers(pages, input)
   if (mismatches.length > 0) throw new PdfMismatch(mismatches)
-  const pdf = await sealPdf(rendered, tools.seal, { reason: input.words.sealReason, name: input.partner.name, at })
+  const pdf = await sealPdf(rendered, tools.seal, {
+    reason: input.words.sealReason,
+    name: input.partner.name,
+    at,
+  })
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex'), pages: pages.length }
 }

@@ -9,7 +9,14 @@ import { loadOrMakeSeal } from './seal/load-or-make-seal.ts'
 import type { Seal } from './seal/seal.ts'
 import { verifySeal } from './seal/verify-seal.ts'
 import { type Pdf, startPdf } from './start-pdf.ts'
-import { listForm, longForm, sampleInput, scriptsForm, spanishForm, text } from './testing/sample-documents.ts'
+import {
+  listForm,
+  longForm,
+  sampleInput,
+  scriptsForm,
+  spanishForm,
+  text,
+} from './testing/sample-documents.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'))
 let seal: Seal
@@ -29,7 +36,10 @@ function poppler(tool: 'pdfinfo' | 'pdfsig' | 'pdftotext', bytes: Uint8Array): s
   const file = path.join(folder, 'looked-at.pdf')
   writeFileSync(file, bytes)
   try {
-    return execFileSync(tool, tool === 'pdftotext' ? [file, '-'] : [file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync(tool, tool === 'pdftotext' ? [file, '-'] : [file], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch {
     return undefined
   }
@@ -79,7 +89,10 @@ describe('a signed document', () => {
   test('says on every page whose it is and which page of how many', async () => {
     const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(spanishForm))
     if (!hasPoppler) return
-    const pages = poppler('pdftotext', bytes)?.split('\f').filter(page => page.trim() !== '') ?? []
+    const pages =
+      poppler('pdftotext', bytes)
+        ?.split('\f')
+        .filter(page => page.trim() !== '') ?? []
     expect(pages.length).toBeGreaterThan(0)
     for (const [at, page] of pages.entries()) {
       expect(page).toContain('María José Núñez')
@@ -89,17 +102,28 @@ describe('a signed document', () => {
   })
 
   test('can be made in every script, right to left and mixed', async () => {
-    const made = await pdf.makeDocumentPdf(sampleInput(scriptsForm, { person: { fullname: 'محمد بن عبد الله الأنصاري', dob: '1948-05-03' } }))
+    const made = await pdf.makeDocumentPdf(
+      sampleInput(scriptsForm, { person: { fullname: 'محمد بن عبد الله الأنصاري', dob: '1948-05-03' } }),
+    )
     expect(made.pages).toBe(2)
   })
 
   test('keeps what looks like markup as it was typed', async () => {
-    const typed = ['#panic() *x* _y_ $z$ `code` @label <a> \\u{41} [b]', '{n} {m} {id}', '= Heading\n- item\n+ one', '"; #read("/etc/passwd")']
+    const typed = [
+      '#panic() *x* _y_ $z$ `code` @label <a> \\u{41} [b]',
+      '{n} {m} {id}',
+      '= Heading\n- item\n+ one',
+      '"; #read("/etc/passwd")',
+    ]
     await expect(pdf.makeDocumentPdf(sampleInput(listForm(typed)))).resolves.toMatchObject({ pages: 1 })
   })
 
   test('holds words that are longer than a line', async () => {
-    await expect(pdf.makeDocumentPdf(sampleInput(listForm(['W'.repeat(3000), `https://example.org/${'path/'.repeat(60)}`])))).resolves.toBeDefined()
+    await expect(
+      pdf.makeDocumentPdf(
+        sampleInput(listForm(['W'.repeat(3000), `https://example.org/${'path/'.repeat(60)}`])),
+      ),
+    ).resolves.toBeDefined()
   })
 
   test('is refused with the place named, and not the words, when a character has no font', async () => {
@@ -114,11 +138,16 @@ describe('a signed document', () => {
   })
 
   test('cannot carry a watermark', async () => {
-    await expect(pdf.makeDocumentPdf(sampleInput(spanishForm, { watermark: { text: 'VOID' } }))).rejects.toThrow('watermark')
+    await expect(
+      pdf.makeDocumentPdf(sampleInput(spanishForm, { watermark: { text: 'VOID' } })),
+    ).rejects.toThrow('watermark')
   })
 
   test('does not come out when it says something else than was answered, and the place is named', async () => {
-    const saying = (answer: string) => ({ ...spanishForm, sections: [{ id: 'secA', title: 'A', answers: [text('n', 'Label', [answer])] }] })
+    const saying = (answer: string) => ({
+      ...spanishForm,
+      sections: [{ id: 'secA', title: 'A', answers: [text('n', 'Label', [answer])] }],
+    })
     // The answer changes after it was rendered, as a fault in between would make it.
     let asked = 0
     const shifting = {
@@ -173,6 +202,8 @@ describe('the image of a page', () => {
 })
 
 test('many documents asked for at once are all made', async () => {
-  const made = await Promise.all(Array.from({ length: 12 }, (_, i) => pdf.makeDocumentPdf(sampleInput(listForm([`Person ${i}`])))))
+  const made = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => pdf.makeDocumentPdf(sampleInput(listForm([`Person ${i}`])))),
+  )
   expect(new Set(made.map(each => each.sha256)).size).toBe(12)
 })

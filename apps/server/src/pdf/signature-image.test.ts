@@ -7,7 +7,9 @@ import { drawnSignature } from './testing/sample-documents.ts'
 const url = (kind: string, bytes: Buffer) => `data:image/${kind};base64,${bytes.toString('base64')}`
 const canvas = (background: string | { r: number; g: number; b: number; alpha: number }) =>
   sharp({ create: { width: 600, height: 200, channels: 4, background } })
-const line = Buffer.from('<svg width="600" height="200"><path d="M100 100 L 300 120" stroke="black" stroke-width="4"/></svg>')
+const line = Buffer.from(
+  '<svg width="600" height="200"><path d="M100 100 L 300 120" stroke="black" stroke-width="4"/></svg>',
+)
 
 async function problemOf(dataUrl: string): Promise<string | undefined> {
   const result = await normaliseSignature(dataUrl)
@@ -16,7 +18,11 @@ async function problemOf(dataUrl: string): Promise<string | undefined> {
 
 describe('a drawn signature', () => {
   test('is kept as a small PNG cut to its ink, without metadata', async () => {
-    const drawn = await canvas('white').composite([{ input: line }]).withExif({ IFD0: { Artist: 'somebody' } }).png().toBuffer()
+    const drawn = await canvas('white')
+      .composite([{ input: line }])
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .png()
+      .toBuffer()
     const result = await normaliseSignature(url('png', drawn))
     if (!('png' in result)) throw new Error(result.problem)
     const { format, width, height, exif } = await sharp(result.png).metadata()
@@ -28,8 +34,24 @@ describe('a drawn signature', () => {
   })
 
   test.each([
-    ['on a clear canvas', () => canvas({ r: 0, g: 0, b: 0, alpha: 0 }).composite([{ input: line }]).png().toBuffer(), 'png'],
-    ['as JPEG', () => canvas('white').composite([{ input: line }]).jpeg().toBuffer(), 'jpeg'],
+    [
+      'on a clear canvas',
+      () =>
+        canvas({ r: 0, g: 0, b: 0, alpha: 0 })
+          .composite([{ input: line }])
+          .png()
+          .toBuffer(),
+      'png',
+    ],
+    [
+      'as JPEG',
+      () =>
+        canvas('white')
+          .composite([{ input: line }])
+          .jpeg()
+          .toBuffer(),
+      'jpeg',
+    ],
   ])('%s is understood', async (_, make, kind) => {
     expect(await problemOf(url(kind, await make()))).toBeUndefined()
   })
@@ -42,8 +64,12 @@ describe('a drawn signature', () => {
   })
 
   test('that fills a large canvas is made smaller', async () => {
-    const wide = Buffer.from('<svg width="2000" height="900"><path d="M10 10 L 1990 890" stroke="black" stroke-width="9"/></svg>')
-    const result = await normaliseSignature(url('png', await sharp(wide).flatten({ background: 'white' }).png().toBuffer()))
+    const wide = Buffer.from(
+      '<svg width="2000" height="900"><path d="M10 10 L 1990 890" stroke="black" stroke-width="9"/></svg>',
+    )
+    const result = await normaliseSignature(
+      url('png', await sharp(wide).flatten({ background: 'white' }).png().toBuffer()),
+    )
     if (!('png' in result)) throw new Error(result.problem)
     const { width, height } = await sharp(result.png).metadata()
     expect(width).toBeLessThanOrEqual(1000)
@@ -70,7 +96,20 @@ describe('refused', () => {
     ['an empty white canvas', () => canvas('white').png().toBuffer()],
     ['an empty clear canvas', () => canvas({ r: 0, g: 0, b: 0, alpha: 0 }).png().toBuffer()],
     ['an empty black canvas', () => canvas('black').png().toBuffer()],
-    ['a single speck', () => canvas('white').composite([{ input: Buffer.from('<svg width="3" height="3"><rect width="3" height="3"/></svg>'), left: 5, top: 5 }]).png().toBuffer()],
+    [
+      'a single speck',
+      () =>
+        canvas('white')
+          .composite([
+            {
+              input: Buffer.from('<svg width="3" height="3"><rect width="3" height="3"/></svg>'),
+              left: 5,
+              top: 5,
+            },
+          ])
+          .png()
+          .toBuffer(),
+    ],
   ])('is %s', async (_, make) => {
     expect(await problemOf(url('png', await make()))).toBe('blank')
   })

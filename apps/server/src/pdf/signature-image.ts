@@ -26,7 +26,12 @@ export async function normaliseSignature(dataUrl: string): Promise<NormalisedSig
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > limits.pixels) return { problem: 'tooLarge' }
     const source = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
-    const grey = await source.autoOrient().flatten({ background: '#fff' }).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const grey = await source
+      .autoOrient()
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const ink = inkBox(grey.data, grey.info.width, grey.info.height)
     if (!ink) return { problem: 'blank' }
     const { width: w, height: h } = grey.info
@@ -76,7 +81,11 @@ function inkBox(grey: Buffer, width: number, height: number): Box | undefined {
   }
   if (ink < limits.inkPixels) return undefined
   const box = { left: Math.max(0, left - margin), top: Math.max(0, top - margin) }
-  return { ...box, width: Math.min(width, right + margin + 1) - box.left, height: Math.min(height, bottom + margin + 1) - box.top }
+  return {
+    ...box,
+    width: Math.min(width, right + margin + 1) - box.left,
+    height: Math.min(height, bottom + margin + 1) - box.top,
+  }
 }
 
 function mostCommon(grey: Buffer): number {

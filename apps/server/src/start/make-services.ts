@@ -11,9 +11,16 @@ import type { OpenDatabase } from './open-database.ts'
 import { secretKey } from './secret-key.ts'
 
 /** Everything actions work with, made from the settings and an open database. */
-export async function makeServices(env: Env, { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, log: FastifyBaseLogger): Promise<Services> {
+export async function makeServices(
+  env: Env,
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  log: FastifyBaseLogger,
+): Promise<Services> {
   const secret = secretKey(env)
-  const seal = await loadOrMakeSeal(env.DATA_DIR, { p12File: env.SEAL_P12, p12Password: env.SEAL_P12_PASSWORD })
+  const seal = await loadOrMakeSeal(env.DATA_DIR, {
+    p12File: env.SEAL_P12,
+    p12Password: env.SEAL_P12_PASSWORD,
+  })
   return {
     env,
     db,

@@ -20,7 +20,9 @@ export async function openDatabase(env: Env, onIdleError: (error: Error) => void
   const serverUrl = embedded ? embedded.serverUrl('careword') : env.DATABASE_URL
   const ownerUrl = embedded ? embedded.ownerUrl('careword') : env.DATABASE_OWNER_URL
 
-  const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) }) })
+  const owner = new Kysely<never>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) }),
+  })
   try {
     await migrate(owner, roleOf(serverUrl), embedded !== undefined)
   } finally {
@@ -63,5 +65,6 @@ async function refuseOwner(db: ReturnType<typeof makeDatabase>): Promise<void> {
            exists (select 1 from pg_class c where c.relowner = r.oid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace) as owns
     from pg_roles r where r.rolname = current_user`.execute(db)
   const role = rows[0]
-  if (!role || role.free || role.owns) throw new Error('DATABASE_URL must name a role that owns no tables and cannot bypass row-level security.')
+  if (!role || role.free || role.owns)
+    throw new Error('DATABASE_URL must name a role that owns no tables and cannot bypass row-level security.')
 }

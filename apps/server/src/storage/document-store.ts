@@ -39,7 +39,8 @@ export function makeFolderStore(folder: string): DocumentStore {
     async get(name) {
       if (!/^[0-9a-f]{64}$/.test(name) || !(await disk.exists(keyOf(name)))) return null
       const bytes = Buffer.from(await disk.getBytes(keyOf(name)))
-      if (sha256(bytes) !== name) throw new StoredBytesChanged(`stored document ${name} is not what was stored`)
+      if (sha256(bytes) !== name)
+        throw new StoredBytesChanged(`stored document ${name} is not what was stored`)
       return bytes
     },
   }

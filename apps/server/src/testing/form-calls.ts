@@ -4,27 +4,62 @@ import type { TestPerson, TestPortal } from './test-portal.ts'
 
 /** The calls of a wizard, as tests make them. */
 export function formCalls(portal: TestPortal) {
-  const create = async (who: TestPerson, patientId = who.patientId, metadata: unknown = adMetadata, body: object = {}) =>
-    portal.call(who, { method: 'POST', url: `/api/form?patientId=${patientId}&metadata=${encodeURIComponent(JSON.stringify(metadata))}`, payload: body })
-  const begin = async (who: TestPerson, patientId = who.patientId): Promise<string> => (await create(who, patientId)).json().documentId
+  const create = async (
+    who: TestPerson,
+    patientId = who.patientId,
+    metadata: unknown = adMetadata,
+    body: object = {},
+  ) =>
+    portal.call(who, {
+      method: 'POST',
+      url: `/api/form?patientId=${patientId}&metadata=${encodeURIComponent(JSON.stringify(metadata))}`,
+      payload: body,
+    })
+  const begin = async (who: TestPerson, patientId = who.patientId): Promise<string> =>
+    (await create(who, patientId)).json().documentId
   const read = (who: TestPerson | null, documentId: string) =>
-    portal.call(who, { method: 'GET', url: `/api/form/${documentId}?metadata=${encodeURIComponent(JSON.stringify(adMetadata))}` })
-  const put = (who: TestPerson | null, documentId: string, sectionId: string, payload: object, { sign = false, ifMatch }: { sign?: boolean; ifMatch?: string } = {}) =>
+    portal.call(who, {
+      method: 'GET',
+      url: `/api/form/${documentId}?metadata=${encodeURIComponent(JSON.stringify(adMetadata))}`,
+    })
+  const put = (
+    who: TestPerson | null,
+    documentId: string,
+    sectionId: string,
+    payload: object,
+    { sign = false, ifMatch }: { sign?: boolean; ifMatch?: string } = {},
+  ) =>
     portal.call(who, {
       method: 'PUT',
       url: `/api/form/${documentId}?sectionId=${sectionId}&preview=true&sign=${sign}`,
       payload,
       ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
     })
-  const save = (who: TestPerson | null, documentId: string, sectionId: string, answers: SectionAnswers | Record<string, unknown>, more: { action?: string; ifMatch?: string } = {}) =>
-    put(who, documentId, sectionId, { content: { [sectionId]: answers }, ...(more.action && { action: more.action }) }, more)
+  const save = (
+    who: TestPerson | null,
+    documentId: string,
+    sectionId: string,
+    answers: SectionAnswers | Record<string, unknown>,
+    more: { action?: string; ifMatch?: string } = {},
+  ) =>
+    put(
+      who,
+      documentId,
+      sectionId,
+      { content: { [sectionId]: answers }, ...(more.action && { action: more.action }) },
+      more,
+    )
   /** Saves every section but the last. */
   const fill = async (who: TestPerson, documentId: string, answers: Answers) => {
     for (const [sectionId, section] of Object.entries(answers)) {
       if (sectionId !== 'secSubmit') await save(who, documentId, sectionId, section)
     }
   }
-  const sign = (who: TestPerson | null, documentId: string, answers: SectionAnswers, more: { ifMatch?: string } = {}) =>
-    put(who, documentId, 'secSubmit', { content: { secSubmit: answers } }, { sign: true, ...more })
+  const sign = (
+    who: TestPerson | null,
+    documentId: string,
+    answers: SectionAnswers,
+    more: { ifMatch?: string } = {},
+  ) => put(who, documentId, 'secSubmit', { content: { secSubmit: answers } }, { sign: true, ...more })
   return { create, begin, read, put, save, fill, sign }
 }

@@ -22,7 +22,9 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: { provide: (key: 'ownerUrl' | 'serverUrl' | 'template', value: string) => void }): Promise<() => Promise<void>> {
+export default async function setup(project: {
+  provide: (key: 'ownerUrl' | 'serverUrl' | 'template', value: string) => void
+}): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'careword-test-'))
   const embedded = await startEmbedded({ dataDir, fsync: false, maxConnections: 200 })
   const admin = new pg.Client({ connectionString: embedded.ownerUrl('postgres') })

@@ -5,7 +5,9 @@ import { partnersDir } from '../modules/demo/make-demo.ts'
 
 /** Complete answers to evergreen's advance directive, as a made-up person would give them. */
 export function sampleAnswers(): Answers {
-  return JSON.parse(readFileSync(path.join(partnersDir, 'evergreen/forms/AD/ALL-5WISHES1/sample-answers.json'), 'utf8')) as Answers
+  return JSON.parse(
+    readFileSync(path.join(partnersDir, 'evergreen/forms/AD/ALL-5WISHES1/sample-answers.json'), 'utf8'),
+  ) as Answers
 }
 
 export const adMetadata = { type: 'AD', site: 'ALL', version: '5WISHES1' }

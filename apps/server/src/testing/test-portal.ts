@@ -26,7 +26,10 @@ export interface TestPortal {
   /** A person made for this test; signed in without the password's cost. */
   person: (given?: NewPerson) => Promise<TestPerson>
   /** Calls as a browser of this person (or of nobody) would. */
-  call: (who: TestPerson | null, options: InjectOptions & { tenant?: string }) => Promise<LightMyRequestResponse>
+  call: (
+    who: TestPerson | null,
+    options: InjectOptions & { tenant?: string },
+  ) => Promise<LightMyRequestResponse>
   close: () => Promise<void>
 }
 
@@ -59,7 +62,11 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'careword-test-data-'))
   const ownerUrl = inject('ownerUrl').replace('{database}', database)
-  const pool = makePool({ url: inject('serverUrl').replace('{database}', database), max: 4, onIdleError: () => {} })
+  const pool = makePool({
+    url: inject('serverUrl').replace('{database}', database),
+    max: 4,
+    onIdleError: () => {},
+  })
   const db = makeDatabase(pool)
   const env = readEnv({ DEMO: '1', DATA_DIR: dataDir, PORT: '0' })
   const made = await makeServices(env, { db, pool }, pino({ level: 'silent' }))
@@ -80,20 +87,44 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
       if (!tenant) throw new Error(`no partner ${slug}`)
       return tenant.id
     },
-    async person({ tenant = 'evergreen', roles = ['patient', 'viewer'], patient = roles.includes('patient'), firstName = 'Test', lastName = 'Person', dob = '1950-02-03' } = {}) {
+    async person({
+      tenant = 'evergreen',
+      roles = ['patient', 'viewer'],
+      patient = roles.includes('patient'),
+      firstName = 'Test',
+      lastName = 'Person',
+      dob = '1950-02-03',
+    } = {}) {
       const tenantId = await portal.tenantId(tenant)
       const email = `${randomUUID()}@people.example`
       return inTenant(db, tenantId, async trx => {
         const { id: userId } = await trx
           .insertInto('users')
-          .values({ tenant_id: tenantId, email, email_key: email, first_name: firstName, last_name: lastName, roles, password_hash: null, accepted_terms_id: 'terms' })
+          .values({
+            tenant_id: tenantId,
+            email,
+            email_key: email,
+            first_name: firstName,
+            last_name: lastName,
+            roles,
+            password_hash: null,
+            accepted_terms_id: 'terms',
+          })
           .returning('id')
           .executeTakeFirstOrThrow()
         let patientId = randomUUID() as string
         if (patient) {
           const row = await trx
             .insertInto('patients')
-            .values({ tenant_id: tenantId, user_id: userId, first_name: firstName, last_name: lastName, dob, mrn: null, email })
+            .values({
+              tenant_id: tenantId,
+              user_id: userId,
+              first_name: firstName,
+              last_name: lastName,
+              dob,
+              mrn: null,
+              email,
+            })
             .returning('id')
             .executeTakeFirstOrThrow()
           patientId = row.id
@@ -104,7 +135,10 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
     },
     call(who, { tenant, headers, ...options }) {
       const host = `${tenant ?? who?.tenant ?? 'evergreen'}.localhost`
-      return app.inject({ ...options, headers: { host, origin: `http://${host}`, ...(who && { cookie: who.cookie }), ...headers } })
+      return app.inject({
+        ...options,
+        headers: { host, origin: `http://${host}`, ...(who && { cookie: who.cookie }), ...headers },
+      })
     },
     async close() {
       await app.close()

@@ -53,7 +53,9 @@ const blueprintOf = (nested: fc.Arbitrary<Blueprint[]>): fc.Arbitrary<Blueprint>
   })
 
 /** An input, with inputs inside it down to two levels. */
-const blueprint = blueprintOf(fc.array(blueprintOf(fc.array(blueprintOf(fc.constant([])), { maxLength: 1 })), { maxLength: 2 }))
+const blueprint = blueprintOf(
+  fc.array(blueprintOf(fc.array(blueprintOf(fc.constant([])), { maxLength: 1 })), { maxLength: 2 }),
+)
 
 function build(plan: Blueprint, nextId: () => string): InputDefinition {
   const base = {
@@ -177,7 +179,11 @@ export const anyForm: fc.Arbitrary<FormDefinition> = fc
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom('x', 'y', 'z', 'true', '', 'TX', 'us', '15551234567', 'abcdefghijkl', pngUrl),
   fc.constantFrom<unknown>(true, false, null, ['x'], ['z', 'x'], ['y', 'nowhere'], [], 7),
-  fc.record({ day: fc.constantFrom('', '1', '31'), month: fc.constantFrom('', '2', '12'), year: fc.constantFrom('', '2024') }),
+  fc.record({
+    day: fc.constantFrom('', '1', '31'),
+    month: fc.constantFrom('', '2', '12'),
+    year: fc.constantFrom('', '2024'),
+  }),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom<unknown>('2026-05-04T10:00:00Z', 'a\u0301\u202e  b', '\ud800', { toString: 'x' }),
 )
@@ -187,7 +193,9 @@ export const anyAnswers: fc.Arbitrary<Record<string, Record<string, unknown>>> =
   fc.constantFrom(...sectionIds, 'secNowhere', '__proto__', 'constructor'),
   fc.dictionary(
     fc.oneof(
-      fc.tuple(fc.nat(12), fc.constantFrom(...suffixes, 'Last', 'Zip', 'Typed')).map(([n, suffix]) => `i${n}${suffix}`),
+      fc
+        .tuple(fc.nat(12), fc.constantFrom(...suffixes, 'Last', 'Zip', 'Typed'))
+        .map(([n, suffix]) => `i${n}${suffix}`),
       fc.constantFrom('__proto__', 'toString', 'i1:reset-answer'),
     ),
     anyValue,

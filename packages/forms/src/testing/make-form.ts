@@ -1,5 +1,10 @@
 // Small definitions for tests: one section of inputs, and a last section to sign.
-import type { FormDefinition, InputDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
+import type {
+  FormDefinition,
+  InputDefinition,
+  LogicalValidator,
+  SectionDefinition,
+} from '../definition/types.ts'
 
 /** A PNG of one pixel as a data URL. */
 export const pngUrl =
@@ -11,7 +16,12 @@ export const section = (
   more: Partial<SectionDefinition> = {},
 ): SectionDefinition => ({ id, title: id, breadcrumb: id, inputs, ...more })
 
-export const signature: InputDefinition = { id: 'sign', type: 'signature', label: 'Sign here', required: true }
+export const signature: InputDefinition = {
+  id: 'sign',
+  type: 'signature',
+  label: 'Sign here',
+  required: true,
+}
 
 /** A form of these sections and secSubmit. */
 export const formOf = (

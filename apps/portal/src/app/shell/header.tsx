@@ -5,6 +5,7 @@ import type { User } from '../../session/user-query.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PortalLink } from '../../ui/portal-link.tsx'
+import { useSmallScreen } from '../../ui/use-small-screen.ts'
 import { useRouteExists } from '../../ui/use-route-exists.ts'
 import css from './header.module.css'
 import { headerLinks } from './header-links.ts'
@@ -19,6 +20,9 @@ export function Header({ user }: { user: User }) {
   const here = useLocation({ select: at => at.pathname })
   const exists = useRouteExists()
   const hidesLogo = useHidesLogo()
+  // Shell spec §2: on small screens the language stands in the settings menu, not on the patients page.
+  const onPatients = params.patientId === undefined
+  const languageInMenu = useSmallScreen() && !onPatients
   const patientId = params.patientId ?? user.patientId
   const links = headerLinks(user, config, patientId, exists)
 
@@ -56,8 +60,8 @@ export function Header({ user }: { user: User }) {
           </ul>
         </nav>
         <div className={css.tools}>
-          <LanguageSwitch />
-          <SettingsMenu user={user} />
+          {languageInMenu ? null : <LanguageSwitch />}
+          <SettingsMenu user={user} withLanguages={languageInMenu} />
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { CircleUser, LogOut, UserPen } from 'lucide-react'
+import { CircleUser, Languages, LogOut, UserPen } from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askToLeave } from '../../session/leave-guard.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
@@ -8,10 +8,12 @@ import { LoadingMask } from '../../ui/loading-mask.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { useRouteExists } from '../../ui/use-route-exists.ts'
 import css from './header.module.css'
+import { useLanguageSwitch } from './use-language-switch.ts'
 
 /** Shell spec §2, settings menu. Clinicians have neither change password nor logout in it; a clinician without SSO has logout beside it (decisions C-42). */
-export function SettingsMenu({ user }: { user: User }) {
-  const { config, t } = usePartner()
+export function SettingsMenu({ user, withLanguages }: { user: User; withLanguages: boolean }) {
+  const { config, t, lang, languages } = usePartner()
+  const changeLanguage = useLanguageSwitch()
   const exists = useRouteExists()
   const { signOut, signingOut } = useSignOut()
   const clinician = user.userType === 'clinician'
@@ -37,6 +39,7 @@ export function SettingsMenu({ user }: { user: User }) {
       ) : null}
       <Menu
         icon={CircleUser}
+        className={css.settings}
         label={t('shell.settings')}
         accessibleLabel={t('shell.settingsOf', { name: user.name })}
         head={
@@ -46,6 +49,19 @@ export function SettingsMenu({ user }: { user: User }) {
           </>
         }
       >
+        {withLanguages
+          ? languages.map(each => (
+              <MenuButton
+                key={each.code}
+                icon={Languages}
+                lang={each.code}
+                current={each.code === lang}
+                onPress={() => changeLanguage(each.code)}
+              >
+                {each.name}
+              </MenuButton>
+            ))
+          : null}
         {profile && user.patientId !== null ? (
           <MenuLink
             icon={UserPen}

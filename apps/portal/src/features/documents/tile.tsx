@@ -89,31 +89,31 @@ export function Tile({ tile, group, name, showTitle, next, actions }: Props) {
             />
           ) : null}
         </div>
-        <div className={css.actions}>
-          {main === null ? null : (
-            <Button
-              className={css.main}
-              variant={next ? 'primary' : 'secondary'}
-              aria-label={`${t(`documents.action.${main}`)}: ${name}`}
-              onClick={() => {
-                if (main === 'create') actions.create(group)
-                else if (main === 'resume') actions.resume(tile)
-                else actions.view(tile)
-              }}
-            >
-              {t(`documents.action.${main}`)}
-            </Button>
-          )}
-          <Menu
-            bordered
-            chevron={false}
-            icon={MoreHorizontal}
-            label={t('documents.more')}
-            accessibleLabel={t('documents.moreFor', { title: name })}
+      </div>
+      <div className={css.actions}>
+        {main === null ? null : (
+          <Button
+            className={css.main}
+            variant={next ? 'primary' : 'secondary'}
+            aria-label={`${t(`documents.action.${main}`)}: ${name}`}
+            onClick={() => {
+              if (main === 'create') actions.create(group)
+              else if (main === 'resume') actions.resume(tile)
+              else actions.view(tile)
+            }}
           >
-            <TileMenuEntries tile={tile} group={group} actions={actions} main={main} title={name} />
-          </Menu>
-        </div>
+            {t(`documents.action.${main}`)}
+          </Button>
+        )}
+        <Menu
+          bordered
+          chevron={false}
+          icon={MoreHorizontal}
+          label={t('documents.more')}
+          accessibleLabel={t('documents.moreFor', { title: name })}
+        >
+          <TileMenuEntries tile={tile} group={group} actions={actions} main={main} title={name} />
+        </Menu>
       </div>
     </li>
   )

@@ -14,7 +14,14 @@ export function printDocument(pdf: Blob): () => void {
   const frame = document.createElement('iframe')
   frame.tabIndex = -1
   frame.setAttribute('aria-hidden', 'true')
-  Object.assign(frame.style, { position: 'fixed', inset: '0 auto auto 0', width: '1px', height: '1px', border: '0', opacity: '0' })
+  Object.assign(frame.style, {
+    position: 'fixed',
+    inset: '0 auto auto 0',
+    width: '1px',
+    height: '1px',
+    border: '0',
+    opacity: '0',
+  })
   let timer: ReturnType<typeof setTimeout> | undefined
   frame.addEventListener('load', () => {
     // Documents spec §2: the print dialog opens 1 second after the preview is ready.

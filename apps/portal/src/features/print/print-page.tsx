@@ -18,7 +18,10 @@ import { usePdf } from './use-pdf.ts'
 
 /** The document as it is, page by page. */
 export function PrintPage() {
-  const params = useParams({ strict: false }) as Record<'patientId' | 'userType' | 'encryptedUserId' | 'documentId', string>
+  const params = useParams({ strict: false }) as Record<
+    'patientId' | 'userType' | 'encryptedUserId' | 'documentId',
+    string
+  >
   const { documentId, patientId } = params
   const search = useSearch({ strict: false }) as { errorCode?: string; voidedDate?: string }
   const info = useLoaderData({ strict: false }) as PrintInfo

@@ -24,7 +24,12 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }
   const percent = Math.round(zoom)
   return (
     <div className={css.toolbar} role="group" aria-label={t('print.toolbar')}>
-      <LinkButton to={documentsPath} variant="quiet" icon={<Icon of={ArrowLeft} />} className={css.tool ?? ''}>
+      <LinkButton
+        to={documentsPath}
+        variant="quiet"
+        icon={<Icon of={ArrowLeft} />}
+        className={css.tool ?? ''}
+      >
         {t('print.back')}
       </LinkButton>
       <div className={css.zoom} role="group" aria-label={t('print.zoom')}>
@@ -70,7 +75,13 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }
           {t('print.download')}
         </LinkButton>
         <ToolHint keys="Ctrl P">
-          <Button variant="primary" className={css.tool} icon={<Icon of={Printer} />} disabled={!ready} onClick={on.onPrint}>
+          <Button
+            variant="primary"
+            className={css.tool}
+            icon={<Icon of={Printer} />}
+            disabled={!ready}
+            onClick={on.onPrint}
+          >
             {t('print.print')}
           </Button>
         </ToolHint>

@@ -11,7 +11,10 @@ export type PdfState =
   | { kind: 'unavailable'; code: PdfUnavailable['code'] }
 
 /** Discloses where that is due, fetches and opens the PDF; opens it anew when the address changes. */
-export function usePdf({ documentId, patientId, lang, voidedDate }: PdfAddress, needDisclosure: boolean): PdfState {
+export function usePdf(
+  { documentId, patientId, lang, voidedDate }: PdfAddress,
+  needDisclosure: boolean,
+): PdfState {
   const [state, setState] = useState<PdfState>({ kind: 'loading' })
 
   useEffect(() => {

@@ -42,7 +42,8 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
     throw toDocuments(submitted ? 'DOCUMENT_ALREADY_SUBMITTED' : 'DOCUMENT_FETCH_FAILED')
   })
   await patient
-  if (form.status !== 'Incomplete' || form.metadata.signedAt !== null) throw toDocuments('DOCUMENT_ALREADY_SUBMITTED')
+  if (form.status !== 'Incomplete' || form.metadata.signedAt !== null)
+    throw toDocuments('DOCUMENT_ALREADY_SUBMITTED')
   if (!form.permissions.canEdit) throw toDocuments('DOCUMENT_FETCH_FAILED')
 
   const def = definitionOf(form)

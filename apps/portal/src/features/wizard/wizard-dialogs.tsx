@@ -33,9 +33,12 @@ export function WizardDialogs(props: Props) {
   if (draft.conflict) {
     const { conflict } = draft
     const describe = (answers: Answers[string]) =>
-      describeForm(draft.def, { ...draft.answers, [conflict.sectionId]: answers }, lang, props.patient).sections.find(
-        section => section.id === conflict.sectionId,
-      )?.answers ?? []
+      describeForm(
+        draft.def,
+        { ...draft.answers, [conflict.sectionId]: answers },
+        lang,
+        props.patient,
+      ).sections.find(section => section.id === conflict.sectionId)?.answers ?? []
     return (
       <ConflictDialog
         theirs={describe(conflict.theirs)}

@@ -110,7 +110,8 @@ export function Wizard({ params, form, store }: Props) {
   const next = nextSection(def, draft.answers, sectionId)
   const dirty = canQuicksave(draft)
   const showsList = form.featureToggles.hideBreadcrumb !== true
-  const canLogout = user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)
+  const canLogout =
+    user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)
 
   return (
     <div className={css.wizard}>
@@ -131,7 +132,11 @@ export function Wizard({ params, form, store }: Props) {
               step={step}
               steps={total}
               onBack={back ? () => saveAndGo(back) : undefined}
-              onNext={next && items.find(item => item.sectionId === next)?.enabled ? () => saveAndGo(next) : undefined}
+              onNext={
+                next && items.find(item => item.sectionId === next)?.enabled
+                  ? () => saveAndGo(next)
+                  : undefined
+              }
             />
           ) : null}
           <SectionHeader
@@ -147,7 +152,9 @@ export function Wizard({ params, form, store }: Props) {
             {...(section.reminder ? { onReminder: continuing.openReminder } : {})}
           />
           <RedFieldsBanner />
-          {last ? <ReviewBeforeSigning draft={draft} person={form.person} items={items} onChange={saveAndGo} /> : null}
+          {last ? (
+            <ReviewBeforeSigning draft={draft} person={form.person} items={items} onChange={saveAndGo} />
+          ) : null}
           <InputList key={sectionId} sectionId={sectionId} inputs={section.inputs} />
         </div>
         <SectionTips section={section} />

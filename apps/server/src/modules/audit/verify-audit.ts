@@ -14,8 +14,18 @@ export interface AuditVerdict {
 /** Walks one tenant's chain from its start and compares every link with the row as it stands. */
 export async function verifyAudit(db: Database, tenantId: string): Promise<AuditVerdict> {
   return inTenant(db, tenantId, async trx => {
-    const links = await trx.selectFrom('audit_chain').where('tenant_id', '=', tenantId).orderBy('position').select(['audit_id', 'hash', 'position']).execute()
-    const rows = await trx.selectFrom('audit_events').where('tenant_id', '=', tenantId).orderBy('id').selectAll().execute()
+    const links = await trx
+      .selectFrom('audit_chain')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('position')
+      .select(['audit_id', 'hash', 'position'])
+      .execute()
+    const rows = await trx
+      .selectFrom('audit_events')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('id')
+      .selectAll()
+      .execute()
     const byId = new Map(rows.map(row => [row.id, row]))
     const linkedIds = new Set(links.map(link => link.audit_id))
     const lastLinked = links.at(-1)?.audit_id ?? 0
@@ -29,9 +39,11 @@ export async function verifyAudit(db: Database, tenantId: string): Promise<Audit
     let expected = 1
     let done = 0
     for (const link of links) {
-      if (slipped && slipped.id < link.audit_id) return verdict(done, { auditId: slipped.id, fault: 'slippedIn' })
+      if (slipped && slipped.id < link.audit_id)
+        return verdict(done, { auditId: slipped.id, fault: 'slippedIn' })
       const row = byId.get(link.audit_id)
-      if (!row || link.position !== expected) return verdict(done, { auditId: link.audit_id, fault: 'missing' })
+      if (!row || link.position !== expected)
+        return verdict(done, { auditId: link.audit_id, fault: 'missing' })
       const hash = chainHash(before, row)
       if (!hash.equals(link.hash)) return verdict(done, { auditId: link.audit_id, fault: 'changed' })
       before = hash

@@ -5,11 +5,18 @@ import { mailboxPage } from './mailbox-page.ts'
 
 /** Pages of the demo alone; main.ts registers them only with DEMO=1, which listens on this machine only. */
 export function demoRoutes(app: FastifyInstance, services: Services): void {
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', { schema: { hide: true } }, async request => readMailbox(services, request.query.to))
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox', { schema: { hide: true } }, async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(mailboxPage(await readMailbox(services, request.query.to))),
+  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', { schema: { hide: true } }, async request =>
+    readMailbox(services, request.query.to),
   )
-  app.get('/dev/mailbox.css', { schema: { hide: true } }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxStyle))
+  app.get<{ Querystring: { to?: string } }>(
+    '/dev/mailbox',
+    { schema: { hide: true } },
+    async (request, reply) =>
+      reply.type('text/html; charset=utf-8').send(mailboxPage(await readMailbox(services, request.query.to))),
+  )
+  app.get('/dev/mailbox.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(mailboxStyle),
+  )
 }
 
 const mailboxStyle = `

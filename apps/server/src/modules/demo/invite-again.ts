@@ -22,14 +22,17 @@ export async function inviteAgain(services: Services, tenant: Tenant): Promise<v
     await inTenant(services.db, tenant.id, async trx => {
       const user = await trx
         .selectFrom('users')
-        .innerJoin('patients', join => join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'))
+        .innerJoin('patients', join =>
+          join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
+        )
         .where('users.tenant_id', '=', tenant.id)
         .where('users.email_key', '=', emailKey(person.email))
         .where('users.password_hash', 'is', null)
         .select(['users.id', 'patients.id as patientId'])
         .executeTakeFirst()
       if (!user) return
-      const keyed = (what: string, value: string) => createHmac('sha256', services.secret).update(`${what}\0${tenant.id}\0${user.id}\0${value}`).digest()
+      const keyed = (what: string, value: string) =>
+        createHmac('sha256', services.secret).update(`${what}\0${tenant.id}\0${user.id}\0${value}`).digest()
       const sent = {
         link_hash: keyed('activation link', token),
         code_hash: keyed('activation code', code),
@@ -44,8 +47,20 @@ export async function inviteAgain(services: Services, tenant: Tenant): Promise<v
         .execute()
       const link = `${publicAddress(services.env, tenant.slug)}/patientportal/verifyPatient/welcome?patientId=${user.patientId}#${token}`
       const words = tenant.config.uiTexts.en ?? {}
-      const time = (date: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: tenant.config.settings.timeZone }).format(date)
-      const values = { partner: tenant.config.settings.business.name, name: person.firstName, link, code, linkEnds: time(linkEnds), codeEnds: time(codeEnds) }
+      const time = (date: Date) =>
+        new Intl.DateTimeFormat('en', {
+          dateStyle: 'long',
+          timeStyle: 'short',
+          timeZone: tenant.config.settings.timeZone,
+        }).format(date)
+      const values = {
+        partner: tenant.config.settings.business.name,
+        name: person.firstName,
+        link,
+        code,
+        linkEnds: time(linkEnds),
+        codeEnds: time(codeEnds),
+      }
       await queueMessage(trx, {
         tenantId: tenant.id,
         channel: 'email',

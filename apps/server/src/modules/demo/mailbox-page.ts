@@ -19,7 +19,10 @@ ${articles.length > 0 ? articles.join('\n') : '<p>No messages.</p>'}
 
 /** Only links we made ourselves become links. */
 function linked(item: MailboxItem): string {
-  return item.links.reduce((text, link) => text.replace(escape(link), `<a href="${escape(link)}">${escape(link)}</a>`), escape(item.text))
+  return item.links.reduce(
+    (text, link) => text.replace(escape(link), `<a href="${escape(link)}">${escape(link)}</a>`),
+    escape(item.text),
+  )
 }
 
 function escape(text: string): string {

@@ -17,11 +17,25 @@ export async function readMailbox(services: Services, to: string | undefined): P
   const items: MailboxItem[] = []
   for (const tenant of await services.partners.all()) {
     const rows = await inTenant(services.db, tenant.id, trx =>
-      trx.selectFrom('messages').where('tenant_id', '=', tenant.id).orderBy('created_at', 'desc').limit(500).selectAll().execute(),
+      trx
+        .selectFrom('messages')
+        .where('tenant_id', '=', tenant.id)
+        .orderBy('created_at', 'desc')
+        .limit(500)
+        .selectAll()
+        .execute(),
     )
     for (const row of rows) {
       if (to !== undefined && emailKey(row.recipient) !== emailKey(to)) continue
-      items.push({ to: row.recipient, channel: row.channel, subject: row.subject, text: row.text, html: row.html, links: row.links, sentAt: row.created_at.toISOString() })
+      items.push({
+        to: row.recipient,
+        channel: row.channel,
+        subject: row.subject,
+        text: row.text,
+        html: row.html,
+        links: row.links,
+        sentAt: row.created_at.toISOString(),
+      })
     }
   }
   return items.sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1))

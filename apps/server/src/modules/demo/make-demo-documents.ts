@@ -15,15 +15,30 @@ import type { MadePerson } from './make-demo-people.ts'
 
 const person = { fullname: 'Rosa Delgado', dob: '1948-03-17' }
 type DocumentRow = Insertable<Tables['documents']>
-type Store = (row: Partial<DocumentRow> & Pick<DocumentRow, 'type' | 'version' | 'status'>, sections: Answers, days: number) => Promise<void>
+type Store = (
+  row: Partial<DocumentRow> & Pick<DocumentRow, 'type' | 'version' | 'status'>,
+  sections: Answers,
+  days: number,
+) => Promise<void>
 
 const dayMs = 24 * 3600 * 1000
 
-export async function makeDemoDocuments(services: Services, tenant: Tenant, partnerDir: string, rosa: MadePerson): Promise<void> {
+export async function makeDemoDocuments(
+  services: Services,
+  tenant: Tenant,
+  partnerDir: string,
+  rosa: MadePerson,
+): Promise<void> {
   const { patientId } = rosa
   if (!patientId) return
   const there = await inTenant(services.db, tenant.id, trx =>
-    trx.selectFrom('documents').where('tenant_id', '=', tenant.id).where('patient_id', '=', patientId).select('id').limit(1).executeTakeFirst(),
+    trx
+      .selectFrom('documents')
+      .where('tenant_id', '=', tenant.id)
+      .where('patient_id', '=', patientId)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst(),
   )
   if (there) return
 
@@ -33,7 +48,16 @@ export async function makeDemoDocuments(services: Services, tenant: Tenant, part
       const at = daysAgo(days)
       const { id } = await trx
         .insertInto('documents')
-        .values({ tenant_id: tenant.id, patient_id: patientId, site: 'ALL', format: 'electronic', created_by: rosa.userId, created_at: at, updated_at: at, ...row })
+        .values({
+          tenant_id: tenant.id,
+          patient_id: patientId,
+          site: 'ALL',
+          format: 'electronic',
+          created_by: rosa.userId,
+          created_at: at,
+          updated_at: at,
+          ...row,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       const rows = Object.entries(sections).map(([sectionId, answers]) => ({
@@ -53,45 +77,118 @@ export async function makeDemoDocuments(services: Services, tenant: Tenant, part
     const form = await formOf(services, tenant, 'AD', '5WISHES1')
     const answers = cleanAnswers(form.definition, sample(partnerDir, 'AD', 'ALL-5WISHES1'))
     const at = daysAgo(days)
-    const made = await sealed(services, tenant, describeForm(form.definition, answers, 'en', { fullname: person.fullname }), { type: 'AD', version: '5WISHES1', at })
-    await store({ type: 'AD', version: '5WISHES1', status, definition_hash: form.hash, signed_at: at, effective_date: isoDay(at), lang: 'en', answers_hash: canonicalHash(answers), ...made }, answers, days)
+    const made = await sealed(
+      services,
+      tenant,
+      describeForm(form.definition, answers, 'en', { fullname: person.fullname }),
+      { type: 'AD', version: '5WISHES1', at },
+    )
+    await store(
+      {
+        type: 'AD',
+        version: '5WISHES1',
+        status,
+        definition_hash: form.hash,
+        signed_at: at,
+        effective_date: isoDay(at),
+        lang: 'en',
+        answers_hash: canonicalHash(answers),
+        ...made,
+      },
+      answers,
+      days,
+    )
   }
-  const uploaded = async (type: string, status: DocumentRow['status'], days: number, more: Partial<DocumentRow> = {}) => {
-    const made = await sealed(services, tenant, external(partnerDir, type), { type, version: '2021', at: daysAgo(days) })
-    await store({ type, version: '2021', status, uploaded_at: daysAgo(days), effective_date: isoDay(daysAgo(days)), lang: 'en', ...made, ...more }, {}, days)
+  const uploaded = async (
+    type: string,
+    status: DocumentRow['status'],
+    days: number,
+    more: Partial<DocumentRow> = {},
+  ) => {
+    const made = await sealed(services, tenant, external(partnerDir, type), {
+      type,
+      version: '2021',
+      at: daysAgo(days),
+    })
+    await store(
+      {
+        type,
+        version: '2021',
+        status,
+        uploaded_at: daysAgo(days),
+        effective_date: isoDay(daysAgo(days)),
+        lang: 'en',
+        ...made,
+        ...more,
+      },
+      {},
+      days,
+    )
   }
 
   await signed('Active', 40)
   await signed('Replaced', 700)
-  await store({ type: 'AD', version: '5WISHES1', status: 'Discarded', discarded_by: rosa.userId, definition_hash: (await formOf(services, tenant, 'AD', '5WISHES1')).hash }, {}, 90)
+  await store(
+    {
+      type: 'AD',
+      version: '5WISHES1',
+      status: 'Discarded',
+      discarded_by: rosa.userId,
+      definition_hash: (await formOf(services, tenant, 'AD', '5WISHES1')).hash,
+    },
+    {},
+    90,
+  )
   await beginRoi(services, tenant, partnerDir, store)
   await store({ type: 'POLST', version: '2021', status: 'Incomplete', format: 'handwriting' }, {}, 12)
   await uploaded('TXP', 'Unknown', 200, { need_disclosure: true })
-  await uploaded('POA', 'Outdated', 900, { voided_date: isoDay(daysAgo(45)), revoked_type: 'replaced', revoked_reason: null })
-  await store({ type: 'LW', version: '2021', status: 'Removed', revoked_type: 'wrongPatient', revoked_reason: null, uploaded_at: daysAgo(300) }, {}, 300)
+  await uploaded('POA', 'Outdated', 900, {
+    voided_date: isoDay(daysAgo(45)),
+    revoked_type: 'replaced',
+    revoked_reason: null,
+  })
+  await store(
+    {
+      type: 'LW',
+      version: '2021',
+      status: 'Removed',
+      revoked_type: 'wrongPatient',
+      revoked_reason: null,
+      uploaded_at: daysAgo(300),
+    },
+    {},
+    300,
+  )
   await uploaded('LW', 'Control', 320)
 }
 
 /** A permission that Rosa began and did not finish. */
-async function beginRoi(
-  services: Services,
-  tenant: Tenant,
-  partnerDir: string,
-  store: Store,
-): Promise<void> {
+async function beginRoi(services: Services, tenant: Tenant, partnerDir: string, store: Store): Promise<void> {
   const form = await formOf(services, tenant, 'ROI', '2021')
   const first = form.definition.sections[0]
-  const answers = first ? { [first.id]: cleanAnswers(form.definition, sample(partnerDir, 'ROI', 'ALL-2021'))[first.id] ?? {} } : {}
+  const answers = first
+    ? { [first.id]: cleanAnswers(form.definition, sample(partnerDir, 'ROI', 'ALL-2021'))[first.id] ?? {} }
+    : {}
   await store({ type: 'ROI', version: '2021', status: 'Incomplete', definition_hash: form.hash }, answers, 3)
 }
 
 async function formOf(services: Services, tenant: Tenant, type: string, version: string) {
   const hash = tenant.forms.get(`${type}/ALL/${version}`)
   if (!hash) throw new Error(`the demo needs the form ${type}/ALL/${version}`)
-  return { hash, definition: await inTenant(services.db, tenant.id, trx => loadDefinition(trx, new Map(), tenant.id, hash)) }
+  return {
+    hash,
+    definition: await inTenant(services.db, tenant.id, trx =>
+      loadDefinition(trx, new Map(), tenant.id, hash),
+    ),
+  }
 }
 
-async function sealed(services: Services, tenant: Tenant, form: DescribedForm, { type, version, at }: { type: string; version: string; at: Date }) {
+async function sealed(
+  services: Services,
+  tenant: Tenant,
+  form: DescribedForm,
+  { type, version, at }: { type: string; version: string; at: Date },
+) {
   const pdf = await services.pdf.seal({
     tenant,
     form,
@@ -107,7 +204,9 @@ function sample(partnerDir: string, type: string, form: string): Answers {
 }
 
 function external(partnerDir: string, type: string): DescribedForm {
-  const forms = readJson<Record<string, Omit<DescribedForm, 'lang'>>>(path.join(partnerDir, 'demo/documents.json'))
+  const forms = readJson<Record<string, Omit<DescribedForm, 'lang'>>>(
+    path.join(partnerDir, 'demo/documents.json'),
+  )
   const form = forms[type]
   if (!form) throw new Error(`demo/documents.json has no ${type}`)
   return { ...form, lang: 'en' }

@@ -18,18 +18,34 @@ export async function makeDemoPeople(services: Services, tenant: Tenant): Promis
   return inTenant(services.db, tenant.id, async trx => {
     const made = new Map<string, MadePerson>()
     for (const person of people) {
-      const termsId = terms.find(entry => entry['user-type'] === (person.roles.includes('patient') ? 'patient' : 'contact'))?.id ?? null
+      const termsId =
+        terms.find(entry => entry['user-type'] === (person.roles.includes('patient') ? 'patient' : 'contact'))
+          ?.id ?? null
       made.set(person.email, await addPerson(trx, tenant.id, person, hash, termsId))
     }
-    if (tenant.slug === 'evergreen') await addCircle(trx, tenant.id, made, terms.find(entry => entry['user-type'] === 'contact')?.id ?? 'terms')
+    if (tenant.slug === 'evergreen')
+      await addCircle(
+        trx,
+        tenant.id,
+        made,
+        terms.find(entry => entry['user-type'] === 'contact')?.id ?? 'terms',
+      )
     return made
   })
 }
 
-async function addPerson(trx: Trx, tenantId: string, person: DemoPerson, hash: string, termsId: string | null): Promise<MadePerson> {
+async function addPerson(
+  trx: Trx,
+  tenantId: string,
+  person: DemoPerson,
+  hash: string,
+  termsId: string | null,
+): Promise<MadePerson> {
   const found = await trx
     .selectFrom('users')
-    .leftJoin('patients', join => join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'))
+    .leftJoin('patients', join =>
+      join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
+    )
     .where('users.tenant_id', '=', tenantId)
     .where('users.email_key', '=', emailKey(person.email))
     .select(['users.id as userId', 'patients.id as patientId'])
@@ -70,7 +86,12 @@ async function addPerson(trx: Trx, tenantId: string, person: DemoPerson, hash: s
   return { userId, patientId }
 }
 
-async function addCircle(trx: Trx, tenantId: string, made: Map<string, MadePerson>, termsId: string): Promise<void> {
+async function addCircle(
+  trx: Trx,
+  tenantId: string,
+  made: Map<string, MadePerson>,
+  termsId: string,
+): Promise<void> {
   const patientId = made.get('patient@evergreen.example')?.patientId
   const link = async (email: string, relationship: string, accepted: boolean) => {
     const contact = made.get(email)

@@ -19,7 +19,8 @@ export async function makeDemo(services: Services, ownerUrl: string): Promise<vo
   for (const tenant of await services.partners.all()) {
     const people = await makeDemoPeople(services, tenant)
     const rosa = people.get('patient@evergreen.example')
-    if (tenant.slug === 'evergreen' && rosa) await makeDemoDocuments(services, tenant, path.join(partnersDir, tenant.slug), rosa)
+    if (tenant.slug === 'evergreen' && rosa)
+      await makeDemoDocuments(services, tenant, path.join(partnersDir, tenant.slug), rosa)
     await inviteAgain(services, tenant)
   }
 }

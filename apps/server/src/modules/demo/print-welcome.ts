@@ -3,11 +3,21 @@ import { demoPassword, demoPeople } from './demo-people.ts'
 /** What a newcomer needs after `npm start`: where it is and who can sign in. */
 export async function printWelcome(port: number): Promise<void> {
   const width = Math.max(...demoPeople.map(person => person.email.length))
-  const lines = ['', `Careword runs at  http://localhost:${port}/patientportal   (the other partner: http://lakeside.localhost:${port}/patientportal)`, '', `Who can sign in, all with the password ${demoPassword}`]
+  const lines = [
+    '',
+    `Careword runs at  http://localhost:${port}/patientportal   (the other partner: http://lakeside.localhost:${port}/patientportal)`,
+    '',
+    `Who can sign in, all with the password ${demoPassword}`,
+  ]
   for (const tenant of ['evergreen', 'lakeside'] as const) {
     lines.push(`  at ${tenant}`)
-    for (const person of demoPeople.filter(entry => entry.tenant === tenant)) lines.push(`    ${person.email.padEnd(width)}  ${person.about}`)
+    for (const person of demoPeople.filter(entry => entry.tenant === tenant))
+      lines.push(`    ${person.email.padEnd(width)}  ${person.about}`)
   }
-  lines.push('', `Messages: http://localhost:${port}/dev/mailbox     Calls: http://localhost:${port}/api/docs`, '')
+  lines.push(
+    '',
+    `Messages: http://localhost:${port}/dev/mailbox     Calls: http://localhost:${port}/api/docs`,
+    '',
+  )
   console.log(lines.join('\n'))
 }

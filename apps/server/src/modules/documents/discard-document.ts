@@ -9,12 +9,21 @@ import { loadDocumentFor } from './load-document-for.ts'
 /** PUT /api/document/discard/{documentId}: an Incomplete document becomes Discarded; asked twice, the answer is the same. */
 export async function discardDocument(services: Services, asking: Asking, documentId: string): Promise<void> {
   await inTenant(services.db, asking.tenant.id, async trx => {
-    const { row, patient, held } = await loadDocumentFor(trx, asking, documentId, 'discardDocument', { lock: 'update' })
+    const { row, patient, held } = await loadDocumentFor(trx, asking, documentId, 'discardDocument', {
+      lock: 'update',
+    })
     if (!mayDiscardDocument(patient.reach, held)) {
-      throw new Denied(asking, 'discardDocument', 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not discard', { documentId, patientId: patient.id })
+      throw new Denied(
+        asking,
+        'discardDocument',
+        'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',
+        'may not discard',
+        { documentId, patientId: patient.id },
+      )
     }
     if (row.status === 'Discarded') return
-    if (!canTransition('discard', row.status)) throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
+    if (!canTransition('discard', row.status))
+      throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
     const now = services.now()
     await trx
       .updateTable('documents')

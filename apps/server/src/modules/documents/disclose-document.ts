@@ -5,19 +5,32 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { loadDocumentFor } from './load-document-for.ts'
 
 /** POST /api/document/disclosure/{documentId}: this person was told that it is an external document; who and when is kept (decisions G-58). */
-export async function discloseDocument(services: Services, asking: Asking, documentId: string): Promise<void> {
+export async function discloseDocument(
+  services: Services,
+  asking: Asking,
+  documentId: string,
+): Promise<void> {
   await inTenant(services.db, asking.tenant.id, async trx => {
     const { row, patient } = await loadDocumentFor(trx, asking, documentId, 'discloseDocument')
     await trx
       .insertInto('disclosures')
-      .values({ tenant_id: asking.tenant.id, document_id: row.id, user_id: asking.person.userId, disclosed_at: services.now() })
+      .values({
+        tenant_id: asking.tenant.id,
+        document_id: row.id,
+        user_id: asking.person.userId,
+        disclosed_at: services.now(),
+      })
       .onConflict(conflict => conflict.doNothing())
       .execute()
     await recordAudit(trx, auditOf(asking, 'discloseDocument', { patientId: patient.id, documentId: row.id }))
   })
 }
 
-export async function wasDisclosed(trx: Trx, { tenant, person }: Asking, documentId: string): Promise<boolean> {
+export async function wasDisclosed(
+  trx: Trx,
+  { tenant, person }: Asking,
+  documentId: string,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('disclosures')
     .where('tenant_id', '=', tenant.id)

@@ -6,15 +6,29 @@ import { discloseDocument } from './disclose-document.ts'
 import { listDocuments } from './list-documents.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, 'allDocuments', { extendsSession: true }, ({ asking, params }) => listDocuments(services, asking, params.patientId))
+  serve(app, services, 'allDocuments', { extendsSession: true }, ({ asking, params }) =>
+    listDocuments(services, asking, params.patientId),
+  )
 
-  serve(app, services, 'discardDocument', { extendsSession: true, bodyLimit: 10_000 }, async ({ asking, params }) => {
-    await discardDocument(services, asking, params.documentId)
-    return { response: 'success' }
-  })
+  serve(
+    app,
+    services,
+    'discardDocument',
+    { extendsSession: true, bodyLimit: 10_000 },
+    async ({ asking, params }) => {
+      await discardDocument(services, asking, params.documentId)
+      return { response: 'success' }
+    },
+  )
 
-  serve(app, services, 'discloseDocument', { extendsSession: true, bodyLimit: 10_000 }, async ({ asking, params }) => {
-    await discloseDocument(services, asking, params.documentId)
-    return { response: 'success' }
-  })
+  serve(
+    app,
+    services,
+    'discloseDocument',
+    { extendsSession: true, bodyLimit: 10_000 },
+    async ({ asking, params }) => {
+      await discloseDocument(services, asking, params.documentId)
+      return { response: 'success' }
+    },
+  )
 }

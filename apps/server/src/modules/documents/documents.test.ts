@@ -17,7 +17,11 @@ const create = (who: TestPerson, patientId: string) =>
     payload: {},
   })
 const discard = (who: TestPerson, documentId: string) =>
-  portal.call(who, { method: 'PUT', url: `/api/document/discard/${documentId}`, payload: { isPatientEngagement: true } })
+  portal.call(who, {
+    method: 'PUT',
+    url: `/api/document/discard/${documentId}`,
+    payload: { isPatientEngagement: true },
+  })
 
 async function share(patient: TestPerson, contact: TestPerson, accepted: boolean) {
   await inTenant(portal.services.db, await portal.tenantId('evergreen'), async trx =>
@@ -42,9 +46,19 @@ describe('the documents of a patient', () => {
     const answer = await list(patient, patient.patientId)
     expect(answer.statusCode).toBe(200)
     const groups = answer.json()
-    expect(groups.AD).toMatchObject({ type: 'AD', singleActive: true, format: 'electronic', tenant: 'evergreen', actives: [], incompletes: [], currentIncompleteDocument: null })
+    expect(groups.AD).toMatchObject({
+      type: 'AD',
+      singleActive: true,
+      format: 'electronic',
+      tenant: 'evergreen',
+      actives: [],
+      incompletes: [],
+      currentIncompleteDocument: null,
+    })
     expect(groups.AD.permissions).toMatchObject({ canCreatePE: true, canView: true, canResume: false })
-    expect(groups.AD.collections.find((entry: { version: string }) => entry.version === '5WISHES1').canCreate).toBe(true)
+    expect(
+      groups.AD.collections.find((entry: { version: string }) => entry.version === '5WISHES1').canCreate,
+    ).toBe(true)
     expect(groups.POA.permissions.canCreatePE).toBe(false)
   })
 
@@ -54,14 +68,23 @@ describe('the documents of a patient', () => {
     const { AD } = (await list(patient, patient.patientId)).json()
     expect(AD.incompletes).toEqual([documentId])
     expect(AD.permissions).toMatchObject({ canResume: true, canUpdate: false })
-    expect(AD.instances[documentId]).toMatchObject({ status: 'Incomplete', signedDate: null, thumbnail: null, progress: { saved: 0 } })
+    expect(AD.instances[documentId]).toMatchObject({
+      status: 'Incomplete',
+      signedDate: null,
+      thumbnail: null,
+      progress: { saved: 0 },
+    })
     expect(AD.instances[documentId].progress.total).toBeGreaterThan(5)
   })
 
   test('are not there for another patient, for nobody, for another partner, or under a made-up id', async () => {
     const patient = await portal.person()
     const other = await portal.person()
-    for (const answer of [await list(other, patient.patientId), await list(other, 'nobody'), await list(other, '0b9f8a2e-0000-4000-8000-000000000000')]) {
+    for (const answer of [
+      await list(other, patient.patientId),
+      await list(other, 'nobody'),
+      await list(other, '0b9f8a2e-0000-4000-8000-000000000000'),
+    ]) {
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toEqual({ errorCode: 'INVALID_PATIENT_ID', requestId: expect.any(String) })
     }
@@ -80,11 +103,22 @@ describe('the documents of a patient', () => {
     expect((await list(pending, patient.patientId)).statusCode).toBe(404)
     const seen = await list(accepted, patient.patientId)
     expect(seen.statusCode).toBe(200)
-    expect(seen.json().AD.permissions).toMatchObject({ canView: true, canCreatePE: false, canUploadPE: false, canResume: false })
+    expect(seen.json().AD.permissions).toMatchObject({
+      canView: true,
+      canCreatePE: false,
+      canUploadPE: false,
+      canResume: false,
+    })
     // A draft is its writer's own until it is signed.
     expect(seen.body).not.toContain(documentId)
     expect((await create(accepted, patient.patientId)).statusCode).toBe(403)
-    await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx => trx.updateTable('circle_links').set({ removed_at: new Date() }).where('contact_user_id', '=', accepted.userId).execute())
+    await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+      trx
+        .updateTable('circle_links')
+        .set({ removed_at: new Date() })
+        .where('contact_user_id', '=', accepted.userId)
+        .execute(),
+    )
     expect((await list(accepted, patient.patientId)).statusCode).toBe(404)
   })
 
@@ -93,7 +127,12 @@ describe('the documents of a patient', () => {
     const viewer = await portal.person({ roles: ['viewer'] })
     const tenantId = await portal.tenantId('evergreen')
     expect((await list(viewer, patient.patientId)).statusCode).toBe(404)
-    await inTenant(portal.services.db, tenantId, trx => trx.insertInto('viewer_grants').values({ tenant_id: tenantId, patient_id: patient.patientId, user_id: viewer.userId }).execute())
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .insertInto('viewer_grants')
+        .values({ tenant_id: tenantId, patient_id: patient.patientId, user_id: viewer.userId })
+        .execute(),
+    )
     expect((await list(viewer, patient.patientId)).statusCode).toBe(200)
   })
 
@@ -120,7 +159,10 @@ describe('discarding', () => {
     expect((await discard(patient, documentId)).json()).toEqual({ response: 'success' })
     expect((await discard(patient, documentId)).statusCode).toBe(200)
     const { AD } = (await list(patient, patient.patientId)).json()
-    expect(AD.instances[documentId]).toMatchObject({ status: 'Discarded', discardedBy: { userName: 'Ada Moreno' } })
+    expect(AD.instances[documentId]).toMatchObject({
+      status: 'Discarded',
+      discardedBy: { userName: 'Ada Moreno' },
+    })
     expect(AD.permissions.canResume).toBe(false)
   })
 
@@ -141,9 +183,16 @@ describe('what is written down', () => {
     const other = await portal.person({ firstName: 'Marker', lastName: 'Person' })
     await list(other, patient.patientId)
     const tenantId = await portal.tenantId('evergreen')
-    const rows = await inTenant(portal.services.db, tenantId, trx => trx.selectFrom('audit_events').where('actor_id', '=', other.userId).selectAll().execute())
+    const rows = await inTenant(portal.services.db, tenantId, trx =>
+      trx.selectFrom('audit_events').where('actor_id', '=', other.userId).selectAll().execute(),
+    )
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ action: 'viewDocuments', outcome: 'denied', patient_id: patient.patientId, code: 'INVALID_PATIENT_ID' })
+    expect(rows[0]).toMatchObject({
+      action: 'viewDocuments',
+      outcome: 'denied',
+      patient_id: patient.patientId,
+      code: 'INVALID_PATIENT_ID',
+    })
     expect(JSON.stringify(rows)).not.toContain('Marker')
   })
 })

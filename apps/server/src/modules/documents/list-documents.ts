@@ -1,4 +1,10 @@
-import { type Capability, capabilitiesFor, isViewOnly, mayViewDocuments, permissionsOf } from '@careword/domain'
+import {
+  type Capability,
+  capabilitiesFor,
+  isViewOnly,
+  mayViewDocuments,
+  permissionsOf,
+} from '@careword/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -25,7 +31,9 @@ export async function listDocuments(services: Services, asking: Asking, patientI
     const held = capabilitiesFor(schema.permissions, person.roles)
     const visible = mayViewDocuments(rows.reach, held)
     // A draft is the writer's own until it is signed: those who only look do not see it.
-    const own = rows.found.filter(row => row.type === schema.type && visible && !(viewOnly && row.status === 'Incomplete'))
+    const own = rows.found.filter(
+      row => row.type === schema.type && visible && !(viewOnly && row.status === 'Incomplete'),
+    )
     groups[schema.type] = groupOf(schema, own, held, viewOnly, asking)
   }
   return groups
@@ -34,7 +42,11 @@ export async function listDocuments(services: Services, asking: Asking, patientI
 function groupOf(schema: Schema, rows: Row[], held: Capability, viewOnly: boolean, { tenant }: Asking) {
   const incompletes = rows.filter(row => row.status === 'Incomplete').map(row => row.id)
   const actives = rows.filter(row => row.status === 'Active').map(row => row.id)
-  const permissions = permissionsOf(held, { format: schema.format, hasIncomplete: incompletes.length > 0, viewOnly })
+  const permissions = permissionsOf(held, {
+    format: schema.format,
+    hasIncomplete: incompletes.length > 0,
+    viewOnly,
+  })
   return {
     type: schema.type,
     title: schema.displayName,
@@ -44,7 +56,10 @@ function groupOf(schema: Schema, rows: Row[], held: Capability, viewOnly: boolea
       site: collection.site,
       version: collection.version,
       displayName: collection.displayName,
-      canCreate: permissions.canCreatePE && collection.creatable && tenant.forms.has(formKey({ type: schema.type, ...collection })),
+      canCreate:
+        permissions.canCreatePE &&
+        collection.creatable &&
+        tenant.forms.has(formKey({ type: schema.type, ...collection })),
       workflow: collection.workflow ?? schema.workflow,
     })),
     downloadablePDFs: schema.downloadablePDFs,
@@ -76,11 +91,14 @@ function instanceOf(row: Row) {
     revokedReason: row.revoked_reason,
     thumbnail: hasPdf ? `/api/pdf/thumbnails/${row.id}/0` : null,
     format: row.format,
-    discardedBy: row.discarded_by === null ? null : { userName: `${row.discarder_first} ${row.discarder_last}` },
+    discardedBy: row.discarder === null ? null : { userName: row.discarder },
     needDisclosure: row.need_disclosure,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    progress: row.status === 'Incomplete' && row.sections_total !== null ? { saved: row.sections_saved, total: row.sections_total } : null,
+    progress:
+      row.status === 'Incomplete' && row.sections_total !== null
+        ? { saved: row.sections_saved, total: row.sections_total }
+        : null,
   }
 }
 
@@ -88,8 +106,12 @@ function instanceOf(row: Row) {
 function rowsOf(trx: Trx, tenantId: string, patientId: string) {
   return trx
     .selectFrom('documents as d')
-    .leftJoin('users as u', join => join.onRef('u.tenant_id', '=', 'd.tenant_id').onRef('u.id', '=', 'd.discarded_by'))
-    .leftJoin('form_definitions as f', join => join.onRef('f.tenant_id', '=', 'd.tenant_id').onRef('f.hash', '=', 'd.definition_hash').on('d.status', '=', 'Incomplete'))
+    .leftJoin('form_definitions as f', join =>
+      join
+        .onRef('f.tenant_id', '=', 'd.tenant_id')
+        .onRef('f.hash', '=', 'd.definition_hash')
+        .on('d.status', '=', 'Incomplete'),
+    )
     .where('d.tenant_id', '=', tenantId)
     .where('d.patient_id', '=', patientId)
     .orderBy('d.updated_at', 'desc')
@@ -106,13 +128,16 @@ function rowsOf(trx: Trx, tenantId: string, patientId: string) {
       'd.voided_date',
       'd.revoked_type',
       'd.revoked_reason',
-      'd.discarded_by',
       'd.need_disclosure',
       'd.created_at',
       'd.updated_at',
       'd.pdf_sha256',
-      'u.first_name as discarder_first',
-      'u.last_name as discarder_last',
+      // One look-up by key for each discarded document: as a join the planner reads all people of the tenant.
+      sql<
+        string | null
+      >`(select u.first_name || ' ' || u.last_name from users u where u.tenant_id = d.tenant_id and u.id = d.discarded_by)`.as(
+        'discarder',
+      ),
       sql<number | null>`jsonb_array_length(f.definition -> 'sections')`.as('sections_total'),
       sql<number>`(select count(*)::int from document_sections s where s.tenant_id = d.tenant_id and s.document_id = d.id and s.saved_and_continued and d.status = 'Incomplete')`.as(
         'sections_saved',

@@ -26,13 +26,21 @@ export async function loadDocumentFor(
   { code = 'DOCUMENT_FETCH_FAILED', lock }: { code?: ErrorCode; lock?: 'update' } = {},
 ): Promise<LoadedDocument> {
   if (!isId(documentId)) throw new AppError(code, 'no id of ours')
-  let query = trx.selectFrom('documents').where('tenant_id', '=', asking.tenant.id).where('id', '=', documentId).selectAll()
+  let query = trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', asking.tenant.id)
+    .where('id', '=', documentId)
+    .selectAll()
   if (lock === 'update') query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) throw new Denied(asking, action, code, 'no such document', { documentId })
   const patient = await loadPatientFor(trx, asking, row.patient_id, action, code)
   const schema = asking.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
   const held = capabilitiesFor(schema?.permissions ?? {}, asking.person.roles)
-  if (!mayViewDocuments(patient.reach, held)) throw new Denied(asking, action, code, 'may not view this type', { documentId, patientId: row.patient_id })
+  if (!mayViewDocuments(patient.reach, held))
+    throw new Denied(asking, action, code, 'may not view this type', {
+      documentId,
+      patientId: row.patient_id,
+    })
   return { row, patient, held }
 }

@@ -20,7 +20,12 @@ interface NewForm {
 }
 
 /** POST /api/form: a new Incomplete document, pinned to the definition as it stands today; with copyId it starts from another's answers. */
-export async function createForm(services: Services, definitions: DefinitionCache, asking: Asking, wanted: NewForm): Promise<string> {
+export async function createForm(
+  services: Services,
+  definitions: DefinitionCache,
+  asking: Asking,
+  wanted: NewForm,
+): Promise<string> {
   const { tenant, person } = asking
   const metadata = readMetadata(wanted.metadata, 'DOCUMENT_CREATE_METADATA_FAILED')
   await services.limits.consume('createForm', [tenant.id, person.userId])
@@ -31,10 +36,20 @@ export async function createForm(services: Services, definitions: DefinitionCach
     if (!schema) throw new AppError('DOCUMENT_CREATE_FAILED_NO_TYPE', 'no such type')
     const held = capabilitiesFor(schema.permissions, person.roles)
     const may = wanted.copyId ? mayCopyDocument(patient.reach, held) : mayCreateDocument(patient.reach, held)
-    if (!may) throw new Denied(asking, 'createForm', 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not create this type', { patientId: patient.id })
-    const collection = schema.collections.find(entry => entry.site === metadata.site && entry.version === metadata.version)
+    if (!may)
+      throw new Denied(
+        asking,
+        'createForm',
+        'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',
+        'may not create this type',
+        { patientId: patient.id },
+      )
+    const collection = schema.collections.find(
+      entry => entry.site === metadata.site && entry.version === metadata.version,
+    )
     const hash = tenant.forms.get(formKey(metadata))
-    if (!collection?.creatable || !hash) throw new AppError('DOCUMENT_CREATE_METADATA_FAILED', 'no such form to create')
+    if (!collection?.creatable || !hash)
+      throw new AppError('DOCUMENT_CREATE_METADATA_FAILED', 'no such form to create')
 
     const now = services.now()
     const { id } = await trx
@@ -53,7 +68,15 @@ export async function createForm(services: Services, definitions: DefinitionCach
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (wanted.copyId) await copyAnswers(trx, definitions, asking, { from: wanted.copyId, to: id, hash, type: metadata.type, patientId: patient.id, now })
+    if (wanted.copyId)
+      await copyAnswers(trx, definitions, asking, {
+        from: wanted.copyId,
+        to: id,
+        hash,
+        type: metadata.type,
+        patientId: patient.id,
+        now,
+      })
     await recordAudit(trx, auditOf(asking, 'createForm', { patientId: patient.id, documentId: id }))
     return id
   })
@@ -69,10 +92,21 @@ interface Copy {
 }
 
 /** What was said before, without the signatures: whoever updates a document signs again. */
-async function copyAnswers(trx: Trx, definitions: DefinitionCache, asking: Asking, copy: Copy): Promise<void> {
+async function copyAnswers(
+  trx: Trx,
+  definitions: DefinitionCache,
+  asking: Asking,
+  copy: Copy,
+): Promise<void> {
   const source = await loadDocumentFor(trx, asking, copy.from, 'createForm')
   if (source.patient.id !== copy.patientId || source.row.type !== copy.type) {
-    throw new Denied(asking, 'createForm', 'DOCUMENT_FETCH_FAILED', "a copy is made of the same patient's document of that type", { documentId: copy.from })
+    throw new Denied(
+      asking,
+      'createForm',
+      'DOCUMENT_FETCH_FAILED',
+      "a copy is made of the same patient's document of that type",
+      { documentId: copy.from },
+    )
   }
   const definition = await loadDefinition(trx, definitions, asking.tenant.id, copy.hash)
   const sections = await readSections(trx, asking.tenant.id, copy.from)

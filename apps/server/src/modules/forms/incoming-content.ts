@@ -11,14 +11,23 @@ export type IncomingContent = Map<string, Record<string, unknown>>
 const image = /^data:image\/(png|jpeg);base64,/
 const notesKey = 'sectionNotes'
 
-export async function readContent(content: Record<string, unknown>, sectionId: string): Promise<IncomingContent> {
+export async function readContent(
+  content: Record<string, unknown>,
+  sectionId: string,
+): Promise<IncomingContent> {
   const sections: IncomingContent = new Map()
   for (const [id, raw] of Object.entries(content)) {
     if (id === notesKey && isEmpty(raw)) continue
-    if (!isPlainObject(raw)) throw new AppError('INVALID_METADATA', 'content is not answers by section', { fields: [{ path: id.slice(0, 100), rule: 'unknownSection' }] })
+    if (!isPlainObject(raw))
+      throw new AppError('INVALID_METADATA', 'content is not answers by section', {
+        fields: [{ path: id.slice(0, 100), rule: 'unknownSection' }],
+      })
     sections.set(id, raw)
   }
-  if (!sections.has(sectionId)) throw new AppError('API_BODY_MISSING_FIELDS', 'content lacks the named section', { fields: [{ path: `content.${sectionId.slice(0, 100)}`, rule: 'required' }] })
+  if (!sections.has(sectionId))
+    throw new AppError('API_BODY_MISSING_FIELDS', 'content lacks the named section', {
+      fields: [{ path: `content.${sectionId.slice(0, 100)}`, rule: 'required' }],
+    })
   await normaliseImages(sections)
   return sections
 }
@@ -34,7 +43,8 @@ async function normaliseImages(sections: IncomingContent): Promise<void> {
       else answers[key] = `data:image/png;base64,${made.png.toString('base64')}`
     }
   }
-  if (problems.length > 0) throw new AppError('ANSWER_REFUSED', 'a signature is no image', { fields: problems })
+  if (problems.length > 0)
+    throw new AppError('ANSWER_REFUSED', 'a signature is no image', { fields: problems })
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
@@ -42,5 +52,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+  return (
+    value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+  )
 }

@@ -5,7 +5,12 @@ import type { Trx } from '../../db/in-tenant.ts'
 export type DefinitionCache = Map<string, FormDefinition>
 const keep = 200
 
-export async function loadDefinition(trx: Trx, cache: DefinitionCache, tenantId: string, hash: string): Promise<FormDefinition> {
+export async function loadDefinition(
+  trx: Trx,
+  cache: DefinitionCache,
+  tenantId: string,
+  hash: string,
+): Promise<FormDefinition> {
   const key = `${tenantId}/${hash}`
   const held = cache.get(key)
   if (held) return held

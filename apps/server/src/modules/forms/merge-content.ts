@@ -1,4 +1,11 @@
-import { type Answers, type FormDefinition, checkShape, cleanSection, findSection, isSignatureKey } from '@careword/forms'
+import {
+  type Answers,
+  type FormDefinition,
+  checkShape,
+  cleanSection,
+  findSection,
+  isSignatureKey,
+} from '@careword/forms'
 import { AppError } from '../../http/app-error.ts'
 import type { IncomingContent } from './incoming-content.ts'
 
@@ -6,12 +13,22 @@ import type { IncomingContent } from './incoming-content.ts'
  * The stored answers with what came in put over them, checked and cleaned section by section with the browser's own rules.
  * An answer to a hidden input is dropped; everything wrong is named at once.
  */
-export function mergeContent(definition: FormDefinition, stored: Answers, content: IncomingContent, now: Date): Answers {
+export function mergeContent(
+  definition: FormDefinition,
+  stored: Answers,
+  content: IncomingContent,
+  now: Date,
+): Answers {
   const unknown = [...content.keys()].filter(id => !findSection(definition, id))
-  if (unknown.length > 0) throw new AppError('INVALID_METADATA', 'unknown section', { fields: unknown.map(id => ({ path: id.slice(0, 100), rule: 'unknownSection' })) })
+  if (unknown.length > 0)
+    throw new AppError('INVALID_METADATA', 'unknown section', {
+      fields: unknown.map(id => ({ path: id.slice(0, 100), rule: 'unknownSection' })),
+    })
   const problems = [...content].flatMap(([id, raw]) => checkShape(definition, id, raw))
   if (problems.length > 0) {
-    const code = problems.every(problem => problem.rule === 'unknownInput') ? 'INVALID_METADATA' : 'ANSWER_REFUSED'
+    const code = problems.every(problem => problem.rule === 'unknownInput')
+      ? 'INVALID_METADATA'
+      : 'ANSWER_REFUSED'
     throw new AppError(code, 'answers refused', { fields: problems })
   }
   let merged = stored
@@ -20,7 +37,8 @@ export function mergeContent(definition: FormDefinition, stored: Answers, conten
     const before = stored[id] ?? {}
     for (const key of Object.keys(cleaned)) {
       // A new signature is dated by our clock: what a browser says about time is no evidence.
-      if (isSignatureKey(definition, id, key) && cleaned[key] !== before[key]) cleaned[`${key}Date`] = now.toISOString()
+      if (isSignatureKey(definition, id, key) && cleaned[key] !== before[key])
+        cleaned[`${key}Date`] = now.toISOString()
     }
     merged = { ...merged, [id]: cleaned }
   }

@@ -31,11 +31,17 @@ export async function openDraft(
 ): Promise<OpenDraft> {
   const { row, patient, held } = await loadDocumentFor(trx, asking, documentId, action, lock ? { lock } : {})
   if (!mayEditDocument(patient.reach, held)) {
-    throw new Denied(asking, action, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not write', { documentId, patientId: patient.id })
+    throw new Denied(asking, action, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not write', {
+      documentId,
+      patientId: patient.id,
+    })
   }
-  if (row.definition_hash === null || row.status === 'Discarded' || row.status === 'Removed') throw new AppError('DOCUMENT_FETCH_FAILED', 'nothing to write to')
+  if (row.definition_hash === null || row.status === 'Discarded' || row.status === 'Removed')
+    throw new AppError('DOCUMENT_FETCH_FAILED', 'nothing to write to')
   const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
-  const stored = new Map((await readSections(trx, asking.tenant.id, documentId)).map(section => [section.section_id, section]))
+  const stored = new Map(
+    (await readSections(trx, asking.tenant.id, documentId)).map(section => [section.section_id, section]),
+  )
   const answers: Answers = Object.fromEntries([...stored].map(([id, section]) => [id, section.answers]))
   return { row, patient, held, definition, stored, answers }
 }

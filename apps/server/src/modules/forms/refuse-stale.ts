@@ -10,8 +10,15 @@ export function revisionSeen(ifMatch: string | undefined): number | undefined {
 }
 
 /** Somebody saved this section since: 409 with both versions, nothing lost. */
-export function refuseStale(stored: StoredSection | undefined, seen: number | undefined, sectionId: string, yours: SectionAnswers): void {
+export function refuseStale(
+  stored: StoredSection | undefined,
+  seen: number | undefined,
+  sectionId: string,
+  yours: SectionAnswers,
+): void {
   const revision = stored?.revision ?? 0
   if (seen === undefined || seen === revision) return
-  throw new AppError('DOCUMENT_UPDATE_FAILED', 'stale revision', { extra: { conflict: { sectionId, revision, theirs: stored?.answers ?? {}, yours } } })
+  throw new AppError('DOCUMENT_UPDATE_FAILED', 'stale revision', {
+    extra: { conflict: { sectionId, revision, theirs: stored?.answers ?? {}, yours } },
+  })
 }

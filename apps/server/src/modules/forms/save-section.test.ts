@@ -21,10 +21,20 @@ const stored = async (id = documentId) => (await calls.read(patient, id)).json()
 
 describe('saving a section', () => {
   test('keeps what was typed, marks the section and counts its revision', async () => {
-    const first = await calls.save(patient, documentId, 'secStepOne', sample.secStepOne ?? {}, { action: 'continue', ifMatch: '"0"' })
+    const first = await calls.save(patient, documentId, 'secStepOne', sample.secStepOne ?? {}, {
+      action: 'continue',
+      ifMatch: '"0"',
+    })
     expect(first.statusCode).toBe(200)
     expect(first.headers.etag).toBe('"1"')
-    expect(first.json()).toMatchObject({ documentId, sectionId: 'secStepOne', revision: 1, signed: false, savedSections: ['secStepOne'], status: 'Incomplete' })
+    expect(first.json()).toMatchObject({
+      documentId,
+      sectionId: 'secStepOne',
+      revision: 1,
+      signed: false,
+      savedSections: ['secStepOne'],
+      status: 'Incomplete',
+    })
     const form = await stored()
     expect(form.answers.secStepOne).toEqual(first.json().answers)
     expect(form.answers.secStepOne.patientNameFirst).toBe(sample.secStepOne?.patientNameFirst)
@@ -32,12 +42,21 @@ describe('saving a section', () => {
   })
 
   test('the same again changes nothing', async () => {
-    const again = await calls.save(patient, documentId, 'secStepOne', sample.secStepOne ?? {}, { action: 'continue', ifMatch: '"1"' })
+    const again = await calls.save(patient, documentId, 'secStepOne', sample.secStepOne ?? {}, {
+      action: 'continue',
+      ifMatch: '"1"',
+    })
     expect(again.json()).toMatchObject({ revision: 1 })
   })
 
   test('a change raises the revision, and what stood there is kept', async () => {
-    const changed = await calls.save(patient, documentId, 'secStepOne', { ...sample.secStepOne, calledName: 'Rosie' }, { ifMatch: '"1"' })
+    const changed = await calls.save(
+      patient,
+      documentId,
+      'secStepOne',
+      { ...sample.secStepOne, calledName: 'Rosie' },
+      { ifMatch: '"1"' },
+    )
     expect(changed.json()).toMatchObject({ revision: 2 })
     const history = await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
       trx.selectFrom('section_history').where('document_id', '=', documentId).selectAll().execute(),
@@ -48,11 +67,22 @@ describe('saving a section', () => {
   })
 
   test('a stale save is answered with both versions and stores nothing', async () => {
-    const stale = await calls.save(patient, documentId, 'secStepOne', { ...sample.secStepOne, calledName: 'Mine' }, { ifMatch: '"1"' })
+    const stale = await calls.save(
+      patient,
+      documentId,
+      'secStepOne',
+      { ...sample.secStepOne, calledName: 'Mine' },
+      { ifMatch: '"1"' },
+    )
     expect(stale.statusCode).toBe(409)
     expect(stale.json()).toMatchObject({
       errorCode: 'DOCUMENT_UPDATE_FAILED',
-      conflict: { sectionId: 'secStepOne', revision: 2, theirs: { calledName: 'Rosie' }, yours: { calledName: 'Mine' } },
+      conflict: {
+        sectionId: 'secStepOne',
+        revision: 2,
+        theirs: { calledName: 'Rosie' },
+        yours: { calledName: 'Mine' },
+      },
     })
     expect((await stored()).answers.secStepOne.calledName).toBe('Rosie')
   })
@@ -67,26 +97,51 @@ describe('saving a section', () => {
 
   test('two tabs on one section: one wins, the other is told', async () => {
     const id = await calls.begin(patient)
-    const saves = await Promise.all(['One', 'Two', 'Three'].map(calledName => calls.save(patient, id, 'secStepOne', { calledName }, { ifMatch: '"0"' })))
+    const saves = await Promise.all(
+      ['One', 'Two', 'Three'].map(calledName =>
+        calls.save(patient, id, 'secStepOne', { calledName }, { ifMatch: '"0"' }),
+      ),
+    )
     expect(saves.map(save => save.statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
   test('a quick save may be unfinished and sets no marker; Continue with gaps is refused with every gap named', async () => {
     const id = await calls.begin(patient)
-    const quick = await calls.save(patient, id, 'secStepOne', { calledName: 'Rosie' }, { action: 'saveAndStay' })
+    const quick = await calls.save(
+      patient,
+      id,
+      'secStepOne',
+      { calledName: 'Rosie' },
+      { action: 'saveAndStay' },
+    )
     expect(quick.json()).toMatchObject({ savedSections: [], revision: 1 })
-    const refused = await calls.save(patient, id, 'secStepOne', { calledName: 'Rosita' }, { action: 'continue' })
+    const refused = await calls.save(
+      patient,
+      id,
+      'secStepOne',
+      { calledName: 'Rosita' },
+      { action: 'continue' },
+    )
     expect(refused.statusCode).toBe(422)
     expect(refused.json().errorCode).toBe('ANSWER_REFUSED')
     expect(refused.json().fields.map((field: { path: string }) => field.path)).toEqual(
-      expect.arrayContaining([expect.stringContaining('secStepOne.patientName'), expect.stringContaining('secStepOne.birthDate')]),
+      expect.arrayContaining([
+        expect.stringContaining('secStepOne.patientName'),
+        expect.stringContaining('secStepOne.birthDate'),
+      ]),
     )
     expect((await calls.read(patient, id)).json().answers.secStepOne).toEqual({ calledName: 'Rosie' })
   })
 
   test('an answer to a hidden input is dropped', async () => {
     const id = await calls.begin(patient)
-    const saved = await calls.save(patient, id, 'secWish1', { agentChoice: 'none', agentNameFirst: 'Hidden', agentNameLast: 'Person' }, { action: 'saveAndStay' })
+    const saved = await calls.save(
+      patient,
+      id,
+      'secWish1',
+      { agentChoice: 'none', agentNameFirst: 'Hidden', agentNameLast: 'Person' },
+      { action: 'saveAndStay' },
+    )
     expect(saved.json().answers).toEqual({ agentChoice: 'none' })
   })
 })
@@ -118,7 +173,10 @@ describe('who may', () => {
   test('a preparer may save and may not sign', async () => {
     const preparer = await portal.person({ roles: ['preparer', 'viewer'] })
     const id = await calls.begin(preparer, patient.patientId)
-    expect((await calls.save(preparer, id, 'secStepOne', { calledName: 'Rosie' }, { action: 'saveAndStay' })).statusCode).toBe(200)
+    expect(
+      (await calls.save(preparer, id, 'secStepOne', { calledName: 'Rosie' }, { action: 'saveAndStay' }))
+        .statusCode,
+    ).toBe(200)
     expect((await calls.sign(preparer, id, sample.secSubmit ?? {})).statusCode).toBe(403)
   })
 })
@@ -139,31 +197,56 @@ describe('bad input', () => {
     ['a control character', 'secStepOne', { calledName: 'Rosa\u0007' }, 422, 'ANSWER_REFUSED'],
     ['a NUL', 'secStepOne', { calledName: 'Rosa\u0000' }, 422, 'ANSWER_REFUSED'],
     ['half a character', 'secStepOne', { calledName: 'Rosa\ud83d' }, 422, 'ANSWER_REFUSED'],
-    ['a signature that is text', 'secSubmit', { signature: 'this is no image at all, is it' }, 422, 'ANSWER_REFUSED'],
-    ['a signature that is an SVG', 'secSubmit', { signature: `data:image/svg+xml;base64,${Buffer.from('<svg onload="x()"/>').toString('base64')}` }, 422, 'ANSWER_REFUSED'],
-    ['a signature that only says it is a PNG', 'secSubmit', { signature: `data:image/png;base64,${Buffer.from('not a png, not at all').toString('base64')}` }, 422, 'ANSWER_REFUSED'],
+    [
+      'a signature that is text',
+      'secSubmit',
+      { signature: 'this is no image at all, is it' },
+      422,
+      'ANSWER_REFUSED',
+    ],
+    [
+      'a signature that is an SVG',
+      'secSubmit',
+      { signature: `data:image/svg+xml;base64,${Buffer.from('<svg onload="x()"/>').toString('base64')}` },
+      422,
+      'ANSWER_REFUSED',
+    ],
+    [
+      'a signature that only says it is a PNG',
+      'secSubmit',
+      { signature: `data:image/png;base64,${Buffer.from('not a png, not at all').toString('base64')}` },
+      422,
+      'ANSWER_REFUSED',
+    ],
     ['content that is a list', 'secStepOne', [], 400, 'INVALID_METADATA'],
     ['content that is null', 'secStepOne', null, 400, 'INVALID_METADATA'],
-  ])('%s is refused with its code, and nothing is stored', async (_what, sectionId, answers, status, code) => {
-    const id = await calls.begin(patient)
-    const refused = await calls.put(patient, id, sectionId, { content: { [sectionId]: answers } })
-    expect(refused.statusCode).toBe(status)
-    expect(refused.json()).toMatchObject({ errorCode: code, requestId: expect.any(String) })
-    const form = (await calls.read(patient, id)).json()
-    expect(form.answers).toEqual({})
-    expect(form.revisions).toEqual({})
-  })
+  ])(
+    '%s is refused with its code, and nothing is stored',
+    async (_what, sectionId, answers, status, code) => {
+      const id = await calls.begin(patient)
+      const refused = await calls.put(patient, id, sectionId, { content: { [sectionId]: answers } })
+      expect(refused.statusCode).toBe(status)
+      expect(refused.json()).toMatchObject({ errorCode: code, requestId: expect.any(String) })
+      const form = (await calls.read(patient, id)).json()
+      expect(form.answers).toEqual({})
+      expect(form.revisions).toEqual({})
+    },
+  )
 
   test('the place is named', async () => {
     const id = await calls.begin(patient)
     const refused = await calls.save(patient, id, 'secStepOne', { calledName: 'Ros‮a' })
-    expect(refused.json().fields).toEqual([{ path: 'secStepOne.calledName', rule: 'unprintable', values: expect.any(Object) }])
+    expect(refused.json().fields).toEqual([
+      { path: 'secStepOne.calledName', rule: 'unprintable', values: expect.any(Object) },
+    ])
   })
 
   test('markup is text like any other', async () => {
     const id = await calls.begin(patient)
     const markup = '<img src=x onerror=alert(1)> #panic() *x* {{7*7}}'
-    expect((await calls.save(patient, id, 'secWish5', { messages: markup }, { action: 'saveAndStay' })).statusCode).toBe(200)
+    expect(
+      (await calls.save(patient, id, 'secWish5', { messages: markup }, { action: 'saveAndStay' })).statusCode,
+    ).toBe(200)
     expect((await calls.read(patient, id)).json().answers.secWish5.messages).toBe(markup)
   })
 
@@ -173,7 +256,11 @@ describe('bad input', () => {
     ['content of another kind', { content: 'x' }],
     ['content without the section', { content: {} }],
   ])('%s gets the error shape', async (_what, payload) => {
-    const refused = await portal.call(patient, { method: 'PUT', url: `/api/form/${documentId}?sectionId=secStepOne`, ...(payload && { payload }) })
+    const refused = await portal.call(patient, {
+      method: 'PUT',
+      url: `/api/form/${documentId}?sectionId=secStepOne`,
+      ...(payload && { payload }),
+    })
     expect(refused.statusCode).toBe(400)
     expect(refused.json()).toMatchObject({ errorCode: 'API_BODY_MISSING_FIELDS' })
   })
@@ -183,9 +270,17 @@ describe('bad input', () => {
     ['metadata without a version', JSON.stringify({ type: 'AD', site: 'ALL' }), 400],
     ['a type that is not there', JSON.stringify({ type: 'NONE', site: 'ALL', version: '1' }), 400],
     ['a version that is not there', JSON.stringify({ type: 'AD', site: 'ALL', version: '9' }), 400],
-    ['a version nobody may begin', JSON.stringify({ type: 'AD', site: 'ALL', version: '5WISHES1Kansas' }), 400],
+    [
+      'a version nobody may begin',
+      JSON.stringify({ type: 'AD', site: 'ALL', version: '5WISHES1Kansas' }),
+      400,
+    ],
   ])('creating with %s is refused', async (_what, metadata, status) => {
-    const refused = await portal.call(patient, { method: 'POST', url: `/api/form?patientId=${patient.patientId}&metadata=${encodeURIComponent(metadata)}`, payload: {} })
+    const refused = await portal.call(patient, {
+      method: 'POST',
+      url: `/api/form?patientId=${patient.patientId}&metadata=${encodeURIComponent(metadata)}`,
+      payload: {},
+    })
     expect(refused.statusCode).toBe(status)
     expect(refused.json().errorCode).toMatch(/^DOCUMENT_CREATE_/)
   })

@@ -20,20 +20,30 @@ export interface SectionSave {
 }
 
 /** Saves a section (Documents §4 Saving): load for this writer, still open, at the revision they saw, clean, check, store with its audit row. */
-export async function saveSection(services: Services, definitions: DefinitionCache, asking: Asking, save: SectionSave) {
+export async function saveSection(
+  services: Services,
+  definitions: DefinitionCache,
+  asking: Asking,
+  save: SectionSave,
+) {
   const { documentId, sectionId } = save
   const content = await readContent(save.content, sectionId)
   const now = services.now()
 
   return inTenant(services.db, asking.tenant.id, async trx => {
     const draft = await openDraft(trx, definitions, asking, documentId, 'saveSection', 'update')
-    if (draft.row.status !== 'Incomplete') throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
+    if (draft.row.status !== 'Incomplete')
+      throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
     const merged = mergeContent(draft.definition, draft.answers, content, now)
     refuseStale(draft.stored.get(sectionId), revisionSeen(save.ifMatch), sectionId, merged[sectionId] ?? {})
 
     // Only a complete section gets the saved-and-continue marker; a quick save may be as unfinished as it is.
-    const missing = save.action === undefined || save.action === 'continue' ? missingFields(draft.definition, merged, sectionId) : []
-    if (save.action === 'continue' && missing.length > 0) throw new AppError('ANSWER_REFUSED', 'required fields missing', { fields: missing })
+    const missing =
+      save.action === undefined || save.action === 'continue'
+        ? missingFields(draft.definition, merged, sectionId)
+        : []
+    if (save.action === 'continue' && missing.length > 0)
+      throw new AppError('ANSWER_REFUSED', 'required fields missing', { fields: missing })
     const mark = (save.action === undefined || save.action === 'continue') && missing.length === 0
 
     let revision = 0
@@ -49,10 +59,22 @@ export async function saveSection(services: Services, definitions: DefinitionCac
       })
       if (id === sectionId) revision = made
     }
-    await trx.updateTable('documents').set({ updated_at: now }).where('tenant_id', '=', asking.tenant.id).where('id', '=', documentId).execute()
-    await recordAudit(trx, auditOf(asking, 'saveSection', { patientId: draft.patient.id, documentId, sectionId }))
+    await trx
+      .updateTable('documents')
+      .set({ updated_at: now })
+      .where('tenant_id', '=', asking.tenant.id)
+      .where('id', '=', documentId)
+      .execute()
+    await recordAudit(
+      trx,
+      auditOf(asking, 'saveSection', { patientId: draft.patient.id, documentId, sectionId }),
+    )
 
-    const saved = new Set([...draft.stored.values()].filter(section => section.saved_and_continued).map(section => section.section_id))
+    const saved = new Set(
+      [...draft.stored.values()]
+        .filter(section => section.saved_and_continued)
+        .map(section => section.section_id),
+    )
     if (mark) saved.add(sectionId)
     return {
       documentId,

@@ -10,18 +10,31 @@ import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { readSections } from './read-sections.ts'
 
 /** GET /api/form/{documentId}: the definition it was made with, the answers, the markers and the revisions. For the patient and clinicians only. */
-export async function showForm(services: Services, definitions: DefinitionCache, asking: Asking, documentId: string, metadata: string | undefined) {
+export async function showForm(
+  services: Services,
+  definitions: DefinitionCache,
+  asking: Asking,
+  documentId: string,
+  metadata: string | undefined,
+) {
   const wanted = metadata === undefined ? undefined : readMetadata(metadata, 'INVALID_METADATA')
   return inTenant(services.db, asking.tenant.id, async trx => {
     const { row, patient, held } = await loadDocumentFor(trx, asking, documentId, 'viewForm')
     // Answers of a form are more than its PDF: contacts and viewers get the PDF.
     if (maySeeDemographics(patient.reach) !== 'all') {
-      throw new Denied(asking, 'viewForm', 'DOCUMENT_FETCH_FAILED', 'answers are for the patient and clinicians', { documentId, patientId: patient.id })
+      throw new Denied(
+        asking,
+        'viewForm',
+        'DOCUMENT_FETCH_FAILED',
+        'answers are for the patient and clinicians',
+        { documentId, patientId: patient.id },
+      )
     }
     if (wanted && (wanted.type !== row.type || wanted.site !== row.site || wanted.version !== row.version)) {
       throw new AppError('INVALID_METADATA', 'metadata is of another document')
     }
-    if (row.definition_hash === null || row.status === 'Removed') throw new AppError('DOCUMENT_FETCH_FAILED', 'no form behind this document')
+    if (row.definition_hash === null || row.status === 'Removed')
+      throw new AppError('DOCUMENT_FETCH_FAILED', 'no form behind this document')
     const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
     const sections = await readSections(trx, asking.tenant.id, documentId)
     await recordAudit(trx, auditOf(asking, 'viewForm', { patientId: patient.id, documentId }))
@@ -30,7 +43,12 @@ export async function showForm(services: Services, definitions: DefinitionCache,
       documentId,
       patientId: patient.id,
       status: row.status,
-      metadata: { type: row.type, site: row.site, version: row.version, signedAt: row.signed_at?.toISOString() ?? null },
+      metadata: {
+        type: row.type,
+        site: row.site,
+        version: row.version,
+        signedAt: row.signed_at?.toISOString() ?? null,
+      },
       title: definition.title,
       ...(definition.secondLang && { secondLang: definition.secondLang }),
       languages: definition.languages,
@@ -38,7 +56,9 @@ export async function showForm(services: Services, definitions: DefinitionCache,
       validators: definition.validators ?? [],
       definitionHash: row.definition_hash,
       answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])),
-      savedSections: sections.filter(section => section.saved_and_continued).map(section => section.section_id),
+      savedSections: sections
+        .filter(section => section.saved_and_continued)
+        .map(section => section.section_id),
       revisions: Object.fromEntries(sections.map(section => [section.section_id, section.revision])),
       featureToggles: schema?.featureToggles ?? {},
       permissions: {

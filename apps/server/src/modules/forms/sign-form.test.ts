@@ -31,11 +31,25 @@ async function ready(who?: TestPerson): Promise<{ patient: TestPerson; documentI
   return { patient, documentId }
 }
 const row = (documentId: string) =>
-  inTenant(portal.services.db, tenantId, trx => trx.selectFrom('documents').where('id', '=', documentId).selectAll().executeTakeFirstOrThrow())
-const evidence = (documentId: string) => inTenant(portal.services.db, tenantId, trx => trx.selectFrom('signatures').where('document_id', '=', documentId).selectAll().execute())
+  inTenant(portal.services.db, tenantId, trx =>
+    trx.selectFrom('documents').where('id', '=', documentId).selectAll().executeTakeFirstOrThrow(),
+  )
+const evidence = (documentId: string) =>
+  inTenant(portal.services.db, tenantId, trx =>
+    trx.selectFrom('signatures').where('document_id', '=', documentId).selectAll().execute(),
+  )
 const audits = (documentId: string, action: 'signForm') =>
-  inTenant(portal.services.db, tenantId, trx => trx.selectFrom('audit_events').where('document_id', '=', documentId).where('action', '=', action).where('outcome', '=', 'done').selectAll().execute())
-const pdf = (who: TestPerson | null, documentId: string, query = '') => portal.call(who, { method: 'GET', url: `/api/pdf/${documentId}${query}` })
+  inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .selectFrom('audit_events')
+      .where('document_id', '=', documentId)
+      .where('action', '=', action)
+      .where('outcome', '=', 'done')
+      .selectAll()
+      .execute(),
+  )
+const pdf = (who: TestPerson | null, documentId: string, query = '') =>
+  portal.call(who, { method: 'GET', url: `/api/pdf/${documentId}${query}` })
 
 describe('signing', () => {
   test('makes the document Active with a sealed PDF that holds every answer, its hash, its evidence and one record', async () => {
@@ -55,13 +69,19 @@ describe('signing', () => {
 
     const made = await evidence(documentId)
     expect(made.length).toBeGreaterThan(0)
-    expect(made.find(entry => entry.input_id === 'signature')).toMatchObject({ user_id: patient.userId, answers_hash: document.answers_hash, pdf_sha256: document.pdf_sha256 })
+    expect(made.find(entry => entry.input_id === 'signature')).toMatchObject({
+      user_id: patient.userId,
+      answers_hash: document.answers_hash,
+      pdf_sha256: document.pdf_sha256,
+    })
     expect(await audits(documentId, 'signForm')).toHaveLength(1)
   })
 
   test('asked twice, it is signed once; fifty presses at once are one signature', async () => {
     const { patient, documentId } = await ready()
-    const presses = await Promise.all(Array.from({ length: 12 }, () => calls.sign(patient, documentId, secSubmit)))
+    const presses = await Promise.all(
+      Array.from({ length: 12 }, () => calls.sign(patient, documentId, secSubmit)),
+    )
     expect(presses.map(press => press.statusCode)).toEqual(presses.map(() => 200))
     expect(presses.filter(press => !press.json().alreadySigned)).toHaveLength(1)
     const again = await calls.sign(patient, documentId, secSubmit)
@@ -83,7 +103,11 @@ describe('signing', () => {
     const late = await calls.save(patient, documentId, 'secWish3', { otherComfort: 'Changed' })
     expect(late.statusCode).toBe(409)
     expect(late.json().errorCode).toBe('DOCUMENT_ALREADY_SUBMITTED')
-    const discard = await portal.call(patient, { method: 'PUT', url: `/api/document/discard/${documentId}`, payload: {} })
+    const discard = await portal.call(patient, {
+      method: 'PUT',
+      url: `/api/document/discard/${documentId}`,
+      payload: {},
+    })
     expect(discard.statusCode).toBe(409)
     expect((await calls.read(patient, documentId)).json()).toEqual(before)
   })
@@ -98,7 +122,11 @@ describe('signing', () => {
 
   test('in Spanish the PDF is Spanish', async () => {
     const { patient, documentId } = await ready()
-    await portal.call(patient, { method: 'PUT', url: `/api/form/${documentId}?sectionId=secSubmit&preview=true&sign=true&lang=es`, payload: { content: { secSubmit } } })
+    await portal.call(patient, {
+      method: 'PUT',
+      url: `/api/form/${documentId}?sectionId=secSubmit&preview=true&sign=true&lang=es`,
+      payload: { content: { secSubmit } },
+    })
     expect(await row(documentId)).toMatchObject({ status: 'Active', lang: 'es' })
     const text = await extractText((await pdf(patient, documentId)).rawPayload)
     expect(text).toContain('Página')
@@ -121,7 +149,9 @@ describe('not signing', () => {
     const { signature: _signature, signatureDate: _date, ...rest } = secSubmit
     const refused = await calls.sign(patient, documentId, rest)
     expect(refused.statusCode).toBe(422)
-    expect(refused.json().fields).toEqual([expect.objectContaining({ path: 'secSubmit.signature', rule: 'signatureRequired' })])
+    expect(refused.json().fields).toEqual([
+      expect.objectContaining({ path: 'secSubmit.signature', rule: 'signatureRequired' }),
+    ])
   })
 
   test('an answer that is not in the PDF signs nothing and is named', async () => {
@@ -134,7 +164,10 @@ describe('not signing', () => {
     try {
       const refused = await calls.sign(patient, documentId, secSubmit)
       expect(refused.statusCode).toBe(422)
-      expect(refused.json()).toMatchObject({ errorCode: 'DOCUMENT_SUBMISSION_FAILED', fields: [{ path: 'secWish3.otherComfort', rule: 'notInPdf' }] })
+      expect(refused.json()).toMatchObject({
+        errorCode: 'DOCUMENT_SUBMISSION_FAILED',
+        fields: [{ path: 'secWish3.otherComfort', rule: 'notInPdf' }],
+      })
       expect(await row(documentId)).toMatchObject({ status: 'Incomplete', pdf_sha256: null })
     } finally {
       maker.seal = seal
@@ -152,7 +185,10 @@ describe('not signing', () => {
     try {
       const refused = await calls.sign(patient, documentId, secSubmit)
       expect(refused.statusCode).toBe(409)
-      expect(refused.json()).toMatchObject({ errorCode: 'DOCUMENT_UPDATE_FAILED', conflict: { sectionId: 'secWish3', theirs: { otherComfort: 'Changed meanwhile' } } })
+      expect(refused.json()).toMatchObject({
+        errorCode: 'DOCUMENT_UPDATE_FAILED',
+        conflict: { sectionId: 'secWish3', theirs: { otherComfort: 'Changed meanwhile' } },
+      })
       expect(await row(documentId)).toMatchObject({ status: 'Incomplete' })
       expect(await evidence(documentId)).toEqual([])
     } finally {
@@ -171,7 +207,9 @@ describe('the PDF', () => {
       const refused = await pdf(who, documentId)
       expect(refused.statusCode).toBe(404)
       expect(refused.json().errorCode).toBe('PRINT_PDF_MISSING')
-      expect((await portal.call(who, { method: 'GET', url: `/api/pdf/thumbnails/${documentId}/0` })).statusCode).toBe(404)
+      expect(
+        (await portal.call(who, { method: 'GET', url: `/api/pdf/thumbnails/${documentId}/0` })).statusCode,
+      ).toBe(404)
     }
     expect((await pdf(null, documentId)).statusCode).toBe(401)
     expect((await pdf(patient, documentId, `?patientId=${other.patientId}`)).statusCode).toBe(404)
@@ -181,7 +219,10 @@ describe('the PDF', () => {
     const { patient, documentId } = await ready()
     await calls.sign(patient, documentId, secSubmit)
     expect((await pdf(patient, documentId, '?format=png&lang=en')).headers['content-type']).toBe('image/png')
-    const thumbnail = await portal.call(patient, { method: 'GET', url: `/api/pdf/thumbnails/${documentId}/0` })
+    const thumbnail = await portal.call(patient, {
+      method: 'GET',
+      url: `/api/pdf/thumbnails/${documentId}/0`,
+    })
     expect(thumbnail.headers['content-type']).toBe('image/png')
     expect(thumbnail.headers['cache-control']).toBe('no-store')
     const file = await pdf(patient, documentId, '?download')
@@ -217,9 +258,16 @@ describe('the PDF', () => {
   test('of an external document is shown after its disclosure was logged', async () => {
     const { patient, documentId } = await ready()
     await calls.sign(patient, documentId, secSubmit)
-    await inTenant(portal.services.db, tenantId, trx => trx.updateTable('documents').set({ need_disclosure: true }).where('id', '=', documentId).execute())
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx.updateTable('documents').set({ need_disclosure: true }).where('id', '=', documentId).execute(),
+    )
     expect((await pdf(patient, documentId)).statusCode).toBe(404)
-    const told = () => portal.call(patient, { method: 'POST', url: `/api/document/disclosure/${documentId}`, payload: { type: 'External document' } })
+    const told = () =>
+      portal.call(patient, {
+        method: 'POST',
+        url: `/api/document/disclosure/${documentId}`,
+        payload: { type: 'External document' },
+      })
     expect((await told()).statusCode).toBe(200)
     expect((await told()).statusCode).toBe(200)
     expect((await pdf(patient, documentId)).statusCode).toBe(200)
@@ -228,11 +276,25 @@ describe('the PDF', () => {
   test('of a void document carries the mark when asked for, and the sealed one stays as it was', async () => {
     const { patient, documentId } = await ready()
     await calls.sign(patient, documentId, secSubmit)
-    await inTenant(portal.services.db, tenantId, trx => trx.updateTable('documents').set({ status: 'Outdated', voided_date: '2026-03-04' }).where('id', '=', documentId).execute())
-    const marked = await pdf(patient, documentId, `?dynamic=${encodeURIComponent('{"voidedDate":"2001-01-01"}')}`)
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .updateTable('documents')
+        .set({ status: 'Outdated', voided_date: '2026-03-04' })
+        .where('id', '=', documentId)
+        .execute(),
+    )
+    const marked = await pdf(
+      patient,
+      documentId,
+      `?dynamic=${encodeURIComponent('{"voidedDate":"2001-01-01"}')}`,
+    )
     const text = await extractText(marked.rawPayload)
     expect(text).toMatch(/VOID/)
     expect(text).toMatch(/March 4, 2026/)
-    expect(createHash('sha256').update((await pdf(patient, documentId)).rawPayload).digest('hex')).toBe((await row(documentId)).pdf_sha256)
+    expect(
+      createHash('sha256')
+        .update((await pdf(patient, documentId)).rawPayload)
+        .digest('hex'),
+    ).toBe((await row(documentId)).pdf_sha256)
   })
 })

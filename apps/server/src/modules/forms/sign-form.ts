@@ -23,34 +23,57 @@ interface Signing extends SectionSave {
  * Signs a form (decisions G-55): check all of it, render, read back, compare, seal and store the bytes, and only then, in one
  * transaction, set status, evidence, hash and audit row. A failure anywhere leaves a draft; there is no 'signed without a PDF'.
  */
-export async function signForm(services: Services, definitions: DefinitionCache, asking: Asking, signing: Signing) {
+export async function signForm(
+  services: Services,
+  definitions: DefinitionCache,
+  asking: Asking,
+  signing: Signing,
+) {
   const { documentId, sectionId } = signing
   const { tenant, person } = asking
   await services.limits.consume('sign', [tenant.id, person.userId])
   const content = await readContent(signing.content, sectionId)
   const now = services.now()
 
-  const draft = await inTenant(services.db, tenant.id, trx => openDraft(trx, definitions, asking, documentId, 'signForm'))
+  const draft = await inTenant(services.db, tenant.id, trx =>
+    openDraft(trx, definitions, asking, documentId, 'signForm'),
+  )
   if (!maySignDocument(draft.patient.reach, draft.held)) {
-    throw new Denied(asking, 'signForm', 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not sign', { documentId, patientId: draft.patient.id })
+    throw new Denied(
+      asking,
+      'signForm',
+      'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',
+      'may not sign',
+      { documentId, patientId: draft.patient.id },
+    )
   }
   if (draft.row.signed_at) return alreadySigned(draft, documentId, sectionId)
-  if (draft.row.status !== 'Incomplete') throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
+  if (draft.row.status !== 'Incomplete')
+    throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
 
   const merged = mergeContent(draft.definition, draft.answers, content, now)
   refuseStale(draft.stored.get(sectionId), revisionSeen(signing.ifMatch), sectionId, merged[sectionId] ?? {})
   const answers = cleanAnswers(draft.definition, merged)
   const problems = checkForm(draft.definition, answers)
-  if (problems.length > 0) throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: problems })
+  if (problems.length > 0)
+    throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: problems })
 
   const lang = draft.definition.languages.includes(signing.lang) ? signing.lang : 'en'
   const answersHash = canonicalHash(answers)
   const fullname = fullName(draft.patient)
   const pdf = await services.pdf
-    .seal({ tenant, form: describeForm(draft.definition, answers, lang, { fullname }), person: { fullname, dob: draft.patient.dob }, document: { ...draft.row, signedAt: now.toISOString() }, lang })
+    .seal({
+      tenant,
+      form: describeForm(draft.definition, answers, lang, { fullname }),
+      person: { fullname, dob: draft.patient.dob },
+      document: { ...draft.row, signedAt: now.toISOString() },
+      lang,
+    })
     .catch((error: unknown) => {
       if (error instanceof PdfMismatch) {
-        throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the PDF does not hold every answer', { fields: error.mismatches.map(at => ({ path: at.path, rule: 'notInPdf' })) })
+        throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the PDF does not hold every answer', {
+          fields: error.mismatches.map(at => ({ path: at.path, rule: 'notInPdf' })),
+        })
       }
       throw error
     })
@@ -60,18 +83,35 @@ export async function signForm(services: Services, definitions: DefinitionCache,
     const held = await openDraft(trx, definitions, asking, documentId, 'signForm', 'update')
     // A second press, or the other device: whoever came first has signed it.
     if (held.row.signed_at) return alreadySigned(held, documentId, sectionId)
-    if (held.row.status !== 'Incomplete') throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${held.row.status}`)
+    if (held.row.status !== 'Incomplete')
+      throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${held.row.status}`)
     refuseChanged(draft, held, answers)
 
     let revision = 0
     for (const [id, section] of Object.entries(answers)) {
-      const made = await storeSection(trx, held.stored.get(id), { tenantId: tenant.id, documentId, sectionId: id, answers: section, mark: true, userId: person.userId, now })
+      const made = await storeSection(trx, held.stored.get(id), {
+        tenantId: tenant.id,
+        documentId,
+        sectionId: id,
+        answers: section,
+        mark: true,
+        userId: person.userId,
+        now,
+      })
       if (id === sectionId) revision = made
     }
     await replaceFormer(trx, asking, held, now)
     await trx
       .updateTable('documents')
-      .set({ status: 'Active', signed_at: now, updated_at: now, lang, answers_hash: answersHash, pdf_sha256: sha256, pdf_pages: pdf.pages })
+      .set({
+        status: 'Active',
+        signed_at: now,
+        updated_at: now,
+        lang,
+        answers_hash: answersHash,
+        pdf_sha256: sha256,
+        pdf_pages: pdf.pages,
+      })
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', documentId)
       .execute()
@@ -112,7 +152,14 @@ function refuseChanged(rendered: OpenDraft, held: OpenDraft, answers: Answers): 
     const stored = held.stored.get(id)
     if (seen !== (stored?.revision ?? 0)) {
       throw new AppError('DOCUMENT_UPDATE_FAILED', 'a section changed while signing', {
-        extra: { conflict: { sectionId: id, revision: stored?.revision ?? 0, theirs: stored?.answers ?? {}, yours: answers[id] ?? {} } },
+        extra: {
+          conflict: {
+            sectionId: id,
+            revision: stored?.revision ?? 0,
+            theirs: stored?.answers ?? {},
+            yours: answers[id] ?? {},
+          },
+        },
       })
     }
   }

@@ -21,14 +21,27 @@ export async function storeSection(trx: Trx, stored: StoredSection | undefined, 
   if (!stored) {
     await trx
       .insertInto('document_sections')
-      .values({ tenant_id: tenantId, document_id: documentId, section_id: sectionId, revision: 1, answers, saved_and_continued: save.mark, updated_at: now, updated_by: userId })
+      .values({
+        tenant_id: tenantId,
+        document_id: documentId,
+        section_id: sectionId,
+        revision: 1,
+        answers,
+        saved_and_continued: save.mark,
+        updated_at: now,
+        updated_by: userId,
+      })
       .execute()
     return 1
   }
   const marked = save.mark || stored.saved_and_continued
   const changed = canonicalHash(stored.answers) !== canonicalHash(save.answers)
   if (!changed && marked === stored.saved_and_continued) return stored.revision
-  const where = trx.updateTable('document_sections').where('tenant_id', '=', tenantId).where('document_id', '=', documentId).where('section_id', '=', sectionId)
+  const where = trx
+    .updateTable('document_sections')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .where('section_id', '=', sectionId)
   if (!changed) {
     await where.set({ saved_and_continued: marked, updated_at: now }).execute()
     return stored.revision
@@ -42,9 +55,25 @@ export async function storeSection(trx: Trx, stored: StoredSection | undefined, 
         .where('tenant_id', '=', tenantId)
         .where('document_id', '=', documentId)
         .where('section_id', '=', sectionId)
-        .select(['tenant_id', 'document_id', 'section_id', 'revision', 'answers', 'updated_at', 'updated_by']),
+        .select([
+          'tenant_id',
+          'document_id',
+          'section_id',
+          'revision',
+          'answers',
+          'updated_at',
+          'updated_by',
+        ]),
     )
     .execute()
-  await where.set({ answers, revision: stored.revision + 1, saved_and_continued: marked, updated_at: now, updated_by: userId }).execute()
+  await where
+    .set({
+      answers,
+      revision: stored.revision + 1,
+      saved_and_continued: marked,
+      updated_at: now,
+      updated_by: userId,
+    })
+    .execute()
   return stored.revision + 1
 }

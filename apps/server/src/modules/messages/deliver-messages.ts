@@ -8,7 +8,10 @@ const batch = 20
 const maxAttempts = 8
 
 /** Sends what waits in one tenant's outbox, each message at least once. */
-export async function deliverMessages({ db, env, now, partners, log }: Services, tenantId: string): Promise<void> {
+export async function deliverMessages(
+  { db, env, now, partners, log }: Services,
+  tenantId: string,
+): Promise<void> {
   const mailer = makeMailer(env.SMTP_URL)
   const tenant = (await partners.all()).find(entry => entry.id === tenantId)
   if (!mailer || !tenant) return
@@ -34,7 +37,11 @@ export async function deliverMessages({ db, env, now, partners, log }: Services,
     await inTenant(db, tenantId, trx =>
       trx
         .updateTable('messages')
-        .set(failure === null ? { sent_at: now(), last_error: null } : { attempts: message.attempts + 1, last_error: failure })
+        .set(
+          failure === null
+            ? { sent_at: now(), last_error: null }
+            : { attempts: message.attempts + 1, last_error: failure },
+        )
         .where('tenant_id', '=', tenantId)
         .where('id', '=', message.id)
         .execute(),

@@ -36,7 +36,12 @@ const freshForMs = 5_000
 export function makePartnerStore(db: Database, now: () => number = Date.now): PartnerStore {
   const known = new Map<string, { tenant: Tenant; checkedAt: number }>()
 
-  async function load(row: { id: string; slug: string; name: string; config_hash: string }): Promise<Tenant | null> {
+  async function load(row: {
+    id: string
+    slug: string
+    name: string
+    config_hash: string
+  }): Promise<Tenant | null> {
     const held = known.get(row.slug)
     if (held && held.tenant.configHash === row.config_hash) {
       held.checkedAt = now()
@@ -81,7 +86,11 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
   }
 
   const rows = () =>
-    db.selectFrom('tenants').where('config_hash', 'is not', null).select(['id', 'slug', 'name', 'config_hash']).$narrowType<{ config_hash: string }>()
+    db
+      .selectFrom('tenants')
+      .where('config_hash', 'is not', null)
+      .select(['id', 'slug', 'name', 'config_hash'])
+      .$narrowType<{ config_hash: string }>()
 
   return {
     async tenant(slug) {

@@ -16,16 +16,23 @@ export function partnerRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string } }>('/partner-files/images/:name', async (request, reply) => {
     const asset = request.tenant?.assets.get(`images/${request.params.name}`)
     if (!asset) return reply.callNotFound()
-    reply.header('cache-control', 'public, max-age=300').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     if (unchanged(request, reply, asset.etag)) return reply.send()
     return reply.type(asset.type).send(asset.bytes)
   })
 
-  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>('/partner-files/terms/:id', async (request, reply) => {
-    const page = request.tenant ? termsPage(request.tenant.config, request.params.id, request.query.lang ?? 'en') : undefined
-    if (page === undefined) return reply.callNotFound()
-    return reply.type('text/html; charset=utf-8').send(page)
-  })
+  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>(
+    '/partner-files/terms/:id',
+    async (request, reply) => {
+      const page = request.tenant
+        ? termsPage(request.tenant.config, request.params.id, request.query.lang ?? 'en')
+        : undefined
+      if (page === undefined) return reply.callNotFound()
+      return reply.type('text/html; charset=utf-8').send(page)
+    },
+  )
 
   app.get('/partner-files/terms.css', async (request, reply) => {
     if (!request.tenant) return reply.callNotFound()

@@ -13,11 +13,26 @@ export class PartnerFaults extends Error {}
  * changed becomes a new one beside the old, which stays for the documents made from it.
  * @param owner a database handle of the owner: the server's own role may not publish.
  */
-export async function publishPartner(owner: Database, root: string, base: BaseFolder, folder: PartnerFolder): Promise<void> {
+export async function publishPartner(
+  owner: Database,
+  root: string,
+  base: BaseFolder,
+  folder: PartnerFolder,
+): Promise<void> {
   const faults = checkPartner(folder, base).filter(fault => fault.level === 'error')
   const forms = formsOf(folder)
-  for (const form of forms) faults.push(...checkDefinition(form.definition).map(f => ({ place: `${folder.slug}/${form.path}: ${f.place}`, fault: f.fault, level: 'error' as const })))
-  if (faults.length > 0) throw new PartnerFaults(`${folder.slug} cannot be published:\n${faults.map(f => `  - ${f.place}: ${f.fault}`).join('\n')}`)
+  for (const form of forms)
+    faults.push(
+      ...checkDefinition(form.definition).map(f => ({
+        place: `${folder.slug}/${form.path}: ${f.place}`,
+        fault: f.fault,
+        level: 'error' as const,
+      })),
+    )
+  if (faults.length > 0)
+    throw new PartnerFaults(
+      `${folder.slug} cannot be published:\n${faults.map(f => `  - ${f.place}: ${f.fault}`).join('\n')}`,
+    )
 
   const config = buildConfig(base, folder)
   const assets = assetsOf(root, base, folder)
@@ -71,15 +86,25 @@ async function publishForms(trx: Trx, tenantId: string, forms: Form[]): Promise<
   }
 }
 
-const mediaTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp' }
+const mediaTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+}
 
 /** Pictures of the base and of the partner; the partner's own wins. */
-function assetsOf(root: string, base: BaseFolder, folder: PartnerFolder): Record<string, { type: string; base64: string }> {
+function assetsOf(
+  root: string,
+  base: BaseFolder,
+  folder: PartnerFolder,
+): Record<string, { type: string; base64: string }> {
   const assets: Record<string, { type: string; base64: string }> = {}
   for (const { slug, files } of [base, folder]) {
     for (const file of Object.keys(files)) {
       const type = mediaTypes[path.extname(file)]
-      if (file.startsWith('images/') && type) assets[file] = { type, base64: readFileSync(path.join(root, slug, file)).toString('base64') }
+      if (file.startsWith('images/') && type)
+        assets[file] = { type, base64: readFileSync(path.join(root, slug, file)).toString('base64') }
     }
   }
   return assets

@@ -11,14 +11,31 @@ export async function listAssociatedPatients(services: Services, { tenant, perso
     trx
       .selectFrom('patients as p')
       .leftJoin('circle_links as c', join =>
-        join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.patient_id', '=', 'p.id').on('c.contact_user_id', '=', person.userId).on('c.removed_at', 'is', null),
+        join
+          .onRef('c.tenant_id', '=', 'p.tenant_id')
+          .onRef('c.patient_id', '=', 'p.id')
+          .on('c.contact_user_id', '=', person.userId)
+          .on('c.removed_at', 'is', null),
       )
-      .leftJoin('viewer_grants as v', join => join.onRef('v.tenant_id', '=', 'p.tenant_id').onRef('v.patient_id', '=', 'p.id').on('v.user_id', '=', person.userId))
+      .leftJoin('viewer_grants as v', join =>
+        join
+          .onRef('v.tenant_id', '=', 'p.tenant_id')
+          .onRef('v.patient_id', '=', 'p.id')
+          .on('v.user_id', '=', person.userId),
+      )
       .where('p.tenant_id', '=', tenant.id)
       .where(eb => eb.or([eb('c.patient_id', 'is not', null), eb('v.patient_id', 'is not', null)]))
       .orderBy('p.last_name')
       .orderBy('p.first_name')
-      .select(['p.id', 'p.user_id', 'p.first_name as firstName', 'p.middle_name as middleName', 'p.last_name as lastName', 'c.accepted_terms_id', 'v.patient_id as granted'])
+      .select([
+        'p.id',
+        'p.user_id',
+        'p.first_name as firstName',
+        'p.middle_name as middleName',
+        'p.last_name as lastName',
+        'c.accepted_terms_id',
+        'v.patient_id as granted',
+      ])
       .execute(),
   )
   return {

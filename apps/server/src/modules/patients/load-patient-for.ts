@@ -33,10 +33,16 @@ export async function loadPatientFor(
     ? await trx
         .selectFrom('patients as p')
         .leftJoin('circle_links as c', join =>
-          join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.patient_id', '=', 'p.id').on('c.contact_user_id', '=', person.userId),
+          join
+            .onRef('c.tenant_id', '=', 'p.tenant_id')
+            .onRef('c.patient_id', '=', 'p.id')
+            .on('c.contact_user_id', '=', person.userId),
         )
         .leftJoin('viewer_grants as v', join =>
-          join.onRef('v.tenant_id', '=', 'p.tenant_id').onRef('v.patient_id', '=', 'p.id').on('v.user_id', '=', person.userId),
+          join
+            .onRef('v.tenant_id', '=', 'p.tenant_id')
+            .onRef('v.patient_id', '=', 'p.id')
+            .on('v.user_id', '=', person.userId),
         )
         .where('p.tenant_id', '=', tenant.id)
         .where('p.id', '=', patientId)
@@ -62,13 +68,22 @@ export async function loadPatientFor(
         sameTenant: true,
         patientId: row.id,
         ownPatientId: person.patientId,
-        circleLink: row.linked === null ? null : { active: row.removed_at === null, termsAccepted: row.accepted_terms_id !== null },
+        circleLink:
+          row.linked === null
+            ? null
+            : { active: row.removed_at === null, termsAccepted: row.accepted_terms_id !== null },
         viewerGranted: row.granted !== null,
         clinicianScope: tenant.config.settings.clinicianScope,
         launchedPatientId: person.launchedPatientId,
       })
     : null
   if (!row || reach === null) throw new Denied(asking, action, code, 'patient not in reach', { patientId })
-  const { linked: _linked, removed_at: _removed, accepted_terms_id: _terms, granted: _granted, ...patient } = row
+  const {
+    linked: _linked,
+    removed_at: _removed,
+    accepted_terms_id: _terms,
+    granted: _granted,
+    ...patient
+  } = row
   return { ...patient, reach }
 }

@@ -5,7 +5,11 @@ import { listAssociatedPatients } from './list-associated-patients.ts'
 import { showPatient } from './show-patient.ts'
 
 export function patientRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, 'patient', { extendsSession: true }, ({ asking, params }) => showPatient(services, asking, params.patientId))
+  serve(app, services, 'patient', { extendsSession: true }, ({ asking, params }) =>
+    showPatient(services, asking, params.patientId),
+  )
 
-  serve(app, services, 'associatedPatients', { extendsSession: true }, ({ asking, params }) => listAssociatedPatients(services, asking, params.userId))
+  serve(app, services, 'associatedPatients', { extendsSession: true }, ({ asking, params }) =>
+    listAssociatedPatients(services, asking, params.userId),
+  )
 }

@@ -21,7 +21,10 @@ export async function showPatient(services: Services, asking: Asking, patientId:
       middleName: patient.middleName,
       lastName: patient.lastName,
       dob: all ? patient.dob : null,
-      age: all && patient.dob !== null ? ageOn(patient.dob, todayAt(services.now(), asking.tenant.config.settings.timeZone)) : null,
+      age:
+        all && patient.dob !== null
+          ? ageOn(patient.dob, todayAt(services.now(), asking.tenant.config.settings.timeZone))
+          : null,
       gender: all ? { db: patient.gender, gender: genderWords[patient.gender] } : null,
       // Masked to the last 4 by default (decisions G-28).
       mrn: all && patient.mrn !== null ? `••••${patient.mrn.slice(-4)}` : null,

@@ -29,17 +29,32 @@ export interface FoundPdf {
 }
 
 /** The PDF of a document for this person: the sealed bytes as they are, a draft rendered now, or the void copy. The view is written down. */
-export async function loadPdf(services: Services, definitions: DefinitionCache, asking: Asking, wanted: WantedPdf): Promise<FoundPdf> {
+export async function loadPdf(
+  services: Services,
+  definitions: DefinitionCache,
+  asking: Asking,
+  wanted: WantedPdf,
+): Promise<FoundPdf> {
   const { tenant, person } = asking
   await services.limits.consume('pdf', [tenant.id, person.userId])
   const { loaded, form } = await inTenant(services.db, tenant.id, async trx => {
-    const loaded = await loadDocumentFor(trx, asking, wanted.documentId, wanted.action, { code: 'PRINT_PDF_MISSING' })
+    const loaded = await loadDocumentFor(trx, asking, wanted.documentId, wanted.action, {
+      code: 'PRINT_PDF_MISSING',
+    })
     if (wanted.patientId !== undefined && wanted.patientId !== loaded.patient.id) {
-      throw new Denied(asking, wanted.action, 'PRINT_PDF_MISSING', 'document of another patient', { documentId: wanted.documentId })
+      throw new Denied(asking, wanted.action, 'PRINT_PDF_MISSING', 'document of another patient', {
+        documentId: wanted.documentId,
+      })
     }
     await refuseUndisclosed(trx, asking, loaded, wanted.action)
-    const form = loaded.row.pdf_sha256 === null || wanted.marked ? await answersOf(trx, definitions, asking, loaded) : undefined
-    await recordAudit(trx, auditOf(asking, wanted.action, { patientId: loaded.patient.id, documentId: loaded.row.id }))
+    const form =
+      loaded.row.pdf_sha256 === null || wanted.marked
+        ? await answersOf(trx, definitions, asking, loaded)
+        : undefined
+    await recordAudit(
+      trx,
+      auditOf(asking, wanted.action, { patientId: loaded.patient.id, documentId: loaded.row.id }),
+    )
     return { loaded, form }
   })
 
@@ -50,11 +65,21 @@ export async function loadPdf(services: Services, definitions: DefinitionCache, 
     tenant,
     form: describeForm(answers.definition, answers.answers, lang, { fullname: fullName(patient) }),
     person: { fullname: fullName(patient), dob: patient.dob },
-    document: { id: row.id, type: row.type, site: row.site, version: row.version, signedAt: row.signed_at?.toISOString() ?? null },
+    document: {
+      id: row.id,
+      type: row.type,
+      site: row.site,
+      version: row.version,
+      signedAt: row.signed_at?.toISOString() ?? null,
+    },
     lang,
   })
   if (wanted.marked && row.voided_date !== null && form) {
-    return { bytes: await services.pdf.voidCopy({ ...made(form), voidedDate: row.voided_date }), sha256: null, type: row.type }
+    return {
+      bytes: await services.pdf.voidCopy({ ...made(form), voidedDate: row.voided_date }),
+      sha256: null,
+      type: row.type,
+    }
   }
   if (row.pdf_sha256 !== null) {
     const bytes = await readSealed(services, row.pdf_sha256)
@@ -70,22 +95,40 @@ async function readSealed(services: Services, sha256: string): Promise<Buffer> {
     if (!bytes) throw new AppError('PRINT_PDF_MISSING', 'stored bytes are not there')
     return bytes
   } catch (error) {
-    if (error instanceof StoredBytesChanged) throw new AppError('PRINT_PDF_UNKNOWN_ERROR', 'stored bytes changed', { status: 500 })
+    if (error instanceof StoredBytesChanged)
+      throw new AppError('PRINT_PDF_UNKNOWN_ERROR', 'stored bytes changed', { status: 500 })
     throw error
   }
 }
 
 /** A draft is its writer's own: who only looks gets no PDF of it. */
-async function answersOf(trx: Parameters<typeof readSections>[0], definitions: DefinitionCache, asking: Asking, { row, patient }: LoadedDocument) {
+async function answersOf(
+  trx: Parameters<typeof readSections>[0],
+  definitions: DefinitionCache,
+  asking: Asking,
+  { row, patient }: LoadedDocument,
+) {
   if (row.definition_hash === null) return undefined
-  if (row.signed_at === null && (row.status !== 'Incomplete' || maySeeDemographics(patient.reach) !== 'all')) return undefined
+  if (row.signed_at === null && (row.status !== 'Incomplete' || maySeeDemographics(patient.reach) !== 'all'))
+    return undefined
   const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
   const sections = await readSections(trx, asking.tenant.id, row.id)
-  return { definition, answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])) }
+  return {
+    definition,
+    answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])),
+  }
 }
 
 /** An external document is shown only after its disclosure was logged (decisions G-58). */
-async function refuseUndisclosed(trx: Parameters<typeof readSections>[0], asking: Asking, { row, patient }: LoadedDocument, action: AuditAction): Promise<void> {
+async function refuseUndisclosed(
+  trx: Parameters<typeof readSections>[0],
+  asking: Asking,
+  { row, patient }: LoadedDocument,
+  action: AuditAction,
+): Promise<void> {
   if (!row.need_disclosure || (await wasDisclosed(trx, asking, row.id))) return
-  throw new Denied(asking, action, 'PRINT_PDF_MISSING', 'disclosure not logged', { documentId: row.id, patientId: patient.id })
+  throw new Denied(asking, action, 'PRINT_PDF_MISSING', 'disclosure not logged', {
+    documentId: row.id,
+    patientId: patient.id,
+  })
 }

@@ -11,7 +11,10 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
   return {
     async seal(document) {
       const { signedAt } = document.document
-      const made = await pdf.makeDocumentPdf(inputOf(document), signedAt === null ? undefined : new Date(signedAt))
+      const made = await pdf.makeDocumentPdf(
+        inputOf(document),
+        signedAt === null ? undefined : new Date(signedAt),
+      )
       return { bytes: made.pdf, pages: made.pages }
     },
     draft: document => pdf.renderDraftPdf(inputOf(document)),
@@ -27,7 +30,12 @@ function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): Pdf
   const printed = lang === 'es' ? 'es' : 'en'
   return {
     form,
-    partner: { name: settings.business.name, logo: logoOf(tenant), accent: settings.theme.accent, deep: settings.theme.deep },
+    partner: {
+      name: settings.business.name,
+      logo: logoOf(tenant),
+      accent: settings.theme.accent,
+      deep: settings.theme.deep,
+    },
     person,
     document: { ...document, timeZone: settings.timeZone },
     lang: printed,

@@ -10,7 +10,12 @@ function markOf(services: Services, tenantId: string, userId: string): Buffer {
   return createHmac('sha256', services.secret).update(`known browser\0${tenantId}\0${userId}`).digest()
 }
 
-export function isKnownBrowser(services: Services, request: FastifyRequest, tenantId: string, userId: string): boolean {
+export function isKnownBrowser(
+  services: Services,
+  request: FastifyRequest,
+  tenantId: string,
+  userId: string,
+): boolean {
   const given = Buffer.from(request.cookies[name] ?? '', 'base64url')
   const mark = markOf(services, tenantId, userId)
   return given.length === mark.length && timingSafeEqual(given, mark)

@@ -11,12 +11,22 @@ const extendAfterMs = 5_000
  * The person behind a session token, or null when there is none, it ended, or the person was disabled.
  * @param extend true for calls that follow a person's action (decisions G-14); polling and thumbnails never extend.
  */
-export async function readSession(trx: Trx, tenant: Tenant, token: string, now: Date, extend: boolean): Promise<Principal | null> {
+export async function readSession(
+  trx: Trx,
+  tenant: Tenant,
+  token: string,
+  now: Date,
+  extend: boolean,
+): Promise<Principal | null> {
   const hash = hashSessionToken(token)
   const row = await trx
     .selectFrom('sessions')
-    .innerJoin('users', join => join.onRef('users.tenant_id', '=', 'sessions.tenant_id').onRef('users.id', '=', 'sessions.user_id'))
-    .leftJoin('patients', join => join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'))
+    .innerJoin('users', join =>
+      join.onRef('users.tenant_id', '=', 'sessions.tenant_id').onRef('users.id', '=', 'sessions.user_id'),
+    )
+    .leftJoin('patients', join =>
+      join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
+    )
     .where('sessions.tenant_id', '=', tenant.id)
     .where('sessions.token_hash', '=', hash)
     .where('users.active', '=', true)
@@ -39,12 +49,25 @@ export async function readSession(trx: Trx, tenant: Tenant, token: string, now: 
   if (!row) return null
 
   const { idleMinutes, absoluteHours } = tenant.config.settings.session
-  const endsAt = (extendedAt: Date) => new Date(sessionEndsAt({ startedAt: row.created_at.getTime(), extendedAt: extendedAt.getTime(), idleMinutes, absoluteHours }))
+  const endsAt = (extendedAt: Date) =>
+    new Date(
+      sessionEndsAt({
+        startedAt: row.created_at.getTime(),
+        extendedAt: extendedAt.getTime(),
+        idleMinutes,
+        absoluteHours,
+      }),
+    )
   const expiresAt = endsAt(row.last_active_at)
   if (expiresAt <= now) return null
   const extendsNow = extend && now.getTime() - row.last_active_at.getTime() > extendAfterMs
   if (extendsNow) {
-    await trx.updateTable('sessions').set({ last_active_at: now }).where('tenant_id', '=', tenant.id).where('token_hash', '=', hash).execute()
+    await trx
+      .updateTable('sessions')
+      .set({ last_active_at: now })
+      .where('tenant_id', '=', tenant.id)
+      .where('token_hash', '=', hash)
+      .execute()
   }
   return {
     tenantId: tenant.id,

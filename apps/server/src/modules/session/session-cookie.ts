@@ -12,7 +12,12 @@ export function readSessionCookie(request: FastifyRequest, env: Env): string | n
 }
 
 export function setSessionCookie(reply: FastifyReply, env: Env, token: string): void {
-  reply.setCookie(cookieName(env), token, { path: '/', httpOnly: true, secure: isSecure(env), sameSite: 'lax' })
+  reply.setCookie(cookieName(env), token, {
+    path: '/',
+    httpOnly: true,
+    secure: isSecure(env),
+    sameSite: 'lax',
+  })
 }
 
 export function clearSessionCookie(reply: FastifyReply, env: Env): void {

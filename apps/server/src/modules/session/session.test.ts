@@ -15,12 +15,25 @@ async function withPassword(given: Parameters<TestPortal['person']>[0] = {}) {
   const person = await portal.person(given)
   const tenantId = await portal.tenantId(person.tenant)
   const hash = await hashPassword(password)
-  await inTenant(portal.services.db, tenantId, trx => trx.updateTable('users').set({ password_hash: hash }).where('id', '=', person.userId).execute())
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx.updateTable('users').set({ password_hash: hash }).where('id', '=', person.userId).execute(),
+  )
   return person
 }
 
-const signIn = (email: unknown, secret: unknown, { tenant = 'evergreen', path = 'evergreen', address = '127.0.0.1', headers = {} } = {}) =>
-  portal.call(null, { method: 'POST', url: `/api/session/login/${path}`, tenant, payload: { email, password: secret }, remoteAddress: address, headers })
+const signIn = (
+  email: unknown,
+  secret: unknown,
+  { tenant = 'evergreen', path = 'evergreen', address = '127.0.0.1', headers = {} } = {},
+) =>
+  portal.call(null, {
+    method: 'POST',
+    url: `/api/session/login/${path}`,
+    tenant,
+    payload: { email, password: secret },
+    remoteAddress: address,
+    headers,
+  })
 
 const userInfo = (cookie: string, tenant = 'evergreen') =>
   portal.call(null, { method: 'GET', url: '/api/dashboard/user', tenant, headers: { cookie } })
@@ -35,11 +48,17 @@ describe('signing in', () => {
     const person = await withPassword({ roles })
     const answer = await signIn(person.email, password)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().data.url).toBe(`/${segment}/${segment === 'patient' ? person.patientId : person.userId}`)
+    expect(answer.json().data.url).toBe(
+      `/${segment}/${segment === 'patient' ? person.patientId : person.userId}`,
+    )
     const cookie = answer.cookies.find(entry => entry.name === 'careword')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     const info = await userInfo(`careword=${cookie?.value}`)
-    expect(info.json()).toMatchObject({ userId: person.userId, email: person.email, patientId: segment === 'patient' ? person.patientId : null })
+    expect(info.json()).toMatchObject({
+      userId: person.userId,
+      email: person.email,
+      patientId: segment === 'patient' ? person.patientId : null,
+    })
     expect(info.headers['x-session-expires-at']).toBe(info.json().sessionHeaders['x-session-expires-at'])
   })
 
@@ -52,7 +71,9 @@ describe('signing in', () => {
     const person = await withPassword()
     const gone = await withPassword()
     const tenantId = await portal.tenantId('evergreen')
-    await inTenant(portal.services.db, tenantId, trx => trx.updateTable('users').set({ active: false }).where('id', '=', gone.userId).execute())
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx.updateTable('users').set({ active: false }).where('id', '=', gone.userId).execute(),
+    )
     const answers = await Promise.all([
       signIn(person.email, 'Wrong!2468'),
       signIn('nobody@people.example', password),
@@ -69,7 +90,14 @@ describe('signing in', () => {
 
   test('after five failures of one account from one address the right password waits too, elsewhere it does not', async () => {
     const person = await withPassword()
-    for (let i = 0; i < 5; i++) expect((await signIn(i % 2 ? person.email : ` ${person.email.toUpperCase()}`, 'Wrong!2468', { address: '10.0.0.1' })).statusCode).toBe(401)
+    for (let i = 0; i < 5; i++)
+      expect(
+        (
+          await signIn(i % 2 ? person.email : ` ${person.email.toUpperCase()}`, 'Wrong!2468', {
+            address: '10.0.0.1',
+          })
+        ).statusCode,
+      ).toBe(401)
     const sixth = await signIn(person.email, password, { address: '10.0.0.1' })
     expect(sixth.statusCode).toBe(429)
     expect(sixth.json().errorCode).toBe('TOO_MANY_ATTEMPTS')
@@ -79,13 +107,17 @@ describe('signing in', () => {
 
   test('twenty wrong passwords at once are no more tries than five in a row', async () => {
     const person = await withPassword()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(person.email, 'Wrong!2468', { address: '10.0.0.3' })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signIn(person.email, 'Wrong!2468', { address: '10.0.0.3' })),
+    )
     expect(answers.filter(answer => answer.statusCode === 401)).toHaveLength(5)
   })
 
   test('the limit is the same for an address without an account', async () => {
     for (let i = 0; i < 5; i++) await signIn('no-such@people.example', 'Wrong!2468', { address: '10.0.0.4' })
-    expect((await signIn('no-such@people.example', 'Wrong!2468', { address: '10.0.0.4' })).statusCode).toBe(429)
+    expect((await signIn('no-such@people.example', 'Wrong!2468', { address: '10.0.0.4' })).statusCode).toBe(
+      429,
+    )
   })
 
   test.each([
@@ -172,18 +204,24 @@ describe('the session', () => {
 
   test('signing out ends it on every device, and asking again finds nobody', async () => {
     const person = await withPassword()
-    const other = (await signIn(person.email, password)).cookies.find(entry => entry.name === 'careword')?.value
+    const other = (await signIn(person.email, password)).cookies.find(
+      entry => entry.name === 'careword',
+    )?.value
     const out = await portal.call(person, { method: 'DELETE', url: '/api/session/logoutAll' })
     expect(out.statusCode).toBe(200)
     expect((await userInfo(person.cookie)).statusCode).toBe(401)
     expect((await userInfo(`careword=${other}`)).statusCode).toBe(401)
-    expect((await portal.call(person, { method: 'DELETE', url: '/api/session/logoutAll' })).statusCode).toBe(401)
+    expect((await portal.call(person, { method: 'DELETE', url: '/api/session/logoutAll' })).statusCode).toBe(
+      401,
+    )
   })
 
   test('the database holds no token', async () => {
     const person = await portal.person()
     const token = person.cookie.split('=')[1] ?? ''
-    const rows = await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx => trx.selectFrom('sessions').selectAll().execute())
+    const rows = await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+      trx.selectFrom('sessions').selectAll().execute(),
+    )
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows.some(row => row.token_hash.toString('utf8').includes(token))).toBe(false)
   })

@@ -36,7 +36,9 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
   const user = await inTenant(db, tenant.id, trx =>
     trx
       .selectFrom('users')
-      .leftJoin('patients', join => join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'))
+      .leftJoin('patients', join =>
+        join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
+      )
       .where('users.tenant_id', '=', tenant.id)
       .where('users.email_key', '=', key)
       .select(['users.id', 'users.password_hash', 'users.active', 'users.roles', 'patients.id as patient_id'])
@@ -68,7 +70,12 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
   await limits.forget('loginPair', pair)
   await limits.forget('loginAccount', [tenant.id, key])
   const token = await inTenant(db, tenant.id, async trx => {
-    const made = await startSession(trx, { tenantId: tenant.id, userId: user.id, now: services.now(), formerToken: attempt.formerToken })
+    const made = await startSession(trx, {
+      tenantId: tenant.id,
+      userId: user.id,
+      now: services.now(),
+      formerToken: attempt.formerToken,
+    })
     await recordAudit(trx, {
       tenantId: tenant.id,
       actorId: user.id,
@@ -84,7 +91,11 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
 }
 
 /** '/patient/{id}', '/userId/{id}', '/clinician/{id}', '/viewer/{id}' (decisions G-26, G-27, G-32). */
-function landing(userType: ReturnType<typeof deriveUserType>, userId: string, patientId: string | null): string {
+function landing(
+  userType: ReturnType<typeof deriveUserType>,
+  userId: string,
+  patientId: string | null,
+): string {
   if (userType === 'patient') return `/patient/${patientId ?? userId}`
   return userType === 'contact' ? `/userId/${userId}` : `/${userType}/${userId}`
 }

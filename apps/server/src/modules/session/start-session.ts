@@ -11,12 +11,28 @@ interface NewSession {
 }
 
 /** Starts a session and gives the token for the cookie; only its hash is stored. */
-export async function startSession(trx: Trx, { tenantId, userId, now, formerToken, sso = false }: NewSession): Promise<string> {
-  if (formerToken) await trx.deleteFrom('sessions').where('tenant_id', '=', tenantId).where('token_hash', '=', hashSessionToken(formerToken)).execute()
+export async function startSession(
+  trx: Trx,
+  { tenantId, userId, now, formerToken, sso = false }: NewSession,
+): Promise<string> {
+  if (formerToken)
+    await trx
+      .deleteFrom('sessions')
+      .where('tenant_id', '=', tenantId)
+      .where('token_hash', '=', hashSessionToken(formerToken))
+      .execute()
   const { token, hash } = newSessionToken()
   await trx
     .insertInto('sessions')
-    .values({ tenant_id: tenantId, token_hash: hash, user_id: userId, sso, launched_patient_id: null, created_at: now, last_active_at: now })
+    .values({
+      tenant_id: tenantId,
+      token_hash: hash,
+      user_id: userId,
+      sso,
+      launched_patient_id: null,
+      created_at: now,
+      last_active_at: now,
+    })
     .execute()
   return token
 }

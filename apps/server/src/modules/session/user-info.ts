@@ -15,7 +15,12 @@ export function userInfo({ person, tenant }: Asking) {
     userType: person.userType,
     patientId: person.patientId,
     unSubscribeNotification: person.unsubscribed,
-    permissions: Object.fromEntries(settings.smartform_schemas.map(schema => [schema.type, capabilitiesFor(schema.permissions, person.roles)])),
+    permissions: Object.fromEntries(
+      settings.smartform_schemas.map(schema => [
+        schema.type,
+        capabilitiesFor(schema.permissions, person.roles),
+      ]),
+    ),
     terms_of_use_id: terms?.id ?? null,
     terms_of_use_link: terms?.url ?? null,
     logoutUrl: tenant.public.links.logoutUrl,

@@ -12,7 +12,8 @@ export function chooseFonts(text: string): FontFamily[] {
   const wanted = fontFamiliesFor(text)
   const chosen = fontFamilies.filter(family => !family.cjk && (family.always || wanted.has(family.name)))
   // A rare letter sends all Arabic to the font that has it: letters of two fonts do not join.
-  if (wanted.has(rareArabic)) chosen.sort((a, b) => Number(b.name === rareArabic) - Number(a.name === rareArabic))
+  if (wanted.has(rareArabic))
+    chosen.sort((a, b) => Number(b.name === rareArabic) - Number(a.name === rareArabic))
   return wanted.has('CJK') ? [...chosen, ...chooseCjk(text)] : chosen
 }
 

@@ -5,7 +5,9 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 
 export type PageSize = { width: number } | { dpi: number }
-export type ReaderJob = { want: 'text'; pdf: Uint8Array } | { want: 'image'; pdf: Uint8Array; page: number; size: PageSize }
+export type ReaderJob =
+  | { want: 'text'; pdf: Uint8Array }
+  | { want: 'image'; pdf: Uint8Array; page: number; size: PageSize }
 export type ReaderAnswer = { text: string[] } | { png: Uint8Array } | { fault: string; noSuchPage?: true }
 
 const library = PDFiumLibrary.init()
@@ -21,7 +23,8 @@ async function answer(job: ReaderJob): Promise<ReaderAnswer> {
     const document = await (await library).loadDocument(job.pdf)
     try {
       if (job.want === 'text') return { text: [...document.pages()].map(page => page.getText()) }
-      if (job.page < 1 || job.page > document.getPageCount()) return { fault: 'no such page', noSuchPage: true }
+      if (job.page < 1 || job.page > document.getPageCount())
+        return { fault: 'no such page', noSuchPage: true }
       return { png: await image(document.getPage(job.page - 1), job.size) }
     } finally {
       document.destroy()
@@ -34,7 +37,10 @@ async function answer(job: ReaderJob): Promise<ReaderAnswer> {
 const pointsPerInch = 72
 const mostPixels = 6000
 
-async function image(page: ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>, size: PageSize): Promise<Uint8Array> {
+async function image(
+  page: ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>,
+  size: PageSize,
+): Promise<Uint8Array> {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const scale = 'width' in size ? size.width / originalWidth : size.dpi / pointsPerInch
   const rendered = await page.render({

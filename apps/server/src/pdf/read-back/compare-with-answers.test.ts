@@ -26,20 +26,29 @@ const inputs = {
 }
 
 /** The same form with one change made to each place in turn. */
-function* changedForms(form: DescribedForm, change: (text: string) => string): Generator<{ path: string; form: DescribedForm }> {
+function* changedForms(
+  form: DescribedForm,
+  change: (text: string) => string,
+): Generator<{ path: string; form: DescribedForm }> {
   for (const [s, section] of form.sections.entries()) {
     for (const [a, answer] of section.answers.entries()) {
-      const with_ = (changed: typeof answer) => ({ ...form, sections: form.sections.with(s, { ...section, answers: section.answers.with(a, changed) }) })
+      const with_ = (changed: typeof answer) => ({
+        ...form,
+        sections: form.sections.with(s, { ...section, answers: section.answers.with(a, changed) }),
+      })
       const path = `${section.id}.${answer.inputId}`
       yield { path, form: with_({ ...answer, label: change(answer.label) }) }
       for (const [v, value] of answer.values.entries()) {
         // One letter less cannot be told where marks are drawn apart and letters read twice.
         const doubled = /\p{M}/u.test(value.normalize('NFC')) && change(value).length < value.length
-        if (value !== '' && !doubled) yield { path, form: with_({ ...answer, values: answer.values.with(v, change(value)) }) }
+        if (value !== '' && !doubled)
+          yield { path, form: with_({ ...answer, values: answer.values.with(v, change(value)) }) }
       }
       const signed = answer.signature
-      if (signed?.name) yield { path, form: with_({ ...answer, signature: { ...signed, name: change(signed.name) } }) }
-      if (signed?.meaning) yield { path, form: with_({ ...answer, signature: { ...signed, meaning: change(signed.meaning) } }) }
+      if (signed?.name)
+        yield { path, form: with_({ ...answer, signature: { ...signed, name: change(signed.name) } }) }
+      if (signed?.meaning)
+        yield { path, form: with_({ ...answer, signature: { ...signed, meaning: change(signed.meaning) } }) }
     }
   }
 }
@@ -71,8 +80,12 @@ describe.each(Object.entries(inputs))('a document (%s)', (_, input) => {
   })
 
   test('names the person when name or date of birth differ', () => {
-    expect(compareWithAnswers(pages, { ...input, person: { ...input.person, fullname: 'María José Muñoz' } })).toContainEqual({ path: 'person' })
-    expect(compareWithAnswers(pages, { ...input, person: { ...input.person, dob: '1948-05-04' } })).toContainEqual({ path: 'person' })
+    expect(
+      compareWithAnswers(pages, { ...input, person: { ...input.person, fullname: 'María José Muñoz' } }),
+    ).toContainEqual({ path: 'person' })
+    expect(
+      compareWithAnswers(pages, { ...input, person: { ...input.person, dob: '1948-05-04' } }),
+    ).toContainEqual({ path: 'person' })
   })
 
   test('is refused when a page is missing, doubled or of another document', () => {
@@ -84,10 +97,19 @@ describe.each(Object.entries(inputs))('a document (%s)', (_, input) => {
 
   test('is refused when it says more than was answered', () => {
     const sections = input.form.sections.slice(0, -1)
-    if (sections.length > 0) expect(compareWithAnswers(pages, { ...input, form: { ...input.form, sections } })).toContainEqual({ path: 'document' })
+    if (sections.length > 0)
+      expect(compareWithAnswers(pages, { ...input, form: { ...input.form, sections } })).toContainEqual({
+        path: 'document',
+      })
     const [first] = input.form.sections
     const less = first && { ...first, answers: first.answers.slice(0, -1) }
-    if (less) expect(compareWithAnswers(pages, { ...input, form: { ...input.form, sections: [less, ...input.form.sections.slice(1)] } })).not.toEqual([])
+    if (less)
+      expect(
+        compareWithAnswers(pages, {
+          ...input,
+          form: { ...input.form, sections: [less, ...input.form.sections.slice(1)] },
+        }),
+      ).not.toEqual([])
   })
 })
 
@@ -95,7 +117,9 @@ test('only the answer that differs is named, not those after it', async () => {
   const pages = await read(inputs.long)
   const [first, second, ...rest] = longForm.sections
   if (!first || !second) throw new Error('the sample has changed')
-  const answers = second.answers.map(answer => (answer.inputId === 'agent' ? { ...answer, values: ['Somebody Else'] } : answer))
+  const answers = second.answers.map(answer =>
+    answer.inputId === 'agent' ? { ...answer, values: ['Somebody Else'] } : answer,
+  )
   const form = { ...longForm, sections: [first, { ...second, answers }, ...rest] }
   expect(compareWithAnswers(pages, { ...inputs.long, form })).toEqual([{ path: 'secWish1.agent' }])
 })

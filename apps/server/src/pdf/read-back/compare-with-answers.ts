@@ -29,7 +29,11 @@ export function compareWithAnswers(pages: readonly string[], input: PdfInput): M
 
 function withoutHeadAndFoot(page: string, input: PdfInput, n: number, m: number) {
   const mismatches: Mismatch[] = []
-  const foot = lettersAndDigits(expectedFoot(input, n, m).map(part => part.text).join(''))
+  const foot = lettersAndDigits(
+    expectedFoot(input, n, m)
+      .map(part => part.text)
+      .join(''),
+  )
   const footless = page.endsWith(foot) ? page.slice(0, -foot.length) : page
   if (footless === page) mismatches.push({ path: `page.${n}` })
   if (n === 1) return { text: footless, mismatches }

@@ -18,7 +18,8 @@ type Read = Omit<PdfInput, 'watermark'>
 export function expectedBody(input: Read): ExpectedText[] {
   const { person, document, partner, words, lang } = input
   const born = person.dob === null ? words.notAnswered : dateInWords(person.dob, lang)
-  const signed = document.signedAt === null ? words.notSigned : timeInWords(document.signedAt, lang, document.timeZone)
+  const signed =
+    document.signedAt === null ? words.notSigned : timeInWords(document.signedAt, lang, document.timeZone)
   return [
     { path: 'document', text: partner.name },
     { path: 'document', text: input.form.title },
@@ -44,7 +45,9 @@ export function expectedFoot({ document, words }: Read, n: number, m: number): E
 function expectedSection(section: DescribedSection, input: Read): ExpectedText[] {
   return [
     ...at(section.id, section.title, section.subtitle ?? '', section.text ?? ''),
-    ...section.answers.flatMap(answer => at(`${section.id}.${answer.inputId}`, ...expectedAnswer(answer, input))),
+    ...section.answers.flatMap(answer =>
+      at(`${section.id}.${answer.inputId}`, ...expectedAnswer(answer, input)),
+    ),
   ]
 }
 

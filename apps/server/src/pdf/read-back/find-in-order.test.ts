@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { findInOrder, lettersAndDigits } from './find-in-order.ts'
 
 const expected = (...texts: string[]) => texts.map((text, i) => ({ path: String(i), text }))
-const missing = (read: string, ...texts: string[]) => findInOrder(lettersAndDigits(read), expected(...texts)).mismatches.map(at => at.path)
+const missing = (read: string, ...texts: string[]) =>
+  findInOrder(lettersAndDigits(read), expected(...texts)).mismatches.map(at => at.path)
 
 test.each([
   ['line breaks and hyphens', 'Guada-\r\nlupe Núñez', ['Guadalupe Núñez']],

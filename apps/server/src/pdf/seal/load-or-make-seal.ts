@@ -16,13 +16,20 @@ export interface SealSettings {
  * The seal from SEAL_P12, or in the demo from a P-256 key kept as seal/seal-key.pem (0600) in the data folder.
  * Each certificate ever used is remembered in seal/certificates, so documents sealed before a change of key still verify.
  */
-export async function loadOrMakeSeal(dataDir: string, settings: SealSettings, now = new Date()): Promise<Seal> {
+export async function loadOrMakeSeal(
+  dataDir: string,
+  settings: SealSettings,
+  now = new Date(),
+): Promise<Seal> {
   const folder = path.join(dataDir, 'seal')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const signer = settings.p12File
     ? await P12Signer.create(await readFile(settings.p12File), settings.p12Password)
     : await demoSigner(path.join(folder, 'seal-key.pem'), now)
-  return { signer, certificates: await rememberCertificate(path.join(folder, 'certificates'), signer.certificate) }
+  return {
+    signer,
+    certificates: await rememberCertificate(path.join(folder, 'certificates'), signer.certificate),
+  }
 }
 
 async function demoSigner(file: string, now: Date): Promise<Signer> {
@@ -54,9 +61,11 @@ async function keepNew(file: string, now: Date): Promise<string> {
 async function rememberCertificate(folder: string, certificate: Uint8Array): Promise<Uint8Array[]> {
   await mkdir(folder, { recursive: true })
   const name = `${fingerprint(certificate)}.pem`
-  await writeFile(path.join(folder, name), pem('CERTIFICATE', certificate), { flag: 'wx' }).catch((error: unknown) => {
-    if (!isCode(error, 'EEXIST')) throw error
-  })
+  await writeFile(path.join(folder, name), pem('CERTIFICATE', certificate), { flag: 'wx' }).catch(
+    (error: unknown) => {
+      if (!isCode(error, 'EEXIST')) throw error
+    },
+  )
   const others = (await readdir(folder)).filter(file => file.endsWith('.pem') && file !== name)
   const earlier = await Promise.all(others.map(async file => readFile(path.join(folder, file))))
   return [certificate, ...earlier.map(text => new Uint8Array(new X509Certificate(text).raw))]
@@ -67,7 +76,10 @@ function fingerprint(certificate: Uint8Array): string {
 }
 
 function pem(label: string, der: Uint8Array): string {
-  const lines = Buffer.from(der).toString('base64').match(/.{1,64}/g) ?? []
+  const lines =
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
 }
 

@@ -27,7 +27,11 @@ export function makeDemoKey(now: Date): KeyAndCertificate {
     publicKey.export({ type: 'spki', format: 'der' }),
     tagged(3, sequence(basicConstraints(), keyUsage())),
   )
-  const certificate = sequence(toBeSigned, ecdsaWithSha256(), bitString(sign('sha256', toBeSigned, privateKey), 0))
+  const certificate = sequence(
+    toBeSigned,
+    ecdsaWithSha256(),
+    bitString(sign('sha256', toBeSigned, privateKey), 0),
+  )
   return { key: privateKey.export({ type: 'pkcs8', format: 'der' }), certificate }
 }
 
@@ -57,7 +61,8 @@ const sequence = (...parts: Uint8Array[]) => der(0x30, Buffer.concat(parts))
 const set = (...parts: Uint8Array[]) => der(0x31, Buffer.concat(parts))
 const tagged = (number: number, content: Uint8Array) => der(0xa0 + number, content)
 const integer = (bytes: Uint8Array) => der(0x02, bytes)
-const bitString = (bytes: Uint8Array, unusedBits: number) => der(0x03, Buffer.concat([Buffer.from([unusedBits]), bytes]))
+const bitString = (bytes: Uint8Array, unusedBits: number) =>
+  der(0x03, Buffer.concat([Buffer.from([unusedBits]), bytes]))
 const octets = (bytes: Uint8Array) => der(0x04, bytes)
 const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 const text = (value: string) => der(0x0c, Buffer.from(value))

@@ -12,7 +12,11 @@ import { verifySeal } from './verify-seal.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'seal-'))
 const demo = { p12File: '', p12Password: '' }
-const note = { reason: 'Sellado (así) \\ al firmarse', name: 'Evergreen Health', at: new Date('2026-11-20T18:05:00Z') }
+const note = {
+  reason: 'Sellado (así) \\ al firmarse',
+  name: 'Evergreen Health',
+  at: new Date('2026-11-20T18:05:00Z'),
+}
 let seal: Seal
 let plain: Uint8Array
 let sealed: Uint8Array
@@ -54,13 +58,17 @@ describe('a sealed document', () => {
 
   test.each([10, 200, 0.5, 0.9, -40])('shows a change at byte %d', async at => {
     const changed = Buffer.from(sealed)
-    const place = Number.isInteger(at) ? (at + changed.length) % changed.length : Math.floor(at * plain.length)
+    const place = Number.isInteger(at)
+      ? (at + changed.length) % changed.length
+      : Math.floor(at * plain.length)
     changed[place] = (changed[place] ?? 0) ^ 1
     expect(await verifySeal(changed, seal.certificates)).not.toBe('valid')
   })
 
   test('shows bytes that were added', async () => {
-    expect(await verifySeal(Buffer.concat([sealed, Buffer.from('\n% more')]), seal.certificates)).toBe('added')
+    expect(await verifySeal(Buffer.concat([sealed, Buffer.from('\n% more')]), seal.certificates)).toBe(
+      'added',
+    )
   })
 
   test('shows a page that was added and saved after the seal', async () => {
@@ -94,8 +102,35 @@ describe('a PKCS #12 file', () => {
     try {
       const at = (name: string) => path.join(folder, name)
       const run = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore' })
-      run('req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', at('k.pem'), '-out', at('c.pem'), '-subj', '/CN=Production seal', '-days', '30')
-      run('pkcs12', '-export', '-inkey', at('k.pem'), '-in', at('c.pem'), '-out', p12, '-passout', 'pass:secret')
+      run(
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-keyout',
+        at('k.pem'),
+        '-out',
+        at('c.pem'),
+        '-subj',
+        '/CN=Production seal',
+        '-days',
+        '30',
+      )
+      run(
+        'pkcs12',
+        '-export',
+        '-inkey',
+        at('k.pem'),
+        '-in',
+        at('c.pem'),
+        '-out',
+        p12,
+        '-passout',
+        'pass:secret',
+      )
       return true
     } catch {
       return false
@@ -112,6 +147,8 @@ describe('a PKCS #12 file', () => {
   test.skipIf(!made)('with a wrong password, or that is none, stops the start', async () => {
     await expect(loadOrMakeSeal(folder, { p12File: p12, p12Password: 'wrong' })).rejects.toThrow()
     writeFileSync(path.join(folder, 'no.p12'), readFileSync(path.join(folder, 'seal', 'seal-key.pem')))
-    await expect(loadOrMakeSeal(folder, { p12File: path.join(folder, 'no.p12'), p12Password: 'secret' })).rejects.toThrow()
+    await expect(
+      loadOrMakeSeal(folder, { p12File: path.join(folder, 'no.p12'), p12Password: 'secret' }),
+    ).rejects.toThrow()
   })
 })

@@ -26,9 +26,12 @@ type ByteRange = [start: number, before: number, resume: number, after: number]
 function lastByteRange(bytes: Buffer): ByteRange | undefined {
   const at = bytes.lastIndexOf('/ByteRange')
   if (at < 0) return undefined
-  const found = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(bytes.toString('latin1', at, at + 200))
+  const found = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(
+    bytes.toString('latin1', at, at + 200),
+  )
   const [start, before, resume, after] = (found ?? []).slice(1).map(Number)
-  if (start === undefined || before === undefined || resume === undefined || after === undefined) return undefined
+  if (start === undefined || before === undefined || resume === undefined || after === undefined)
+    return undefined
   return [start, before, resume, after]
 }
 

@@ -12,7 +12,8 @@ export function wordsOf(lang: 'en' | 'es'): PdfWords {
   return pdfWords(JSON.parse(readFileSync(new URL(`${lang}/pdf.json`, translations), 'utf8')))
 }
 
-const stroke = '<path d="M20 120C60 20 90 20 90 90S140 150 160 80 200 40 220 90 260 120 290 70C320 30 340 140 560 100"'
+const stroke =
+  '<path d="M20 120C60 20 90 20 90 90S140 150 160 80 200 40 220 90 260 120 290 70C320 30 340 140 560 100"'
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="160">${stroke} fill="none" stroke="#111" stroke-width="5"/></svg>`
 export const drawnSignature = `data:image/png;base64,${(await sharp(Buffer.from(drawing)).png().toBuffer()).toString('base64')}`
 
@@ -41,12 +42,40 @@ export function sampleInput(form: DescribedForm, changes: Partial<PdfInput> = {}
   }
 }
 
-export const text = (inputId: string, label: string, values: string[], depth = 0): DescribedAnswer => ({ inputId, label, depth, kind: 'text', values })
-export const choices = (inputId: string, label: string, values: string[], depth = 0): DescribedAnswer => ({ inputId, label, depth, kind: 'choices', values })
-export const blank = (inputId: string, label: string, depth = 0): DescribedAnswer => ({ inputId, label, depth, kind: 'blank', values: [] })
+export const text = (inputId: string, label: string, values: string[], depth = 0): DescribedAnswer => ({
+  inputId,
+  label,
+  depth,
+  kind: 'text',
+  values,
+})
+export const choices = (inputId: string, label: string, values: string[], depth = 0): DescribedAnswer => ({
+  inputId,
+  label,
+  depth,
+  kind: 'choices',
+  values,
+})
+export const blank = (inputId: string, label: string, depth = 0): DescribedAnswer => ({
+  inputId,
+  label,
+  depth,
+  kind: 'blank',
+  values: [],
+})
 
-export function signature(inputId: string, label: string, changes: Partial<NonNullable<DescribedAnswer['signature']>> = {}): DescribedAnswer {
-  const made = { image: drawnSignature, signedAt: '2026-11-20T18:05:00Z', typed: false, kind: 'signature', signer: 'patient' } as const
+export function signature(
+  inputId: string,
+  label: string,
+  changes: Partial<NonNullable<DescribedAnswer['signature']>> = {},
+): DescribedAnswer {
+  const made = {
+    image: drawnSignature,
+    signedAt: '2026-11-20T18:05:00Z',
+    typed: false,
+    kind: 'signature',
+    signer: 'patient',
+  } as const
   return { inputId, label, depth: 0, kind: 'signature', values: [], signature: { ...made, ...changes } }
 }
 
@@ -62,7 +91,11 @@ export const longForm: DescribedForm = {
       title: 'About me',
       subtitle: 'Who this document is for.',
       answers: [
-        text('address', 'Home address', ['1200 Evergreen Terrace, Apt 4', 'Springfield, IL 62704', 'United States']),
+        text('address', 'Home address', [
+          '1200 Evergreen Terrace, Apt 4',
+          'Springfield, IL 62704',
+          'United States',
+        ]),
         choices('languages', 'Languages I speak well', ['Spanish', 'English']),
       ],
     },
@@ -80,7 +113,11 @@ export const longForm: DescribedForm = {
         text('thirdName', 'Name of the third person', ['Ana Castillo'], 2),
       ],
     },
-    { id: 'secWish5', title: 'What I want my loved ones to know', answers: [text('message', 'A message', [wish.repeat(30).trim(), '', wish.repeat(2).trim()])] },
+    {
+      id: 'secWish5',
+      title: 'What I want my loved ones to know',
+      answers: [text('message', 'A message', [wish.repeat(30).trim(), '', wish.repeat(2).trim()])],
+    },
     {
       id: 'secSubmit',
       title: 'Signature and witnesses',
@@ -107,7 +144,11 @@ export const spanishForm: DescribedForm = {
         text('secondName', 'Nombre del suplente', ['José Luis Núñez'], 1),
       ],
     },
-    { id: 'secSubmit', title: 'Firma', answers: [signature('sign', 'Mi firma', { meaning: 'Estos son mis deseos.' })] },
+    {
+      id: 'secSubmit',
+      title: 'Firma',
+      answers: [signature('sign', 'Mi firma', { meaning: 'Estos son mis deseos.' })],
+    },
   ],
 }
 
@@ -123,12 +164,33 @@ export const scriptsForm: DescribedForm = {
         text('arabic', 'Arabic', ['محمد بن عبد الله الأنصاري']),
         text('hebrew', 'Hebrew', ['יעקב בן־דוד (1948)']),
         text('thaana', 'Thaana', ['އަޙްމަދު ރަޝީދު']),
-        text('mixed', 'Mixed', ['My agent is محمد الأنصاري, phone +1 217 555 0134, and Dr. כהן (cardiology).']),
-        text('rightToLeft', 'Right to left, with a number', ['محمد lives at 12 Oak Street, Springfield, and his phone is +1 217 555 0134; please call first.']),
-        text('long', 'Long', ['أريد أن أكون في بيتي إن أمكن ذلك. لا ينبغي لأحد أن يتجادل في غرفتي. رقم الهاتف 0134-555-217 في أي وقت.', 'שלום לכולם. אני רוצה להיות בבית אם אפשר.']),
-        text('cjk', 'Chinese, Japanese, Korean', ['王小明 住在芝加哥。', '山田 太郎(やまだ たろう)', '김영희', '𠮷野']),
-        text('thai', 'Thai', ['สมชาย ใจดี อยากอยู่ที่บ้านถ้าเป็นไปได้ กรุณาโทรหาลูกสาวของฉันก่อนทุกเวลา และเปิดวิทยุเบา ๆ ในห้องของฉันและบอกว่าใครอยู่ที่นั่น']),
-        text('others', 'Others', ['Հայկ Սարգսյան', 'გიორგი ბერიძე', 'राजेश कुमार श्रीवास्तव', 'Γιώργος Παπαδόπουλος', 'Сергей Иванович', 'Nguyễn Thị Ánh Tuyết']),
+        text('mixed', 'Mixed', [
+          'My agent is محمد الأنصاري, phone +1 217 555 0134, and Dr. כהן (cardiology).',
+        ]),
+        text('rightToLeft', 'Right to left, with a number', [
+          'محمد lives at 12 Oak Street, Springfield, and his phone is +1 217 555 0134; please call first.',
+        ]),
+        text('long', 'Long', [
+          'أريد أن أكون في بيتي إن أمكن ذلك. لا ينبغي لأحد أن يتجادل في غرفتي. رقم الهاتف 0134-555-217 في أي وقت.',
+          'שלום לכולם. אני רוצה להיות בבית אם אפשר.',
+        ]),
+        text('cjk', 'Chinese, Japanese, Korean', [
+          '王小明 住在芝加哥。',
+          '山田 太郎(やまだ たろう)',
+          '김영희',
+          '𠮷野',
+        ]),
+        text('thai', 'Thai', [
+          'สมชาย ใจดี อยากอยู่ที่บ้านถ้าเป็นไปได้ กรุณาโทรหาลูกสาวของฉันก่อนทุกเวลา และเปิดวิทยุเบา ๆ ในห้องของฉันและบอกว่าใครอยู่ที่นั่น',
+        ]),
+        text('others', 'Others', [
+          'Հայկ Սարգսյան',
+          'გიორგი ბერიძე',
+          'राजेश कुमार श्रीवास्तव',
+          'Γιώργος Παπαδόπουλος',
+          'Сергей Иванович',
+          'Nguyễn Thị Ánh Tuyết',
+        ]),
         choices('choice', 'Choice', ['نعم، أوافق']),
         signature('sign', 'My signature', { name: 'محمد بن عبد الله الأنصاري' }),
       ],

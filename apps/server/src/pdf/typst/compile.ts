@@ -24,7 +24,10 @@ export function compile(files: TemplateFiles): Buffer {
     if (!known) refuseWarnings(compiler)
     keep(files.fonts, compiler)
     // pdf() called directly: going through compile() leaks the native document until garbage is collected.
-    return compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) })
+    return compiler.pdf(
+      { mainFilePath },
+      { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) },
+    )
   } catch (error) {
     throw new Error(withoutAnswers(error instanceof Error ? error.message : String(error)))
   } finally {

@@ -28,7 +28,11 @@ export function startRenderer(): Renderer {
 
   function workerNow(): Worker {
     if (worker) return worker
-    worker = new Worker(new URL('./typst-worker.ts', import.meta.url), { env: {}, execArgv: [], stdin: false })
+    worker = new Worker(new URL('./typst-worker.ts', import.meta.url), {
+      env: {},
+      execArgv: [],
+      stdin: false,
+    })
     documents = 0
     sizeAtStart = process.memoryUsage.rss()
     return worker
@@ -79,7 +83,9 @@ async function ask(worker: Worker, input: PdfInput): Promise<WorkerAnswer> {
     const [answer] = await Promise.race([answered, ended])
     return answer
   } catch (error) {
-    throw error instanceof WorkerLost ? error : new WorkerLost('the Typst worker failed or took too long', { cause: error })
+    throw error instanceof WorkerLost
+      ? error
+      : new WorkerLost('the Typst worker failed or took too long', { cause: error })
   } finally {
     clearTimeout(clock)
     stop.abort()

@@ -78,7 +78,9 @@ function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<
     ...signatureSize(bytes),
     alt: fill(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
     name: printedText(name),
-    notes: [role === name ? undefined : role, made, it.typed ? words.typed : undefined].filter(note => note !== undefined),
+    notes: [role === name ? undefined : role, made, it.typed ? words.typed : undefined].filter(
+      note => note !== undefined,
+    ),
     meaning: it.meaning ?? null,
   }
 }

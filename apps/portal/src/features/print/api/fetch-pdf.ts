@@ -15,7 +15,10 @@ function queryOf({ patientId, lang, voidedDate }: PdfAddress) {
 
 /** Where the browser can download the document: a plain link, so that it works as every download does. */
 export function downloadAddress(address: PdfAddress): string {
-  return addressOf('pdf', { params: { documentId: address.documentId }, query: { ...queryOf(address), download: 'true' } })
+  return addressOf('pdf', {
+    params: { documentId: address.documentId },
+    query: { ...queryOf(address), download: 'true' },
+  })
 }
 
 /** Why there is no PDF, as the code to go to the documents page with (Documents spec §4, §8). */

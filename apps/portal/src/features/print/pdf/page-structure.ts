@@ -11,7 +11,16 @@ interface StructureNode {
   lang?: string
 }
 
-const headingLevels: Record<string, string> = { Title: '2', H: '3', H1: '3', H2: '4', H3: '5', H4: '6', H5: '6', H6: '6' }
+const headingLevels: Record<string, string> = {
+  Title: '2',
+  H: '3',
+  H1: '3',
+  H2: '4',
+  H3: '5',
+  H4: '6',
+  H5: '6',
+  H6: '6',
+}
 const roles: Record<string, string> = {
   P: 'paragraph',
   L: 'list',

@@ -44,7 +44,11 @@ export function PdfViewer({ document: pdf, zoom, onDrawFailed, onReady }: Props)
     if (!element) return
     const measure = () => {
       const style = getComputedStyle(element)
-      setRoom(element.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd))
+      setRoom(
+        element.clientWidth -
+          Number.parseFloat(style.paddingInlineStart) -
+          Number.parseFloat(style.paddingInlineEnd),
+      )
     }
     measure()
     const watch = new ResizeObserver(measure)

@@ -1,7 +1,10 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.mjs?worker&url'
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
 }
 const trusted = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
 

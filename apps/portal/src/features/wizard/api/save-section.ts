@@ -49,7 +49,12 @@ export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
     const saved = await call('saveSection', {
       params: { documentId },
       // decisions C-36: quick saves ask for fresh page images; C-54: `preview` never decides whether answers are stored.
-      query: { sectionId, preview: action === 'continue' ? 'false' : 'true', sign: sign ? 'true' : 'false', lang },
+      query: {
+        sectionId,
+        preview: action === 'continue' ? 'false' : 'true',
+        sign: sign ? 'true' : 'false',
+        lang,
+      },
       headers: { 'if-match': `"${revision}"` },
       body: { content, action, documentId, ...metadata, updatedAnswers: content[sectionId] },
     })
@@ -77,7 +82,8 @@ function outcomeOf(error: ApiError, failed: string): SaveOutcome {
     case 410:
       return { kind: 'refused', errorCode: failed }
     case 409:
-      if (error.errorCode === 'DOCUMENT_ALREADY_SUBMITTED') return { kind: 'refused', errorCode: error.errorCode }
+      if (error.errorCode === 'DOCUMENT_ALREADY_SUBMITTED')
+        return { kind: 'refused', errorCode: error.errorCode }
   }
   return { kind: 'tryAgain', errorCode: failed, afterSeconds: error.retryAfter }
 }

@@ -63,7 +63,13 @@ export function ConflictDialog({ theirs, yours, onTheirs, onYours }: Props) {
 
 function Version({ answer }: { answer: DescribedAnswer | undefined }) {
   const t = useWords()
-  if (answer?.signature) return <img src={answer.signature.image} alt={t('wizard.signatureOf', { name: answer.signature.name ?? '' })} />
+  if (answer?.signature)
+    return (
+      <img
+        src={answer.signature.image}
+        alt={t('wizard.signatureOf', { name: answer.signature.name ?? '' })}
+      />
+    )
   if (!answer || answer.values.length === 0) return <span className={css.none}>{t('wizard.noAnswer')}</span>
   return answer.values.join(', ')
 }
@@ -78,12 +84,25 @@ interface Row {
 /** Only the questions whose answers differ, in the order of the form. */
 function differing(theirs: DescribedAnswer[], yours: DescribedAnswer[]): Row[] {
   const rows = new Map<string, Row>()
-  for (const answer of theirs) rows.set(answer.inputId, { inputId: answer.inputId, label: answer.label, theirs: answer, yours: undefined })
+  for (const answer of theirs)
+    rows.set(answer.inputId, {
+      inputId: answer.inputId,
+      label: answer.label,
+      theirs: answer,
+      yours: undefined,
+    })
   for (const answer of yours) {
     const row = rows.get(answer.inputId)
     if (row) row.yours = answer
-    else rows.set(answer.inputId, { inputId: answer.inputId, label: answer.label, theirs: undefined, yours: answer })
+    else
+      rows.set(answer.inputId, {
+        inputId: answer.inputId,
+        label: answer.label,
+        theirs: undefined,
+        yours: answer,
+      })
   }
-  const says = (answer: DescribedAnswer | undefined) => answer?.signature?.image ?? answer?.values.join('\n') ?? ''
+  const says = (answer: DescribedAnswer | undefined) =>
+    answer?.signature?.image ?? answer?.values.join('\n') ?? ''
   return [...rows.values()].filter(row => says(row.theirs) !== says(row.yours))
 }

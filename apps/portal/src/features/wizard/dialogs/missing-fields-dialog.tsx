@@ -29,7 +29,12 @@ export function MissingFieldsDialog({ fields, errorCode, onGo, onClose }: Props)
   if (!first) {
     const { title, message } = error(errorCode ?? 'DOCUMENT_UPDATE_FAILED')
     return (
-      <Dialog role="alertdialog" title={title} onClose={onClose} actions={<Button onClick={onClose}>{t('wizard.close')}</Button>}>
+      <Dialog
+        role="alertdialog"
+        title={title}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{t('wizard.close')}</Button>}
+      >
         <p>{message}</p>
       </Dialog>
     )

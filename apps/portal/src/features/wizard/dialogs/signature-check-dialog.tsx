@@ -33,16 +33,26 @@ export function SignatureCheckDialog({ signatures, final, busy, documentTitle, o
       actions={
         <>
           <Button onClick={onCancel}>{t('wizard.cancel')}</Button>
-          <Button variant="primary" busy={busy} busyLabel={final ? t('wizard.signing') : t('wizard.saving')} onClick={onConfirm}>
+          <Button
+            variant="primary"
+            busy={busy}
+            busyLabel={final ? t('wizard.signing') : t('wizard.saving')}
+            onClick={onConfirm}
+          >
             {final ? t('wizard.submit') : t('wizard.confirmSignature')}
           </Button>
         </>
       }
     >
-      <p>{final ? t('wizard.signatureCheckText', { title: documentTitle }) : t('wizard.signatureKeepText')}</p>
+      <p>
+        {final ? t('wizard.signatureCheckText', { title: documentTitle }) : t('wizard.signatureKeepText')}
+      </p>
       {signatures.map(signature => (
         <figure key={signature.path} className={css.signature}>
-          <img src={signature.image} alt={t('wizard.signatureOf', { name: signature.name || signature.label })} />
+          <img
+            src={signature.image}
+            alt={t('wizard.signatureOf', { name: signature.name || signature.label })}
+          />
           <figcaption>
             <strong>{signature.label}</strong>
             <span>

@@ -6,7 +6,12 @@ import { useDraft } from './use-draft.ts'
 export const PatientName = createContext('')
 
 /** The name under a signature: that of the named input; else the patient's where the patient signs; else none. */
-export function signerName(answers: Answers, sectionId: string, input: SignatureInput, patient: string): string {
+export function signerName(
+  answers: Answers,
+  sectionId: string,
+  input: SignatureInput,
+  patient: string,
+): string {
   const named = input.nameInput === undefined ? '' : fullName(answers[sectionId] ?? {}, input.nameInput)
   return named || ((input.signer ?? 'patient') === 'patient' ? patient : '')
 }

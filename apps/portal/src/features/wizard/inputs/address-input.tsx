@@ -1,4 +1,10 @@
-import { type AddressInput as AddressDefinition, countryName, isUsAddress, stateName, usStates } from '@careword/forms'
+import {
+  type AddressInput as AddressDefinition,
+  countryName,
+  isUsAddress,
+  stateName,
+  usStates,
+} from '@careword/forms'
 import { useMemo } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
@@ -10,7 +16,17 @@ import { fieldId } from './field-id.ts'
 import css from './inputs.module.css'
 
 /** An address as it is written in the United States, or in another country (decisions C-17). */
-export function AddressInput({ path, label, help, required, maxLength, mark, text, error, dispatch }: FieldProps<AddressDefinition>) {
+export function AddressInput({
+  path,
+  label,
+  help,
+  required,
+  maxLength,
+  mark,
+  text,
+  error,
+  dispatch,
+}: FieldProps<AddressDefinition>) {
   const { t, lang } = usePartner()
   const us = isUsAddress(text('Country'))
   const states = useMemo(
@@ -18,7 +34,11 @@ export function AddressInput({ path, label, help, required, maxLength, mark, tex
     [lang],
   )
   const put = (suffix: string, value: string) => dispatch({ type: 'setPart', path, suffix, value })
-  const line = (part: string, key: string, more: { required?: boolean; mark?: string; inputMode?: 'numeric'; maxLength?: number } = {}) => (
+  const line = (
+    part: string,
+    key: string,
+    more: { required?: boolean; mark?: string; inputMode?: 'numeric'; maxLength?: number } = {},
+  ) => (
     <TextField
       id={fieldId(path + part)}
       className={css.part}

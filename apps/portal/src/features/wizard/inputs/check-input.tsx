@@ -1,8 +1,10 @@
 import { type CheckInput as CheckDefinition, optionWords } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { CheckboxRows } from '../../../ui/checkbox-rows.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
+import rowsCss from '../../../ui/choice-rows.module.css'
 import { FieldError } from '../../../ui/field-error.tsx'
+import { FieldGroup } from '../../../ui/field-frame.tsx'
+import { FieldTips } from '../section/field-tips.tsx'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import { InputList } from './input-list.tsx'
@@ -13,7 +15,17 @@ export function CheckInput(props: FieldProps<CheckDefinition>) {
   return props.input.options ? <CheckGroup {...props} /> : <CheckBox {...props} />
 }
 
-function CheckBox({ input, sectionId, path, label, help, mark, value, error, dispatch }: FieldProps<CheckDefinition>) {
+function CheckBox({
+  input,
+  sectionId,
+  path,
+  label,
+  help,
+  mark,
+  value,
+  error,
+  dispatch,
+}: FieldProps<CheckDefinition>) {
   const id = fieldId(path)
   const wrong = error()
   return (
@@ -43,22 +55,33 @@ function CheckBox({ input, sectionId, path, label, help, mark, value, error, dis
 
 function CheckGroup({ input, sectionId, path, label, help, mark, value, error, dispatch }: FieldProps<CheckDefinition>) {
   const { lang } = usePartner()
-  const chosen = value()
-  const values = Array.isArray(chosen) ? chosen : []
+  const name = fieldId(path)
+  const wrong = error()
+  const answer = value()
+  const chosen = Array.isArray(answer) ? answer : []
   return (
-    <CheckboxRows
-      id={fieldId(path)}
-      name={fieldId(path)}
-      label={label}
-      mark={mark}
-      help={help}
-      error={error()}
-      values={values}
-      onToggle={(option, checked) => dispatch({ type: 'toggleOption', path, option, checked })}
-      options={(input.options ?? []).map(option => {
-        const words = optionWords(option, lang)
-        return { value: option.value, label: words.text, help: words.tip, inside: optionInside(sectionId, option, words) }
-      })}
-    />
+    <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
+      <FieldTips sectionId={sectionId} inputId={input.id} />
+      <div className={rowsCss.rows}>
+        {(input.options ?? []).map(option => {
+          const words = optionWords(option, lang)
+          return (
+            <ChoiceRow
+              key={option.value}
+              type="checkbox"
+              name={name}
+              value={option.value}
+              label={words.text}
+              help={words.tip}
+              checked={chosen.includes(option.value)}
+              invalid={Boolean(wrong)}
+              onChange={checked => dispatch({ type: 'toggleOption', path, option: option.value, checked })}
+            >
+              {optionInside(sectionId, option, words)}
+            </ChoiceRow>
+          )
+        })}
+      </div>
+    </FieldGroup>
   )
 }

@@ -10,7 +10,17 @@ import css from './inputs.module.css'
 const noDate: DateAnswer = { day: '', month: '', year: '' }
 
 /** Month, day and year as three lists; the same order in every language (see domain's dates). */
-export function DateInput({ input, path, label, help, required, mark, value, error, dispatch }: FieldProps<DateDefinition>) {
+export function DateInput({
+  input,
+  path,
+  label,
+  help,
+  required,
+  mark,
+  value,
+  error,
+  dispatch,
+}: FieldProps<DateDefinition>) {
   const { t, lang } = usePartner()
   const answer = value()
   const date = typeof answer === 'object' && !Array.isArray(answer) ? answer : noDate

@@ -1,7 +1,8 @@
 /** 'secStepOne.patientNameFirst' as the id of its control in the page. */
 export const fieldId = (path: string): string => path.replaceAll('.', '-')
 
-const controls = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])'
+const controls =
+  'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])'
 
 /**
  * Moves the focus to the control of a path, or to the first control of its group; false when it is not on the page.

@@ -34,10 +34,14 @@ export const InputField = memo(function InputField({ sectionId, input }: Props) 
     <div className={css.field} data-field={path}>
       {draw(props)}
       {props.tip ? <p className={css.tip}>{props.tip}</p> : null}
-      <FieldTips sectionId={sectionId} inputId={input.id} />
+      {isGroup(input) ? null : <FieldTips sectionId={sectionId} inputId={input.id} />}
     </div>
   )
 })
+
+/** Rows of choices show their tips themselves, over the rows: what a choice opens would push them out of sight. */
+const isGroup = (input: InputDefinition): boolean =>
+  input.type === 'radio' || (input.type === 'check' && input.options !== undefined)
 
 interface Drawn extends FieldProps<InputDefinition> {
   tip: string | undefined

@@ -10,7 +10,19 @@ export function MaskedInput(props: FieldProps<MaskedDefinition>) {
   return props.input.kind === 'phone' ? <PhoneInput {...props} /> : <Masked {...props} />
 }
 
-function Masked({ input, path, label, help, placeholder, required, maxLength, mark, text, error, dispatch }: FieldProps<MaskedDefinition>) {
+function Masked({
+  input,
+  path,
+  label,
+  help,
+  placeholder,
+  required,
+  maxLength,
+  mark,
+  text,
+  error,
+  dispatch,
+}: FieldProps<MaskedDefinition>) {
   const format = input.kind === 'email' ? undefined : input.format
   const digitsOnly = format !== undefined || input.kind === 'number'
   const shown = format === undefined ? text() : maskText(format, text())

@@ -13,7 +13,17 @@ const parts = [
 ] as const
 
 /** First, middle and last name. */
-export function NameInput({ path, label, help, required, maxLength, mark, text, error, dispatch }: FieldProps<NameDefinition>) {
+export function NameInput({
+  path,
+  label,
+  help,
+  required,
+  maxLength,
+  mark,
+  text,
+  error,
+  dispatch,
+}: FieldProps<NameDefinition>) {
   const t = useWords()
   return (
     <FieldGroup id={fieldId(path)} label={label} mark={mark} help={help} error={error()}>

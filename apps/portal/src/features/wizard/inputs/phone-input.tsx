@@ -17,7 +17,16 @@ import css from './inputs.module.css'
 import { useKeptCaret } from './use-kept-caret.ts'
 
 /** A phone number beside its country, which the device's own list offers. */
-export function PhoneInput({ path, label, help, required, mark, text, error, dispatch }: FieldProps<MaskedDefinition>) {
+export function PhoneInput({
+  path,
+  label,
+  help,
+  required,
+  mark,
+  text,
+  error,
+  dispatch,
+}: FieldProps<MaskedDefinition>) {
   const { t, lang } = usePartner()
   const dialCode = text('DialCode')
   const country = phoneCountryOf(dialCode) ?? defaultPhoneCountry
@@ -32,7 +41,9 @@ export function PhoneInput({ path, label, help, required, mark, text, error, dis
           label={t('field.phoneCountry')}
           options={phoneCountriesByName(lang)}
           value={country.dialCode}
-          onChange={event => dispatch({ type: 'setPart', path, suffix: 'DialCode', value: event.target.value })}
+          onChange={event =>
+            dispatch({ type: 'setPart', path, suffix: 'DialCode', value: event.target.value })
+          }
         />
         <TextField
           ref={control}

@@ -6,7 +6,17 @@ import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 
 /** One of a list: the device's own control, short list or long. */
-export function SelectInput({ input, path, label, help, required, mark, text, error, dispatch }: FieldProps<SimpleSelectInput | DropdownInput>) {
+export function SelectInput({
+  input,
+  path,
+  label,
+  help,
+  required,
+  mark,
+  text,
+  error,
+  dispatch,
+}: FieldProps<SimpleSelectInput | DropdownInput>) {
   const { t, lang } = usePartner()
   const options = useMemo(
     () => choicesOf(input, lang).map(choice => ({ value: choice.value, label: choice.text })),

@@ -6,7 +6,19 @@ import { fieldId } from './field-id.ts'
 const keyboards = { number: 'numeric', email: 'email', text: 'text' } as const
 
 /** One line: words, a number, or an e-mail address. */
-export function TextInput({ input, path, label, help, placeholder, required, maxLength, mark, text, error, dispatch }: FieldProps<TextDefinition>) {
+export function TextInput({
+  input,
+  path,
+  label,
+  help,
+  placeholder,
+  required,
+  maxLength,
+  mark,
+  text,
+  error,
+  dispatch,
+}: FieldProps<TextDefinition>) {
   const kind = input.kind ?? 'text'
   return (
     <TextField

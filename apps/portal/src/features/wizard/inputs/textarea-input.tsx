@@ -8,7 +8,18 @@ import { fieldId } from './field-id.ts'
 import css from './inputs.module.css'
 
 /** Several lines, with the room that is left. */
-export function TextareaInput({ path, label, help, placeholder, required, maxLength, mark, text, error, dispatch }: FieldProps<TextareaDefinition>) {
+export function TextareaInput({
+  path,
+  label,
+  help,
+  placeholder,
+  required,
+  maxLength,
+  mark,
+  text,
+  error,
+  dispatch,
+}: FieldProps<TextareaDefinition>) {
   const { t } = usePartner()
   const id = fieldId(path)
   const left = Math.max(0, maxLength - text().length)

@@ -49,7 +49,12 @@ function ReviewSection({ section, onChange }: { section: DescribedSection; onCha
       <div className={css.sectionHead}>
         <h3>{section.title}</h3>
         {onChange ? (
-          <Button variant="quiet" className={css.change} icon={<Icon of={PencilLine} size={18} />} onClick={onChange}>
+          <Button
+            variant="quiet"
+            className={css.change}
+            icon={<Icon of={PencilLine} size={18} />}
+            onClick={onChange}
+          >
             {t('wizard.change')}
             <VisuallyHidden> {section.title}</VisuallyHidden>
           </Button>

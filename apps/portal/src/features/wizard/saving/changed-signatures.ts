@@ -5,7 +5,12 @@ import type { CheckedSignature } from '../dialogs/signature-check-dialog.tsx'
 import { signerName } from '../draft/use-signer-name.ts'
 
 /** The visible signatures of the current section with their pictures; only those that were not saved like this already, unless `all`. */
-export function signaturesToCheck(draft: Draft, lang: string, patient: string, all: boolean): CheckedSignature[] {
+export function signaturesToCheck(
+  draft: Draft,
+  lang: string,
+  patient: string,
+  all: boolean,
+): CheckedSignature[] {
   const { sectionId } = draft
   const section = draft.def.sections.find(each => each.id === sectionId)
   const now = draft.answers[sectionId] ?? {}
@@ -13,7 +18,8 @@ export function signaturesToCheck(draft: Draft, lang: string, patient: string, a
   return signatureInputs(section?.inputs ?? []).flatMap(input => {
     const image = now[input.id]
     const path = `${sectionId}.${input.id}`
-    if (typeof image !== 'string' || isSignatureEmpty(image) || !draft.derived.fields[path]?.visible) return []
+    if (typeof image !== 'string' || isSignatureEmpty(image) || !draft.derived.fields[path]?.visible)
+      return []
     if (!all && saved[input.id] === image) return []
     return [
       {

@@ -10,7 +10,7 @@ import type { Trouble } from './use-saving.ts'
 export function SaveTrouble({ trouble, busy }: { trouble: Trouble; busy: boolean }) {
   const { t, error } = usePartner()
   const again = (
-    <Button variant="primary" icon={<Icon of={RotateCw} />} busy={busy} onClick={trouble.retry}>
+    <Button icon={<Icon of={RotateCw} />} busy={busy} onClick={trouble.retry}>
       {t('wizard.tryAgain')}
     </Button>
   )
@@ -44,7 +44,8 @@ export function SaveTrouble({ trouble, busy }: { trouble: Trouble; busy: boolean
     <Alert tone="error" announce title={title} actions={again}>
       <p>{message}</p>
       <p>
-        {t('wizard.textKept')} {trouble.afterSeconds ? t('wizard.tryAgainAfter', { seconds: trouble.afterSeconds }) : ''}
+        {t('wizard.textKept')}{' '}
+        {trouble.afterSeconds ? t('wizard.tryAgainAfter', { seconds: trouble.afterSeconds }) : ''}
       </p>
     </Alert>
   )

@@ -80,7 +80,14 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems }
     switch (outcome.kind) {
       case 'saved': {
         const { answers, revision, savedSections, savedAt: at } = outcome.saved
-        store.dispatch({ type: 'saved', sectionId, answers: answers as SectionAnswers, revision, savedSections, sent })
+        store.dispatch({
+          type: 'saved',
+          sectionId,
+          answers: answers as SectionAnswers,
+          revision,
+          savedSections,
+          sent,
+        })
         setSavedAt(at)
         announce(t('wizard.savedAt', { time: formatTime(at, lang) }))
         return true
@@ -111,9 +118,20 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems }
     }
   }
 
-  return { save, busy, trouble, savedAt, sessionEnded: () => signedOutTrouble(setTrouble, () => save({ action: 'saveAndStay' })) }
+  return {
+    save,
+    busy,
+    trouble,
+    savedAt,
+    sessionEnded: () => signedOutTrouble(setTrouble, () => save({ action: 'saveAndStay' })),
+  }
 }
 
 function signedOutTrouble(setTrouble: (trouble: Trouble) => void, save: () => Promise<boolean>): void {
-  setTrouble({ kind: 'signedOut', errorCode: 'DOCUMENT_UPDATE_FAILED', afterSeconds: null, retry: () => void save() })
+  setTrouble({
+    kind: 'signedOut',
+    errorCode: 'DOCUMENT_UPDATE_FAILED',
+    afterSeconds: null,
+    retry: () => void save(),
+  })
 }

@@ -21,7 +21,18 @@ interface Props {
 }
 
 /** Hero and section header: where we are, what this part is about, one calm word beside it. */
-export function SectionHeader({ documentTitle, step, steps, title, subtitle, text, heroItems, image, onReminder, headingRef }: Props) {
+export function SectionHeader({
+  documentTitle,
+  step,
+  steps,
+  title,
+  subtitle,
+  text,
+  heroItems,
+  image,
+  onReminder,
+  headingRef,
+}: Props) {
   const t = useWords()
   return (
     <header className={css.header}>

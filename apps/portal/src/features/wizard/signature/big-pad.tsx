@@ -23,7 +23,18 @@ interface Props {
 }
 
 /** The same pad over the whole screen, for a hand that needs room. */
-export function BigPad({ title, label, hint, clearLabel, signerName, image, ink, onInk, onClear, onClose }: Props) {
+export function BigPad({
+  title,
+  label,
+  hint,
+  clearLabel,
+  signerName,
+  image,
+  ink,
+  onInk,
+  onClear,
+  onClose,
+}: Props) {
   const t = useWords()
   const empty = ink.strokes.length === 0 && !image
   return (

@@ -49,7 +49,9 @@ export function DrawingSurface({ ink, onInk, label, describedBy, large = false }
       const { width, height } = surface.getBoundingClientRect()
       if (width === 0) return
       shown.current = normaliseInk(
-        made.toData().map(group => group.points.map(({ x, y, pressure, time }) => ({ x, y, pressure, time }))),
+        made
+          .toData()
+          .map(group => group.points.map(({ x, y, pressure, time }) => ({ x, y, pressure, time }))),
         width,
         height,
       )

@@ -32,9 +32,7 @@ export function placeInk(ink: Ink, width: number, height: number): InkPoint[][] 
   const scale = Math.min(width, height / ink.ratio)
   const left = (width - scale) / 2
   const top = (height - scale * ink.ratio) / 2
-  return ink.strokes.map(stroke =>
-    stroke.map(p => ({ ...p, x: left + p.x * scale, y: top + p.y * scale })),
-  )
+  return ink.strokes.map(stroke => stroke.map(p => ({ ...p, x: left + p.x * scale, y: top + p.y * scale })))
 }
 
 /** True when there is enough ink to be a signature; a dot or a brush of the finger is not. */

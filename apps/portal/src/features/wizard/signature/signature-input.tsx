@@ -24,7 +24,19 @@ interface Props extends FieldProps<SignatureDefinition> {
 
 /** A signature or initials: drawn, or typed by whoever cannot or will not draw (decisions G-50). */
 export function SignatureInput(props: Props) {
-  const { input, path, label, help, meaning, mark, error, signerName, text, dispatch, now = () => new Date() } = props
+  const {
+    input,
+    path,
+    label,
+    help,
+    meaning,
+    mark,
+    error,
+    signerName,
+    text,
+    dispatch,
+    now = () => new Date(),
+  } = props
   const { t, lang } = usePartner()
   const image = text()
   const signed = !isSignatureEmpty(image)
@@ -93,7 +105,9 @@ export function SignatureInput(props: Props) {
       )}
       <p className={css.beneath}>
         <span>{signerName}</span>
-        <span>{signed ? t('wizard.signedOn', { date: formatDay(text('Date'), lang) }) : t('wizard.notSignedYet')}</span>
+        <span>
+          {signed ? t('wizard.signedOn', { date: formatDay(text('Date'), lang) }) : t('wizard.notSignedYet')}
+        </span>
       </p>
       <div className={css.actions}>
         {signed && !typing ? (

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { CheckInput } from '../definition/types.ts'
+import { clean, describe, faults, shapes } from '../testing/ask-input.ts'
+
+const box: CheckInput = { id: 'ok', type: 'check', label: 'I agree', secondLang: { es: { label: 'Acepto' } } }
+const group: CheckInput = {
+  id: 'care',
+  type: 'check',
+  label: 'Care',
+  options: [
+    { value: 'cpr', text: 'CPR', secondLang: { es: { text: 'RCP' } } },
+    { value: 'iv', text: 'Fluids' },
+    { value: 'none', text: 'None of these', exclusive: true },
+  ],
+}
+
+test('a single box is true or absent', () => {
+  expect(clean(box, { ok: true })).toEqual({ ok: true })
+  for (const raw of [false, null, '', 'true', 1, ['true']]) expect(clean(box, { ok: raw })).toEqual({})
+})
+
+test('a required box must be ticked', () => {
+  expect(faults(box, {})).toEqual([':tickRequired'])
+  expect(faults(box, { ok: true })).toEqual([])
+  expect(faults(box, {}, false)).toEqual([])
+})
+
+test('the chosen options stand in the order of the form, once each, without those that it does not have', () => {
+  expect(clean(group, { care: ['iv', 'cpr', 'iv', 'gone'] })).toEqual({ care: ['cpr', 'iv'] })
+  expect(clean(group, { care: [] })).toEqual({})
+  expect(clean(group, { care: true })).toEqual({})
+})
+
+test("'none of these' stands alone", () => {
+  expect(clean(group, { care: ['none', 'cpr'] })).toEqual({ care: ['none'] })
+})
+
+test('of a required group at least one must be chosen', () => {
+  expect(faults(group, {})).toEqual([':choiceRequired'])
+  expect(faults(group, { care: ['iv'] })).toEqual([])
+})
+
+test('a ticked box says its own label, a group the words of its options', () => {
+  expect(describe(box, { ok: true }, 'es')).toEqual({ kind: 'choices', values: ['Acepto'] })
+  expect(describe(group, { care: ['cpr', 'iv'] }, 'es')).toEqual({
+    kind: 'choices',
+    values: ['RCP', 'Fluids'],
+  })
+  expect(describe(group, {})).toEqual({ kind: 'blank', values: [] })
+})
+
+const broken: [CheckInput, unknown, string[]][] = [
+  [box, 'true', [':wrongType']],
+  [box, ['a'], [':wrongType']],
+  [box, false, []],
+  [group, 'cpr', [':wrongType']],
+  [group, ['cpr', 1], [':wrongType']],
+  [group, ['cpr', 'gone'], [':unknownOption']],
+  [group, { cpr: true }, [':wrongType']],
+  [group, [], []],
+]
+test.each(broken)('the server names what is broken in %j = %j', (input, raw, expected) => {
+  expect(shapes(input, { [input.id]: raw })).toEqual(expected)
+})

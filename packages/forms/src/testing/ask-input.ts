@@ -1,0 +1,35 @@
+// Asks one input type about one raw answer, as the engine does.
+import { reader } from '../definition/compile.ts'
+import type { InputDefinition } from '../definition/types.ts'
+import type { DescribedValue } from '../inputs/input-rules.ts'
+import { rulesOf } from '../inputs/table.ts'
+
+export const today = '2026-05-04'
+
+export const clean = (input: InputDefinition, raw: unknown) =>
+  rulesOf(input).clean(input, reader(raw, input), rulesOf(input).maxLength(input))
+
+/** 'suffix:rule' of what is missing or not right. */
+export function faults(input: InputDefinition, raw: unknown, required = true): string[] {
+  const ask = { required, maxLength: rulesOf(input).maxLength(input), today }
+  return rulesOf(input)
+    .check(input, clean(input, raw), ask)
+    .map(fault => `${fault.suffix}:${fault.rule}`)
+}
+
+/** 'suffix:rule' of what only a broken client sends. */
+export const shapes = (input: InputDefinition, raw: unknown): string[] =>
+  rulesOf(input)
+    .shape(input, reader(raw, input), rulesOf(input).maxLength(input))
+    .map(fault => `${fault.suffix}:${fault.rule}`)
+
+/** In words, in English unless said otherwise. */
+export function describe(input: InputDefinition, raw: unknown, lang = 'en'): DescribedValue | undefined {
+  const section = clean(input, raw)
+  const of = (one: InputDefinition): DescribedValue | undefined =>
+    rulesOf(one).describe(one, { ...section, ...clean(one, raw) }, { lang, section, describe: of })
+  return of(input)
+}
+
+export const lines = (input: InputDefinition, raw: unknown, lang = 'en'): string[] =>
+  describe(input, raw, lang)?.values ?? []
