@@ -6,7 +6,8 @@ const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/patientportal/',
-  plugins: [react(), preloadMainFont()],
+  plugins: [react(), preloadMainFont(), leanPdfjs()],
+  worker: { format: 'es' },
   server: {
     port: 8888,
     strictPort: true,
@@ -53,6 +54,17 @@ function preloadMainFont(): Plugin {
           },
         ]
       },
+    },
+  }
+}
+
+/** pdf.js hangs itself on globalThis, which keeps all of it alive: without that line tree shaking saves 19 kB gzip. */
+function leanPdfjs(): Plugin {
+  return {
+    name: 'lean-pdfjs',
+    transform(code, id) {
+      if (!id.includes('pdfjs-dist/build/pdf.')) return undefined
+      return { code: code.replace(/globalThis\.pdfjs(Lib|Worker) = \{[^}]*\};/, ''), map: null }
     },
   }
 }

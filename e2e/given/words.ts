@@ -10,9 +10,12 @@ export interface Words {
   pattern: (key: string) => RegExp
   /** Title of an error of the catalogue. */
   error: (code: string) => { title: string; message: string }
+  /** Name of a document type, as the partner calls it. */
+  documentType: (type: string) => string
 }
 
 interface Config {
+  smartform_schemas: { type: string; displayName: string; secondLang?: Record<string, { displayName?: string }> }[]
   uiTranslations: Record<string, Record<string, string>>
   patientEngagement: { 'error-codes': Record<string, Record<string, { title: string; message: string }>> }
 }
@@ -44,6 +47,11 @@ export async function loadWords(lang: Lang): Promise<Words> {
       const entry = config.patientEngagement['error-codes'][lang]?.[code]
       if (!entry) throw new Error(`no error text ${code} in ${lang}`)
       return entry
+    },
+    documentType: (type: string) => {
+      const schema = config.smartform_schemas.find(each => each.type === type)
+      if (!schema) throw new Error(`evergreen has no document type ${type}`)
+      return schema.secondLang?.[lang]?.displayName ?? schema.displayName
     },
   })
 }

@@ -45,7 +45,7 @@ interface Signer {
 export async function killRounds(rounds: number): Promise<string[]> {
   const dataDir = newDataDir()
   const port = await freePort()
-  const start = () => startDemoServer({ dataDir, port, waitMs: restartLimitMs, env: { LOG_LEVEL: 'error' } })
+  const start = () => startDemoServer({ dataDir, port, waitMs: restartLimitMs, env: { LOG_LEVEL: 'fatal' } })
   const losses: string[] = []
   let server = await start()
   try {
@@ -54,8 +54,9 @@ export async function killRounds(rounds: number): Promise<string[]> {
     console.log('round  killed at  saves acked  signs acked  signed unacked  absent  ready again  losses')
     for (let round = 1; round <= rounds; round++) {
       const people = await prepare(server)
-      const working = [...people.writers.map(keepSaving), ...people.signers.map(signOnce)]
-      const killedAt = Math.random() * signMs * 1.2
+      // Not all at the same moment, so that some are done, some under way and some not begun when it happens.
+      const working = [...people.writers.map(keepSaving), ...people.signers.map(signer => sleep(Math.random() * signMs).then(() => signOnce(signer)))]
+      const killedAt = Math.random() * signMs * 1.8
       await sleep(killedAt)
       killAll(server)
       await Promise.all(working)

@@ -11,8 +11,8 @@ declare module '@tanstack/react-router' {
     showFooter?: boolean
     /** Off on upload. */
     showHeader?: boolean
-    /** The page shows ?alertCode itself. */
-    ownAlert?: boolean
+    /** The page shows ?alertCode and the partner's logo itself. */
+    ownAlertAndLogo?: boolean
     /** Uses the whole width of the window, without the margins of a page. */
     fullWidth?: boolean
     /** Key of the page's title. */

@@ -56,7 +56,7 @@ const loginShort = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login.template,
-  staticData: { titleKey: 'shell.titles.login', sessionless: true, ownAlert: true },
+  staticData: { titleKey: 'shell.titles.login', sessionless: true, ownAlertAndLogo: true },
   component: lazyRouteComponent(() => import('../features/account/login/login-page.tsx'), 'LoginPage'),
 })
 

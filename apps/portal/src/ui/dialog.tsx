@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
@@ -54,10 +54,31 @@ export function Dialog({
               </button>
             ) : null}
           </div>
-          <div className={css.body}>{children}</div>
+          <ScrollingBody>{children}</ScrollingBody>
           {actions ? <div className={css.actions}>{actions}</div> : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** What is longer than the window must be reachable without a pointer: then, and only then, the keyboard can stop here and scroll. */
+function ScrollingBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = body.current
+    if (!element) return
+    const look = (): void => setScrolls(element.scrollHeight > element.clientHeight + 1)
+    const watch = new ResizeObserver(look)
+    watch.observe(element)
+    for (const child of element.children) watch.observe(child)
+    look()
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={body} className={css.body} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@careword/contract/errors'
 import type { RouteName } from '@careword/contract/routes'
 import { type Shape, shapes } from '@careword/contract/shapes'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { NoSuchPage, PdfBusy } from '../pdf/start-pdf.ts'
 import { AppError, type FieldProblem } from './app-error.ts'
 
 /** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */
@@ -28,10 +27,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** The code of a request that does not fit the shape of its call. */
 function misfitCode(request: FastifyRequest): ErrorCode {
-  const name =
-    request.routeOptions.schema && 'operationId' in request.routeOptions.schema
-      ? String(request.routeOptions.schema.operationId)
-      : ''
+  const name = request.routeOptions.schema?.operationId ?? ''
   const shape: Shape | undefined = name in shapes ? shapes[name as RouteName] : undefined
   return shape?.misfit ?? 'API_BODY_MISSING_FIELDS'
 }
@@ -44,9 +40,6 @@ function asAppError(thrown: FastifyError | AppError, misfit: ErrorCode): AppErro
     return new AppError(misfit, `shape of ${error.validationContext ?? 'request'}`, {
       fields: shapeProblems(validation),
     })
-  if (error instanceof PdfBusy)
-    return new AppError('SERVICE_UNAVAILABLE', 'too many documents are waiting', { retryAfterSeconds: 3 })
-  if (error instanceof NoSuchPage) return new AppError('PRINT_PDF_MISSING', 'no such page')
   const code = fastifyCodes[error.code]
   if (code) return new AppError(code, error.code)
   if (isDatabaseDown(error))

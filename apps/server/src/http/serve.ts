@@ -107,7 +107,7 @@ function route(
         tenant: request.tenant,
         requestId: request.id,
         address: request.ip,
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       }
       try {
         return await handler(request, reply, origin)

@@ -42,10 +42,10 @@ test.skipIf(!existsSync(corpus))('names of many languages are accepted and stay 
   expect(names.length).toBeGreaterThan(500)
   for (const name of names) {
     const raw = { whoFirst: name, whoLast: name }
-    expect([name, shapes(who, raw), faults(who, raw)]).toEqual([name, [], []])
-    expect(clean(who, raw)).toEqual({
-      whoFirst: name.normalize('NFC').trim(),
-      whoLast: name.normalize('NFC').trim(),
-    })
+    // A few names of the corpus were read in the wrong encoding and hold control characters: nobody is called that.
+    const refused = /\p{Cc}/u.test(name) ? ['First:unprintable', 'Last:unprintable'] : []
+    expect([name, shapes(who, raw), faults(who, raw)]).toEqual([name, refused, refused])
+    const kept = name.normalize('NFC').trim()
+    expect(clean(who, raw)).toEqual({ whoFirst: kept, whoLast: kept })
   }
 })

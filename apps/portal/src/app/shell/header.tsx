@@ -1,3 +1,4 @@
+import { paths } from '@careword/contract/paths'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { homePath } from '../../session/home-path.ts'
@@ -68,12 +69,19 @@ export function Header({ user }: { user: User }) {
   )
 }
 
-/** Pages without a session: only the language (decisions C-13). */
-export function SessionlessHeader() {
+/** Pages without a session: the partner's mark and the language (decisions C-13). */
+export function SessionlessHeader({ withLogo }: { withLogo: boolean }) {
   return (
     <header className={classNames(css.header, css.sessionless)}>
       <div className={css.inside}>
-        <LanguageSwitch />
+        {withLogo ? (
+          <PortalLink to={paths.login.to({})} className={css.mark}>
+            <PartnerLogo height={36} />
+          </PortalLink>
+        ) : null}
+        <div className={css.tools}>
+          <LanguageSwitch />
+        </div>
       </div>
     </header>
   )

@@ -37,7 +37,11 @@ export function Layout() {
   return (
     <>
       <SkipLink target={mainId}>{t('shell.skipLink')}</SkipLink>
-      {flags?.showHeader === false ? null : inSession ? <Header user={user} /> : <SessionlessHeader />}
+      {flags?.showHeader === false ? null : inSession ? (
+        <Header user={user} />
+      ) : (
+        <SessionlessHeader withLogo={!flags?.ownAlertAndLogo} />
+      )}
       <Snackbar dismissLabel={t('shell.snackbar.close')} />
       <AnnounceRegion />
       <div role="status">
@@ -48,7 +52,7 @@ export function Layout() {
         )}
       </div>
       <main id={mainId} tabIndex={-1} className={classNames(css.main, flags?.fullWidth && css.full)}>
-        {alertCode && !flags?.ownAlert ? (
+        {alertCode && !flags?.ownAlertAndLogo ? (
           <div className={css.alert}>
             <CodeAlert code={alertCode} />
           </div>

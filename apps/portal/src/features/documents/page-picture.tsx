@@ -1,20 +1,24 @@
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { addressOf } from '../../api/call.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
 import css from './page-picture.module.css'
 
 interface Props {
   style: TileDetails['thumbnailStyle']
   documentId: string | null
+  /** It can be begun here: the empty sheet invites. */
+  startable: boolean
 }
 
 /** The first page, small, with the edge of paper; where there is no picture, a sheet that is drawn. */
-export function PagePicture({ style, documentId }: Props) {
+export function PagePicture({ style, documentId, startable }: Props) {
   const [failed, setFailed] = useState(false)
   const pictured = (style === 'picture' || style === 'faded') && documentId !== null && !failed
   return (
-    <div className={classNames(css.ground, css[style])} aria-hidden="true">
+    <div className={classNames(css.ground, css[style], startable && css.startable)} aria-hidden="true">
       <div className={css.paper}>
         {pictured ? (
           <img
@@ -23,6 +27,8 @@ export function PagePicture({ style, documentId }: Props) {
             loading="lazy"
             onError={() => setFailed(true)}
           />
+        ) : startable ? (
+          <Icon of={Plus} size={40} className={css.plus} />
         ) : (
           <Sheet written={style === 'draft' ? 3 : style === 'empty' ? 0 : 7} />
         )}

@@ -41,9 +41,9 @@ export function Tile({ tile, group, name, showTitle, next, actions }: Props) {
   const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
   const words = tileWords(tile, group, { t, lang })
   const title = (
-    <h3 id={heading} className={css.title}>
+    <h2 id={heading} className={css.title}>
       {showTitle ? name : emptyTitle ? t(emptyTitle) : versionOrDate()}
-    </h3>
+    </h2>
   )
 
   return (
@@ -58,7 +58,11 @@ export function Tile({ tile, group, name, showTitle, next, actions }: Props) {
         </span>
       ) : (
         <div className={css.picture}>
-          <PagePicture style={tile.thumbnailStyle} documentId={tile.metadata.documentId} />
+          <PagePicture
+            style={tile.thumbnailStyle}
+            documentId={document?.thumbnail ? document.documentId : null}
+            startable={tile.overlayView === 'CREATE_FORM'}
+          />
         </div>
       )}
       <div className={css.body}>

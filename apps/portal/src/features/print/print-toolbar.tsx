@@ -66,7 +66,7 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }
             disabled={!ready || zoom === pdfView.resetPercent}
             onClick={on.onReset}
           >
-            {t('print.reset')}
+            <span className={css.resetWord}>{t('print.reset')}</span>
           </Button>
         </ToolHint>
       </div>

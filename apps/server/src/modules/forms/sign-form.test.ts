@@ -64,7 +64,7 @@ describe('signing', () => {
     expect(shown.headers['content-type']).toBe('application/pdf')
     expect(createHash('sha256').update(shown.rawPayload).digest('hex')).toBe(document.pdf_sha256)
     const text = await extractText(shown.rawPayload)
-    expect(text).toContain(String(sample.secWish1?.agentNameFirst))
+    expect(text).toContain(sample.secWish1?.agentNameFirst)
     expect(text).toContain('Rosa Delgado')
 
     const made = await evidence(documentId)

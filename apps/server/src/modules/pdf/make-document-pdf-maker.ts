@@ -1,5 +1,6 @@
 import type { Seal } from '../../pdf/seal/seal.ts'
-import { startPdf } from '../../pdf/start-pdf.ts'
+import { AppError } from '../../http/app-error.ts'
+import { NoSuchPage, PdfBusy, startPdf } from '../../pdf/start-pdf.ts'
 import type { PdfInput } from '../../pdf/types.ts'
 import { pdfWords } from '../../pdf/words.ts'
 import type { Tenant } from '../partner/partner-store.ts'
@@ -11,18 +12,26 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
   return {
     async seal(document) {
       const { signedAt } = document.document
-      const made = await pdf.makeDocumentPdf(
-        inputOf(document),
-        signedAt === null ? undefined : new Date(signedAt),
-      )
+      const at = signedAt === null ? undefined : new Date(signedAt)
+      const made = await pdf.makeDocumentPdf(inputOf(document), at).catch(inOurWords)
       return { bytes: made.pdf, pages: made.pages }
     },
-    draft: document => pdf.renderDraftPdf(inputOf(document)),
-    voidCopy: ({ voidedDate, ...document }) => pdf.voidCopy(inputOf(document), voidedDate),
-    image: (bytes, { page, dpi }) => pdf.pageImage(bytes, { page: page + 1, dpi }),
-    thumbnail: bytes => pdf.thumbnail(bytes),
+    draft: document => pdf.renderDraftPdf(inputOf(document)).catch(inOurWords),
+    voidCopy: ({ voidedDate, ...document }) =>
+      pdf.voidCopy(inputOf(document), voidedDate).catch(inOurWords),
+    image: (bytes, { page, dpi }) => pdf.pageImage(bytes, { page: page + 1, dpi }).catch(inOurWords),
+    thumbnail: bytes => pdf.thumbnail(bytes).catch(inOurWords),
     close: () => pdf.close(),
   }
+}
+
+/** The renderer knows nothing of calls; what a person can do about it is said here. */
+function inOurWords(error: unknown): never {
+  if (error instanceof PdfBusy) {
+    throw new AppError('SERVICE_UNAVAILABLE', 'too many documents are waiting', { retryAfterSeconds: 3 })
+  }
+  if (error instanceof NoSuchPage) throw new AppError('PRINT_PDF_MISSING', 'no such page')
+  throw error
 }
 
 function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): PdfInput {

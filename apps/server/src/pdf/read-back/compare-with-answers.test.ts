@@ -40,7 +40,7 @@ function* changedForms(
       yield { path, form: with_({ ...answer, label: change(answer.label) }) }
       for (const [v, value] of answer.values.entries()) {
         // One letter less cannot be told where marks are drawn apart and letters read twice.
-        const doubled = /\p{M}/u.test(value.normalize('NFC')) && change(value).length < value.length
+        const doubled = /\p{M}|\p{sc=Arabic}/u.test(value.normalize('NFC')) && change(value).length < value.length
         if (value !== '' && !doubled)
           yield { path, form: with_({ ...answer, values: answer.values.with(v, change(value)) }) }
       }

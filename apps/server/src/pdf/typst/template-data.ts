@@ -40,7 +40,8 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     words,
     sections: input.form.sections.map(section => ({
       title: section.title,
-      intro: [section.subtitle, section.text].flatMap(text => paragraphs(text)),
+      subtitle: section.subtitle ?? null,
+      text: paragraphs(section.text),
       answers: section.answers.map(answer => templateAnswer(answer, input, images)),
     })),
   }

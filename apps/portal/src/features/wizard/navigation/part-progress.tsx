@@ -1,5 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import { useWords } from '../../../partner/partner-context.tsx'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import css from './part-progress.module.css'
 import { SectionList } from './section-list.tsx'
@@ -18,9 +19,13 @@ export function PartProgress({ step, steps, items, onGo }: Props) {
   return (
     <div className={css.progress}>
       <Progress slim value={step} max={steps} label={t('wizard.stepOf', { step, steps })} />
-      <Disclosure title={t('wizard.allParts')}>
+      <details className={css.all}>
+        <summary className={css.summary}>
+          {t('wizard.allParts')}
+          <Icon of={ChevronDown} />
+        </summary>
         <SectionList items={items} onGo={onGo} />
-      </Disclosure>
+      </details>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function SaveTrouble({ trouble, busy }: { trouble: Trouble; busy: boolean
     <Alert tone="error" announce title={title} actions={again}>
       <p>{message}</p>
       <p>
-        {t('wizard.textKept')}{' '}
+        {t('wizard.keepOpen')}{' '}
         {trouble.afterSeconds ? t('wizard.tryAgainAfter', { seconds: trouble.afterSeconds }) : ''}
       </p>
     </Alert>

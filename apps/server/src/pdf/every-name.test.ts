@@ -1,0 +1,97 @@
+// What the rule at the field allows, the renderer must print: tried on real names, and on every character that we promise.
+
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { familyCoverage } from '@careword/domain/text/generated/coverage'
+import { unprintableCharacters } from '@careword/domain/text/printable'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PdfReader, startReader } from './page-images/start-reader.ts'
+import { compareWithAnswers } from './read-back/compare-with-answers.ts'
+import { listForm, sampleInput } from './testing/sample-documents.ts'
+import { type Renderer, startRenderer } from './typst/start-renderer.ts'
+
+const corpora = path.join(import.meta.dirname, '../../../../../shared/corpora/strings')
+let renderer: Renderer
+let reader: PdfReader
+beforeAll(() => {
+  renderer = startRenderer()
+  reader = startReader()
+})
+afterAll(async () => {
+  await renderer.close()
+  await reader.close()
+})
+
+/** Answers that were not found in the document which holds them all. */
+async function lost(answers: readonly string[]): Promise<(string | undefined)[]> {
+  const input = sampleInput(listForm(answers))
+  const pages = await reader.extractText(await renderer.renderPdf(input))
+  return compareWithAnswers(pages, input).map(({ path: at }) => answers[Number(at.split('.n')[1])])
+}
+
+const printable = (text: string) => unprintableCharacters(text).length === 0
+
+describe.skipIf(!existsSync(corpora))('the corpus of strings', () => {
+  const read = (file: string) => readFileSync(path.join(corpora, file), 'utf8')
+
+  test('every name stands in one document, and can be read from it', async () => {
+    const names = read('names.tsv').trim().split('\n').slice(1).map(line => String(JSON.parse(line.split('\t')[2] ?? '""')))
+    const some = names.filter(printable)
+    expect(some.length).toBeGreaterThan(1000)
+    expect(await lost(some)).toEqual([])
+    for (let i = 0; i < some.length; i += 250) expect(await lost(some.slice(i, i + 250))).toEqual([])
+  })
+
+  test('every name stands in the head of the pages as the name of the person', async () => {
+    for (const fullname of ['محمد بن عبد الله الأنصاري', 'יעקב בן־דוד', 'އަޙްމަދު ރަޝީދު', 'สมชาย ใจดี', 'राजेश कुमार', '山田 太郎', 'W'.repeat(120)]) {
+      const input = sampleInput(listForm(Array.from({ length: 40 }, (_, i) => `Line ${i}`)), { person: { fullname, dob: '1948-05-03' } })
+      const pages = await reader.extractText(await renderer.renderPdf(input))
+      expect(pages.length).toBeGreaterThan(1)
+      expect(compareWithAnswers(pages, input), fullname).toEqual([])
+    }
+  })
+
+  test('every naughty string that the rule allows is printed and can be read', async () => {
+    const strings: string[] = JSON.parse(read('blns.json'))
+    expect(await lost(strings.filter(printable))).toEqual([])
+  })
+})
+
+const promised = familyCoverage.map(([, encoded]) => decode(encoded))
+
+test('every character that the rule allows has a glyph', async () => {
+  for (const characters of promised) {
+    // Of the 48,000 Han characters one in thirteen: the same table and the same three fonts speak for the others.
+    const some = characters.length > 10_000 ? characters.filter((_, i) => i % 13 === 0) : characters
+    const lines = Array.from({ length: Math.ceil(some.length / 50) }, (_, i) => some.slice(50 * i, 50 * i + 50).join(' '))
+    await expect(renderer.renderPdf(sampleInput(listForm(lines.filter(printable))))).resolves.toBeDefined()
+  }
+})
+
+test('what the rule allows is printed, in whatever mixture', async () => {
+  const marks = promised.flat().filter(character => /\p{M}/u.test(character))
+  const invisible = ['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u00ad', '\u2060', '\ufe0f', '\u{e0100}']
+  const character = fc.oneof(
+    fc.nat(promised.length - 1).chain(family => fc.constantFrom(...(promised[family] ?? ['a']))),
+    fc.constantFrom(...marks),
+    fc.constantFrom(...invisible),
+  )
+  const texts = fc.array(fc.array(character, { minLength: 1, maxLength: 7 }).map(parts => parts.join('')), { minLength: 150, maxLength: 300 })
+  await fc.assert(
+    fc.asyncProperty(texts, async some => {
+      await renderer.renderPdf(sampleInput(listForm(some.filter(printable))))
+    }),
+    { numRuns: 5, endOnFailure: true },
+  )
+})
+
+function decode(encoded: string): string[] {
+  let next = 0
+  return encoded.split(',').flatMap(run => {
+    const [gap = '0', length = '0'] = run.split('-')
+    const first = next + Number.parseInt(gap, 36)
+    next = first + Number.parseInt(length, 36) + 1
+    return Array.from({ length: next - first }, (_, i) => String.fromCodePoint(first + i))
+  })
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { dateInWords, timeInWords } from './dates-in-words.ts'
+import { wordsOf } from './testing/sample-documents.ts'
+import { fill, pdfWords } from './words.ts'
+
+test.each(['en', 'es'] as const)('every word of the PDF is there in %s', lang => {
+  const words = wordsOf(lang)
+  expect(Object.values(words).every(word => word.trim() !== '')).toBe(true)
+  expect(pdfWords(Object.fromEntries(Object.entries(words).map(([key, word]) => [`pdf.${key}`, word])))).toEqual(words)
+})
+
+test('a missing word stops the document', () => {
+  const { page, ...rest } = wordsOf('en')
+  expect(page).toBe('Page {n} of {m}')
+  expect(() => pdfWords(rest)).toThrow('pdf.page')
+})
+
+test('values are put in as they are, braces and dollar signs too', () => {
+  expect(fill('{a} of {b}', { a: '{b}', b: "$& $1 $'" })).toBe("{b} of $& $1 $'")
+  expect(fill('{a} {c}', { a: '1' })).toBe('1 {c}')
+})
+
+describe('a date in words', () => {
+  test.each([
+    ['1948-05-03', 'en', 'May 3, 1948'],
+    ['1948-05-03', 'es', '3 de mayo de 1948'],
+    ['2000-01-01', 'en', 'January 1, 2000'],
+    ['1900-12-31', 'es', '31 de diciembre de 1900'],
+  ])('%s is in %s: %s', (date, lang, words) => {
+    expect(dateInWords(date, lang)).toBe(words)
+  })
+
+  test.each([
+    ['2026-11-21T04:30:00Z', 'en', 'America/New_York', 'November 20, 2026 at 11:30 PM, Eastern Standard Time'],
+    ['2026-07-21T23:30:00Z', 'en', 'America/Los_Angeles', 'July 21, 2026 at 4:30 PM, Pacific Daylight Time'],
+    ['2026-07-21T23:30:00Z', 'es', 'America/Los_Angeles', '21 de julio de 2026 a las 4:30 p.m., hora de verano del Pacífico'],
+  ])('%s says its zone in %s, %s', (time, lang, zone, words) => {
+    expect(timeInWords(time, lang, zone)).toBe(words)
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import type { Patient } from '../given/person.ts'
+import type { Words } from '../given/words.ts'
+import { paths } from '@careword/contract/paths'
+import { addSession } from '../../scripts/demo-people.ts'
+import { ownerConnection } from '../../scripts/demo-server.ts'
+import { createDirective, portalClient, saveAnswers } from '../../scripts/portal-client.ts'
+
+/** When somebody starts a document of a type from the documents screen, in the version with this name if there is a choice. */
+export async function startDocument(page: Page, words: Words, type: string, version: string): Promise<void> {
+  await page.getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType(type)}` }).click()
+  const choice = page.getByRole('radio', { name: version })
+  const section = page.getByRole('button', { name: words('wizard.saveAndContinue') })
+  await expect(choice.or(section).first()).toBeVisible()
+  if (await choice.isVisible()) {
+    await choice.check()
+    await page.getByRole('button', { name: words('dialog.version.start'), exact: true }).click()
+  }
+  await expect(section).toBeVisible()
+}
+
+/** Given a started directive of this patient, with these answers; gives the address of its wizard. */
+export async function givenDraft(patient: Patient, content: Record<string, unknown> = {}): Promise<{ documentId: string; address: string }> {
+  const owner = await ownerConnection(process.env.E2E_DATA_DIR ?? '')
+  const token = await addSession(owner, patient.userId).finally(() => owner.end())
+  const client = portalClient(process.env.E2E_URL ?? '', token)
+  const documentId = await createDirective(client, patient.patientId)
+  const [first] = Object.keys(content)
+  if (first) {
+    const { status, body } = await saveAnswers(client, documentId, first, content)
+    if (status !== 200) throw new Error(`the draft could not be prepared: ${status} ${JSON.stringify(body)}`)
+  }
+  const { patientId, userId } = patient
+  const address = paths.edit.href({ patientId, userType: 'patient', encryptedUserId: userId, documentId, documentType: 'AD', documentSite: 'ALL', documentVersion: '5WISHES1' })
+  return { documentId, address }
+}
