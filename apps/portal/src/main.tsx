@@ -16,7 +16,7 @@ reloadOnNewRelease()
 const root = createRoot(document.getElementById('root') as HTMLElement)
 // The sign-in page is where most people arrive: fetch it while the configuration travels.
 if (/\/user\/login\/?$/i.test(location.pathname)) void import('./features/account/login/login-page.tsx')
-await start()
+void start()
 
 async function start(): Promise<void> {
   try {

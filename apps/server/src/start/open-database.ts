@@ -11,6 +11,8 @@ export interface OpenDatabase {
   ownerUrl: string
   /** Ends the pools; an embedded PostgreSQL is stopped too. */
   close: () => Promise<void>
+  /** For a command beside a server: stops the embedded PostgreSQL only when this process started it. */
+  leave: () => Promise<void>
 }
 
 /** Starts or finds the database, migrates it as the owner, and opens the pool of the server's own role. */
@@ -39,6 +41,10 @@ export async function openDatabase(env: Env, onIdleError: (error: Error) => void
     async close() {
       await db.destroy()
       await embedded?.stop()
+    },
+    async leave() {
+      await db.destroy()
+      if (embedded && !embedded.tookOver) await embedded.stop()
     },
   }
 }

@@ -1,6 +1,10 @@
 import { paths } from '@careword/contract/paths'
 import type { DashboardConfig } from '@careword/partner'
-import { FileText, House, type LucideIcon, Stethoscope, Users } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
+import House from 'lucide-react/icons/house'
+import Stethoscope from 'lucide-react/icons/stethoscope'
+import Users from 'lucide-react/icons/users'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
 

@@ -80,6 +80,7 @@ export function PrintPage() {
   const onDrawFailed = useCallback(() => setDialogCode('PRINT_PDF_RENDER_FAILED'), [])
   const onReady = useCallback(() => announce(t('print.ready')), [t])
 
+  const rest = moment ? <SignedMoment onClose={() => setMoment(false)} /> : null
   return (
     <div className={css.view} onKeyDown={onKey}>
       <h1>
@@ -95,11 +96,13 @@ export function PrintPage() {
         onReset={() => changeZoom(pdfView.resetPercent)}
         onPrint={print}
       />
-      {moment ? <SignedMoment onClose={() => setMoment(false)} /> : null}
       {state.kind === 'open' ? (
-        <PdfViewer document={state.pdf.document} zoom={zoom} onDrawFailed={onDrawFailed} onReady={onReady} />
+        <PdfViewer document={state.pdf.document} zoom={zoom} onDrawFailed={onDrawFailed} onReady={onReady}>
+          {rest}
+        </PdfViewer>
       ) : (
         <div className={css.waiting} aria-busy={state.kind === 'loading'}>
+          {rest}
           {state.kind === 'loading' ? (
             <div className={css.paper}>
               <VisuallyHidden>{t('print.loading')}</VisuallyHidden>

@@ -31,6 +31,8 @@ export interface EmbeddedPostgres {
   ownerUrl: (database: string) => string
   /** Of the server's role (made by the migrations). */
   serverUrl: (database: string) => string
+  /** It ran already: another process of ours uses it, or it survived one. */
+  tookOver: boolean
   stop: () => Promise<void>
 }
 
@@ -64,10 +66,11 @@ export async function startEmbedded({
   const embedded: EmbeddedPostgres = {
     ownerUrl: url(superuser),
     serverUrl: url('careword_server'),
+    tookOver: false,
     stop: () => stop(data),
   }
 
-  if (await answers(embedded)) return embedded
+  if (await answers(embedded)) return { ...embedded, tookOver: true }
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(bin, home, data, ids)
   await startPostmaster({ bin, data, socketDir, home, ids, fsync, maxConnections, embedded })
   return embedded

@@ -16,6 +16,6 @@ try {
     console.log(`${tenant.slug}: ${verdict}; ${linked} rows linked, ${notLinkedYet} not linked yet`)
   }
 } finally {
-  await database.db.destroy()
+  await database.leave()
 }
 process.exit(bad > 0 ? 1 : 0)

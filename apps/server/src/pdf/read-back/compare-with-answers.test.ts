@@ -37,18 +37,15 @@ function* changedForms(
         sections: form.sections.with(s, { ...section, answers: section.answers.with(a, changed) }),
       })
       const path = `${section.id}.${answer.inputId}`
+      // One letter less cannot be told where marks are drawn apart and letters read twice.
+      const told = (text: string) => text !== '' && (change(text).length >= text.length || !/\p{M}|\p{sc=Arabic}/u.test(text.normalize('NFC')))
       yield { path, form: with_({ ...answer, label: change(answer.label) }) }
       for (const [v, value] of answer.values.entries()) {
-        // One letter less cannot be told where marks are drawn apart and letters read twice.
-        const doubled = /\p{M}|\p{sc=Arabic}/u.test(value.normalize('NFC')) && change(value).length < value.length
-        if (value !== '' && !doubled)
-          yield { path, form: with_({ ...answer, values: answer.values.with(v, change(value)) }) }
+        if (told(value)) yield { path, form: with_({ ...answer, values: answer.values.with(v, change(value)) }) }
       }
       const signed = answer.signature
-      if (signed?.name)
-        yield { path, form: with_({ ...answer, signature: { ...signed, name: change(signed.name) } }) }
-      if (signed?.meaning)
-        yield { path, form: with_({ ...answer, signature: { ...signed, meaning: change(signed.meaning) } }) }
+      if (signed?.name && told(signed.name)) yield { path, form: with_({ ...answer, signature: { ...signed, name: change(signed.name) } }) }
+      if (signed?.meaning) yield { path, form: with_({ ...answer, signature: { ...signed, meaning: change(signed.meaning) } }) }
     }
   }
 }

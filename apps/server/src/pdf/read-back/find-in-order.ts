@@ -30,7 +30,7 @@ const plainScripts =
 
 /** Long enough that it does not stand by chance inside an answer. */
 const landmark = 30
-/** So many neighbours of a right-to-left answer can a reader take for its line: its question, the next one. */
+/** So many neighbours of a right-to-left answer may be read together with it: its question, the one after it. */
 const mingling = 4
 
 /**
@@ -39,25 +39,43 @@ const mingling = 4
  */
 export function findInOrder(read: string, expected: readonly ExpectedText[], start = 0): Found {
   const parts = expected.map(partOf).filter(part => part.letters !== '')
-  const missing: Mismatch[] = []
-  let at = start
+  const missing = new Set<string>()
   let i = 0
+  let at = start
   while (i < parts.length) {
-    const found = runsFrom(parts, i)
-      .map(run => ({ next: run.next, end: endOfRun(read, parts, run, at) }))
-      .find(run => run.end !== undefined)
-    if (found?.end !== undefined) {
-      at = found.end
-      i = found.next
-      continue
-    }
-    const { part, place } = nextFound(read, parts, i, at)
-    for (const { path } of parts.slice(i, part)) missing.push({ path })
+    const reached = goAsFarAsPossible(read, parts, i, at)
+    at = reached.at
+    if (reached.i === parts.length) break
+    const { part, place } = nextFound(read, parts, reached.i, at)
+    for (const { path } of parts.slice(reached.i, part)) missing.add(path)
     at = place
     i = part
   }
-  const paths = new Set(missing.map(mismatch => mismatch.path))
-  return { mismatches: [...paths].map(path => ({ path })), end: at }
+  return { mismatches: [...missing].map(path => ({ path })), end: at }
+}
+
+interface Place {
+  /** The part that comes next. */
+  i: number
+  /** Where in `read` it must begin. */
+  at: number
+}
+
+/** Tries every way to find part after part; answers with the end, or with the first part that no way leads past. */
+function goAsFarAsPossible(read: string, parts: Part[], i: number, at: number): Place {
+  const tried = new Set<string>()
+  const open: Place[] = [{ i, at }]
+  let furthest: Place = { i, at }
+  for (let place = open.pop(); place; place = open.pop()) {
+    if (place.i > furthest.i) furthest = place
+    if (place.i === parts.length) break
+    const key = `${place.i} ${place.at}`
+    if (tried.has(key)) continue
+    tried.add(key)
+    // The likeliest is looked at first, so it is put last.
+    open.push(...waysOn(read, parts, place).reverse())
+  }
+  return furthest
 }
 
 function partOf({ path, text }: ExpectedText): Part {
@@ -74,43 +92,43 @@ function partOf({ path, text }: ExpectedText): Part {
   }
 }
 
-interface Run {
-  parts: Part[]
-  next: number
-}
-
 /**
- * What may be found next: one part that reads in order, or neighbours that do not and whose letters may mingle; and if that fails,
- * the same with a few neighbours more, for a reader may turn a whole line round, the question in it too.
+ * Where one could be after the next part. A part that reads in order ends where its letters end. Of others the letters may mingle,
+ * with those of their neighbours too, for a reader may take lines together and turn a whole line round, the question in it too.
  */
-function runsFrom(parts: Part[], from: number): Run[] {
-  let next = from + 1
-  if (!parts[from]?.inOrder) while (next < parts.length && !parts[next]?.inOrder) next += 1
-  const runs = [{ parts: parts.slice(from, next), next }]
-  for (let end = next + 1; end <= Math.min(next + mingling, parts.length); end++) {
-    const wider = parts.slice(from, end)
-    if (wider.some(part => !part.inOrder)) runs.push({ parts: wider, next: end })
+function waysOn(read: string, parts: Part[], { i, at }: Place): Place[] {
+  const part = parts[i]
+  if (!part) return []
+  const ways: Place[] = []
+  if (part.inOrder && read.startsWith(part.letters, at)) return [{ i: i + 1, at: at + part.letters.length }]
+  for (let next = i + 1; next <= Math.min(i + 1 + mingling, parts.length); next++) {
+    const run = parts.slice(i, next)
+    if (run.every(each => each.inOrder)) continue
+    for (const end of endsOfRun(read, run, at)) ways.push({ i: next, at: end })
   }
-  return runs
+  return ways
 }
 
-function endOfRun(read: string, parts: Part[], run: Run, at: number): number | undefined {
-  const letters = run.parts.map(part => part.letters).join('')
-  if (run.parts.every(part => part.inOrder)) return read.startsWith(letters, at) ? at + letters.length : undefined
-  const doubled = new Set(run.parts.map(part => part.doubled).join(''))
-  const holds = (end: number) => holdsLetters(read.slice(at, end), letters, doubled)
-  const once = at + letters.length
-  const isPlain = (place: number) => plainScripts.test(read.charAt(place))
-  if (holds(once) && isPlain(once)) return once
-  if (doubled.size === 0) return undefined
-
-  // The end is then where the next part begins.
-  const after = lettersAhead(parts, run.next)
-  if (after === '') return holds(read.length) ? read.length : undefined
-  for (let end = read.indexOf(after, once); end >= 0; end = read.indexOf(after, end + 1)) if (holds(end)) return end
-  // All of this run is there, so what is wrong is what follows it: end at the first letter that every reader keeps in order.
-  for (let end = once; end <= at + 3 * letters.length; end++) if (isPlain(end) && holds(end)) return end
-  return undefined
+/** Every place at which all letters of these parts have been read, none too often, and no others. */
+function endsOfRun(read: string, run: Part[], at: number): number[] {
+  const letters = run.map(part => part.letters).join('')
+  const doubled = new Set(run.map(part => part.doubled).join(''))
+  const left = new Map<string, number>()
+  for (const letter of letters) left.set(letter, (left.get(letter) ?? 0) + 1)
+  const ends: number[] = []
+  let wanted = [...letters].length
+  for (let end = at; end < read.length; ) {
+    const letter = String.fromCodePoint(read.codePointAt(end) ?? 0)
+    const times = left.get(letter)
+    if (times === undefined || (times === 0 && !doubled.has(letter))) break
+    if (times > 0) {
+      left.set(letter, times - 1)
+      wanted -= 1
+    }
+    end += letter.length
+    if (wanted === 0) ends.push(end)
+  }
+  return ends
 }
 
 /** What follows a run, far enough to be a landmark. */
@@ -118,18 +136,6 @@ function lettersAhead(parts: Part[], from: number): string {
   let ahead = ''
   for (let i = from; ahead.length < landmark && parts[i]?.inOrder; i++) ahead += parts[i]?.letters
   return ahead
-}
-
-/** Each letter as often as expected (or more often where it may be doubled), and none that was not. */
-function holdsLetters(read: string, letters: string, doubled: Set<string>): boolean {
-  const left = new Map<string, number>()
-  for (const letter of letters) left.set(letter, (left.get(letter) ?? 0) + 1)
-  for (const letter of read) {
-    const times = left.get(letter)
-    if (times === undefined || (times === 0 && !doubled.has(letter))) return false
-    left.set(letter, Math.max(0, times - 1))
-  }
-  return [...left.values()].every(times => times === 0)
 }
 
 /** The next part after `from` that can be found at all; the end when there is none. */

@@ -1,7 +1,7 @@
 import { pdfView } from '@careword/domain/limits'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useWords } from '../../../partner/partner-context.tsx'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf-viewer.module.css'
 import { useNearPages } from './use-near-pages.ts'
@@ -11,10 +11,12 @@ interface Props {
   zoom: number
   onDrawFailed(error: unknown): void
   onReady(): void
+  /** What stands over the first page. */
+  children?: ReactNode
 }
 
 /** All pages of an open PDF, one under the other. */
-export function PdfViewer({ document: pdf, zoom, onDrawFailed, onReady }: Props) {
+export function PdfViewer({ document: pdf, zoom, onDrawFailed, onReady, children }: Props) {
   const t = useWords()
   const scroller = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
@@ -62,6 +64,7 @@ export function PdfViewer({ document: pdf, zoom, onDrawFailed, onReady }: Props)
     // A box that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={scroller} className={styles.scroller} role="region" aria-label={t('print.viewer')} tabIndex={0}>
+      {children}
       {room > 0 &&
         pages.map(page => {
           const natural = page.getViewport({ scale: 1 }).width

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { formOf, section } from '../testing/make-form.ts'
+import { findInput, findSection, orderedInputs, sectionsInForce } from './sections.ts'
+import type { InputDefinition } from './types.ts'
+
+const note: InputDefinition = { id: 'note', type: 'text', label: 'Note' }
+const form = formOf([
+  section('secOne', [{ id: 'box', type: 'check', label: 'Box', items: [note] }]),
+  section('secTwo', [], { condition: { input: 'secOne.note', filled: true } }),
+])
+
+test('a section is in force while its condition holds, and what is hidden does not count for it', () => {
+  const ids = (answers: Parameters<typeof sectionsInForce>[1]) =>
+    sectionsInForce(form, answers).map(one => one.id)
+  expect(ids({})).toEqual(['secOne', 'secSubmit'])
+  expect(ids({ secOne: { box: true, note: 'x' } })).toEqual(['secOne', 'secTwo', 'secSubmit'])
+  expect(ids({ secOne: { note: 'x' } })).toEqual(['secOne', 'secSubmit'])
+})
+
+test('sections and inputs are found by id, nested ones too', () => {
+  expect(findSection(form, 'secTwo')?.id).toBe('secTwo')
+  expect(findSection(form, 'secGone')).toBeUndefined()
+  expect(findInput(form, 'secOne.note')).toBe(note)
+  expect(findInput(form, 'secTwo.note')).toBeUndefined()
+})
+
+test('inputs stand by their order number, then as they are written, without those of other sites', () => {
+  const named = (id: string, more: object = {}): InputDefinition => ({ id, type: 'text', label: id, ...more })
+  const inputs = [
+    named('c', { orderNumber: 3 }),
+    named('x', { allowedSites: ['UT'] }),
+    named('a', { orderNumber: 1 }),
+    named('b', { orderNumber: 1, allowedSites: ['PE'] }),
+  ]
+  expect(orderedInputs({ inputs }).map(input => input.id)).toEqual(['a', 'b', 'c'])
+  expect(orderedInputs({ inputs: [named('z'), named('y')] }).map(input => input.id)).toEqual(['z', 'y'])
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { FormDefinition } from '../definition/types.ts'
+import { formOf, pngUrl, section } from '../testing/make-form.ts'
+import { describeForm } from './describe-form.ts'
+
+const form: FormDefinition = formOf(
+  [
+    section(
+      'secOne',
+      [
+        { id: 'who', type: 'name', label: 'Your name', secondLang: { es: { label: 'Su nombre' } } },
+        {
+          id: 'care',
+          type: 'check',
+          label: 'Care',
+          options: [
+            {
+              value: 'cpr',
+              text: 'CPR',
+              secondLang: { es: { text: 'RCP' } },
+              items: [{ id: 'when', type: 'text', label: 'When' }],
+            },
+            { value: 'iv', text: 'Fluids' },
+          ],
+        },
+        {
+          id: 'row',
+          type: 'textrow',
+          label: 'Doctor',
+          items: [
+            { id: 'doctor', type: 'text', label: 'Name' },
+            { id: 'city', type: 'text', label: 'City' },
+          ],
+        },
+        { id: 'born', type: 'date', label: 'Born' },
+        { id: 'staff', type: 'text', label: 'Staff', allowedSites: ['XX'] },
+        { id: 'first', type: 'text', label: 'First', orderNumber: -1 },
+      ],
+      { subtitle: 'Sub', text: 'Text', secondLang: { es: { title: 'Uno' } } },
+    ),
+    section('secTwo', [{ id: 'more', type: 'text', label: 'More' }], {
+      condition: { input: 'secOne.care', is: 'iv' },
+    }),
+  ],
+  [],
+  { secondLang: { es: { title: 'Mis deseos' } } },
+)
+const answers = {
+  secOne: {
+    whoFirst: 'Ana',
+    whoLast: 'Ruiz',
+    care: ['cpr'],
+    when: 'at once',
+    doctor: 'Dr. Vega',
+    staff: 'hidden',
+  },
+  secTwo: { more: 'not in force' },
+  secSubmit: { sign: pngUrl, signDate: '2026-05-04T10:00:00.000Z' },
+}
+
+test('a form is told in the words of the language, visible answers in their order and nothing hidden', () => {
+  const told = describeForm(form, answers, 'es', { fullname: 'Ana Ruiz' })
+  expect(told.title).toBe('Mis deseos')
+  expect(told.sections.map(one => one.id)).toEqual(['secOne', 'secSubmit'])
+  expect(told.sections[0]).toEqual({
+    id: 'secOne',
+    title: 'Uno',
+    subtitle: 'Sub',
+    text: 'Text',
+    answers: [
+      { inputId: 'first', label: 'First', depth: 0, kind: 'blank', values: [] },
+      { inputId: 'who', label: 'Su nombre', depth: 0, kind: 'text', values: ['Ana Ruiz'] },
+      { inputId: 'care', label: 'Care', depth: 0, kind: 'choices', values: ['RCP'] },
+      { inputId: 'when', label: 'When', depth: 1, kind: 'text', values: ['at once'] },
+      { inputId: 'row', label: 'Doctor', depth: 0, kind: 'text', values: ['Name: Dr. Vega'] },
+      { inputId: 'born', label: 'Born', depth: 0, kind: 'blank', values: [] },
+    ],
+  })
+})
+
+test("a signature is told with its time and the patient's name under it", () => {
+  const told = describeForm(form, answers, 'en', { fullname: 'Ana Ruiz' }).sections[1]?.answers[0]
+  expect(told).toMatchObject({
+    kind: 'signature',
+    signature: { image: pngUrl, signedAt: '2026-05-04T10:00:00.000Z', typed: false, name: 'Ana Ruiz' },
+  })
+  expect(describeForm(form, answers, 'en').sections[1]?.answers[0]?.signature?.name).toBeUndefined()
+})
+
+test('an empty form is told as well, every visible input blank: what a blank print is made of', () => {
+  const kinds = describeForm(form, {}, 'en').sections.flatMap(one => one.answers.map(answer => answer.kind))
+  expect(kinds).toEqual(['blank', 'blank', 'blank', 'blank', 'blank', 'blank'])
+})
+
+test('every text that was answered is found in the description, in both languages', () => {
+  for (const lang of ['en', 'es']) {
+    const values = describeForm(form, answers, lang).sections.flatMap(one =>
+      one.answers.flatMap(answer => answer.values),
+    )
+    expect(values.join(' ')).toContain('at once')
+    expect(values.join(' ')).toContain('Dr. Vega')
+  }
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { countryCodes, countryName, isCountry } from './countries.ts'
+import { phoneCountries, phoneCountryOfNumber } from './phone-countries.ts'
+import { stateName, usStates } from './us-states.ts'
+
+test('there are fifty states and the District of Columbia, by two letters', () => {
+  expect(Object.keys(usStates)).toHaveLength(51)
+  for (const code of Object.keys(usStates)) expect(code).toMatch(/^[A-Z]{2}$/)
+  expect([
+    stateName('NM', 'en'),
+    stateName('NM', 'es'),
+    stateName('TX', 'es'),
+    stateName('XX', 'es'),
+    stateName('toString', 'es'),
+  ]).toEqual(['New Mexico', 'Nuevo México', 'Texas', 'XX', 'toString'])
+})
+
+test('there are 249 countries, each with a name in both languages', () => {
+  expect(new Set(countryCodes).size).toBe(249)
+  for (const code of countryCodes)
+    for (const lang of ['en', 'es']) expect(countryName(code, lang)).not.toBe(code)
+  expect([isCountry('US'), isCountry('ZZ'), isCountry('us'), countryName('ZZ', 'en')]).toEqual([
+    true,
+    false,
+    false,
+    'ZZ',
+  ])
+})
+
+test('a whole number tells its country', () => {
+  expect(phoneCountryOfNumber('15551234567')?.country).toBe('US')
+  expect(phoneCountryOfNumber('351212345678')?.country).toBe('PT')
+  expect(phoneCountryOfNumber('999')).toBeUndefined()
+  expect(phoneCountryOfNumber('')).toBeUndefined()
+})
+
+test('every phone country is a country, and none stands there twice', () => {
+  // Kosovo has a dial code and no code of its own in ISO 3166.
+  for (const { country } of phoneCountries) expect(isCountry(country) || country === 'XK').toBe(true)
+  expect(new Set(phoneCountries.map(one => one.dialCode)).size).toBe(phoneCountries.length)
+})
