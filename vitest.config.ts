@@ -43,7 +43,9 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: { args: chromiumFlags, ...(executablePath !== undefined && { executablePath }) } }),
+            provider: playwright({
+              launchOptions: { args: chromiumFlags, ...(executablePath !== undefined && { executablePath }) },
+            }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,
           },

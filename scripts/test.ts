@@ -86,12 +86,10 @@ process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
 /** Runs a step, says its line, shows what failed. A step without tests of its own counts as one. */
 async function take(step: Step): Promise<Counted> {
   const from = Date.now()
-  const { ok, output, counted } = await step
-    .run()
-    .catch((error: unknown): Ran & { counted?: Counted } => ({
-      ok: false,
-      output: String(error instanceof Error ? error.stack : error),
-    }))
+  const { ok, output, counted } = await step.run().catch((error: unknown): Ran & { counted?: Counted } => ({
+    ok: false,
+    output: String(error instanceof Error ? error.stack : error),
+  }))
   const result = counted ?? { ...nothingCounted, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
   const tests = counted
     ? `  ${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}`

@@ -23,6 +23,7 @@ const pure = [node, ...browserOnly, ...serverOnly.filter(name => !name.startsWit
 const noZod = ['zod', 'zod/*']
 const portalLow = ['apps/portal/src/api', 'apps/portal/src/ui', ...packages]
 const portalMiddle = [
+  'apps/portal/src/patient',
   'apps/portal/src/partner',
   'apps/portal/src/session',
   'apps/portal/src/dialogs',
@@ -55,6 +56,12 @@ const rooms: Room[] = [
     never: serverOnly,
   },
   { at: 'apps/portal/src/features/*', may: portalMiddle, never: serverOnly },
+  // The patient a page is about: queries, addresses, create and open a document.
+  {
+    at: 'apps/portal/src/patient',
+    may: ['apps/portal/src/partner', 'apps/portal/src/session', 'apps/portal/src/dialogs', ...portalLow],
+    never: serverOnly,
+  },
   {
     at: 'apps/portal/src/dialogs',
     may: ['apps/portal/src/partner', 'apps/portal/src/session', ...portalLow],
@@ -65,8 +72,17 @@ const rooms: Room[] = [
   { at: 'apps/portal/src/partner', may: portalLow, never: serverOnly },
   { at: 'apps/portal/src/api', may: packages, never: serverOnly },
   { at: 'apps/portal/src/ui', may: [], never: serverOnly },
-  { at: 'apps/portal/src/testing', may: ['apps/portal/src', ...portalMiddle], never: serverOnly },
-  { at: 'apps/portal/src/app', may: ['apps/portal/src/features/*', ...portalMiddle], never: serverOnly },
+  {
+    at: 'apps/portal/src/testing',
+    may: ['apps/portal/src', 'apps/portal/src/app', 'partners', ...portalMiddle],
+    never: serverOnly,
+  },
+  // 'partners': the words that must be there when the server is not.
+  {
+    at: 'apps/portal/src/app',
+    may: ['apps/portal/src/features/*', 'partners', ...portalMiddle],
+    never: serverOnly,
+  },
   {
     at: 'apps/portal/src',
     may: ['apps/portal/src/app', 'apps/portal/src/features/*', ...portalMiddle],

@@ -39,7 +39,10 @@ async function byPdfjs(bytes: Uint8Array): Promise<Buffer> {
   const page = await document.getPage(2)
   const viewport = page.getViewport({ scale: dpi / 72 })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
-  await page.render({ canvas: canvas as unknown as NonNullable<Parameters<typeof page.render>[0]['canvas']>, viewport }).promise
+  await page.render({
+    canvas: canvas as unknown as NonNullable<Parameters<typeof page.render>[0]['canvas']>,
+    viewport,
+  }).promise
   const png = await canvas.encode('png')
   await task.destroy()
   return png

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 const pages = path.resolve(import.meta.dirname, '../pages')
 const cache = path.resolve(import.meta.dirname, '../.cache')
@@ -20,14 +20,14 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
-export async function buildPage(name: string): Promise<string> {
+export async function buildPage(name: string, plugins: Plugin[] = []): Promise<string> {
   const outDir = path.join(cache, name)
   await build({
     configFile: false,
     root: path.join(pages, name),
     base: './',
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [...plugins, react()],
     worker: { format: 'es' },
     build: {
       outDir,

@@ -8,6 +8,14 @@ import path from 'node:path'
 const folder = path.resolve(import.meta.dirname, '..')
 
 export async function loadPeer<Module>(name: string): Promise<Module> {
+  installPeers(name)
+  const file = createRequire(path.join(folder, 'package.json')).resolve(name)
+  const module = (await import(file)) as { default?: Module }
+  return module.default ?? (module as Module)
+}
+
+/** Installs all of them when this one is missing. */
+export function installPeers(name: string): void {
   if (!existsSync(path.join(folder, 'node_modules', name))) {
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     const npm = process.env.npm_execpath
@@ -17,7 +25,4 @@ export async function loadPeer<Module>(name: string): Promise<Module> {
     if (done.status !== 0)
       throw new Error(`the peers of the bench could not be installed (npm ci in ${path.basename(folder)}/)`)
   }
-  const file = createRequire(path.join(folder, 'package.json')).resolve(name)
-  const module = (await import(file)) as { default?: Module }
-  return module.default ?? (module as Module)
 }

@@ -15,7 +15,11 @@ export interface Words {
 }
 
 interface Config {
-  smartform_schemas: { type: string; displayName: string; secondLang?: Record<string, { displayName?: string }> }[]
+  smartform_schemas: {
+    type: string
+    displayName: string
+    secondLang?: Record<string, { displayName?: string }>
+  }[]
   uiTranslations: Record<string, Record<string, string>>
   patientEngagement: { 'error-codes': Record<string, Record<string, { title: string; message: string }>> }
 }

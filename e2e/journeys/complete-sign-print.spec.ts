@@ -11,9 +11,20 @@ import { fillSection, type Told } from '../when/fill-section.ts'
 import { startDocument } from '../when/open-document.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 
-const form = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../partners/evergreen/forms/AD/ALL-5WISHES1/definition.json'), 'utf8')) as FormDefinition
+const form = JSON.parse(
+  readFileSync(
+    path.resolve(import.meta.dirname, '../../partners/evergreen/forms/AD/ALL-5WISHES1/definition.json'),
+    'utf8',
+  ),
+) as FormDefinition
 
-test('a patient completes, signs and prints an advance directive', async ({ page, words, lang, patient, watch }, info) => {
+test('a patient completes, signs and prints an advance directive', async ({
+  page,
+  words,
+  lang,
+  patient,
+  watch,
+}, info) => {
   test.setTimeout(300_000)
   // The bare address asks who is signed in; nobody is yet.
   watch.expectError(/status of 401/)
@@ -38,7 +49,9 @@ test('a patient completes, signs and prints an advance directive', async ({ page
   const known = new Map<string, unknown>()
   for (const section of form.sections) {
     await test.step(`fills in ${section.id}`, async () => {
-      await expect(page.getByRole('heading', { level: 1, name: sectionWords(section, lang).title })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: sectionWords(section, lang).title }),
+      ).toBeVisible()
       told.push(...(await fillSection({ page, words, lang }, form, section, known)))
       await expectAxeClean(page, `section ${section.id}`)
       if (section.id !== 'secSubmit') await goOn(page, words, lang, section.id)
@@ -47,7 +60,13 @@ test('a patient completes, signs and prints an advance directive', async ({ page
 
   await test.step('reads it once more and signs', async () => {
     // A few answers of the first part stand in the review, as the document will say them.
-    for (const { text } of told.slice(0, 3)) await expect(page.getByRole('article').getByText(text.split('\n')[0] ?? '').first()).toBeVisible()
+    for (const { text } of told.slice(0, 3))
+      await expect(
+        page
+          .getByRole('article')
+          .getByText(text.split('\n')[0] ?? '')
+          .first(),
+      ).toBeVisible()
     await page.getByRole('button', { name: words('wizard.signAndSubmit') }).click()
     const check = page.getByRole('alertdialog', { name: words('wizard.signatureCheck') })
     await expect(check).toBeVisible()
@@ -56,7 +75,9 @@ test('a patient completes, signs and prints an advance directive', async ({ page
   })
 
   await test.step('sees the pages, with their text', async () => {
-    await expect(page.getByRole('heading', { name: words('print.signedTitle') })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: words('print.signedTitle') })).toBeVisible({
+      timeout: 30_000,
+    })
     const first = page.getByRole('region', { name: words('print.page', { number: 1 }), exact: true })
     await expect(first).toContainText(patient.lastName)
     await expectAxeClean(page, 'print, just signed')

@@ -3,11 +3,15 @@ import { demoPassword, demoPerson } from '../given/person.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 
-test('a contact who has not accepted the terms cannot open the documents', async ({ page, words, baseURL }) => {
+test('a contact who has not accepted the terms cannot open the documents', async ({
+  page,
+  words,
+  baseURL,
+}) => {
   const { patientId } = await demoPerson('patient@evergreen.example')
   await page.goto('/patientportal/user/login')
   await signInOnScreen(page, words, 'pending-contact@evergreen.example', demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: words('account.patients.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: words('shell.titles.patients') })).toBeVisible()
   await expect(page.getByText(words('account.patients.termsFirst'))).toBeVisible()
   await expectAxeClean(page, 'people who share, terms not accepted')
 
@@ -17,7 +21,9 @@ test('a contact who has not accepted the terms cannot open the documents', async
   expect(refused.status()).toBeGreaterThanOrEqual(400)
   expect(refused.status()).toBeLessThan(500)
   expect(Object.keys((await refused.json()) as object)).not.toContain('AD')
-  const nobody = await page.request.get(`/api/document/patient/00000000-0000-4000-8000-000000000000`, { headers })
+  const nobody = await page.request.get(`/api/document/patient/00000000-0000-4000-8000-000000000000`, {
+    headers,
+  })
   expect(nobody.status(), 'not allowed and not existing answer alike').toBe(refused.status())
 })
 
@@ -25,8 +31,10 @@ test('a contact who has accepted the terms opens them', async ({ page, words, ba
   const { patientId } = await demoPerson('patient@evergreen.example')
   await page.goto('/patientportal/user/login')
   await signInOnScreen(page, words, 'contact@evergreen.example', demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: words('account.patients.title') })).toBeVisible()
-  const opened = await page.request.get(`/api/document/patient/${patientId}`, { headers: { origin: baseURL ?? '' } })
+  await expect(page.getByRole('heading', { level: 1, name: words('shell.titles.patients') })).toBeVisible()
+  const opened = await page.request.get(`/api/document/patient/${patientId}`, {
+    headers: { origin: baseURL ?? '' },
+  })
   expect(opened.status()).toBe(200)
   expect(Object.keys((await opened.json()) as object)).toContain('AD')
 })

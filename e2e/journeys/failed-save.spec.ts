@@ -2,12 +2,21 @@ import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenDraft } from '../when/open-document.ts'
 
-test('a person whose save fails keeps every word, is told so, and saves it by trying again', async ({ page, words, lang, patient, signIn, watch }) => {
+test('a person whose save fails keeps every word, is told so, and saves it by trying again', async ({
+  page,
+  words,
+  lang,
+  patient,
+  signIn,
+  watch,
+}) => {
   watch.expectError(/Failed to load resource|ERR_FAILED|status of 503/)
   await signIn(patient.userId)
   const { address, documentId } = await givenDraft(patient)
   await page.goto(address)
-  const called = page.getByRole('textbox', { name: lang === 'en' ? 'What do you like to be called?' : '¿Cómo le gusta que le llamen?' })
+  const called = page.getByRole('textbox', {
+    name: lang === 'en' ? 'What do you like to be called?' : '¿Cómo le gusta que le llamen?',
+  })
   await called.fill('Rosie')
 
   // First there is no answer at all, then the server is busy.
@@ -15,21 +24,27 @@ test('a person whose save fails keeps every word, is told so, and saves it by tr
   await page.route(save, route => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await page.getByRole('button', { name: words('wizard.saveMenu'), exact: true }).click()
   await page.getByRole('button', { name: words('wizard.saveAndStay') }).click()
-  await expect(page.getByText(words('wizard.textKept'))).toBeVisible()
+  await expect(page.getByText(words('wizard.keepOpen'))).toBeVisible()
   await expect(called).toHaveValue('Rosie')
   await expectAxeClean(page, 'section, save failed')
 
   await page.unroute(save)
-  await page.route(save, route => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { errorCode: 'SERVICE_UNAVAILABLE', requestId: 'x' } }) : route.continue()))
+  await page.route(save, route =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { errorCode: 'SERVICE_UNAVAILABLE', requestId: 'x' } })
+      : route.continue(),
+  )
   await page.getByRole('button', { name: words('wizard.tryAgain') }).click()
   await expect(page.getByRole('button', { name: words('wizard.tryAgain') })).toBeVisible()
   await expect(called).toHaveValue('Rosie')
 
   await page.unroute(save)
-  const saved = page.waitForResponse(answer => answer.url().includes(documentId) && answer.request().method() === 'PUT')
+  const saved = page.waitForResponse(
+    answer => answer.url().includes(documentId) && answer.request().method() === 'PUT',
+  )
   await page.getByRole('button', { name: words('wizard.tryAgain') }).click()
   expect((await saved).status()).toBe(200)
-  await expect(page.getByText(words('wizard.textKept'))).toBeHidden()
+  await expect(page.getByText(words('wizard.keepOpen'))).toBeHidden()
   await page.reload()
   await expect(called).toHaveValue('Rosie')
 })

@@ -2,14 +2,23 @@ import { expect, test } from '../given/journey.ts'
 import { loadWords } from '../given/words.ts'
 import { givenDraft } from '../when/open-document.ts'
 
-test('a person who changes the language in the middle of a part keeps what was typed', async ({ page, words, lang, patient, signIn }) => {
+test('a person who changes the language in the middle of a part keeps what was typed', async ({
+  page,
+  words,
+  lang,
+  patient,
+  signIn,
+}) => {
   await signIn(patient.userId)
   const { address } = await givenDraft(patient)
   await page.goto(address)
   const labels = { en: 'What do you like to be called?', es: '¿Cómo le gusta que le llamen?' }
   const other = lang === 'en' ? 'es' : 'en'
   await page.getByRole('textbox', { name: labels[lang] }).fill('Rosie')
-  await page.getByRole('button', { name: other === 'en' ? 'English' : 'Español' }).first().click()
+  await page
+    .getByRole('button', { name: other === 'en' ? 'English' : 'Español' })
+    .first()
+    .click()
   // What is not saved is asked about first.
   const save = page.getByRole('button', { name: words('wizard.saveAndLeave') })
   await expect(save.or(page.getByRole('textbox', { name: labels[other] })).first()).toBeVisible()

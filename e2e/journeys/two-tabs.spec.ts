@@ -2,7 +2,14 @@ import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenDraft } from '../when/open-document.ts'
 
-test('a person who wrote the same part in two windows sees both versions and loses neither', async ({ context, words, lang, patient, signIn, watch }) => {
+test('a person who wrote the same part in two windows sees both versions and loses neither', async ({
+  context,
+  words,
+  lang,
+  patient,
+  signIn,
+  watch,
+}) => {
   watch.expectError(/status of 409/)
   await signIn(patient.userId)
   const { address } = await givenDraft(patient)

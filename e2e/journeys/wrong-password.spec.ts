@@ -2,7 +2,12 @@ import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 
-test('a person who mistypes the password is told so, keeps what was typed, and gets in with the right one', async ({ page, words, patient, watch }) => {
+test('a person who mistypes the password is told so, keeps what was typed, and gets in with the right one', async ({
+  page,
+  words,
+  patient,
+  watch,
+}) => {
   // The browser itself says in its console that an answer was 401.
   watch.expectError(/status of 401/)
   await page.goto('/patientportal/user/login')

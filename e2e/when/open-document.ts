@@ -8,7 +8,9 @@ import { createDirective, portalClient, saveAnswers } from '../../scripts/portal
 
 /** When somebody starts a document of a type from the documents screen, in the version with this name if there is a choice. */
 export async function startDocument(page: Page, words: Words, type: string, version: string): Promise<void> {
-  await page.getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType(type)}` }).click()
+  await page
+    .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType(type)}` })
+    .click()
   const choice = page.getByRole('radio', { name: version })
   const section = page.getByRole('button', { name: words('wizard.saveAndContinue') })
   await expect(choice.or(section).first()).toBeVisible()
@@ -20,7 +22,10 @@ export async function startDocument(page: Page, words: Words, type: string, vers
 }
 
 /** Given a started directive of this patient, with these answers; gives the address of its wizard. */
-export async function givenDraft(patient: Patient, content: Record<string, unknown> = {}): Promise<{ documentId: string; address: string }> {
+export async function givenDraft(
+  patient: Patient,
+  content: Record<string, unknown> = {},
+): Promise<{ documentId: string; address: string }> {
   const owner = await ownerConnection(process.env.E2E_DATA_DIR ?? '')
   const token = await addSession(owner, patient.userId).finally(() => owner.end())
   const client = portalClient(process.env.E2E_URL ?? '', token)
@@ -31,6 +36,14 @@ export async function givenDraft(patient: Patient, content: Record<string, unkno
     if (status !== 200) throw new Error(`the draft could not be prepared: ${status} ${JSON.stringify(body)}`)
   }
   const { patientId, userId } = patient
-  const address = paths.edit.href({ patientId, userType: 'patient', encryptedUserId: userId, documentId, documentType: 'AD', documentSite: 'ALL', documentVersion: '5WISHES1' })
+  const address = paths.edit.href({
+    patientId,
+    userType: 'patient',
+    encryptedUserId: userId,
+    documentId,
+    documentType: 'AD',
+    documentSite: 'ALL',
+    documentVersion: '5WISHES1',
+  })
   return { documentId, address }
 }

@@ -55,7 +55,10 @@ export async function killRounds(rounds: number): Promise<string[]> {
     for (let round = 1; round <= rounds; round++) {
       const people = await prepare(server)
       // Not all at the same moment, so that some are done, some under way and some not begun when it happens.
-      const working = [...people.writers.map(keepSaving), ...people.signers.map(signer => sleep(Math.random() * signMs).then(() => signOnce(signer)))]
+      const working = [
+        ...people.writers.map(keepSaving),
+        ...people.signers.map(signer => sleep(Math.random() * signMs).then(() => signOnce(signer))),
+      ]
       const killedAt = Math.random() * signMs * 1.8
       await sleep(killedAt)
       killAll(server)

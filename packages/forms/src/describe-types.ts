@@ -11,7 +11,9 @@ export interface DescribedForm {
 export interface DescribedSection {
   id: string
   title: string
+  /** Never set by describeForm: a section's subtitle speaks to the person in the wizard. For other makers of documents. */
   subtitle?: string
+  /** The section's printText. */
   text?: string
   answers: DescribedAnswer[]
 }

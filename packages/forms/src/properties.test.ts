@@ -41,11 +41,12 @@ describe('cleaning', () => {
       fc.property(anyForm, anyAnswers, (def, raw) => {
         const cleaned = cleanAnswers(def, raw)
         const { fields } = derive(def, cleaned)
+        const hasCircle = cycleFaults(def).length > 0
         for (const [id, section] of Object.entries(cleaned)) {
           const owners = compile(def).byId.get(id)?.owners
           for (const key of Object.keys(section)) {
             const field = owners?.get(key)?.field
-            if (cycleFaults(def).length === 0) expect(fields[field?.path ?? '']?.visible).toBe(true)
+            expect(fields[field?.path ?? '']?.visible === true || hasCircle).toBe(true)
           }
           const refused = checkShape(def, id, section).filter(
             problem => problem.rule !== 'unprintable' && problem.rule !== 'notAnImage',
@@ -221,7 +222,8 @@ describe('a person filling in any form', () => {
           last === undefined ||
           last.type === 'chooseRadio' ||
           (last.type === 'toggleOption' && last.checked === undefined)
-        if (!turnsOver) expect(reduceDraft(draft, last)).toBe(draft)
+        fc.pre(!turnsOver)
+        expect(reduceDraft(draft, last as DraftEvent)).toBe(draft)
       }),
       { numRuns: 200 },
     )

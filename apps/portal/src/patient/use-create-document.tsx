@@ -1,8 +1,9 @@
 import { paths } from '@careword/contract/paths'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { NamedDialog } from '../dialogs/named-dialog.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.ts'
 import { useUser } from '../session/use-user.ts'
@@ -11,10 +12,6 @@ import { type Collection, createChoice } from './create-choice.ts'
 import { documentParams } from './document-paths.ts'
 import type { DocumentGroup } from './documents-query.ts'
 import { versionName } from './type-name.ts'
-
-const VersionDialog = lazy(() =>
-  import('../dialogs/version-dialog.tsx').then(at => ({ default: at.VersionDialog })),
-)
 
 interface Pending {
   group: DocumentGroup
@@ -85,8 +82,8 @@ export function useCreateDocument(patientId: string): {
     <>
       {busy ? <LoadingMask label={t('shell.loading')} /> : null}
       {choosing ? (
-        <Suspense>
-          <VersionDialog
+        <NamedDialog
+          name=\"version\"
             options={choosing.collections.map((each, index) => ({
               value: String(index),
               label: versionName(config, lang, choosing.group.type, each),
@@ -98,7 +95,6 @@ export function useCreateDocument(patientId: string): {
               if (collection) void make(choosing.group.type, collection, choosing.copyId)
             }}
           />
-        </Suspense>
       ) : null}
     </>
   )

@@ -25,5 +25,5 @@ export function renderPortal(path: string, handlers: Handlers, options: Options 
   const history = createMemoryHistory({ initialEntries: [`/patientportal${path}`] })
   const router = createPortalRouter({ cache: createCache(), config }, history)
   const screen = render(<Portal config={config} cache={router.options.context.cache} router={router} />)
-  return { ...screen, server, router, path: () => router.state.location.href }
+  return { ...screen, server, router, path: () => history.location.href }
 }

@@ -36,7 +36,11 @@ describe.skipIf(!existsSync(corpora))('the corpus of strings', () => {
   const read = (file: string) => readFileSync(path.join(corpora, file), 'utf8')
 
   test('every name stands in one document, and can be read from it', async () => {
-    const names = read('names.tsv').trim().split('\n').slice(1).map(line => String(JSON.parse(line.split('\t')[2] ?? '""')))
+    const names = read('names.tsv')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map(line => String(JSON.parse(line.split('\t')[2] ?? '""')))
     const some = names.filter(printable)
     expect(some.length).toBeGreaterThan(1000)
     expect(await lost(some)).toEqual([])
@@ -44,8 +48,18 @@ describe.skipIf(!existsSync(corpora))('the corpus of strings', () => {
   })
 
   test('every name stands in the head of the pages as the name of the person', async () => {
-    for (const fullname of ['محمد بن عبد الله الأنصاري', 'יעקב בן־דוד', 'އަޙްމަދު ރަޝީދު', 'สมชาย ใจดี', 'राजेश कुमार', '山田 太郎', 'W'.repeat(120)]) {
-      const input = sampleInput(listForm(Array.from({ length: 40 }, (_, i) => `Line ${i}`)), { person: { fullname, dob: '1948-05-03' } })
+    for (const fullname of [
+      'محمد بن عبد الله الأنصاري',
+      'יעקב בן־דוד',
+      'އަޙްމަދު ރަޝީދު',
+      'สมชาย ใจดี',
+      'राजेश कुमार',
+      '山田 太郎',
+      'W'.repeat(120),
+    ]) {
+      const input = sampleInput(listForm(Array.from({ length: 40 }, (_, i) => `Line ${i}`)), {
+        person: { fullname, dob: '1948-05-03' },
+      })
       const pages = await reader.extractText(await renderer.renderPdf(input))
       expect(pages.length).toBeGreaterThan(1)
       expect(compareWithAnswers(pages, input), fullname).toEqual([])
@@ -64,20 +78,35 @@ test('every character that the rule allows has a glyph', async () => {
   for (const characters of promised) {
     // Of the 48,000 Han characters one in thirteen: the same table and the same three fonts speak for the others.
     const some = characters.length > 10_000 ? characters.filter((_, i) => i % 13 === 0) : characters
-    const lines = Array.from({ length: Math.ceil(some.length / 50) }, (_, i) => some.slice(50 * i, 50 * i + 50).join(' '))
+    const lines = Array.from({ length: Math.ceil(some.length / 50) }, (_, i) =>
+      some.slice(50 * i, 50 * i + 50).join(' '),
+    )
     await expect(renderer.renderPdf(sampleInput(listForm(lines.filter(printable))))).resolves.toBeDefined()
   }
 })
 
 test('what the rule allows is printed, in whatever mixture', async () => {
   const marks = promised.flat().filter(character => /\p{M}/u.test(character))
-  const invisible = ['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u00ad', '\u2060', '\ufe0f', '\u{e0100}']
+  const invisible = [
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u200e',
+    '\u200f',
+    '\u00ad',
+    '\u2060',
+    '\ufe0f',
+    '\u{e0100}',
+  ]
   const character = fc.oneof(
     fc.nat(promised.length - 1).chain(family => fc.constantFrom(...(promised[family] ?? ['a']))),
     fc.constantFrom(...marks),
     fc.constantFrom(...invisible),
   )
-  const texts = fc.array(fc.array(character, { minLength: 1, maxLength: 7 }).map(parts => parts.join('')), { minLength: 150, maxLength: 300 })
+  const texts = fc.array(
+    fc.array(character, { minLength: 1, maxLength: 7 }).map(parts => parts.join('')),
+    { minLength: 150, maxLength: 300 },
+  )
   await fc.assert(
     fc.asyncProperty(texts, async some => {
       await renderer.renderPdf(sampleInput(listForm(some.filter(printable))))

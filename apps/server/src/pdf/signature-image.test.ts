@@ -127,7 +127,7 @@ describe('refused', () => {
 
 /** One bit a pixel, all white. */
 function whitePng(width: number, height: number): Buffer {
-  const head = Buffer.from('0000000000000000' + '0100000000', 'hex')
+  const head = Buffer.from('00000000000000000100000000', 'hex')
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   const rows = deflateSync(Buffer.alloc((1 + width / 8) * height), { level: 1 })

@@ -6,7 +6,9 @@ import { fill, pdfWords } from './words.ts'
 test.each(['en', 'es'] as const)('every word of the PDF is there in %s', lang => {
   const words = wordsOf(lang)
   expect(Object.values(words).every(word => word.trim() !== '')).toBe(true)
-  expect(pdfWords(Object.fromEntries(Object.entries(words).map(([key, word]) => [`pdf.${key}`, word])))).toEqual(words)
+  expect(
+    pdfWords(Object.fromEntries(Object.entries(words).map(([key, word]) => [`pdf.${key}`, word]))),
+  ).toEqual(words)
 })
 
 test('a missing word stops the document', () => {
@@ -31,9 +33,19 @@ describe('a date in words', () => {
   })
 
   test.each([
-    ['2026-11-21T04:30:00Z', 'en', 'America/New_York', 'November 20, 2026 at 11:30 PM, Eastern Standard Time'],
+    [
+      '2026-11-21T04:30:00Z',
+      'en',
+      'America/New_York',
+      'November 20, 2026 at 11:30 PM, Eastern Standard Time',
+    ],
     ['2026-07-21T23:30:00Z', 'en', 'America/Los_Angeles', 'July 21, 2026 at 4:30 PM, Pacific Daylight Time'],
-    ['2026-07-21T23:30:00Z', 'es', 'America/Los_Angeles', '21 de julio de 2026 a las 4:30 p.m., hora de verano del Pacífico'],
+    [
+      '2026-07-21T23:30:00Z',
+      'es',
+      'America/Los_Angeles',
+      '21 de julio de 2026 a las 4:30 p.m., hora de verano del Pacífico',
+    ],
   ])('%s says its zone in %s, %s', (time, lang, zone, words) => {
     expect(timeInWords(time, lang, zone)).toBe(words)
   })

@@ -21,6 +21,7 @@ export const problemRules = [
   'digitsMissing',
   'phoneTooShort',
   'phoneTooLong',
+  'phoneCountryUnknown',
   'unprintable',
   // what only a broken or hostile client sends
   'unknownSection',

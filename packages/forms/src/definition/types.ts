@@ -28,6 +28,8 @@ export interface SectionWords {
   subtitle: string
   text: string
   breadcrumb: string
+  /** What stands under the title on the review page and on paper; subtitle and text speak to the person in the wizard only. */
+  printText: string
 }
 
 export interface SectionDefinition extends Partial<SectionWords> {

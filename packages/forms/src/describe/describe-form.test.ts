@@ -36,7 +36,12 @@ const form: FormDefinition = formOf(
         { id: 'staff', type: 'text', label: 'Staff', allowedSites: ['XX'] },
         { id: 'first', type: 'text', label: 'First', orderNumber: -1 },
       ],
-      { subtitle: 'Sub', text: 'Text', secondLang: { es: { title: 'Uno' } } },
+      {
+        subtitle: 'Sub',
+        text: 'Text',
+        printText: 'On paper',
+        secondLang: { es: { title: 'Uno', printText: 'En papel' } },
+      },
     ),
     section('secTwo', [{ id: 'more', type: 'text', label: 'More' }], {
       condition: { input: 'secOne.care', is: 'iv' },
@@ -65,8 +70,7 @@ test('a form is told in the words of the language, visible answers in their orde
   expect(told.sections[0]).toEqual({
     id: 'secOne',
     title: 'Uno',
-    subtitle: 'Sub',
-    text: 'Text',
+    text: 'En papel',
     answers: [
       { inputId: 'first', label: 'First', depth: 0, kind: 'blank', values: [] },
       { inputId: 'who', label: 'Su nombre', depth: 0, kind: 'text', values: ['Ana Ruiz'] },
@@ -100,4 +104,21 @@ test('every text that was answered is found in the description, in both language
     expect(values.join(' ')).toContain('at once')
     expect(values.join(' ')).toContain('Dr. Vega')
   }
+})
+
+test('a locked section without any answer is left out: nothing was asked there', () => {
+  const lock = {
+    id: 'v',
+    when: { input: 'secOne.born', filled: false },
+    actions: [{ action: 'lockSection' as const, section: 'secTwo' }],
+  }
+  const locking: FormDefinition = {
+    ...form,
+    validators: [lock],
+    sections: form.sections.map(({ condition: _none, ...one }) => one),
+  }
+  const ids = (secTwo: { more?: string }) =>
+    describeForm(locking, { secOne: answers.secOne, secTwo }, 'en').sections.map(one => one.id)
+  expect(ids({})).toEqual(['secOne', 'secSubmit'])
+  expect(ids({ more: 'kept' })).toEqual(['secOne', 'secTwo', 'secSubmit'])
 })

@@ -10,8 +10,8 @@ import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
 /**
- * A form and its answers in the words of a language: the one source of the review page and of the PDF. Hidden inputs and sections not
- * in force are left out; a visible input without an answer is 'blank'. A ticked single box is a choice that says its own label.
+ * A form and its answers in the words of a language: the one source of the review page and of the PDF. Hidden inputs are left out, and
+ * sections that are not in force or locked without an answer: nothing was asked there. A visible input without an answer is 'blank'. A ticked single box is a choice that says its own label.
  * A textrow is one answer with a line per item.
  * @param person the patient, whose name stands under the patient's signature where the definition names no other
  */
@@ -24,8 +24,13 @@ export function describeForm(
   const form = compile(def)
   const cleaned = cleanAnswers(def, answers)
   const evaluator = evaluate(form, cleaned)
-  const sections = form.sections.filter(evaluator.inForce).map((place): DescribedSection => {
-    const { title, subtitle, text } = sectionWords(place.section, lang)
+  const told = form.sections.filter(
+    place =>
+      evaluator.inForce(place) &&
+      !(evaluator.locked(place) && Object.keys(sectionOf(cleaned, place.section.id)).length === 0),
+  )
+  const sections = told.map((place): DescribedSection => {
+    const { title, printText } = sectionWords(place.section, lang)
     const section = sectionOf(cleaned, place.section.id)
     const context: DescribeContext = {
       lang,
@@ -36,8 +41,7 @@ export function describeForm(
     return {
       id: place.section.id,
       title,
-      ...(subtitle === undefined ? {} : { subtitle }),
-      ...(text === undefined ? {} : { text }),
+      ...(printText === undefined ? {} : { text: printText }),
       answers: place.fields.flatMap(field => describeField(field, evaluator, context)),
     }
   })

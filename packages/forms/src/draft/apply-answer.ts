@@ -92,8 +92,8 @@ function setText(section: SectionAnswers, { input }: FieldPlace, typed: string, 
 }
 
 function setPhone(section: SectionAnswers, id: string, typed: string): SectionAnswers {
-  const { digits, dialCode } = phoneFromTyped(typed, textAt(section, `${id}DialCode`))
-  return withPhone(section, id, digits, dialCode)
+  const { value, dialCode } = phoneFromTyped(typed, textAt(section, `${id}DialCode`))
+  return withPhone(section, id, value, dialCode)
 }
 
 function withPhone(section: SectionAnswers, id: string, digits: string, dialCode: string): SectionAnswers {
@@ -132,7 +132,7 @@ function chooseDialCode(section: SectionAnswers, id: string, value: string): Sec
   const old = countryOfPhone(textAt(section, `${id}DialCode`))
   const next = countryOfPhone(value)
   const digits = textAt(section, id)
-  const national = digits.startsWith(old.dialCode) ? digits.slice(old.dialCode.length) : digits
+  const national = digits.startsWith(old.dialCode) ? digits.slice(old.dialCode.length) : digitsOf(digits)
   return withPhone(section, id, national === '' ? '' : next.dialCode + national, next.dialCode)
 }
 

@@ -3,7 +3,7 @@ import { missingFields } from '../answers/missing-fields.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { FieldProblem } from '../answers/problem.ts'
 import type { AnswerValue, SectionAnswers } from '../answers/types.ts'
-import { compile, reader, type FieldPlace } from '../definition/compile.ts'
+import { compile, reader, type FieldPlace, type SectionPlace } from '../definition/compile.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { FieldState } from '../rules/derive.ts'
@@ -29,7 +29,10 @@ interface GivenView {
 
 // The views that were given out, shared by all drafts that follow from one: only whether an object is used again depends on it.
 const viewsOf = new WeakMap<Draft, Map<string, GivenView>>()
-const problemsOf = new WeakMap<Draft, readonly FieldProblem[]>()
+// A draft's problems by field, counted once for all fields of a section.
+const problemsOf = new WeakMap<Draft, Map<SectionPlace, ProblemsByField>>()
+type ProblemsByField = Map<string, readonly FieldProblem[]>
+const none: readonly FieldProblem[] = []
 
 /** The next draft goes on with the views of the one before. */
 export function inheritViews(draft: Draft, next: Draft): void {
@@ -64,9 +67,7 @@ export function fieldView(draft: Draft, path: string): FieldView | undefined {
   const old = given && sameField(given.view, state, value, parts) ? given.view : undefined
   // While errors are not shown, a field's problems depend on nothing but its own answer.
   if (old && !draft.showErrors && !given?.showErrors) return old
-  const problems = draft.showErrors
-    ? shownProblems(draft, field.input, sectionId)
-    : printProblems(field, section)
+  const problems = draft.showErrors ? shownProblems(draft, field) : printProblems(field, section)
   const view =
     old && sameAnswers(old.problems, problems)
       ? old
@@ -88,11 +89,25 @@ function partsOf(input: InputDefinition, section: SectionAnswers): Record<string
 }
 
 /** The problems of one field, its parts included. */
-function shownProblems(draft: Draft, input: InputDefinition, sectionId: string): readonly FieldProblem[] {
-  const paths = new Set(
-    ['', ...rulesOf(input).suffixes(input)].map(suffix => `${sectionId}.${input.id}${suffix}`),
-  )
-  return sectionProblems(draft, sectionId).filter(problem => paths.has(problem.path))
+function shownProblems(draft: Draft, { path, section }: FieldPlace): readonly FieldProblem[] {
+  let byField = problemsOf.get(draft)?.get(section)
+  if (!byField) {
+    byField = sectionProblems(draft, section)
+    const sections = problemsOf.get(draft) ?? new Map<SectionPlace, ProblemsByField>()
+    problemsOf.set(draft, sections.set(section, byField))
+  }
+  return byField.get(path) ?? none
+}
+
+function sectionProblems(draft: Draft, place: SectionPlace): ProblemsByField {
+  const { id } = place.section
+  const byField: ProblemsByField = new Map()
+  for (const problem of missingFields(draft.def, draft.answers, id)) {
+    const key = problem.path.slice(id.length + 1)
+    const path = place.byId.get(key)?.path ?? place.owners.get(key)?.field.path ?? problem.path
+    byField.set(path, [...(byField.get(path) ?? none), problem])
+  }
+  return byField
 }
 
 /** What cannot be printed is said while it is typed, not when it is signed. */
@@ -102,14 +117,4 @@ function printProblems({ input, path, widestLength }: FieldPlace, section: Secti
     .check(input, cleaned, { required: false, maxLength: widestLength, today: '1970-01-01' })
     .filter(fault => fault.rule === 'unprintable')
     .map(({ suffix, rule, values }) => ({ path: path + suffix, rule, ...(values ? { values } : {}) }))
-}
-
-function sectionProblems(draft: Draft, sectionId: string): readonly FieldProblem[] {
-  if (sectionId !== draft.sectionId) return missingFields(draft.def, draft.answers, sectionId)
-  let found = problemsOf.get(draft)
-  if (!found) {
-    found = missingFields(draft.def, draft.answers, sectionId)
-    problemsOf.set(draft, found)
-  }
-  return found
 }

@@ -98,6 +98,13 @@ test('another country keeps the number and changes the dial code before it', () 
   })
 })
 
+test('a plus may be typed, then a dial code, then the number', () => {
+  const draft = ['+', '+3', '+34'].map(value => text('phone', value)).reduce(reduceDraft, begin())
+  expect(draft.answers['secOne']).toMatchObject({ phone: '34', phoneDialCode: '34' })
+  expect(answersToSend(draft)).toEqual({})
+  expect(reduceDraft(draft, text('phone', '612')).answers['secOne']?.['phone']).toBe('34612')
+})
+
 test('a country may be chosen before the number is typed', () => {
   const change: DraftEvent = { type: 'setPart', path: 'secOne.phone', suffix: 'DialCode', value: '39' }
   expect(after({}, change, text('phone', '393 1'))['phone']).toBe('393931')

@@ -37,6 +37,7 @@ export function maskText(format: string, digits: string): string {
 
 /** A stored phone as it is written in its country. */
 export function phoneText(digits: string, dialCode: string): string {
+  if (digits.startsWith('+')) return digits
   return maskText(countryOfPhone(dialCode).format, digits)
 }
 
@@ -50,27 +51,47 @@ export function nationalPhoneText(digits: string, dialCode: string): string {
   return maskText(afterDialCode, digits.slice(country.dialCode.length))
 }
 
-/** What a person typed beside a chosen country, as value and dial code: '+' or '00' begins a whole number of any country. */
-export function phoneFromTyped(typed: string, dialCode: string): { digits: string; dialCode: string } {
+/**
+ * What a person typed beside a chosen country, as value and dial code. '+' or '00' begins a whole number of any country: once its dial
+ * code is known that country is chosen, until then the value keeps its '+'.
+ */
+export function phoneFromTyped(typed: string, dialCode: string): { value: string; dialCode: string } {
   const country = countryOfPhone(dialCode)
   const digits = cut(digitsOf(typed), phoneMaxLength)
-  const international = /^\s*(\+|00)/.test(typed)
-  if (international) {
-    const whole = typed.trimStart().startsWith('+') ? digits : digits.slice(2)
-    return { digits: whole, dialCode: phoneCountryOfNumber(whole)?.dialCode ?? country.dialCode }
+  const whole = wholeNumber(typed)
+  if (whole !== undefined) {
+    const found = phoneCountryOfNumber(whole)
+    return found
+      ? { value: whole, dialCode: found.dialCode }
+      : { value: `+${whole}`, dialCode: country.dialCode }
   }
   // No North American number begins with 1: a leading 1 is the dial code itself. Elsewhere a number may begin like its dial code.
   const national = country.dialCode === '1' ? digits.replace(/^1/, '') : digits
-  return { digits: national === '' ? '' : country.dialCode + national, dialCode: country.dialCode }
+  return { value: national === '' ? '' : country.dialCode + national, dialCode: country.dialCode }
+}
+
+/** The digits behind '+' or '00'; undefined when the text does not begin so. */
+function wholeNumber(text: string): string | undefined {
+  const start = /^\s*(?:[+\uff0b]|00)/.exec(text)
+  return start ? cut(digitsOf(text.slice(start[0].length)), phoneMaxLength) : undefined
 }
 
 /** Canonical phone keys; nothing at all when there is no digit beyond the dial code. */
 export function cleanPhone(id: string, read: ReadPart): SectionAnswers {
-  const raw = cut(digitsOf(read('')), phoneMaxLength)
-  const country = countryOfPhone(read('DialCode'))
-  if (raw === '' || raw === country.dialCode) return {}
-  const digits = raw.startsWith(country.dialCode) ? raw : cut(country.dialCode + raw, phoneMaxLength)
-  return { [id]: digits, [`${id}DialCode`]: country.dialCode, [`${id}Format`]: country.format }
+  const raw = read('')
+  if (typeof raw !== 'string') return {}
+  const whole = wholeNumber(raw)
+  if (whole === '') return {}
+  const country = whole === undefined ? countryOfPhone(read('DialCode')) : phoneCountryOfNumber(whole)
+  // Kept as it is, to be told and mended: no country's number begins so.
+  if (!country) return { [id]: `+${whole ?? ''}` }
+  const digits = whole ?? cut(digitsOf(raw), phoneMaxLength)
+  if (digits === '' || digits === country.dialCode) return {}
+  return {
+    [id]: digits.startsWith(country.dialCode) ? digits : cut(country.dialCode + digits, phoneMaxLength),
+    [`${id}DialCode`]: country.dialCode,
+    [`${id}Format`]: country.format,
+  }
 }
 
 export function phoneShape(read: ReadPart): PartFault[] {
@@ -89,6 +110,7 @@ export function phoneShape(read: ReadPart): PartFault[] {
 export function checkPhone(id: string, answers: SectionAnswers, ask: Ask): PartFault[] {
   const digits = textAt(answers, id)
   if (digits === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
+  if (digits.startsWith('+')) return [{ suffix: '', rule: 'phoneCountryUnknown' }]
   const length = ask.required ? countryOfPhone(textAt(answers, `${id}DialCode`)).length : fewestDigits
   if (digits.length < length) return [{ suffix: '', rule: 'phoneTooShort', values: { length } }]
   return digits.length > mostDigits

@@ -1,13 +1,10 @@
 import { layoutLimits } from '@careword/domain/limits'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { User } from '../../session/user-query.ts'
 import css from './footer.module.css'
 import { useLanguageSwitch } from './use-language-switch.ts'
-
-const LanguageDialog = lazy(() =>
-  import('../../dialogs/language-dialog.tsx').then(at => ({ default: at.LanguageDialog })),
-)
 
 /** Shell spec §2, footer: at most 8 languages, powered-by logo, terms of use. */
 export function Footer({ user }: { user: User | undefined }) {
@@ -67,9 +64,7 @@ export function Footer({ user }: { user: User | undefined }) {
         <div className={css.powered}>{poweredBy.link ? <a href={poweredBy.link}>{mark}</a> : mark}</div>
       </div>
       {choosing ? (
-        <Suspense>
-          <LanguageDialog onClose={() => setChoosing(false)} onChoose={change} />
-        </Suspense>
+        <NamedDialog name=\"language\" onClose={() => setChoosing(false)} onChoose={change} />
       ) : null}
     </footer>
   )

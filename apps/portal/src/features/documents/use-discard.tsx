@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useShowCode } from '../../partner/show-code.ts'
+import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
-
-const DiscardDialog = lazy(() =>
-  import('../../dialogs/discard-dialog.tsx').then(at => ({ default: at.DiscardDialog })),
-)
 
 interface Asked {
   documentId: string | null
@@ -44,14 +41,13 @@ export function useDiscard(patientId: string): { discard: (asked: Asked) => void
   }
 
   const dialogs = asked ? (
-    <Suspense>
-      <DiscardDialog
+    <NamedDialog
+      name=\"discard\"
         title={asked.title}
         busy={busy}
         onClose={() => setAsked(null)}
         onConfirm={() => confirm(asked)}
       />
-    </Suspense>
   ) : null
   return { discard: setAsked, dialogs }
 }

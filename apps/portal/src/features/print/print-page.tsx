@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { pdfView, zoomed } from '@careword/domain/limits'
 import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { announce } from '../../ui/announce.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,12 +9,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { downloadAddress } from './api/fetch-pdf.ts'
 import { PdfViewer } from './pdf/pdf-viewer.tsx'
 import css from './print-page.module.css'
-import { PrintCodeDialog } from './print-code-dialog.tsx'
 import { printDocument } from './print-document.ts'
 import type { PrintInfo } from './load-print.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
 import { SignedMoment } from './signed-moment.tsx'
 import { usePdf } from './use-pdf.ts'
+import { usePrintKeys } from './use-print-keys.ts'
+
+// Rarely needed, and the dialog is as heavy as all the rest of this page.
+const PrintCodeDialog = lazy(() =>
+  import('./print-code-dialog.tsx').then(at => ({ default: at.PrintCodeDialog })),
+)
 
 /** The document as it is, page by page. */
 export function PrintPage() {
@@ -51,38 +56,24 @@ export function PrintPage() {
     undoPrint.current = printDocument(state.file)
   }, [state])
 
-  useEffect(() => {
-    // The browser's own print would print the toolbar and the pages drawn so far.
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'p') {
-        event.preventDefault()
-        print()
-      }
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [print])
-
   const changeZoom = (next: number) => {
     setZoom(next)
     announce(t('print.zoomNow', { percent: Math.round(next) }))
   }
-  // Single keys only while the focus is in the viewer (WCAG 2.1.4).
-  const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || state.kind !== 'open') return
-    if (event.key === '+' || event.key === '=') changeZoom(zoomed(zoom, 'in'))
-    else if (event.key === '-') changeZoom(zoomed(zoom, 'out'))
-    else if (event.key === '0') changeZoom(pdfView.resetPercent)
-    else return
-    event.preventDefault()
-  }
+  const view = useRef<HTMLDivElement>(null)
+  usePrintKeys(view, {
+    print,
+    zoomIn: () => changeZoom(zoomed(zoom, 'in')),
+    zoomOut: () => changeZoom(zoomed(zoom, 'out')),
+    reset: () => changeZoom(pdfView.resetPercent),
+  })
 
   const onDrawFailed = useCallback(() => setDialogCode('PRINT_PDF_RENDER_FAILED'), [])
   const onReady = useCallback(() => announce(t('print.ready')), [t])
 
   const rest = moment ? <SignedMoment onClose={() => setMoment(false)} /> : null
   return (
-    <div className={css.view} onKeyDown={onKey}>
+    <div ref={view} className={css.view}>
       <h1>
         <VisuallyHidden>{info.title ?? t('print.title')}</VisuallyHidden>
       </h1>
@@ -112,12 +103,14 @@ export function PrintPage() {
         </div>
       )}
       {dialogCode ? (
-        <PrintCodeDialog
-          code={dialogCode}
-          downloadHref={downloadAddress(address)}
-          documentsPath={documentsPath}
-          onClose={() => setDialogCode(undefined)}
-        />
+        <Suspense>
+          <PrintCodeDialog
+            code={dialogCode}
+            downloadHref={downloadAddress(address)}
+            documentsPath={documentsPath}
+            onClose={() => setDialogCode(undefined)}
+          />
+        </Suspense>
       ) : null}
     </div>
   )

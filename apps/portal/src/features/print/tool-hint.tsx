@@ -1,4 +1,4 @@
-import { type ReactElement, cloneElement, useId } from 'react'
+import { cloneElement, type ReactElement, useEffect, useId, useRef } from 'react'
 import { useWords } from '../../partner/partner-context.tsx'
 import css from './tool-hint.module.css'
 
@@ -8,19 +8,31 @@ interface Props {
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** A tool with its key shown while the pointer or the focus is on it. Escape puts it away (WCAG 1.4.13). */
+/** A tool with its key shown while the pointer or the focus is on it. Escape puts it away until the next time (WCAG 1.4.13). */
 export function ToolHint({ keys, children }: Props) {
   const t = useWords()
   const id = useId()
+  const place = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const putAway = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') element.dataset.put = 'away'
+    }
+    const bringBack = () => delete element.dataset.put
+    document.addEventListener('keydown', putAway)
+    element.addEventListener('pointerenter', bringBack)
+    element.addEventListener('focusin', bringBack)
+    return () => {
+      document.removeEventListener('keydown', putAway)
+      element.removeEventListener('pointerenter', bringBack)
+      element.removeEventListener('focusin', bringBack)
+    }
+  }, [])
+
   return (
-    <span
-      className={css.place}
-      onKeyDown={event => {
-        if (event.key === 'Escape') event.currentTarget.dataset.put = 'away'
-      }}
-      onPointerEnter={event => delete event.currentTarget.dataset.put}
-      onFocus={event => delete event.currentTarget.dataset.put}
-    >
+    <span ref={place} className={css.place}>
       {cloneElement(children, { 'aria-describedby': id })}
       <span id={id} role="tooltip" className={css.hint}>
         {t('print.shortcut')} <kbd className={css.keys}>{keys}</kbd>

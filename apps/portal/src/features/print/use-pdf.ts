@@ -34,19 +34,18 @@ export function usePdf(
       return { kind: 'open', pdf: opened, file }
     }
     setState({ kind: 'loading' })
-    load().then(
-      next => {
+    const show = async () => {
+      try {
+        const next = await load()
         if (stop.signal.aborted) void opened?.close()
         else setState(next)
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (stop.signal.aborted) return
-        setState({
-          kind: 'unavailable',
-          code: error instanceof PdfUnavailable ? error.code : 'PRINT_PDF_UNKNOWN_ERROR',
-        })
-      },
-    )
+        const code = error instanceof PdfUnavailable ? error.code : 'PRINT_PDF_UNKNOWN_ERROR'
+        setState({ kind: 'unavailable', code })
+      }
+    }
+    void show()
     return () => {
       stop.abort()
       void opened?.close()

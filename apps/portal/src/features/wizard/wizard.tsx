@@ -96,7 +96,7 @@ export function Wizard({ params, form, store }: Props) {
   const saveAndGo = (to: string | undefined) => {
     if (!to) return
     if (!canQuicksave(store.read())) return goTo(to)
-    void saving.save({ action: 'navigate', then: () => goTo(to) })
+    void saving.save({ action: 'navigate', afterwards: () => goTo(to) })
   }
 
   const heading = useRef<HTMLHeadingElement>(null)
@@ -175,7 +175,7 @@ export function Wizard({ params, form, store }: Props) {
         onBack={() => saveAndGo(back)}
         onContinue={continuing.start}
         onSaveAndStay={() => void saving.save({ action: 'saveAndStay' })}
-        onSaveAndLogout={() => void saving.save({ action: 'saveAndLogout', then: () => void signOut() })}
+        onSaveAndLogout={() => void saving.save({ action: 'saveAndLogout', afterwards: () => void signOut() })}
       >
         {saving.trouble ? <SaveTrouble trouble={saving.trouble} busy={saving.busy !== undefined} /> : null}
       </SectionFooter>

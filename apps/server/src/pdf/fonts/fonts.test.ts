@@ -9,35 +9,69 @@ const namesFor = (text: string) => chooseFonts(text).map(family => family.name)
 
 describe('a document is set in', () => {
   test.each([
-    ['one family and signs, when it is in English or Spanish', 'María ☒', ['Noto Sans', 'Noto Sans Symbols 2']],
-    ['the Arabic family too, when a name asks for it', 'María محمد', ['Noto Sans', 'IBM Plex Sans Arabic', 'Noto Sans Symbols 2']],
-    ['one Arabic font before the other, when a letter is rare', 'محمد ڢ', ['Noto Sans Arabic', 'Noto Sans', 'IBM Plex Sans Arabic', 'Noto Sans Symbols 2']],
+    [
+      'one family and signs, when it is in English or Spanish',
+      'María ☒',
+      ['Noto Sans', 'Noto Sans Symbols 2'],
+    ],
+    [
+      'the Arabic family too, when a name asks for it',
+      'María محمد',
+      ['Noto Sans', 'IBM Plex Sans Arabic', 'Noto Sans Symbols 2'],
+    ],
+    [
+      'one Arabic font before the other, when a letter is rare',
+      'محمد ڢ',
+      ['Noto Sans Arabic', 'Noto Sans', 'IBM Plex Sans Arabic', 'Noto Sans Symbols 2'],
+    ],
     ['Chinese shapes', '王小明', ['Noto Sans', 'Noto Sans Symbols 2', 'Noto Sans SC']],
-    ['Japanese shapes, when there are kana', '山田 やまだ', ['Noto Sans', 'Noto Sans Symbols 2', 'Noto Sans JP']],
-    ['Korean shapes, when there is Hangul', '김영희 金', ['Noto Sans', 'Noto Sans Symbols 2', 'Noto Sans KR']],
-    ['as many CJK families as its characters need', '𠮷 简 한', ['Noto Sans', 'Noto Sans Symbols 2', 'Noto Sans KR', 'Noto Sans SC', 'Noto Sans JP']],
+    [
+      'Japanese shapes, when there are kana',
+      '山田 やまだ',
+      ['Noto Sans', 'Noto Sans Symbols 2', 'Noto Sans JP'],
+    ],
+    [
+      'Korean shapes, when there is Hangul',
+      '김영희 金',
+      ['Noto Sans', 'Noto Sans Symbols 2', 'Noto Sans KR'],
+    ],
+    [
+      'as many CJK families as its characters need',
+      '𠮷 简 한',
+      ['Noto Sans', 'Noto Sans Symbols 2', 'Noto Sans KR', 'Noto Sans SC', 'Noto Sans JP'],
+    ],
   ])('%s', (_, text, names) => {
     expect(namesFor(text)).toEqual(names)
   })
 })
 
 describe('the table of printable characters', () => {
-  const has = (ranges: CodePointRange[], codePoint: number) => ranges.some(([first, last]) => first <= codePoint && codePoint <= last)
-  const charactersOf = (family: FontFamily) => family.weights.map(weight => readCmap(readFileSync(fontFile(family, weight))))
+  const has = (ranges: CodePointRange[], codePoint: number) =>
+    ranges.some(([first, last]) => first <= codePoint && codePoint <= last)
+  const charactersOf = (family: FontFamily) =>
+    family.weights.map(weight => readCmap(readFileSync(fontFile(family, weight))))
 
-  test.each(familyCoverage.filter(([name]) => name !== 'CJK'))('promises nothing that %s does not have in every weight', (name, encoded) => {
-    const family = fontFamilies.find(each => each.name === name)
-    if (!family) throw new Error('the table names a family that is gone: run scripts/font-coverage.ts')
-    for (const ranges of charactersOf(family)) {
-      for (const [first, last] of decode(encoded)) {
-        for (let codePoint = first; codePoint <= last; codePoint++) expect(has(ranges, codePoint), codePoint.toString(16)).toBe(true)
+  test.each(familyCoverage.filter(([name]) => name !== 'CJK'))(
+    'promises nothing that %s does not have in every weight',
+    (name, encoded) => {
+      const family = fontFamilies.find(each => each.name === name)
+      if (!family) throw new Error('the table names a family that is gone: run scripts/font-coverage.ts')
+      for (const ranges of charactersOf(family)) {
+        for (const [first, last] of decode(encoded)) {
+          for (let codePoint = first; codePoint <= last; codePoint++)
+            expect(has(ranges, codePoint), codePoint.toString(16)).toBe(true)
+        }
       }
-    }
-  })
+    },
+  )
 
   test('promises no Han character that none of the three CJK families has', () => {
     const all = fontFamilies.filter(family => family.cjk).flatMap(charactersOf)
-    const together = toRanges(all.flatMap(ranges => ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))))
+    const together = toRanges(
+      all.flatMap(ranges =>
+        ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
+      ),
+    )
     const promised = decode(familyCoverage.find(([name]) => name === 'CJK')?.[1] ?? '')
     expect(promised.length).toBeGreaterThan(500)
     for (const [first, last] of promised) {
@@ -53,7 +87,11 @@ describe('the table of printable characters', () => {
 })
 
 test('code points in any order become sorted runs', () => {
-  expect(toRanges([5, 1, 2, 2, 9, 3])).toEqual([[1, 3], [5, 5], [9, 9]])
+  expect(toRanges([5, 1, 2, 2, 9, 3])).toEqual([
+    [1, 3],
+    [5, 5],
+    [9, 9],
+  ])
 })
 
 test('a file that is no font is refused', () => {

@@ -47,6 +47,7 @@ export function startReader(): PdfReader {
     const ended = child
     child = undefined
     if (!ended || ended.exitCode !== null || ended.signalCode !== null) return
+    keepAlive(ended, true)
     const exit = once(ended, 'exit')
     ended.kill('SIGKILL')
     await exit

@@ -27,7 +27,12 @@ test.each([
   ['a cut answer', 'Name Guadalup Phone', ['Name', 'Guadalupe', 'Phone'], ['1']],
   ['another digit', 'Phone 555 0134', ['Phone', '555 0135'], ['1']],
   ['a missing right-to-left letter', 'Name דו Phone', ['Name', 'דוד', 'Phone'], ['1']],
-  ['a right-to-left letter too many, which stands where the next part should', 'Name דודד Phone', ['Name', 'דוד', 'Phone'], ['2']],
+  [
+    'a right-to-left letter too many, which stands where the next part should',
+    'Name דודד Phone',
+    ['Name', 'דוד', 'Phone'],
+    ['2'],
+  ],
   ['a foreign letter among right-to-left ones', 'Name דxד Phone', ['Name', 'דוד', 'Phone'], ['1']],
   ['nothing at all', '', ['Name'], ['0']],
 ])('%s is found and named', (_, read, texts, paths) => {

@@ -33,7 +33,9 @@ for (let i = 0; i < 60; i++) {
   const pdf = await timed('renderPdf', () => renderer.renderPdf(input))
   const pages = await timed('extractText', () => reader.extractText(pdf))
   await timed('compareWithAnswers', () => compareWithAnswers(pages, input))
-  const sealed = await timed('sealPdf', () => sealPdf(pdf, seal, { reason: 'speed', name: 'speed', at: new Date() }))
+  const sealed = await timed('sealPdf', () =>
+    sealPdf(pdf, seal, { reason: 'speed', name: 'speed', at: new Date() }),
+  )
   await timed('page image 150 dpi', () => reader.pageImage(sealed, { page: 1, dpi: 150 }))
   await timed('thumbnail', () => reader.pageImage(sealed, { page: 1, width: 300 }))
 }
@@ -41,6 +43,11 @@ await renderer.close()
 await reader.close()
 rmSync(folder, { recursive: true })
 
-const medians = [...taken].map(([what, times]) => [what, times.slice(10).sort((a, b) => a - b)[25] ?? 0] as const)
+const medians = [...taken].map(
+  ([what, times]) => [what, times.slice(10).sort((a, b) => a - b)[25] ?? 0] as const,
+)
 const bare = medians[0]?.[1] ?? 1
-for (const [what, median] of medians) console.log(`${what.padEnd(20)} ${median.toFixed(1).padStart(7)} ms  ${(median / bare).toFixed(2)} x bare Typst`)
+for (const [what, median] of medians)
+  console.log(
+    `${what.padEnd(20)} ${median.toFixed(1).padStart(7)} ms  ${(median / bare).toFixed(2)} x bare Typst`,
+  )

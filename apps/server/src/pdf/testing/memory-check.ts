@@ -18,10 +18,13 @@ for (let i = 1; i <= documents; i++) {
   // Every tenth needs the large fonts.
   const form = i % 10 === 0 ? scriptsForm : i % 2 === 0 ? spanishForm : longForm
   const before = performance.now()
-  const made = await pdf.makeDocumentPdf(sampleInput(form, { person: { fullname: `Person ${i}`, dob: '1948-05-03' } }))
+  const made = await pdf.makeDocumentPdf(
+    sampleInput(form, { person: { fullname: `Person ${i}`, dob: '1948-05-03' } }),
+  )
   times.push(performance.now() - before)
   if (i % 5 === 0) await pdf.thumbnail(made.pdf)
-  if (i === 10 || i % 50 === 0) console.log(`${i} documents: ${megabytes()} MB, median ${median(times).toFixed(0)} ms`)
+  if (i === 10 || i % 50 === 0)
+    console.log(`${i} documents: ${megabytes()} MB, median ${median(times).toFixed(0)} ms`)
 }
 await pdf.close()
 rmSync(folder, { recursive: true })

@@ -20,6 +20,7 @@ export function compile(files: TemplateFiles): Buffer {
   const compiler = known ?? makeCompiler(files.fonts)
   const shadows = [...files.images, ['data.json', Buffer.from(files.data)] as const]
   for (const [name, bytes] of shadows) compiler.mapShadow(path.join(workspace, name), Buffer.from(bytes))
+  let fault: string
   try {
     if (!known) refuseWarnings(compiler)
     keep(files.fonts, compiler)
@@ -29,11 +30,13 @@ export function compile(files: TemplateFiles): Buffer {
       { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) },
     )
   } catch (error) {
-    throw new Error(withoutAnswers(error instanceof Error ? error.message : String(error)))
+    fault = withoutAnswers(error instanceof Error ? error.message : String(error))
   } finally {
     for (const [name] of shadows) compiler.unmapShadow(path.join(workspace, name))
     compiler.evictCache(0)
   }
+  // Thrown out here, for the error itself must not travel on as a cause: it holds words of the answer.
+  throw new Error(fault)
 }
 
 /** Typst quotes the words that it stumbled over; they belong in no log. Their rarest characters are named instead. */

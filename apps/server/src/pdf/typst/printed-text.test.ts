@@ -20,17 +20,26 @@ test('a word longer than any language has may break anywhere, but not inside a l
   expect(text.split('\u200b')).toHaveLength(40)
 })
 
-test.each(['Donaudampfschifffahrt', 'maria.nunez@evergreen.example', 'أنصاري', '王小明住在芝加哥我希望在家里度过最后的日子請先打電話給我的女兒王小明住在芝加哥'])(
-  '%s stays as it was typed',
-  word => {
-    expect(printedText(word).text).toBe(word)
-  },
-)
+test.each([
+  'Donaudampfschifffahrt',
+  'maria.nunez@evergreen.example',
+  'أنصاري',
+  '王小明住在芝加哥我希望在家里度过最后的日子請先打電話給我的女兒王小明住在芝加哥',
+])('%s stays as it was typed', word => {
+  expect(printedText(word).text).toBe(word)
+})
 
 test('Thai, which has no spaces, may break between words', () => {
   expect(printedText('อยากอยู่ที่บ้าน').text.split('\u200b')).toEqual(['อยาก', 'อยู่', 'ที่', 'บ้าน'])
 })
 
 test('lines of an answer stay lines, empty ones too', () => {
-  expect(printedLines(['a\r\nb', '', 'c\rd\u2028e']).map(line => line.text)).toEqual(['a', 'b', '', 'c', 'd', 'e'])
+  expect(printedLines(['a\r\nb', '', 'c\rd\u2028e']).map(line => line.text)).toEqual([
+    'a',
+    'b',
+    '',
+    'c',
+    'd',
+    'e',
+  ])
 })

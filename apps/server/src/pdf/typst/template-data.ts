@@ -16,6 +16,9 @@ export interface TemplateFiles {
   fonts: string[]
 }
 
+/** So many letters of a name always fit in one line at the head of a page, wide ones too. */
+const nameInOneLine = 34
+
 /** Prepares one document. Throws when the logo or a signature is not the image it should be. */
 export function templateFiles(input: PdfInput): TemplateFiles {
   const images = new Map<string, Uint8Array>()
@@ -34,6 +37,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
       name: printedText(person.fullname),
       born: person.dob === null ? null : dateInWords(person.dob, lang),
     },
+    'head-lines': Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1),
     'signed-on': document.signedAt === null ? null : timeInWords(document.signedAt, lang, document.timeZone),
     'document-line': `${fill(words.document, { id: shortId(document.id) })} · ${document.type} ${document.site} ${document.version}`,
     watermark: input.watermark ? watermark(input.watermark) : null,

@@ -40,7 +40,11 @@ function everyWorded(def: FormDefinition): Worded[] {
       thing: item,
       keys: ['text', 'message'],
     }))
-    return [{ place, thing: section, keys: ['title', 'subtitle', 'text', 'breadcrumb'] }, ...tips, ...hero]
+    return [
+      { place, thing: section, keys: ['title', 'subtitle', 'text', 'breadcrumb', 'printText'] },
+      ...tips,
+      ...hero,
+    ]
   })
   const inputs = writtenInputs(def).flatMap((written): Worded[] => [
     { place: written.place, thing: written.input, keys: ['label', 'help', 'placeholder', 'meaning', 'tip'] },

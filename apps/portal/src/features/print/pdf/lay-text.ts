@@ -13,6 +13,8 @@ export function layText(page: PDFPageProxy, layer: HTMLElement) {
     if (gone) return
     const viewport = page.getViewport({ scale: 1 })
     layer.replaceChildren()
+    // The document may be in another language than the portal around it.
+    if (content.lang) layer.lang = content.lang
     await new TextLayer({ textContentSource: content, container: layer, viewport }).render()
     if (gone) return
     applyStructure(layer, tree)

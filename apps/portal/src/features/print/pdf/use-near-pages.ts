@@ -26,7 +26,7 @@ export function useNearPages(root: RefObject<HTMLElement | null>) {
       { root: root.current, rootMargin: MARGIN },
     )
     return watch.current
-  }, [root])
+  }, [])
 
   useEffect(
     () => () => {

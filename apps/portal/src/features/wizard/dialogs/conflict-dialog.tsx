@@ -21,8 +21,8 @@ export function ConflictDialog({ theirs, yours, onTheirs, onYours }: Props) {
       wide
       role="alertdialog"
       title={t('wizard.conflictTitle')}
-      // Nothing closes it but a choice: Escape keeps what was typed here.
-      onClose={onYours}
+      // Nothing closes it but a choice.
+      onClose={() => undefined}
       actions={
         <>
           <Button onClick={onTheirs}>{t('wizard.takeTheirs')}</Button>

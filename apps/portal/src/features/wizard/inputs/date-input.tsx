@@ -1,5 +1,6 @@
 import { type DateAnswer, type DateInput as DateDefinition, daysInMonth, yearRange } from '@careword/forms'
 import { todayAt } from '@careword/domain/people/dates'
+import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { Select, type SelectOption } from '../../../ui/select.tsx'
@@ -22,9 +23,10 @@ export function DateInput({
   dispatch,
 }: FieldProps<DateDefinition>) {
   const { t, lang } = usePartner()
+  const [today] = useState(() => todayAt(new Date()))
   const answer = value()
   const date = typeof answer === 'object' && !Array.isArray(answer) ? answer : noDate
-  const { first, last } = yearRange(input, todayAt(new Date()))
+  const { first, last } = yearRange(input, today)
   const change = (part: keyof DateAnswer, next: string) => {
     const changed = { ...date, [part]: next }
     dispatch({ type: 'setDatePart', path, part, value: next })

@@ -23,7 +23,7 @@ export function useKeptCaret(shown: string) {
     digitsBefore.current =
       selectionStart === null || selectionStart === value.length
         ? null
-        : [...value.slice(0, selectionStart)].filter(isDigit).length
+        : value.slice(0, selectionStart).replace(/\D/g, '').length
   }
   return { control, remember }
 }

@@ -16,10 +16,11 @@ interface Options {
   onMissing(problems: FieldProblem[]): void
   onSaved(): void
   onSigned(): void
+  now?: () => Date
 }
 
 /** What stands between the button and the save: missing answers, the look at a new signature, the reminder. */
-export function useContinue({ store, last, patient, save, onMissing, onSaved, onSigned }: Options) {
+export function useContinue({ store, last, patient, save, onMissing, onSaved, onSigned, now = clock }: Options) {
   const { lang } = usePartner()
   const [checking, setChecking] = useState<CheckedSignature[]>()
   const [reminding, setReminding] = useState<'looked up' | 'before going on'>()
@@ -28,7 +29,7 @@ export function useContinue({ store, last, patient, save, onMissing, onSaved, on
   const start = () => {
     const draft = store.read()
     const { def, answers, sectionId } = draft
-    const today = todayAt(new Date())
+    const today = todayAt(now())
     // Nothing is sent while something is missing; before signing that holds for all parts.
     const problems = last ? checkForm(def, answers, today) : missingFields(def, answers, sectionId, today)
     if (problems.length > 0) {
@@ -52,7 +53,7 @@ export function useContinue({ store, last, patient, save, onMissing, onSaved, on
   }
 
   const goOn = async () => {
-    const wish: SaveWish = { action: 'continue', sign: last, then: last ? onSigned : onSaved }
+    const wish: SaveWish = { action: 'continue', sign: last, afterwards: last ? onSigned : onSaved }
     await save(wish)
     setChecking(undefined)
   }
@@ -73,5 +74,7 @@ export function useContinue({ store, last, patient, save, onMissing, onSaved, on
     },
   }
 }
+
+const clock = () => new Date()
 
 export type Continuing = ReturnType<typeof useContinue>

@@ -18,7 +18,7 @@ export interface SaveWish {
   action: SaveAction
   sign?: boolean
   /** What follows when it is saved; also after a later 'Try again'. */
-  then?: () => void
+  afterwards?: () => void
 }
 
 interface Options {
@@ -51,7 +51,7 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems }
       let done = await once(wish)
       // What was typed while the first save was under way is saved too, before anything moves on.
       if (done && !wish.sign && canQuicksave(store.read())) done = await once(wish)
-      if (done) wish.then?.()
+      if (done) wish.afterwards?.()
       return done
     } finally {
       running.current = false

@@ -1,6 +1,7 @@
 import { tipWords } from '@careword/forms'
+import { Lightbulb } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import css from './tips.module.css'
 
@@ -9,7 +10,7 @@ interface Props {
   inputId: string
 }
 
-/** Tips of one question: folded under it, where there is no room beside. */
+/** Tips of one question, folded: a line to open, that nobody takes for an answer. */
 export function FieldTips({ sectionId, inputId }: Props) {
   const { t, lang } = usePartner()
   const tips = useDraft(draft => draft.def.sections.find(section => section.id === sectionId)?.tips)
@@ -17,11 +18,13 @@ export function FieldTips({ sectionId, inputId }: Props) {
   return own.map(tip => {
     const words = tipWords(tip, lang)
     return (
-      <div key={words.text} className={css.folded}>
-        <Disclosure title={words.title ?? t('wizard.tip')}>
-          <p>{words.text}</p>
-        </Disclosure>
-      </div>
+      <details key={words.text} className={css.folded}>
+        <summary className={css.summary}>
+          <Icon of={Lightbulb} />
+          <span>{words.title ?? t('wizard.tip')}</span>
+        </summary>
+        <p className={css.opened}>{words.text}</p>
+      </details>
     )
   })
 }

@@ -29,7 +29,9 @@ export function DrawingSurface({ ink, onInk, label, describedBy, large = false }
   const pad = useRef<SignaturePad | undefined>(undefined)
   const shown = useRef(ink)
   const tell = useRef(onInk)
-  tell.current = onInk
+  useEffect(() => {
+    tell.current = onInk
+  })
 
   useEffect(() => {
     const surface = canvas.current

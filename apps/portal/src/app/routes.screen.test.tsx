@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { refuse } from '../testing/fake-server.ts'
+import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
+import { renderPortal } from '../testing/render-portal.tsx'
+
+test('an address that does not exist leads to its own page and says so', async () => {
+  const portal = renderPortal('/somewhere/else', {})
+  expect(await portal.findByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible()
+  expect(await portal.findByText(/trying to access an unconfigured path/)).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/page-not-found')
+})
+
+test('an address with a missing value is refused', async () => {
+  const portal = renderPortal('/documents/undefined/patient/user-1', { userInfo: () => aPatient() })
+  expect(await portal.findByRole('heading', { level: 1, name: 'This address is not complete' })).toBeVisible()
+  expect(portal.server.calls).toEqual([])
+})
+
+test('addresses are read in any case', async () => {
+  const portal = renderPortal('/Documents/patient-1/patient/user-1', {
+    userInfo: () => aPatient(),
+    allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
+  })
+  expect(await portal.findByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible()
+})
+
+test('an unknown code shows that it is unknown', async () => {
+  const portal = renderPortal('/error?errorCode=NOBODY_KNOWS', {})
+  expect(await portal.findByText('Unknown error code.')).toBeVisible()
+})
+
+const bare: [string, Parameters<typeof renderPortal>[1], string][] = [
+  [
+    'somebody unknown to the sign-in page',
+    { userInfo: () => refuse(401, 'SESSION_REQUIRED') },
+    '/patientportal/user/login',
+  ],
+  [
+    'a signed-in patient home',
+    { userInfo: () => aPatient(), allDocuments: () => documentsOf() },
+    '/patientportal/home/patient-1/patient/user-1',
+  ],
+]
+test.each(bare)('the bare address leads %s', async (_, handlers, path) => {
+  const portal = renderPortal('/', handlers)
+  await portal.findByRole('heading', { level: 1 })
+  expect(portal.path()).toBe(path)
+})

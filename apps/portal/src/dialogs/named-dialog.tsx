@@ -1,0 +1,23 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+
+// Every dialog of the portal by its name, each with its own props, each a file that comes when it is opened. A feature opens a
+// dialog by name and imports no other feature for it.
+const dialogs = {
+  discard: lazy(() => import('./discard-dialog.tsx').then(file => ({ default: file.DiscardDialog }))),
+  language: lazy(() => import('./language-dialog.tsx').then(file => ({ default: file.LanguageDialog }))),
+  version: lazy(() => import('./version-dialog.tsx').then(file => ({ default: file.VersionDialog }))),
+}
+
+export type DialogName = keyof typeof dialogs
+
+type Props<Name extends DialogName> = { name: Name } & ComponentProps<(typeof dialogs)[Name]>
+
+/** `<NamedDialog name="discard" title=… onConfirm=… />`: the props are those of the named dialog. */
+export function NamedDialog<Name extends DialogName>({ name, ...props }: Props<Name>) {
+  const Dialog = dialogs[name] as ComponentType<typeof props>
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  )
+}

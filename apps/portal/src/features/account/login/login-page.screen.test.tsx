@@ -1,0 +1,118 @@
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { noAnswer, refuse, type Handlers } from '../../../testing/fake-server.ts'
+import { partnerConfig } from '../../../testing/partner-config.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/people.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+
+const person = userEvent.setup()
+
+async function atLogin(handlers: Handlers = {}, path = '/user/login', options = {}) {
+  const portal = renderPortal(path, handlers, options)
+  await portal.findByRole('button', { name: /^(Sign in|Iniciar sesión)$/ })
+  const name = portal.getByRole('textbox', { name: /Email|Correo/ }) as HTMLInputElement
+  const password = portal.getByLabelText(/^(Password|Contraseña)$/) as HTMLInputElement
+  return {
+    ...portal,
+    name,
+    password,
+    press: () => person.click(portal.getByRole('button', { name: /^(Sign in|Iniciar sesión)$/ })),
+  }
+}
+
+test('pressing sign in with nothing typed says what is missing, at each field, and asks nobody', async () => {
+  const portal = await atLogin()
+  await portal.press()
+  expect(portal.getByText('Type your email and your password to sign in.')).toBeVisible()
+  expect(portal.name).toHaveAccessibleDescription(/Type your email address or phone number/)
+  expect(portal.password).toHaveAccessibleDescription(/Type your password/)
+  expect(document.activeElement).toBe(portal.name)
+  expect(portal.server.calls).toEqual([])
+})
+
+const failures: [string, NonNullable<Handlers['login']>, string][] = [
+  ['a wrong password', () => refuse(401, 'LOGIN_USER_NOT_FOUND'), 'We could not sign you in'],
+  ['no answer', () => noAnswer, 'We could not reach the portal'],
+  [
+    'an address to go to that makes no sense',
+    () => ({ data: { url: '/somewhere' } }),
+    'We could not reach the portal',
+  ],
+]
+test.each(failures)(
+  'after %s the message tells it and what was typed is still there',
+  async (_, login, title) => {
+    const portal = await atLogin({ login })
+    await person.type(portal.name, 'maria@example.com')
+    await person.type(portal.password, 'My-own-word1')
+    await portal.press()
+    expect(await portal.findByText(title)).toBeVisible()
+    expect(portal.name.value).toBe('maria@example.com')
+    expect(portal.password.value).toBe('My-own-word1')
+  },
+)
+
+test('after too many tries it says when to try again', async () => {
+  const portal = await atLogin({ login: () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '840' }) })
+  await person.type(portal.name, 'maria@example.com')
+  await person.type(portal.password, 'x')
+  await portal.press()
+  expect(await portal.findByText('You can try again in 14 minutes.')).toBeVisible()
+})
+
+test('a phone number goes out without its marks and with the domain of the partner', async () => {
+  const portal = await atLogin({ login: () => refuse(401, 'LOGIN_USER_NOT_FOUND') })
+  await person.type(portal.name, '(555) 010-0123')
+  await person.type(portal.password, 'x')
+  await portal.press()
+  await portal.findByText('We could not sign you in')
+  expect(portal.server.calls[0]?.body).toEqual({ email: '5550100123@phone.evergreen.example', password: 'x' })
+})
+
+test('a patient who signs in comes home and is greeted by name', async () => {
+  const portal = await atLogin({
+    login: () => ({ data: { url: '/patient/patient-1' } }),
+    userInfo: () => aPatient(),
+    allDocuments: () =>
+      documentsOf(
+        aGroup('AD', 'Advance directive', [
+          aDocument('d', 'Incomplete', { progress: { saved: 4, total: 10 } }),
+        ]),
+      ),
+  })
+  await person.type(portal.name, 'patient@evergreen.example')
+  await person.type(portal.password, 'Demo!2468{Enter}')
+  expect(await portal.findByRole('heading', { level: 1, name: 'Hello, Maria' })).toBeVisible()
+  expect(portal.getByText(/4 of 10 parts are done\.$/)).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/home/patient-1/patient/user-1')
+})
+
+test('the password can be read while it is typed', async () => {
+  const portal = await atLogin()
+  await person.click(portal.getByRole('button', { name: 'Show the password' }))
+  expect(portal.password.type).toBe('text')
+  await person.click(portal.getByRole('button', { name: 'Hide the password' }))
+  expect(portal.password.type).toBe('password')
+})
+
+test('one press brings the page in Spanish, and what was typed stays', async () => {
+  const portal = await atLogin()
+  await person.type(portal.name, 'maria@example.com')
+  await person.click(portal.getByRole('button', { name: 'Español' }))
+  expect(portal.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('es')
+  expect(localStorage.getItem('documentLang')).toBe('es')
+  expect(portal.name.value).toBe('maria@example.com')
+})
+
+test('the code in the address is told above the fields', async () => {
+  const portal = await atLogin({}, '/user/login?alertCode=INVALID_PATIENT_ID')
+  expect(portal.getByText('We could not open these documents')).toBeVisible()
+})
+
+test('a partner without password sign-in shows no fields', async () => {
+  const config = { ...partnerConfig(), allow_patient_login: false }
+  const portal = renderPortal('/user/login', {}, { config })
+  expect(await portal.findByText('Sign in another way')).toBeVisible()
+  expect(portal.queryByRole('textbox')).toBeNull()
+})

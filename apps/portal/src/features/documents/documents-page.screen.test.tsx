@@ -1,0 +1,171 @@
+import { within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { DocumentGroup } from '../../patient/documents-query.ts'
+import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = userEvent.setup()
+const mine = '/documents/patient-1/patient/user-1'
+const lookOnly = ['viewer']
+
+async function documentsWith(groups: DocumentGroup[], handlers: Handlers = {}, path = mine) {
+  const portal = renderPortal(path, {
+    userInfo: () => aPatient(),
+    allDocuments: () => documentsOf(...groups),
+    ...handlers,
+  })
+  await portal.findByRole('heading', { level: 1 })
+  const tiles = () => portal.getAllByRole('listitem').filter(each => each.dataset.overlay !== undefined)
+  return { ...portal, tiles }
+}
+
+const signed = aDocument('signed', 'Active', { signedDate: '2025-11-02T18:00:00.000Z' })
+const draft = aDocument('draft', 'Incomplete', { progress: { saved: 4, total: 10 } })
+
+const overlays: [string, DocumentGroup, string, { says: RegExp; button: string | null }][] = [
+  [
+    'a draft',
+    aGroup('AD', 'x', [draft]),
+    'RESUME_FORM',
+    { says: /4 of 10 parts are done/, button: 'Continue' },
+  ],
+  ['nothing yet', aGroup('AD', 'x', []), 'CREATE_FORM', { says: /not started/, button: 'Start' }],
+  [
+    'a signed one',
+    aGroup('AD', 'x', [signed], {}, lookOnly),
+    'VIEW_FORM',
+    { says: /Signed on November 2, 2025/, button: 'Read and print' },
+  ],
+  [
+    'an unclear one',
+    aGroup('AD', 'x', [aDocument('u', 'Unknown')], {}, lookOnly),
+    'MULTIPLE_FORMS_FOUND',
+    { says: /Multiple forms found/, button: null },
+  ],
+  [
+    'old ones only',
+    aGroup('AD', 'x', [aDocument('o', 'Replaced')], {}, lookOnly),
+    'NO_ACTIVE_FORM_FOUND',
+    { says: /No active form found/, button: null },
+  ],
+  [
+    'nothing and no right to start',
+    aGroup('AD', 'x', [], {}, lookOnly),
+    'NO_ACTIVE_FORM_FOUND_BOX',
+    { says: /No active form found/, button: null },
+  ],
+]
+test.each(overlays)(
+  'the tile of a type with %s says where it stands and what comes next',
+  async (_, group, overlay, tile) => {
+    const portal = await documentsWith([group])
+    const [first] = portal.tiles()
+    if (!first) throw new Error('no tile')
+    expect(first.dataset.overlay).toBe(overlay)
+    expect(first.textContent).toMatch(tile.says)
+    expect(within(first).getByRole('heading', { name: 'Advance directive' })).toBeVisible()
+    const buttons = within(first)
+      .getAllByRole('button')
+      .map(each => each.textContent)
+    expect(buttons).toEqual(tile.button === null ? ['More'] : [tile.button, 'More'])
+  },
+)
+
+test('under one type every document shows, the discarded one with who discarded it', async () => {
+  const group = aGroup('AD', 'x', [
+    signed,
+    aDocument('gone', 'Discarded', { discardedBy: { userName: 'Maria Alvarez' } }),
+  ])
+  const portal = await documentsWith([group, aGroup('POA', 'y', [])], {}, `${mine}?type=AD`)
+  expect(portal.getByRole('heading', { level: 1, name: 'Advance directive' })).toBeVisible()
+  expect(portal.tiles().map(each => each.dataset.overlay)).toEqual([
+    'CREATE_FORM',
+    'VIEW_FORM',
+    'DISCARDED_FORM',
+  ])
+  expect(portal.getByText('Discarded by Maria Alvarez')).toBeVisible()
+})
+
+test('a document is discarded only after asking, and the list is asked for anew', async () => {
+  const portal = await documentsWith([aGroup('AD', 'x', [draft])], {
+    discardDocument: () => ({ response: 'success' }),
+  })
+  await person.click(portal.getByRole('button', { name: 'More for Advance directive' }))
+  await person.click(portal.getByRole('button', { name: 'Discard' }))
+  const dialog = await portal.findByRole('alertdialog')
+  expect(portal.server.calls.map(each => each.name)).not.toContain('discardDocument')
+  portal.server.answer({ allDocuments: () => documentsOf(aGroup('AD', 'x', [])) })
+  await person.click(within(dialog).getByRole('button', { name: 'Discard it' }))
+  expect(await portal.findByText('The document is discarded')).toBeVisible()
+  expect(portal.tiles().map(each => each.dataset.overlay)).toEqual(['CREATE_FORM'])
+})
+
+test('with several versions the person chooses which one to start', async () => {
+  const collections = ['2021', '2022'].map(version => ({
+    site: 'ALL',
+    version,
+    displayName: `Version ${version}`,
+    canCreate: true,
+    workflow: 'version' as const,
+  }))
+  const group = aGroup('AD', 'x', [], { collections })
+  const portal = await documentsWith([group], {
+    createForm: () => refuse(403, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA'),
+  })
+  await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
+  const dialog = await portal.findByRole('dialog')
+  await person.click(within(dialog).getByRole('radio', { name: 'Version 2022' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Start' }))
+  await portal.findByRole('alert')
+  const asked = portal.server.calls.find(each => each.name === 'createForm')
+  expect(JSON.parse(asked?.query.metadata ?? '{}')).toEqual({ site: 'ALL', type: 'AD', version: '2022' })
+})
+
+test('a draft without its version cannot be resumed, and it is told why', async () => {
+  const portal = await documentsWith([aGroup('AD', 'x', [{ ...draft, version: '' }])])
+  await person.click(portal.getByRole('button', { name: 'Continue: Advance directive' }))
+  expect(await portal.findByText('We could not open your draft')).toBeVisible()
+})
+
+test('when nothing answers, the page stays and offers to try again', async () => {
+  const portal = renderPortal(mine, { userInfo: () => aPatient(), allDocuments: () => noAnswer })
+  const again = await portal.findByRole('button', { name: 'Try again' })
+  portal.server.answer({ allDocuments: () => documentsOf(aGroup('AD', 'x', [])) })
+  await person.click(again)
+  expect(await portal.findByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible()
+})
+
+test('documents that are refused lead to the sign-in page, which says why', async () => {
+  const portal = renderPortal(mine, {
+    userInfo: () => aPatient(),
+    allDocuments: () => refuse(404, 'INVALID_PATIENT_ID'),
+  })
+  expect(await portal.findByText('We could not open these documents')).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/user/login?alertCode=INVALID_PATIENT_ID')
+})
+
+test('nobody sees the page without being signed in', async () => {
+  const portal = renderPortal(mine, { userInfo: () => refuse(401, 'SESSION_REQUIRED') })
+  expect(await portal.findByRole('heading', { level: 1, name: 'You were signed out' })).toBeVisible()
+  expect(portal.server.calls.map(each => each.name)).toEqual(['userInfo'])
+})
+
+test('a contact reads and prints, and can change nothing', async () => {
+  const contact = aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null })
+  const portal = await documentsWith(
+    [aGroup('AD', 'x', [draft, signed])],
+    { userInfo: () => contact },
+    '/documents/patient-1/contact/user-1',
+  )
+  const [tile, ...others] = portal.tiles()
+  if (!tile) throw new Error('no tile')
+  expect(others).toEqual([])
+  await person.click(within(tile).getByRole('button', { name: /^More/ }))
+  expect(
+    within(tile)
+      .getAllByRole('button')
+      .map(each => each.textContent),
+  ).toEqual(['Read and print', 'More', 'See all versions'])
+})
