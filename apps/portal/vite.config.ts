@@ -40,7 +40,7 @@ function shellChunk(
   const seen = new Set<string>()
   const reached = (module: string): boolean => {
     if (module.endsWith('/portal/src/main.tsx')) return true
-    if (seen.has(module) || /lucide-react\/dist\/esm\/lucide-react\.mjs$/.test(module)) return false
+    if (seen.has(module) || module.endsWith('lucide-react/dist/esm/lucide-react.mjs')) return false
     seen.add(module)
     return context.getModuleInfo(module)?.importers.some(reached) ?? false
   }

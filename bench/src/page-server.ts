@@ -28,6 +28,8 @@ export async function buildPage(name: string, plugins: Plugin[] = []): Promise<s
     base: './',
     logLevel: 'warn',
     plugins: [...plugins, react()],
+    // One React, although the bench has one of its own for the library it compares with.
+    resolve: { dedupe: ['react', 'react-dom'] },
     worker: { format: 'es' },
     build: {
       outDir,

@@ -163,7 +163,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
       },
       dialogs: settings.dialogs,
       translations: content,
-      home: settings.home,
+      home: withMediaUrl(settings.home),
       contacts: settings.contacts,
       documents: {
         maxUploadFileSize: settings.upload.maxUploadFileSize,
@@ -189,6 +189,12 @@ function patientTerms(list: PartnerSettings['terms_of_use']) {
   const found = list.find(entry => entry['user-type'] === 'patient') ?? list[0]
   if (found === undefined) throw new RangeError('no terms')
   return found
+}
+
+/** A picture of the partner's folder by the address it is served at; a foreign address stays as it is. */
+function withMediaUrl(home: Home): Home {
+  if (!home.media || !home.media.url.startsWith('images/')) return home
+  return { ...home, media: { ...home.media, url: imageUrl(home.media.url) } }
 }
 
 function withUrl(terms: PartnerSettings['terms_of_use'][number]): TermsLink {

@@ -17,5 +17,7 @@ declare module '@tanstack/react-router' {
     fullWidth?: boolean
     /** Key of the page's title. */
     titleKey: string
+    /** The title for everybody but contacts, where it differs. */
+    staffTitleKey?: string
   }
 }

@@ -104,7 +104,11 @@ const documents = createRoute({
 const patients = createRoute({
   getParentRoute: () => root,
   path: paths.patients.template,
-  staticData: { titleKey: 'shell.titles.patients', showFooter: true },
+  staticData: {
+    titleKey: 'shell.titles.patients',
+    staffTitleKey: 'account.patients.title',
+    showFooter: true,
+  },
   beforeLoad: ({ context }) => needSession(context, {}),
   loader: async ({ context, params }) =>
     (await import('../features/patients/patients-query.ts')).loadPatients(

@@ -14,7 +14,8 @@ type Props<Name extends DialogName> = { name: Name } & ComponentProps<(typeof di
 
 /** `<NamedDialog name="discard" title=… onConfirm=… />`: the props are those of the named dialog. */
 export function NamedDialog<Name extends DialogName>({ name, ...props }: Props<Name>) {
-  const Dialog = dialogs[name] as ComponentType<typeof props>
+  // TypeScript does not follow a generic name into the map; Props has tied the two together already.
+  const Dialog = dialogs[name] as unknown as ComponentType<typeof props>
   return (
     <Suspense>
       <Dialog {...props} />

@@ -83,18 +83,18 @@ export function useCreateDocument(patientId: string): {
       {busy ? <LoadingMask label={t('shell.loading')} /> : null}
       {choosing ? (
         <NamedDialog
-          name=\"version\"
-            options={choosing.collections.map((each, index) => ({
-              value: String(index),
-              label: versionName(config, lang, choosing.group.type, each),
-            }))}
-            onClose={() => setChoosing(null)}
-            onChoose={index => {
-              const collection = choosing.collections[Number(index)]
-              setChoosing(null)
-              if (collection) void make(choosing.group.type, collection, choosing.copyId)
-            }}
-          />
+          name="version"
+          options={choosing.collections.map((each, index) => ({
+            value: String(index),
+            label: versionName(config, lang, choosing.group.type, each),
+          }))}
+          onClose={() => setChoosing(null)}
+          onChoose={index => {
+            const collection = choosing.collections[Number(index)]
+            setChoosing(null)
+            if (collection) void make(choosing.group.type, collection, choosing.copyId)
+          }}
+        />
       ) : null}
     </>
   )

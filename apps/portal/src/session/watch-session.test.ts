@@ -26,9 +26,9 @@ afterEach(() => {
 })
 
 function watch(more: Partial<SessionWatch> = {}) {
-  const asked = vi.fn(more.refresh ?? (() => Promise.resolve('ok' as const)))
-  const onEnd = vi.fn()
-  const onConnection = vi.fn()
+  const asked = vi.fn<SessionWatch['refresh']>(more.refresh ?? (() => Promise.resolve('ok' as const)))
+  const onEnd = vi.fn<SessionWatch['onEnd']>()
+  const onConnection = vi.fn<SessionWatch['onConnection']>()
   const stop = watchSession({
     endsAt: () => 1_200_000,
     now: () => Date.now(),

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
@@ -65,11 +65,13 @@ export function Dialog({
 /** What is longer than the window must be reachable without a pointer: then, and only then, the keyboard can stop here and scroll. */
 function ScrollingBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
-  const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
     const element = body.current
     if (!element) return
-    const look = (): void => setScrolls(element.scrollHeight > element.clientHeight + 1)
+    const look = (): void => {
+      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0
+      else element.removeAttribute('tabindex')
+    }
     const watch = new ResizeObserver(look)
     watch.observe(element)
     for (const child of element.children) watch.observe(child)
@@ -77,7 +79,7 @@ function ScrollingBody({ children }: { children: ReactNode }) {
     return () => watch.disconnect()
   }, [])
   return (
-    <div ref={body} className={css.body} tabIndex={scrolls ? 0 : undefined}>
+    <div ref={body} className={css.body}>
       {children}
     </div>
   )

@@ -59,6 +59,7 @@ export function Menu({
   return (
     <div
       ref={whole}
+      role="presentation"
       className={classNames(css.menu, className)}
       onKeyDown={event => {
         if (event.key !== 'Escape' || !open) return

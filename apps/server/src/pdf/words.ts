@@ -12,6 +12,8 @@ const keys = [
   'initialsOf',
   'signedAt',
   'typed',
+  'lineSignature',
+  'lineDate',
   'witness',
   'agent',
   'clinician',

@@ -33,6 +33,7 @@ function coverage() {
  */
 export function unprintableCharacters(text: string): UnprintableCharacter[] {
   const found: UnprintableCharacter[] = []
+  if (plain.test(text)) return found
   for (const cluster of clusters(text)) {
     if (isLineBreakOrTab(cluster.text)) continue
     if (familyFor(composed(cluster))) continue
@@ -52,7 +53,8 @@ export function normaliseText(text: string): string {
 /** The font families ('Noto Sans', …, or 'CJK') that print this text; what cannot be printed asks for none. */
 export function fontFamiliesFor(text: string): Set<string> {
   const names = new Set<string>()
-  for (const cluster of clusters(text)) {
+  // Plain letters say nothing, but the last before another character may carry a mark.
+  for (const cluster of clusters(text.replace(/[\n -~]+(?=[\n -~])/g, ''))) {
     const family = familyFor(composed(cluster))
     if (family) names.add(family.name)
   }
@@ -65,6 +67,9 @@ function familyFor(codePoints: number[]): Family | undefined {
   return families.find(({ covered }) => codePoints.every(cp => covers(covered, cp) || covers(invisible, cp)))
 }
 
+/** What most answers consist of: looked at once, not letter by letter. */
+const plain = /^(?:[\t\n -~]|\r\n)*$/
+
 interface Cluster {
   at: number
   text: string
@@ -73,7 +78,7 @@ interface Cluster {
 /** A character with the marks that stand on it; a pictograph joined by ZWJ belongs to what is before it. */
 function* clusters(text: string): Generator<Cluster> {
   const pattern =
-    /\r\n|[\s\S](?:[\p{M}\p{Emoji_Modifier}\uff9e\uff9f]|\u200d\p{Extended_Pictographic}|\u200d|\u200c(?=\p{M}))*/gu
+    /\r\n|[\n\t]|[\s\S](?:[\p{M}\p{Emoji_Modifier}\uff9e\uff9f]|\u200d\p{Extended_Pictographic}|\u200d|\u200c(?=\p{M}))*/gu
   for (const match of text.matchAll(pattern)) yield { at: match.index, text: match[0] }
 }
 

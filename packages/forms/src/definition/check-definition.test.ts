@@ -370,6 +370,17 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
     ['validators[0].actions[0]: actionDoesNotFit'],
   ],
   [
+    'a text limit for a text',
+    form => validator(form, { action: 'setProperty', input: 'secOne.why', property: 'maxLength', value: 5 }),
+    [],
+  ],
+  [
+    'a text limit that is no number',
+    form =>
+      validator(form, { action: 'setProperty', input: 'secOne.why', property: 'maxLength', value: true }),
+    ['validators[0].actions[0]: actionDoesNotFit'],
+  ],
+  [
     'required set to a number',
     form => validator(form, { action: 'setProperty', input: 'secOne.note', property: 'required', value: 1 }),
     ['validators[0].actions[0]: actionDoesNotFit'],
@@ -391,7 +402,7 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
   ],
   [
     'a tip beside an input that does not exist',
-    form => form.sections[0]?.tips.push(both({ inputId: 'gone' })),
+    form => form.sections[0]?.tips?.push(both({ inputId: 'gone' })),
     ['sections[0].tips[1].inputId: leadsNowhere'],
   ],
   [
@@ -461,12 +472,12 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
   ],
   [
     'a tip without Spanish',
-    form => form.sections[0]?.tips.push({ text: 'T' }),
+    form => form.sections[0]?.tips?.push({ text: 'T' }),
     ['sections[0].tips[1].secondLang.es.text: missingTranslation'],
   ],
   [
     'a hero item without Spanish',
-    form => form.sections[0]?.heroModule.items.push({ text: 'T' } as never),
+    form => form.sections[0]?.heroModule?.items.push({ text: 'T' } as never),
     ['sections[0].heroModule.items[1].secondLang.es.text: missingTranslation'],
   ],
   [
@@ -535,17 +546,17 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
   ],
   [
     'media that nobody shows',
-    form => form.sections[0]?.mediaSources.push({ type: 'image', src: 'b.png' }),
+    form => form.sections[0]?.mediaSources?.push({ type: 'image', src: 'b.png' }),
     ['sections[0].mediaSources[1]: unusedMedia'],
   ],
   [
     'a hero that shows nothing',
-    form => form.sections[0]?.mediaSources.pop(),
+    form => form.sections[0]?.mediaSources?.pop(),
     ['sections[0].heroModule.sourceIndex: leadsNowhere'],
   ],
   [
     'a video without picture and captions',
-    form => form.sections[0]?.mediaSources.splice(0, 1, { type: 'video', src: 'a.mp4' }),
+    form => form.sections[0]?.mediaSources?.splice(0, 1, { type: 'video', src: 'a.mp4' }),
     [
       'sections[0].mediaSources[0]: thumbnailMissing',
       'sections[0].mediaSources[0].captions.en: captionsMissing',

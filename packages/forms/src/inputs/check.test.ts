@@ -53,6 +53,7 @@ const broken: [CheckInput, unknown, string[]][] = [
   [box, 'true', [':wrongType']],
   [box, ['a'], [':wrongType']],
   [box, false, []],
+  [box, true, []],
   [group, 'cpr', [':wrongType']],
   [group, ['cpr', 1], [':wrongType']],
   [group, ['cpr', 'gone'], [':unknownOption']],

@@ -38,6 +38,13 @@ test.each(one)('the server names what is broken in $type', input => {
   expect(shapes(input, { q: '' })).toEqual([])
 })
 
+test.each(one)('$type offers its options in the words of the language and in their order', input => {
+  expect(choicesOf(input, 'es')).toEqual([
+    { value: 'yes', text: 'Sí' },
+    { value: 'no', text: 'No' },
+  ])
+})
+
 const states: DropdownInput = { id: 's', type: 'dropdown', label: 'State', source: 'usStates' }
 const countries: DropdownInput = { id: 'c', type: 'dropdown', label: 'Country', source: 'countries' }
 

@@ -39,6 +39,11 @@ test('the date and the typed name are kept with a signature and go with it', () 
   expect(clean(sign, { ...typed, signTyped: '' })).toEqual({ sign: pngUrl, signDate: now })
 })
 
+test('a typed name that cannot be printed is told before it is signed', () => {
+  const typed = { sign: pngUrl, signDate: now, signTyped: 'true', signName: 'A\u202eB' }
+  expect(faults(sign, typed)).toEqual(['Name:unprintable'])
+})
+
 test('only a PNG or JPEG data URL is an image', () => {
   expect(isImageUrl(pngUrl)).toBe(true)
   expect(isImageUrl(jpegUrl)).toBe(true)

@@ -7,7 +7,7 @@ import { inputWords } from '../definition/words.ts'
 import type { DescribedSignature } from '../describe-types.ts'
 import { blank, type DescribeContext, type InputRules, type PartFault } from './input-rules.ts'
 import { fullName } from './name.ts'
-import { textShape } from './text-shape.ts'
+import { printableFaults, textShape } from './text-shape.ts'
 
 /** Documents spec §5, §9: a signature under 20 characters is empty. */
 export const signatureMinLength: number = signatureLimits.minLength
@@ -96,7 +96,8 @@ export const signatureRules: InputRules<SignatureInput> = {
   // A signature counts together with its date stamp only (Documents spec §4).
   check: (input, answers, ask) => {
     const signed = own(answers, input.id) !== undefined && own(answers, `${input.id}Date`) !== undefined
-    return ask.required && !signed ? [{ suffix: '', rule: 'signatureRequired' }] : []
+    if (ask.required && !signed) return [{ suffix: '', rule: 'signatureRequired' }]
+    return printableFaults('Name', textAt(answers, `${input.id}Name`))
   },
   describe: (input, answers, context) =>
     own(answers, input.id) === undefined

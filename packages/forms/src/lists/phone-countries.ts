@@ -52,14 +52,11 @@ const formats: Readonly<Record<string, string>> = {
   RU: '+# (###) ###-##-##',
 }
 
-export const phoneCountries: readonly PhoneCountry[] = rows
-  .trim()
-  .split(/,\s*/)
-  .map(row => {
-    const [country = '', dialCode = '', length = ''] = row.trim().split(' ')
-    const format = formats[country] ?? `+${'#'.repeat(dialCode.length)} ### ### ###`
-    return { country, dialCode, format, length: Number(length) }
-  })
+export const phoneCountries: readonly PhoneCountry[] = rows.split(/,\s*/).map(row => {
+  const [country = '', dialCode = '', length = ''] = row.trim().split(' ')
+  const format = formats[country] ?? `+${'#'.repeat(dialCode.length)} ### ### ###`
+  return { country, dialCode, format, length: Number(length) }
+})
 
 const byDialCode = new Map(phoneCountries.map(one => [one.dialCode, one]))
 

@@ -63,9 +63,7 @@ export function Footer({ user }: { user: User | undefined }) {
         </ul>
         <div className={css.powered}>{poweredBy.link ? <a href={poweredBy.link}>{mark}</a> : mark}</div>
       </div>
-      {choosing ? (
-        <NamedDialog name=\"language\" onClose={() => setChoosing(false)} onChoose={change} />
-      ) : null}
+      {choosing ? <NamedDialog name="language" onClose={() => setChoosing(false)} onChoose={change} /> : null}
     </footer>
   )
 }

@@ -1,15 +1,23 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** After a move inside the portal the focus goes to the new page, so that keyboard and screen reader start where the eye does. */
+/**
+ * After a move inside the portal the focus goes to the new page's heading, so that keyboard and screen reader start where the
+ * eye does. A page that takes the focus itself keeps it.
+ * @param target id of the element that holds the pages.
+ */
 export function useArrival(target: string): void {
-  const here = useLocation({ select: at => at.pathname })
+  const here = useRouterState({ select: state => state.resolvedLocation?.pathname })
   const before = useRef(here)
   useEffect(() => {
     if (before.current === here) return
+    const first = before.current === undefined
     before.current = here
+    if (first) return
     const page = document.getElementById(target)
-    // A page that sends the focus somewhere itself keeps it.
-    if (page && !page.contains(document.activeElement)) page.focus({ preventScroll: true })
+    if (!page || page.contains(document.activeElement)) return
+    const heading = page.querySelector('h1') ?? page
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
   }, [here, target])
 }

@@ -39,9 +39,9 @@ export function TypeNavigation({ entries, current, here }: Props) {
           {entries.map(({ type, name }) => (
             <li key={type ?? ''}>
               {type === current ? (
-                <a className={css.entry} aria-current="page" aria-disabled="true">
+                <button type="button" className={css.entry} aria-current="page" disabled>
                   {name}
-                </a>
+                </button>
               ) : (
                 <PortalLink className={css.entry} to={here} {...(type === null ? {} : { search: { type } })}>
                   {name}

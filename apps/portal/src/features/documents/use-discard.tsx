@@ -42,12 +42,12 @@ export function useDiscard(patientId: string): { discard: (asked: Asked) => void
 
   const dialogs = asked ? (
     <NamedDialog
-      name=\"discard\"
-        title={asked.title}
-        busy={busy}
-        onClose={() => setAsked(null)}
-        onConfirm={() => confirm(asked)}
-      />
+      name="discard"
+      title={asked.title}
+      busy={busy}
+      onClose={() => setAsked(null)}
+      onConfirm={() => confirm(asked)}
+    />
   ) : null
   return { discard: setAsked, dialogs }
 }

@@ -7,7 +7,7 @@ type Home = DashboardConfig['patientEngagement']['home']
 
 /** HOME_DEFAULT (Shell spec §2): optional image or film, quickstart, content. Title, actions and footer stand in the page itself. */
 export function DefaultTemplate({ home }: { home: Home }) {
-  const { content, lang, languages } = usePartner()
+  const { content, lang } = usePartner()
   const { media } = home
   const captions = media?.captions ?? {}
   return (
@@ -23,21 +23,12 @@ export function DefaultTemplate({ home }: { home: Home }) {
           aria-label={content(media.description)}
           src={media.url}
         >
-          {languages.flatMap(({ code, name }) => {
-            const file = captions[code]
-            return file ? (
-              <track
-                key={code}
-                kind="captions"
-                src={file}
-                srcLang={code}
-                label={name}
-                default={code === lang}
-              />
-            ) : (
-              []
-            )
-          })}
+          <track
+            kind="captions"
+            src={captions[lang] ?? captions.en}
+            srcLang={captions[lang] ? lang : 'en'}
+            default
+          />
         </video>
       ) : null}
       <div className={css.words}>

@@ -6,6 +6,7 @@ import { documentsQuery } from '../../patient/documents-query.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
+import { useRouteExists } from '../../ui/use-route-exists.ts'
 import { chosenView, type HomeAction, statusOf } from './chosen-view.ts'
 import { DefaultTemplate } from './default-template.tsx'
 import { FiveWishesTemplate } from './five-wishes-template.tsx'
@@ -20,6 +21,7 @@ export function HomePage() {
   const user = useUser()
   const { home } = config.patientEngagement
   const { data: documents } = useSuspenseQuery(documentsQuery(patientId))
+  const exists = useRouteExists()
   const { run, dialogs } = useHomeAction(patientId, documents)
   const own = user.patientId === patientId
   const patient = useQuery({ ...patientQuery(patientId), enabled: !own })
@@ -98,7 +100,8 @@ export function HomePage() {
     if (action.action === 'create') return group?.permissions.canCreatePE === true
     if (action.action === 'resume') return group?.permissions.canResume === true
     if (action.action === 'view') return Boolean(group?.currentActiveDocument)
-    if (action.action === 'upload') return group?.permissions.canUpload === true
+    if (action.action === 'upload')
+      return group?.permissions.canUpload === true && exists(paths.upload.template)
     return true
   }
 

@@ -52,7 +52,7 @@ export async function showForm(
       title: definition.title,
       ...(definition.secondLang && { secondLang: definition.secondLang }),
       languages: definition.languages,
-      sections: definition.sections,
+      sections: definition.sections.map((section, sectionIndex) => ({ ...section, sectionIndex })),
       validators: definition.validators ?? [],
       definitionHash: row.definition_hash,
       answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])),

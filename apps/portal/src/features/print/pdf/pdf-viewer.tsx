@@ -21,7 +21,7 @@ export function PdfViewer({ document: pdf, zoom, onDrawFailed, onReady, children
   const scroller = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   const [pages, setPages] = useState<PDFPageProxy[]>([])
-  const { near, observe } = useNearPages(scroller)
+  const { near, observe } = useNearPages()
 
   useEffect(() => {
     let current = true

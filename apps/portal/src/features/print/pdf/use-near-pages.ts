@@ -1,52 +1,47 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** One window above and one below what is seen. */
 const MARGIN = '100% 0px'
 
-/** Which pages are close enough to the window to be worth drawing. */
-export function useNearPages(root: RefObject<HTMLElement | null>) {
+type Change = (before: ReadonlySet<number>) => ReadonlySet<number>
+
+/** Which pages are close enough to the window to be worth drawing. The pages stand right inside the box that scrolls. */
+export function useNearPages() {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]))
-  const watch = useRef<IntersectionObserver | undefined>(undefined)
-  const numbers = useRef(new Map<Element, number>())
+  const [watch] = useState(() => watchPages(setNear))
+  useEffect(() => watch.stop, [watch])
+  return { near, observe: watch.observe }
+}
 
-  const observer = useCallback(() => {
-    watch.current ??= new IntersectionObserver(
-      entries => {
-        setNear(before => {
-          const after = new Set(before)
-          for (const entry of entries) {
-            const number = numbers.current.get(entry.target)
-            if (number === undefined) continue
-            if (entry.isIntersecting) after.add(number)
-            else after.delete(number)
-          }
-          return after
-        })
-      },
-      { root: root.current, rootMargin: MARGIN },
-    )
-    return watch.current
-  }, [])
+function watchPages(tell: (change: Change) => void) {
+  const numbers = new Map<Element, number>()
+  let observer: IntersectionObserver | undefined
 
-  useEffect(
-    () => () => {
-      watch.current?.disconnect()
-      watch.current = undefined
-    },
-    [],
-  )
+  const seen = (entries: IntersectionObserverEntry[]) =>
+    tell(before => {
+      const after = new Set(before)
+      for (const entry of entries) {
+        const number = numbers.get(entry.target)
+        if (number === undefined) continue
+        if (entry.isIntersecting) after.add(number)
+        else after.delete(number)
+      }
+      return after
+    })
 
-  const observe = useCallback(
-    (element: HTMLElement, pageNumber: number) => {
-      numbers.current.set(element, pageNumber)
-      observer().observe(element)
+  return {
+    observe(element: HTMLElement, pageNumber: number) {
+      observer ??= new IntersectionObserver(seen, { root: element.parentElement, rootMargin: MARGIN })
+      numbers.set(element, pageNumber)
+      observer.observe(element)
       return () => {
-        numbers.current.delete(element)
-        watch.current?.unobserve(element)
+        numbers.delete(element)
+        observer?.unobserve(element)
       }
     },
-    [observer],
-  )
-
-  return { near, observe }
+    stop() {
+      observer?.disconnect()
+      observer = undefined
+    },
+  }
 }

@@ -1,0 +1,60 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const print = '/print/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
+const signed = aDocument('document-1', 'Active', { signedDate: '2026-05-03T14:05:00.000Z' })
+
+function openPrint(handlers: Handlers, path = print, instance = signed) {
+  return renderPortal(path, {
+    userInfo: () => aPatient(),
+    allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [instance])),
+    discloseDocument: () => ({ response: 'success' }) as never,
+    ...handlers,
+  })
+}
+
+test.each([
+  ['a missing PDF', refuse(404, 'PRINT_PDF_MISSING'), 'PRINT_PDF_MISSING'],
+  ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'PRINT_PDF_UNKNOWN_ERROR'],
+  ['no answer', noAnswer, 'PRINT_PDF_FETCH_FAILED'],
+] as const)('%s leads back to the documents and says why', async (_name, answer, code) => {
+  const portal = openPrint({ pdf: () => answer as never })
+  const said: string[] = []
+  portal.router.subscribe('onBeforeNavigate', ({ toLocation }) => said.push(toLocation.href))
+  await waitFor(() => expect(portal.path()).toContain('/documents/'))
+  expect(said.join(' ')).toContain(code)
+})
+
+test('a PDF that cannot be read opens a dialog that offers the file itself', async () => {
+  const { findByRole } = openPrint({ pdf: () => ({ not: 'a PDF' }) as never })
+  // The first time the reader itself has to be fetched.
+  const dialog = await findByRole('alertdialog', {}, { timeout: 15_000 })
+  expect(dialog).toBeVisible()
+  expect(await findByRole('link', { name: 'Download' })).toHaveAttribute('href', expect.stringContaining('download=true'))
+})
+
+test('an external document is disclosed before it is asked for', async () => {
+  const external = { ...signed, needDisclosure: true }
+  const { server } = openPrint({ pdf: () => refuse(404, 'PRINT_PDF_MISSING') as never }, print, external)
+  await waitFor(() => expect(server.calls.some(each => each.name === 'pdf')).toBe(true))
+  const asked = server.calls.map(each => each.name)
+  expect(asked.indexOf('discloseDocument')).toBeGreaterThan(-1)
+  expect(asked.indexOf('discloseDocument')).toBeLessThan(asked.indexOf('pdf'))
+  expect(server.calls.find(each => each.name === 'discloseDocument')?.body).toEqual({ type: 'External document' })
+})
+
+test('the date of a void document rides with the call, so that the page carries its mark', async () => {
+  const { server } = openPrint({ pdf: () => refuse(404, 'PRINT_PDF_MISSING') as never }, `${print}?voidedDate=2024-01-02`)
+  await waitFor(() => expect(server.calls.some(each => each.name === 'pdf')).toBe(true))
+  const { query } = server.calls.find(each => each.name === 'pdf') ?? { query: {} as Record<string, string> }
+  expect(query).toMatchObject({ patientId: 'patient-1', lang: 'en' })
+  expect(JSON.parse(query.dynamic ?? '')).toEqual({ voidedDate: '2024-01-02' })
+})
+
+test('a code in the address opens its dialog', async () => {
+  const { findByRole } = openPrint({ pdf: () => ({}) as never }, `${print}?errorCode=PRINT_MDM_TICKET_ERROR`)
+  expect(await findByRole('alertdialog', { name: 'Verify Your Signature' })).toBeVisible()
+})

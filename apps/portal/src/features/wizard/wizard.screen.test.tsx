@@ -1,0 +1,352 @@
+import type { FormDefinition, InputDefinition } from '@careword/forms'
+import { act, render, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Profiler } from 'react'
+import { expect, test } from 'vitest'
+import { PartnerProvider } from '../../partner/partner-context.tsx'
+import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
+import { aPatient } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import type { LoadedForm } from './api/fetch-form.ts'
+import { createDraftStore } from './draft/draft-store.ts'
+import { DraftContext } from './draft/use-draft.ts'
+import { InputField } from './inputs/input-field.tsx'
+
+const person = userEvent.setup()
+const edit = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
+
+const about: FormDefinition['sections'][number] = {
+  id: 'secStepOne',
+  title: 'About you',
+  breadcrumb: 'About you',
+  inputs: [
+    { id: 'nick', type: 'text', label: 'Name at home', required: true },
+    {
+      id: 'agent',
+      type: 'radio',
+      label: 'Would you like an agent?',
+      options: [
+        { value: 'yes', text: 'Yes', items: [{ id: 'agentName', type: 'text', label: 'Who?' }] },
+        { value: 'no', text: 'No' },
+      ],
+    },
+    {
+      id: 'music',
+      type: 'check',
+      label: 'Around me',
+      options: [{ value: 'songs', text: 'Songs', items: [{ id: 'which', type: 'text', label: 'Which songs?' }] }],
+    },
+  ],
+}
+const sign: FormDefinition['sections'][number] = {
+  id: 'secSubmit',
+  title: 'Sign it',
+  breadcrumb: 'Sign',
+  inputs: [{ id: 'signature', type: 'signature', label: 'Your signature', required: true, meaning: 'My wishes.' }],
+}
+
+function aForm(more: Partial<LoadedForm> = {}): LoadedForm {
+  return {
+    documentId: 'document-1',
+    patientId: 'patient-1',
+    status: 'Incomplete',
+    metadata: { type: 'AD', site: 'ALL', version: '5WISHES1', signedAt: null },
+    title: 'My wishes',
+    languages: ['en', 'es'],
+    sections: [about, sign],
+    validators: [],
+    definitionHash: 'hash',
+    answers: {},
+    savedSections: [],
+    revisions: {},
+    featureToggles: {},
+    permissions: { canEdit: true, canSign: true },
+    person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },
+    ...more,
+  } as LoadedForm
+}
+
+async function openWizard(form: LoadedForm = aForm(), handlers: Handlers = {}, lang: 'en' | 'es' = 'en') {
+  const portal = renderPortal(
+    edit,
+    {
+      userInfo: () => aPatient(),
+      patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+      getForm: () => form,
+      saveSection: ({ query, body }) =>
+        ({
+          documentId: 'document-1',
+          sectionId: query.get('sectionId') ?? '',
+          status: 'Incomplete',
+          revision: 1,
+          savedAt: '2026-05-03T14:05:00.000Z',
+          savedSections: [query.get('sectionId') ?? ''],
+          answers: (body as { content: Record<string, Record<string, string>> }).content[query.get('sectionId') ?? ''] ?? {},
+          signed: query.get('sign') === 'true',
+        }) as never,
+      ...handlers,
+    },
+    { lang },
+  )
+  await portal.findByRole('heading', { level: 1, name: /About you|Sign it/ })
+  const saves = () => portal.server.calls.filter(each => each.name === 'saveSection')
+  return { ...portal, saves }
+}
+
+test('a key pressed in a section of 200 questions draws that question again and no other', async () => {
+  const inputs: InputDefinition[] = Array.from({ length: 200 }, (_, i) => ({
+    id: `q${i}`,
+    type: 'text',
+    label: `Question ${i}`,
+    ...(i % 10 === 0 && i > 0 ? { condition: { input: `secStepOne.q${i - 1}`, filled: true } } : {}),
+  }))
+  const def: FormDefinition = {
+    type: 'AD',
+    site: 'ALL',
+    version: '1',
+    title: 'Many',
+    languages: ['en'],
+    sections: [{ ...about, inputs }],
+  }
+  const store = createDraftStore({ def, answers: {}, savedSections: [], revisions: {}, sectionId: 'secStepOne' })
+  const drawn: string[] = []
+  const screen = render(
+    <PartnerProvider config={partnerConfig()}>
+      <DraftContext value={store}>
+        {inputs.map(input => (
+          <Profiler key={input.id} id={input.id} onRender={id => drawn.push(id)}>
+            <InputField sectionId="secStepOne" input={input} />
+          </Profiler>
+        ))}
+      </DraftContext>
+    </PartnerProvider>,
+  )
+  const box = screen.getByLabelText('Question 5')
+  drawn.length = 0
+  await person.type(box, 'abc')
+  expect(drawn).toEqual(['q5', 'q5', 'q5'])
+
+  // The key that opens another question draws these two.
+  drawn.length = 0
+  await person.type(screen.getByLabelText('Question 9'), 'x')
+  expect(drawn.toSorted()).toEqual(['q10', 'q9'])
+  expect(screen.getByLabelText('Question 10')).toBeVisible()
+})
+
+test('a missing answer is named, and the focus goes to it when the dialog closes', async () => {
+  const { findByRole, getByRole, getByLabelText, getByText, saves, queryByRole } = await openWizard()
+  await person.click(getByRole('button', { name: 'Save and continue' }))
+  const dialog = await findByRole('alertdialog', { name: 'One answer is missing' })
+  expect(within(dialog).getByText('Name at home')).toBeVisible()
+  await person.click(within(dialog).getByRole('button', { name: 'Go to the first one' }))
+  await waitFor(() => expect(queryByRole('alertdialog')).toBeNull())
+  const box = getByLabelText(/Name at home/)
+  await waitFor(() => expect(box).toHaveFocus())
+  expect(box).toHaveAttribute('aria-invalid', 'true')
+  expect(box).toHaveAccessibleDescription('Fill this in.')
+  expect(getByText('NOTE: FIELDS IN RED MUST BE COMPLETED BEFORE CONTINUING')).toBeVisible()
+  expect(saves()).toHaveLength(0)
+  await person.type(box, 'Mari')
+  expect(box).not.toHaveAttribute('aria-invalid')
+})
+
+test.each([
+  ['no answer comes', noAnswer],
+  ['the server fails', refuse(500, 'UNHANDLED_ERROR')],
+  ['there were too many tries', refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '7' })],
+] as const)('when %s, what was typed stays and the same press works later', async (_name, answer) => {
+  const { getByRole, findByRole, getByLabelText, server, saves } = await openWizard(aForm(), { saveSection: () => answer })
+  await person.type(getByLabelText(/Name at home/), 'Mari')
+  await person.click(getByRole('button', { name: 'Save and continue' }))
+  const again = await findByRole('button', { name: 'Try again' })
+  expect(getByLabelText(/Name at home/)).toHaveValue('Mari')
+  expect(saves()).toHaveLength(1)
+
+  server.answer({
+    saveSection: () =>
+      ({
+        documentId: 'document-1',
+        sectionId: 'secStepOne',
+        status: 'Incomplete',
+        revision: 1,
+        savedAt: '2026-05-03T14:05:00.000Z',
+        savedSections: ['secStepOne'],
+        answers: { nick: 'Mari' },
+        signed: false,
+      }) as never,
+  })
+  await person.click(again)
+  expect(await findByRole('heading', { level: 1, name: 'Sign it' })).toHaveFocus()
+})
+
+test('after the session has ended what was typed is kept, with a way to sign in beside it', async () => {
+  const { getByRole, findByText, getByLabelText } = await openWizard(aForm(), {
+    saveSection: () => refuse(401, 'SESSION_REQUIRED'),
+  })
+  await person.type(getByLabelText(/Name at home/), 'Mari')
+  await person.click(getByRole('button', { name: 'Save and continue' }))
+  expect(await findByText('You were signed out')).toBeVisible()
+  expect(getByRole('link', { name: 'Sign in on a new tab' })).toHaveAttribute('target', '_blank')
+  expect(getByLabelText(/Name at home/)).toHaveValue('Mari')
+})
+
+test('a refusal that will never change leads to the documents with its code', async () => {
+  const { getByRole, getByLabelText, path } = await openWizard(aForm(), {
+    saveSection: () => refuse(409, 'DOCUMENT_ALREADY_SUBMITTED'),
+    allDocuments: () => ({}),
+  })
+  await person.type(getByLabelText(/Name at home/), 'Mari')
+  await person.click(getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(path()).toContain('/documents/'))
+})
+
+test('a second press on the chosen answer clears it, and what it opened is gone', async () => {
+  const { getByRole, getByLabelText, queryByLabelText, saves } = await openWizard()
+  await person.type(getByLabelText(/Name at home/), 'Mari')
+  const yes = getByRole('radio', { name: 'Yes' })
+  await person.click(yes)
+  await person.type(getByLabelText('Who?'), 'Ana')
+  await person.click(yes)
+  expect(yes).not.toBeChecked()
+  expect(queryByLabelText('Who?')).toBeNull()
+  await person.click(getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  expect(saves()[0]?.body).toMatchObject({ content: { secStepOne: { nick: 'Mari' } } })
+})
+
+test('unticking a line takes the answers under it away', async () => {
+  const { getByRole, getByLabelText, saves } = await openWizard()
+  await person.type(getByLabelText(/Name at home/), 'Mari')
+  await person.click(getByRole('checkbox', { name: 'Songs' }))
+  await person.type(getByLabelText('Which songs?'), 'Boleros')
+  await person.click(getByRole('checkbox', { name: 'Songs' }))
+  await person.click(getByRole('checkbox', { name: 'Songs' }))
+  expect(getByLabelText('Which songs?')).toHaveValue('')
+  await person.click(getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  expect(saves()[0]?.body).toMatchObject({ action: 'continue', content: { secStepOne: { nick: 'Mari', music: ['songs'] } } })
+})
+
+test('quick saves can be pressed only while something differs from what is saved', async () => {
+  const { getByRole, findByRole, getByLabelText, saves } = await openWizard()
+  const menu = getByRole('button', { name: 'Save' })
+  await person.click(menu)
+  expect(getByRole('button', { name: 'Save and stay' })).toBeDisabled()
+  await person.click(menu)
+  await person.click(getByRole('checkbox', { name: 'Songs' }))
+  await person.click(menu)
+  const stay = await findByRole('button', { name: 'Save and stay' })
+  await waitFor(() => expect(stay).toBeEnabled())
+  // Quick saves may be incomplete.
+  await person.click(stay)
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  expect(saves()[0]?.query).toMatchObject({ preview: 'true', sign: 'false' })
+  expect(getByLabelText(/Name at home/)).toBeVisible()
+})
+
+test('leaving with unsaved answers asks first, and staying keeps them', async () => {
+  const { getByRole, findByRole, getByLabelText, path } = await openWizard()
+  await person.type(getByLabelText(/Name at home/), 'Mari')
+  await person.click(getByRole('link', { name: 'My documents' }))
+  const dialog = await findByRole('alertdialog', { name: 'Save what you wrote?' })
+  await person.click(within(dialog).getByRole('button', { name: 'Stay on this page' }))
+  expect(path()).toContain('/edit/')
+  expect(getByLabelText(/Name at home/)).toHaveValue('Mari')
+})
+
+test('the language changes only after unsaved answers were saved or given up', async () => {
+  const { getByRole, findByRole, getByLabelText, saves } = await openWizard()
+  await person.type(getByLabelText(/Name at home/), 'Mari')
+  await person.click(getByRole('button', { name: 'Español' }))
+  await person.click(await findByRole('button', { name: 'Save changes' }))
+  expect(await findByRole('button', { name: 'Guardar y continuar' })).toBeVisible()
+  expect(saves()).toHaveLength(1)
+  expect(getByLabelText(/Name at home/)).toHaveValue('Mari')
+})
+
+test('someone who cannot draw signs with the keyboard alone, sees it once more, and the document is signed', async () => {
+  const form = aForm({ answers: { secStepOne: { nick: 'Mari' } }, savedSections: ['secStepOne'] })
+  const { getByRole, findByRole, getByLabelText, saves, path } = await openWizard(form, {
+    allDocuments: () => ({}),
+    pdf: () => refuse(500, 'UNHANDLED_ERROR') as never,
+  })
+  expect(getByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
+  getByRole('button', { name: 'Type instead' }).focus()
+  await person.keyboard('{Enter}')
+  await person.click(getByLabelText('Type your full name'))
+  await person.keyboard('Maria Alvarez')
+  const submit = getByRole('button', { name: 'Sign and submit' })
+  submit.focus()
+  await person.keyboard('{Enter}')
+  const dialog = await findByRole('alertdialog', { name: 'Signature check' })
+  expect(within(dialog).getByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
+  expect(saves()).toHaveLength(0)
+  within(dialog).getByRole('button', { name: 'Submit' }).focus()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  const [save] = saves()
+  expect(save?.query).toMatchObject({ sectionId: 'secSubmit', sign: 'true', lang: 'en' })
+  expect(save?.body).toMatchObject({
+    content: { secSubmit: { signatureTyped: 'true', signatureName: 'Maria Alvarez' } },
+  })
+  await waitFor(() => expect(path()).not.toContain('/edit/'))
+})
+
+test('a dot is no signature, a drawn name is, and clearing takes it away', async () => {
+  const form = aForm({ answers: { secStepOne: { nick: 'Mari' } }, savedSections: ['secStepOne'] })
+  const { container, getByRole, queryByRole, findByRole } = await openWizard(form)
+  const surface = container.querySelector('canvas')
+  if (!surface) throw new Error('no pad')
+  await draw(surface, [[40, 40]])
+  expect(queryByRole('button', { name: 'Clear signature' })).toBeNull()
+  await draw(
+    surface,
+    Array.from({ length: 20 }, (_, i) => [40 + i * 8, 80 + 20 * Math.sin(i)]),
+  )
+  await person.click(await findByRole('button', { name: 'Clear signature' }))
+  expect(queryByRole('button', { name: 'Clear signature' })).toBeNull()
+  expect(getByRole('button', { name: 'Use the whole screen' })).toBeVisible()
+})
+
+test.each([
+  ['is signed already', aForm({ status: 'Active' }), edit],
+  ['is asked for a part that it does not have', aForm(), `${edit}?startIndex=999`],
+])('a document that %s leads to the documents', async (_name, form, at) => {
+  const portal = renderPortal(at, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+    getForm: () => form,
+    allDocuments: () => ({}),
+  })
+  await waitFor(() => expect(portal.path()).toContain('/documents/'))
+})
+
+async function draw(surface: HTMLCanvasElement, points: number[][]) {
+  surface.scrollIntoView({ block: 'center' })
+  const { left, top } = surface.getBoundingClientRect()
+  const fire = (type: string, [x = 0, y = 0]: number[] = []) =>
+    surface.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        pointerId: 1,
+        isPrimary: true,
+        pointerType: 'mouse',
+        button: 0,
+        buttons: type === 'pointerup' ? 0 : 1,
+        clientX: left + x,
+        clientY: top + y,
+      }),
+    )
+  await act(async () => {
+    fire('pointerdown', points[0])
+    for (const point of points) {
+      fire('pointermove', point)
+      // The pad takes at most one point in 16 ms.
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+    fire('pointerup', points.at(-1))
+    await new Promise(resolve => setTimeout(resolve, 600))
+  })
+}
