@@ -154,7 +154,6 @@ async function journeys(env: Record<string, string>): Promise<Ran & { counted: C
   const ran = await runCommand(process.execPath, [oneByOne('@playwright/test/cli.js'), ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    FORCE_COLOR: '0',
     ...(all && { E2E_CROSS: '1' }),
   })
   const report = readReport<Parameters<typeof countPlaywright>[0]>(file)

@@ -11,10 +11,27 @@ export async function expectAxeClean(page: Page, screen: string): Promise<void> 
   if (seen.has(key)) return
   seen.add(key)
   await test.step(`axe: ${screen}`, async () => {
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    const { violations } = await withWholePage(page, () => new AxeBuilder({ page }).withTags(tags).analyze())
     const findings = violations.flatMap(({ id, help, nodes }) =>
       nodes.slice(0, 3).map(node => `${id}: ${help} — ${node.target.join(' ')} — ${node.html.slice(0, 160)}`),
     )
     expect.soft(findings, `axe on ${screen}`).toEqual([])
   })
+}
+
+/** What happens to lie half under the sticky foot is not too small a target: the window is as tall as the page while axe looks. */
+async function withWholePage<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const before = page.viewportSize()
+  const modal = await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().isVisible()
+  if (!before || modal) return look()
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+  await page.setViewportSize({
+    width: before.width,
+    height: Math.min(Math.max(height, before.height), 12_000),
+  })
+  try {
+    return await look()
+  } finally {
+    await page.setViewportSize(before)
+  }
 }

@@ -36,11 +36,19 @@ export async function expectTextHolds(
 
 /** The pages without the head and foot that every page carries: an answer may run over a page's end. */
 function bodyOf(text: string): string {
-  const pages = text.split('\f').filter(page => page.trim() !== '').map(page => page.split('\n'))
+  const pages = text
+    .split('\f')
+    .filter(page => page.trim() !== '')
+    .map(page => page.split('\n'))
   const alike = (line: string) => line.replace(/\d+/g, '#').trim()
   const onPages = new Map<string, number>()
-  for (const lines of pages) for (const line of new Set(lines.map(alike))) onPages.set(line, (onPages.get(line) ?? 0) + 1)
-  return pages.map(lines => lines.filter(line => (onPages.get(alike(line)) ?? 0) < Math.max(3, pages.length - 1)).join('\n')).join('\n')
+  for (const lines of pages)
+    for (const line of new Set(lines.map(alike))) onPages.set(line, (onPages.get(line) ?? 0) + 1)
+  return pages
+    .map(lines =>
+      lines.filter(line => (onPages.get(alike(line)) ?? 0) < Math.max(3, pages.length - 1)).join('\n'),
+    )
+    .join('\n')
 }
 
 /** A line may break anywhere, so blanks do not count; a soft hyphen is no letter. */

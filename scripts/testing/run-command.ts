@@ -13,7 +13,7 @@ export function runCommand(command: string, args: string[], env: Record<string, 
   return new Promise(resolve => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

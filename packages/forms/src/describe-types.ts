@@ -23,8 +23,10 @@ export interface DescribedAnswer {
   label: string
   /** 0 at section level, 1 inside an option, and so on. */
   depth: number
-  /** blank: visible, optional and not answered. */
-  kind: 'text' | 'choices' | 'signature' | 'blank'
+  /** blank: visible and not answered · line: an empty line to be filled in by hand on paper. */
+  kind: 'text' | 'choices' | 'signature' | 'blank' | 'line'
+  /** kind 'line': a line to write on, or one to sign on (initials too). */
+  line?: 'text' | 'signature'
   /** text: lines of the answer · choices: the words of the chosen options · else empty. */
   values: string[]
   signature?: DescribedSignature

@@ -33,7 +33,7 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
     setBusy(false)
   }
   const words = unreachable
-    ? { title: t('shell.noConnection.title'), message: t('shell.noConnection.text') }
+    ? { title: t('shell.unreachable.title'), message: t('shell.unreachable.text') }
     : error('DATA_FETCH_FAILED')
   return (
     <div className={css.place}>

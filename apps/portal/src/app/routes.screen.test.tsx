@@ -1,7 +1,10 @@
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { refuse } from '../testing/fake-server.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
+
+const person = userEvent.setup()
 
 test('an address that does not exist leads to its own page and says so', async () => {
   const portal = renderPortal('/somewhere/else', {})
@@ -45,4 +48,35 @@ test.each(bare)('the bare address leads %s', async (_, handlers, path) => {
   const portal = renderPortal('/', handlers)
   await portal.findByRole('heading', { level: 1 })
   expect(portal.path()).toBe(path)
+})
+
+test('an address with a kind of user that does not exist leads to the sign-in page', async () => {
+  const portal = renderPortal('/documents/patient-1/alien/user-1', { userInfo: () => aPatient() })
+  expect(await portal.findByText('We do not know this kind of account')).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/user/login?errorCode=UNKNOWN_USER_TYPE')
+})
+
+test('after signing out nothing of the person is left and the sign-in page says so', async () => {
+  const portal = renderPortal('/documents/patient-1/patient/user-1', {
+    userInfo: () => aPatient(),
+    allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
+    logoutAll: () => ({}),
+  })
+  await person.click(await portal.findByRole('button', { name: 'Settings of Maria Alvarez' }))
+  await person.click(portal.getByRole('button', { name: 'Sign out' }))
+  expect(await portal.findByText('You are signed out')).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/user/login')
+  expect(portal.queryByText(/Maria/)).toBeNull()
+})
+
+test('a sign-out that fails keeps the page and says so', async () => {
+  const portal = renderPortal('/documents/patient-1/patient/user-1', {
+    userInfo: () => aPatient(),
+    allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
+    logoutAll: () => refuse(500, 'UNHANDLED_ERROR'),
+  })
+  await person.click(await portal.findByRole('button', { name: 'Settings of Maria Alvarez' }))
+  await person.click(portal.getByRole('button', { name: 'Sign out' }))
+  expect(await portal.findByText('You are still signed in')).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1')
 })

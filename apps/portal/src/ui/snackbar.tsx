@@ -42,7 +42,7 @@ export function Snackbar({ dismissLabel }: { dismissLabel: string }) {
   ) : null
 
   return (
-    <div className={css.place} data-snackbar>
+    <div className={css.place} data-snackbar data-noprint>
       <div role="alert">{now.tone === 'error' ? bar : null}</div>
       <div role="status">{now.tone === 'error' ? null : bar}</div>
     </div>

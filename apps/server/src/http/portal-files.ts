@@ -20,6 +20,7 @@ export async function servePortal(app: FastifyInstance, dir = portalDir): Promis
     immutable: true,
     maxAge: '365d',
     index: false,
+    preCompressed: true,
   })
   for (const url of ['/patientportal', '/patientportal/*']) {
     app.get(url, async (request, reply) => {

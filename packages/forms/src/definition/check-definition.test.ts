@@ -209,6 +209,11 @@ const shapes: [string, (form: SoundForm) => unknown, string[]][] = [
     ['sections[0].inputs[1].condition.filled: unknownProperty'],
   ],
   [
+    'a line on paper under no condition at all',
+    form => (input(form, 1)['paper'] = true),
+    ['sections[0].inputs[1].paper: wrongType'],
+  ],
+  [
     'a reference without section',
     form => (input(form, 1)['condition'] = { all: [{ input: 'who', filled: true }] }),
     ['sections[0].inputs[1].condition.all[0].input: badPattern'],
@@ -543,6 +548,16 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
     'the meaning of something that is not signed',
     form => Object.assign(input(form, 1), { meaning: 'M', secondLang: { es: { label: 'N', meaning: 'M' } } }),
     ['sections[0].inputs[1].meaning: meaningUnused'],
+  ],
+  [
+    'a line on paper for a choice',
+    form => Object.assign(input(form, 2), { paper: { input: 'secOne.ok', is: true } }),
+    ['sections[0].inputs[2].paper: paperUnused'],
+  ],
+  [
+    'a line on paper under a condition that reads nothing',
+    form => Object.assign(input(form, 1), { paper: { input: 'secOne.gone', is: true } }),
+    ['sections[0].inputs[1].paper.input: leadsNowhere'],
   ],
   [
     'media that nobody shows',

@@ -96,6 +96,8 @@ interface InputBase extends Partial<InputWords> {
   required?: boolean
   /** Shown only while this holds. */
   condition?: Condition
+  /** While this holds and the input is hidden on the screen, the paper has an empty line for it. */
+  paper?: Condition
 }
 
 export interface OptionDefinition {

@@ -91,9 +91,9 @@ test("a signature is told with its time and the patient's name under it", () => 
   expect(describeForm(form, answers, 'en').sections[1]?.answers[0]?.signature?.name).toBeUndefined()
 })
 
-test('an empty form is told as well, every visible input blank: what a blank print is made of', () => {
+test('an empty form is told as well, every visible input blank and a line to sign on: what a blank print is made of', () => {
   const kinds = describeForm(form, {}, 'en').sections.flatMap(one => one.answers.map(answer => answer.kind))
-  expect(kinds).toEqual(['blank', 'blank', 'blank', 'blank', 'blank', 'blank'])
+  expect(kinds).toEqual(['blank', 'blank', 'blank', 'blank', 'blank', 'line'])
 })
 
 test('every text that was answered is found in the description, in both languages', () => {
@@ -121,4 +121,50 @@ test('a locked section without any answer is left out: nothing was asked there',
     describeForm(locking, { secOne: answers.secOne, secTwo }, 'en').sections.map(one => one.id)
   expect(ids({})).toEqual(['secOne', 'secSubmit'])
   expect(ids({ more: 'kept' })).toEqual(['secOne', 'secTwo', 'secSubmit'])
+})
+
+test('what will be written by hand has a line on paper while it is hidden on the screen', () => {
+  const paper = { input: 'secOne.how', is: 'paper' }
+  const byHand = formOf([
+    section('secOne', [
+      {
+        id: 'how',
+        type: 'radio',
+        label: 'How',
+        options: [
+          { value: 'paper', text: 'On paper' },
+          {
+            value: 'here',
+            text: 'Here',
+            items: [
+              {
+                id: 'witness',
+                type: 'name',
+                label: 'Witness',
+                secondLang: { es: { label: 'Testigo' } },
+                paper,
+              },
+              { id: 'witnessSign', type: 'signature', kind: 'initials', label: 'Initials', paper },
+              {
+                id: 'address',
+                type: 'textrow',
+                label: 'Address',
+                items: [{ id: 'street', type: 'text', label: 'Street' }],
+                paper,
+              },
+              { id: 'notes', type: 'text', label: 'Notes' },
+              { id: 'staff', type: 'text', label: 'Staff', allowedSites: ['XX'], paper },
+            ],
+          },
+        ],
+      },
+    ]),
+  ])
+  const told = (how: string) => describeForm(byHand, { secOne: { how } }, 'es').sections[0]?.answers.slice(1)
+  expect(told('paper')).toEqual([
+    { inputId: 'witness', label: 'Testigo', depth: 1, kind: 'line', line: 'text', values: [] },
+    { inputId: 'witnessSign', label: 'Initials', depth: 1, kind: 'line', line: 'signature', values: [] },
+    { inputId: 'address', label: 'Address', depth: 1, kind: 'line', line: 'text', values: [] },
+  ])
+  expect(told('here')?.map(answer => answer.kind)).toEqual(['blank', 'line', 'blank', 'blank'])
 })

@@ -5,13 +5,14 @@ import { compile, type FieldPlace } from '../definition/compile.ts'
 import type { FormDefinition, Lang } from '../definition/types.ts'
 import { definitionTitle, inputWords, sectionWords } from '../definition/words.ts'
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '../describe-types.ts'
-import type { DescribeContext } from '../inputs/input-rules.ts'
+import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
 /**
  * A form and its answers in the words of a language: the one source of the review page and of the PDF. Hidden inputs are left out, and
- * sections that are not in force or locked without an answer: nothing was asked there. A visible input without an answer is 'blank'. A ticked single box is a choice that says its own label.
+ * sections that are not in force or locked without an answer: nothing was asked there. A visible input without an answer is 'blank', a
+ * signature then a 'line' to sign on; so is what a hidden input's `paper` asks for. A ticked single box is a choice that says its own label.
  * A textrow is one answer with a line per item.
  * @param person the patient, whose name stands under the patient's signature where the definition names no other
  */
@@ -49,10 +50,17 @@ export function describeForm(
 }
 
 function describeField(field: FieldPlace, evaluator: Evaluator, context: DescribeContext): DescribedAnswer[] {
+  const { input, depth } = field
   // A textrow speaks for its items.
-  if (!evaluator.visible(field) || field.parent?.input.type === 'textrow') return []
-  const value = context.describe(field.input)
+  if (field.parent?.input.type === 'textrow') return []
+  const value = evaluator.visible(field) ? context.describe(input) : paperLine(field, evaluator)
   if (!value) return []
-  const { label } = inputWords(field.input, context.lang)
-  return [{ inputId: field.input.id, label, depth: field.depth, ...value }]
+  return [{ inputId: input.id, label: inputWords(input, context.lang).label, depth, ...value }]
+}
+
+/** What is hidden on the screen because it will be written by hand. */
+function paperLine({ input }: FieldPlace, evaluator: Evaluator): DescribedValue | undefined {
+  const offered = !input.allowedSites || input.allowedSites.includes('PE')
+  if (!offered || !input.paper || !evaluator.holds(input.paper)) return undefined
+  return { kind: 'line', values: [], line: input.type === 'signature' ? 'signature' : 'text' }
 }

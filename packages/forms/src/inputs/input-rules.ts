@@ -24,6 +24,7 @@ export interface Ask {
 export interface DescribedValue {
   kind: DescribedAnswer['kind']
   values: string[]
+  line?: 'text' | 'signature'
   signature?: DescribedSignature
 }
 

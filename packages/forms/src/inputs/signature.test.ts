@@ -87,7 +87,7 @@ test('a signature is described with its time, its meaning in the language and ho
     name: 'Ana Ruiz',
     meaning: 'Es mi voluntad',
   })
-  expect(describe(sign, {})).toEqual({ kind: 'blank', values: [] })
+  expect(describe(sign, {})).toEqual({ kind: 'line', values: [], line: 'signature' })
 })
 
 test("under the line stands the name that the form asks for, or the patient's own", () => {

@@ -5,7 +5,7 @@ import type { SectionAnswers } from '../answers/types.ts'
 import type { SignatureInput } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
 import type { DescribedSignature } from '../describe-types.ts'
-import { blank, type DescribeContext, type InputRules, type PartFault } from './input-rules.ts'
+import type { DescribeContext, InputRules, PartFault } from './input-rules.ts'
 import { fullName } from './name.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
@@ -101,6 +101,7 @@ export const signatureRules: InputRules<SignatureInput> = {
   },
   describe: (input, answers, context) =>
     own(answers, input.id) === undefined
-      ? blank
+      ? // Paper can still be signed by hand.
+        { kind: 'line', values: [], line: 'signature' }
       : { kind: 'signature', values: [], signature: describeSignature(input, answers, context) },
 }

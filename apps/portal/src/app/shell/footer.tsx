@@ -21,7 +21,7 @@ export function Footer({ user }: { user: User | undefined }) {
   const mark = <img src={config.images.poweredBy} alt={t('shell.poweredBy', { name: poweredBy.name })} />
 
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} data-noprint>
       <div className={css.inside}>
         <ul className={css.list} aria-label={t('shell.language')}>
           {shown.map(each => (

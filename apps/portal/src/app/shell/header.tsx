@@ -28,7 +28,7 @@ export function Header({ user }: { user: User }) {
   const links = headerLinks(user, config, patientId, exists)
 
   return (
-    <header className={css.header}>
+    <header className={css.header} data-noprint>
       <div className={css.inside}>
         {hidesLogo ? null : (
           <PortalLink to={homePath(user, config, patientId)} className={css.mark}>
@@ -72,7 +72,7 @@ export function Header({ user }: { user: User }) {
 /** Pages without a session: the partner's mark and the language (decisions C-13). */
 export function SessionlessHeader({ withLogo }: { withLogo: boolean }) {
   return (
-    <header className={classNames(css.header, css.sessionless)}>
+    <header className={classNames(css.header, css.sessionless)} data-noprint>
       <div className={css.inside}>
         {withLogo ? (
           <PortalLink to={paths.login.to({})} className={css.mark}>

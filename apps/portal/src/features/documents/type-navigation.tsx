@@ -20,7 +20,7 @@ export function TypeNavigation({ entries, current, here }: Props) {
   if (config.smartform_schemas.length === 0) return <p>{t('shell.configMissing')}</p>
   return (
     <>
-      <div className={css.phone}>
+      <div className={css.phone} data-noprint>
         <Select
           label={t('documents.filterByType')}
           value={current ?? ''}
@@ -31,7 +31,7 @@ export function TypeNavigation({ entries, current, here }: Props) {
           }}
         />
       </div>
-      <nav className={css.wide} aria-labelledby="filter-by-type">
+      <nav className={css.wide} data-noprint aria-labelledby="filter-by-type">
         <h2 id="filter-by-type" className={css.title}>
           {t('documents.filterByType')}
         </h2>

@@ -31,7 +31,7 @@ import { ArrowNavigation } from './section/arrow-navigation.tsx'
 import { RedFieldsBanner } from './section/red-fields-banner.tsx'
 import { SectionFooter } from './section/section-footer.tsx'
 import { SectionHeader } from './section/section-header.tsx'
-import { SectionTips } from './section/section-tips.tsx'
+import { FoldedSectionTips, SectionTips } from './section/section-tips.tsx'
 import { WizardDialogs } from './wizard-dialogs.tsx'
 import css from './wizard.module.css'
 
@@ -151,6 +151,7 @@ export function Wizard({ params, form, store }: Props) {
             headingRef={heading}
             {...(section.reminder ? { onReminder: continuing.openReminder } : {})}
           />
+          <FoldedSectionTips section={section} />
           <RedFieldsBanner />
           {last ? (
             <ReviewBeforeSigning draft={draft} person={form.person} items={items} onChange={saveAndGo} />

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { type DashboardConfig, type PartnerConfig, publicConfig } from '@careword/partner'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -19,6 +20,8 @@ export interface Tenant {
   public: DashboardConfig
   /** What GET dashboard-config sends, made once per version. */
   publicJson: string
+  /** The same, compressed once: it stands before the first paint of every phone. */
+  publicBrotli: Buffer
   etag: string
   assets: Map<string, Asset>
   /** Definitions that a new document may be made from, as 'TYPE/SITE/VERSION' to their content hash. */
@@ -72,6 +75,7 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
       config: version.config,
       public: shown,
       publicJson,
+      publicBrotli: brotliCompressSync(publicJson, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       etag: `"${sha256(publicJson).slice(0, 32)}"`,
       assets: new Map(
         Object.entries(version.assets).map(([name, { type, base64 }]) => {

@@ -7,10 +7,14 @@ import type { Services } from '../../services.ts'
 /** What a page needs before anybody signed in: configuration, pictures, terms. */
 export function partnerRoutes(app: FastifyInstance, services: Services): void {
   serveAnybody(app, services, 'dashboardConfig', {}, async ({ asking, request, reply }) => {
-    reply.header('cache-control', 'private, no-cache').header('vary', 'host')
+    reply.header('cache-control', 'private, no-cache').header('vary', 'host, accept-encoding')
     if (unchanged(request, reply, asking.tenant.etag)) return reply.send()
     // Made once per published version; the checker proved its shape at publishing.
-    return reply.type('application/json; charset=utf-8').serializer(String).send(asking.tenant.publicJson)
+    reply.type('application/json; charset=utf-8')
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+      return reply.serializer(String).send(asking.tenant.publicJson)
+    }
+    return reply.header('content-encoding', 'br').send(asking.tenant.publicBrotli)
   })
 
   app.get<{ Params: { name: string } }>('/partner-files/images/:name', async (request, reply) => {

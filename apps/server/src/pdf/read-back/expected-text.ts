@@ -54,6 +54,8 @@ function expectedSection(section: DescribedSection, input: Read): ExpectedText[]
 function expectedAnswer(answer: DescribedAnswer, input: Read): string[] {
   const { words, lang, document } = input
   if (answer.kind === 'blank') return [answer.label, words.notAnswered]
+  if (answer.kind === 'line')
+    return answer.line === 'signature' ? [answer.label, words.lineSignature, words.lineDate] : [answer.label]
   if (saysItsQuestion(answer)) return answer.values
   const it = answer.signature
   if (!it) return [answer.label, ...answer.values]

@@ -64,6 +64,15 @@ export const blank = (inputId: string, label: string, depth = 0): DescribedAnswe
   values: [],
 })
 
+export const penLine = (inputId: string, label: string, line: 'text' | 'signature'): DescribedAnswer => ({
+  inputId,
+  label,
+  depth: 0,
+  kind: 'line',
+  line,
+  values: [],
+})
+
 export function signature(
   inputId: string,
   label: string,
@@ -148,6 +157,25 @@ export const spanishForm: DescribedForm = {
       id: 'secSubmit',
       title: 'Firma',
       answers: [signature('sign', 'Mi firma', { meaning: 'Estos son mis deseos.' })],
+    },
+  ],
+}
+
+/** What is left to be filled in on paper. */
+export const paperForm: DescribedForm = {
+  title: 'Signed on paper',
+  lang: 'en',
+  sections: [
+    {
+      id: 'secWitness',
+      title: 'Your two witnesses',
+      answers: [
+        penLine('firstName', 'First witness: full name', 'text'),
+        penLine('firstAddress', 'First witness: address', 'text'),
+        penLine('firstSign', 'First witness signs here', 'signature'),
+        penLine('secondName', 'Second witness: full name', 'text'),
+        penLine('secondSign', 'Second witness signs here', 'signature'),
+      ],
     },
   ],
 }

@@ -60,6 +60,7 @@ function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<st
     label: saysItsQuestion(answer) ? null : answer.label,
     depth: answer.depth,
     kind: answer.kind,
+    line: answer.line ?? null,
     values,
     // A long text in bold is hard to read.
     strong: length(values) <= 160,

@@ -44,6 +44,7 @@ export const definitionFaults = [
   'formatUnused',
   'neverShown',
   'meaningUnused',
+  'paperUnused',
   'unusedMedia',
   'thumbnailMissing',
   'captionsMissing',

@@ -60,6 +60,8 @@ function inputFaults(written: WrittenInput): DefinitionFault[] {
         faults.push({ place: `${at}.exclusive`, fault: 'exclusiveOutsideCheck' })
   if (input.meaning !== undefined && input.type !== 'signature')
     faults.push({ place: `${place}.meaning`, fault: 'meaningUnused' })
+  // A line on paper is for what is written or signed, not for what is chosen.
+  if (input.paper && 'options' in input) faults.push({ place: `${place}.paper`, fault: 'paperUnused' })
   // A required input that this portal never shows would be asked for by nobody.
   if (input.required && input.allowedSites && !input.allowedSites.includes('PE'))
     faults.push({ place: `${place}.required`, fault: 'neverShown' })

@@ -28,7 +28,8 @@ export const structureFaults = (def: unknown): DefinitionFault[] => faultsOf(roo
 
 function resolve(schema: Schema): Schema {
   const name = schema.$ref?.replace('#/$defs/', '')
-  return name === undefined ? schema : (root.$defs?.[name] ?? schema)
+  const target = name === undefined ? undefined : root.$defs?.[name]
+  return target ? resolve(target) : schema
 }
 
 /** 'sections' + 3 → 'sections[3]', 'sections[3]' + 'title' → 'sections[3].title' */

@@ -98,9 +98,10 @@ export function writtenTests(def: FormDefinition): WrittenTest[] {
   const ofSections = def.sections.flatMap((section, at) =>
     section.condition ? testsIn(section.condition, `sections[${at}].condition`) : [],
   )
-  const ofInputs = writtenInputs(def).flatMap(({ input, place }) =>
-    input.condition ? testsIn(input.condition, `${place}.condition`) : [],
-  )
+  const ofInputs = writtenInputs(def).flatMap(({ input, place }) => [
+    ...(input.condition ? testsIn(input.condition, `${place}.condition`) : []),
+    ...(input.paper ? testsIn(input.paper, `${place}.paper`) : []),
+  ])
   const ofValidators = writtenValidators(def).flatMap(({ validator, place }) =>
     validator.when ? testsIn(validator.when, `${place}.when`) : [],
   )

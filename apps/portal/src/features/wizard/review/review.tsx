@@ -42,8 +42,8 @@ export function Review({ form, person, onChange, canChange }: Props) {
 
 function ReviewSection({ section, onChange }: { section: DescribedSection; onChange?: () => void }) {
   const t = useWords()
-  const answered = section.answers.filter(answer => answer.kind !== 'blank')
-  const empty = section.answers.length - answered.length
+  const answered = section.answers.filter(answer => answer.signature !== undefined || answer.values.length > 0)
+  const empty = section.answers.filter(answer => answer.kind === 'blank').length
   return (
     <section className={css.section} aria-label={section.title}>
       <div className={css.sectionHead}>

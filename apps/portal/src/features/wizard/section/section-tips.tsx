@@ -2,12 +2,28 @@ import { type SectionDefinition, tipWords } from '@careword/forms'
 import { Lightbulb } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { FoldedTip } from './folded-tip.tsx'
 import css from './tips.module.css'
 
-/** Tips of the whole section: beside it where there is room, else under its header. */
+const tipsOf = (section: SectionDefinition) => (section.tips ?? []).filter(tip => tip.inputId === undefined)
+
+/** Tips of the whole section where there is no room beside it: folded under its header. */
+export function FoldedSectionTips({ section }: { section: SectionDefinition }) {
+  const tips = tipsOf(section)
+  if (tips.length === 0) return null
+  return (
+    <div className={css.narrow}>
+      {tips.map(tip => (
+        <FoldedTip key={tip.text} tip={tip} />
+      ))}
+    </div>
+  )
+}
+
+/** Tips of the whole section, beside it. */
 export function SectionTips({ section }: { section: SectionDefinition }) {
   const { t, lang } = usePartner()
-  const tips = (section.tips ?? []).filter(tip => tip.inputId === undefined)
+  const tips = tipsOf(section)
   if (tips.length === 0) return null
   return (
     <aside className={css.tips} aria-label={t('wizard.tips')}>
