@@ -14,8 +14,6 @@ import { loadConfig } from './partner/load-config.ts'
 
 reloadOnNewRelease()
 const root = createRoot(document.getElementById('root') as HTMLElement)
-// The sign-in page is where most people arrive: fetch it while the configuration travels.
-if (/\/user\/login\/?$/i.test(location.pathname)) void import('./features/account/login/login-page.tsx')
 void start()
 
 async function start(): Promise<void> {

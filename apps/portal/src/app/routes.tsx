@@ -6,6 +6,7 @@ import {
   redirect,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
+import { LoginPage } from '../features/account/login/login-page.tsx'
 import { documentsQuery } from '../patient/documents-query.ts'
 import { homePath } from '../session/home-path.ts'
 import { userQuery } from '../session/user-query.ts'
@@ -57,7 +58,8 @@ const login = createRoute({
   getParentRoute: () => root,
   path: paths.login.template,
   staticData: { titleKey: 'shell.titles.login', sessionless: true, ownAlertAndLogo: true },
-  component: lazyRouteComponent(() => import('../features/account/login/login-page.tsx'), 'LoginPage'),
+  // Not lazy: most people arrive here, and a second round of requests would cost them a third of a second on a phone.
+  component: LoginPage,
 })
 
 const error = createRoute({
