@@ -24,10 +24,7 @@ interface Step {
 
 const options = process.argv.slice(2)
 const all = options.includes('--all')
-const only = options
-  .find(option => option.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',')
+const only = option('only')?.split(',')
 const reports = mkdtempSync(path.join(tmpdir(), 'careword-test-'))
 const oneByOne = (bin: string) => path.join(root, 'node_modules', bin)
 
@@ -150,7 +147,7 @@ async function journeys(env: Record<string, string>): Promise<Ran & { counted: C
   const built = await runScript('scripts/build-portal.ts')
   if (!built.ok) return { ...built, counted: { ...nothingCounted, failed: 1 } }
   const file = path.join(reports, 'journeys.json')
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const args = ['test', ...pickedJourney(), '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const ran = await runCommand(process.execPath, [oneByOne('@playwright/test/cli.js'), ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -158,6 +155,16 @@ async function journeys(env: Record<string, string>): Promise<Ran & { counted: C
   })
   const report = readReport<Parameters<typeof countPlaywright>[0]>(file)
   return { ...ran, counted: report ? countPlaywright(report, ran.ok) : broken(ran) }
+}
+
+/** `--journey=two-tabs --view=en-390` walk one journey in one view. */
+function pickedJourney(): string[] {
+  const view = option('view')
+  return [...(option('journey')?.split(',') ?? []), ...(view === undefined ? [] : [`--project=${view}`])]
+}
+
+function option(name: string): string | undefined {
+  return options.find(given => given.startsWith(`--${name}=`))?.slice(name.length + 3)
 }
 
 async function withChromium<T>(run: (env: Record<string, string>) => Promise<T>): Promise<T> {

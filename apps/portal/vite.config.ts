@@ -6,7 +6,7 @@ const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/patientportal/',
-  plugins: [react(), preloadMainFont(), leanPdfjs()],
+  plugins: [react(), leanPdfjs()],
   worker: { format: 'es' },
   server: {
     port: 8888,
@@ -25,56 +25,33 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: shellChunk, debugName: 'shell' }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: commonChunk, debugName: 'common' }] } } },
   },
 })
 
 /**
- * What main.tsx needs before anything shows is one file, not forty: every module that it reaches by static imports. Icons are
- * reached through the package's one index; those of the shell are imported by their own names instead (lucide-react/icons/…).
+ * Two files instead of eighty: 'shell' is what main.tsx reaches by static imports, what the sign-in page needs before it shows;
+ * 'session' is what everybody else needs besides. Icons are reached through the package's one index; those of shell and session
+ * are imported by their own names instead (lucide-react/icons/…).
  */
-function shellChunk(
+function commonChunk(
   id: string,
   context: { getModuleInfo(id: string): { importers: string[] } | null },
 ): string | null {
-  const seen = new Set<string>()
-  const reached = (module: string): boolean => {
-    if (module.endsWith('/portal/src/main.tsx')) return true
-    if (seen.has(module) || module.endsWith('lucide-react/dist/esm/lucide-react.mjs')) return false
-    seen.add(module)
-    return context.getModuleInfo(module)?.importers.some(reached) ?? false
-  }
   // The entry itself stays a file of its own, so that the manifest names it.
-  return !id.endsWith('/portal/src/main.tsx') && reached(id) ? 'shell' : null
-}
+  if (id.endsWith('/portal/src/main.tsx')) return null
+  if (reaches('/portal/src/main.tsx')) return 'shell'
+  return reaches('/portal/src/app/session-part.ts') ? 'session' : null
 
-/** One font file is on every page: ask for it while the script still loads. */
-function preloadMainFont(): Plugin {
-  return {
-    name: 'preload-main-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find(file =>
-          /hyperlegible-next-latin-wght-normal.*\.woff2$/.test(file),
-        )
-        if (!font) throw new Error('The main font is not in the build.')
-        return [
-          {
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `/patientportal/${font}`,
-              crossorigin: 'anonymous',
-            },
-            injectTo: 'head',
-          },
-        ]
-      },
-    },
+  function reaches(start: string): boolean {
+    const seen = new Set<string>()
+    const reached = (module: string): boolean => {
+      if (module.endsWith(start)) return true
+      if (seen.has(module) || module.endsWith('lucide-react/dist/esm/lucide-react.mjs')) return false
+      seen.add(module)
+      return context.getModuleInfo(module)?.importers.some(reached) ?? false
+    }
+    return reached(id)
   }
 }
 

@@ -28,11 +28,13 @@ export interface LoadDone {
 }
 
 process.on('message', (load: HttpLoad | SqlLoad) => {
-  void run(load).then(done => {
-    process.send?.(done)
-    process.disconnect()
-  })
+  void tell(load)
 })
+
+async function tell(load: HttpLoad | SqlLoad): Promise<void> {
+  process.send?.(await run(load))
+  process.disconnect()
+}
 
 async function run(load: HttpLoad | SqlLoad): Promise<LoadDone> {
   const jobs = load.kind === 'http' ? httpJobs(load) : await sqlJobs(load)
@@ -104,7 +106,7 @@ async function sqlJobs({ socketDir, statements, clients }: SqlLoad) {
         let revision = 0
         for (const { sql, values } of statements) {
           const put = values.map(value => (value === null ? null : (given[value] ?? value)))
-          if (/^update "document_sections" set/.test(sql)) {
+          if (sql.startsWith('update "document_sections" set')) {
             const place = Number(/"revision" = \$(\d+)/.exec(sql)?.[1])
             put[place - 1] = String(revision + 1)
             const answersAt = Number(/"answers" = \$(\d+)/.exec(sql)?.[1])

@@ -40,7 +40,7 @@ async function byPdfjs(bytes: Uint8Array): Promise<Buffer> {
   const viewport = page.getViewport({ scale: dpi / 72 })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
   await page.render({
-    canvas: canvas as unknown as NonNullable<Parameters<typeof page.render>[0]['canvas']>,
+    canvas: canvas as never,
     viewport,
   }).promise
   const png = await canvas.encode('png')

@@ -20,7 +20,7 @@ export function sampleDocument(): PdfInput {
   const id = randomUUID()
   const changed: Answers = {
     ...answers,
-    secWish5: { ...answers.secWish5, messages: `${String(answers.secWish5?.messages ?? '')}\n${id}` },
+    secWish5: { ...answers.secWish5, messages: `A message to my family.\n${id}` },
   }
   const fullname = 'Rosa Delgado'
   return {

@@ -27,7 +27,12 @@ export async function givenDraft(
   content: Record<string, unknown> = {},
 ): Promise<{ documentId: string; address: string }> {
   const owner = await ownerConnection(process.env.E2E_DATA_DIR ?? '')
-  const token = await addSession(owner, patient.userId).finally(() => owner.end())
+  let token: string
+  try {
+    token = await addSession(owner, patient.userId)
+  } finally {
+    await owner.end()
+  }
   const client = portalClient(process.env.E2E_URL ?? '', token)
   const documentId = await createDirective(client, patient.patientId)
   const [first] = Object.keys(content)

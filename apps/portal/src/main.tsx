@@ -6,11 +6,11 @@ import './ui/base.css'
 import { createPortalRouter } from './app/create-portal-router.ts'
 import { NoConnectionPage } from './app/no-connection-page.tsx'
 import { Portal } from './app/portal.tsx'
-import { createCache } from './app/query-client.ts'
 import { reloadOnNewRelease } from './app/reload-on-new-release.ts'
 import { applyIcon, applyTheme } from './partner/apply-theme.ts'
 import { startLanguage } from './partner/language.ts'
 import { loadConfig } from './partner/load-config.ts'
+import { loadIcu } from './partner/load-icu.ts'
 
 reloadOnNewRelease()
 const root = createRoot(document.getElementById('root') as HTMLElement)
@@ -18,18 +18,25 @@ void start()
 
 async function start(): Promise<void> {
   try {
-    const config = await loadConfig()
+    // The sign-in page needs the engine of words with values only after its first paint, every other page from the start.
+    const atSignIn = /\/user\/login\/?$/i.test(location.pathname)
+    const [config] = await Promise.all([loadConfig(), atSignIn ? undefined : loadIcu()])
     applyTheme(config)
     applyIcon(config)
     startLanguage(config.business.supported_languages)
-    const cache = createCache()
-    const router = createPortalRouter({ cache, config })
+    const router = createPortalRouter(config)
     root.render(
       <StrictMode>
-        <Portal config={config} cache={cache} router={router} />
+        <Portal config={config} router={router} />
       </StrictMode>,
     )
+    if (atSignIn) afterFirstPaint(() => void Promise.all([loadIcu(), router.options.context.openCache()]))
   } catch {
     root.render(<NoConnectionPage onRetry={start} />)
   }
+}
+
+/** What the next step will need, as soon as this one shows. */
+function afterFirstPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work, 200))
 }

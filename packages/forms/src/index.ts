@@ -57,7 +57,14 @@ export { stateName, usStates } from './lists/us-states.ts'
 export { firstSection, nextSection, previousSection, steps, type Entry } from './navigation/navigate.ts'
 export { breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
 
-export { answersToSend, canQuicksave, createDraft, type Draft, type DraftConflict } from './draft/draft.ts'
+export {
+  answersToSend,
+  canQuicksave,
+  createDraft,
+  type Draft,
+  type DraftConflict,
+  unsavedSections,
+} from './draft/draft.ts'
 export type { DraftEvent } from './draft/events.ts'
 export { fieldView, type FieldView } from './draft/field-view.ts'
 export { reduceDraft } from './draft/reduce-draft.ts'

@@ -1,11 +1,21 @@
 import { basePath } from '@careword/contract/paths'
+import type { DashboardConfig } from '@careword/partner'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from './guards.ts'
 import { routeTree } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 
 /** The portal's router. Paths match in any case (decisions C-04). */
-export function createPortalRouter(context: RouterContext, history?: RouterHistory) {
+export function createPortalRouter(config: DashboardConfig, history?: RouterHistory) {
+  let cache: Promise<QueryClient> | undefined
+  const context: RouterContext = {
+    config,
+    openCache: () => {
+      cache ??= import('./session-part.ts').then(part => part.createCache())
+      return cache
+    },
+  }
   return createRouter({
     routeTree,
     basepath: basePath,

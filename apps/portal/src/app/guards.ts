@@ -1,14 +1,13 @@
-import { isUserType } from '@careword/domain/people/user-type'
 import { paths } from '@careword/contract/paths'
+import { isUserType } from '@careword/domain/people/user-type'
 import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { ApiError } from '../api/api-error.ts'
-import { userQuery } from '../session/user-query.ts'
 
 export interface RouterContext {
-  cache: QueryClient
   config: DashboardConfig
+  /** The memory of what the server answered. It comes with the session's part of the portal, which the sign-in page does without. */
+  openCache: () => Promise<QueryClient>
 }
 
 /** Shell spec §2: a URL with the text 'undefined' is refused. The catalogue code itself is in capitals and passes. */
@@ -22,31 +21,17 @@ export function refuseUndefined(href: string): void {
   }
 }
 
-/**
- * A session route shows nothing before it is known who asks (Shell spec §2, fetchUserInformation). Nobody signed in: the timeout
- * page (§4); no answer at all is left to the route's own error page.
- */
-export async function needSession(
-  { cache, config }: RouterContext,
-  params: { userType?: string },
-): Promise<void> {
-  // Decisions C-11: a path with a user type that does not exist.
-  if (params.userType !== undefined && !isUserType(params.userType)) throw unknownUserType(config)
-  try {
-    const user = await cache.ensureQueryData(userQuery)
-    if (!isUserType(user.userType)) throw unknownUserType(config)
-  } catch (failure) {
-    if (failure instanceof ApiError) throw redirect({ to: paths.timeout.to({}), replace: true })
-    throw failure
-  }
-}
-
-/** Decisions C-11, C-15: to the partner's private sign-in page, which is ours when the partner has none. */
-function unknownUserType({ links }: DashboardConfig) {
+/** Decisions C-11, C-15: an unknown user type goes to the partner's private sign-in page, which is ours when the partner has none. */
+export function refuseUnknownUserType({ links }: DashboardConfig, userType: string): void {
+  if (isUserType(userType)) return
   const url = new URL(links.privateLoginUrl, location.origin)
   url.searchParams.set('errorCode', 'UNKNOWN_USER_TYPE')
-  const ours = url.origin === location.origin && url.pathname === paths.privateLogin.href({})
-  return ours
-    ? redirect({ to: paths.privateLogin.to({}), search: { errorCode: 'UNKNOWN_USER_TYPE' }, replace: true })
-    : redirect({ href: url.href })
+  if (url.origin !== location.origin || url.pathname !== paths.privateLogin.href({})) {
+    throw redirect({ href: url.href })
+  }
+  throw redirect({
+    to: paths.privateLogin.to({}),
+    search: { errorCode: 'UNKNOWN_USER_TYPE' },
+    replace: true,
+  })
 }

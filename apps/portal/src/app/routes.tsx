@@ -7,23 +7,45 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router'
 import { LoginPage } from '../features/account/login/login-page.tsx'
-import { documentsQuery } from '../patient/documents-query.ts'
-import { homePath } from '../session/home-path.ts'
-import { userQuery } from '../session/user-query.ts'
-import { needSession, refuseUndefined, type RouterContext } from './guards.ts'
+import { refuseUndefined, refuseUnknownUserType, type RouterContext } from './guards.ts'
 import './route-flags.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { readSearch } from './search.ts'
-import { Layout } from './shell/layout.tsx'
+import { RootLayout } from './shell/root-layout.tsx'
+import { SessionlessLayout } from './shell/sessionless-layout.tsx'
 
 // The route table of Shell spec §2. What a route fetches before it shows stands in its loader (the specification's fetch flags).
 
 const root = createRootRouteWithContext<RouterContext>()({
   validateSearch: readSearch,
   beforeLoad: ({ location }) => refuseUndefined(location.href),
-  component: Layout,
+  component: RootLayout,
   notFoundComponent: () => null,
   staticData: { titleKey: 'shell.titles.home' },
+})
+
+/** Pages without a session. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  staticData: { titleKey: 'shell.titles.login', sessionless: true },
+  component: SessionlessLayout,
+})
+
+const sessionPart = () => import('./session-part.ts')
+
+/** Session routes: who asks is known before anything shows. */
+const session = createRoute({
+  getParentRoute: () => root,
+  id: 'session',
+  staticData: { titleKey: 'shell.titles.home' },
+  beforeLoad: async ({ context }) => (await sessionPart()).openSession(context),
+  component: lazyRouteComponent(sessionPart, 'SessionLayout'),
+  errorComponent: props => (
+    <SessionlessLayout>
+      <RouteFailure {...props} />
+    </SessionlessLayout>
+  ),
 })
 
 /** A route whose data fails shows why, in place (Shell spec §2: DATA_FETCH_FAILED; decisions C-07). */
@@ -35,12 +57,8 @@ const index = createRoute({
   staticData: { titleKey: 'shell.titles.home', sessionless: true },
   // The bare address: home for whoever is signed in, the sign-in page for everybody else.
   beforeLoad: async ({ context }) => {
-    let target: string
-    try {
-      target = homePath(await context.cache.fetchQuery(userQuery), context.config)
-    } catch {
-      target = paths.login.to({})
-    }
+    const part = await sessionPart()
+    const target = await part.homePathOfUser(context).catch(() => paths.login.to({}))
     throw redirect({ to: target, replace: true })
   },
 })
@@ -55,7 +73,7 @@ const loginShort = createRoute({
 })
 
 const login = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => open,
   path: paths.login.template,
   staticData: { titleKey: 'shell.titles.login', sessionless: true, ownAlertAndLogo: true },
   // Not lazy: most people arrive here, and a second round of requests would cost them a third of a second on a phone.
@@ -63,55 +81,54 @@ const login = createRoute({
 })
 
 const error = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => open,
   path: paths.error.template,
   staticData: { titleKey: 'shell.titles.error', sessionless: true },
   component: lazyRouteComponent(() => import('../features/errors/error-page.tsx'), 'ErrorPage'),
 })
 
 const pageNotFound = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => open,
   path: paths['page-not-found'].template,
   staticData: { titleKey: 'shell.titles.page-not-found', sessionless: true },
   component: lazyRouteComponent(() => import('../features/errors/page-not-found.tsx'), 'PageNotFound'),
 })
 
 const timeout = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => open,
   path: paths.timeout.template,
   staticData: { titleKey: 'shell.titles.timeout', sessionless: true },
   component: lazyRouteComponent(() => import('../features/errors/timeout-page.tsx'), 'TimeoutPage'),
 })
 
 const home = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => session,
   path: paths.home.template,
   staticData: { titleKey: 'shell.titles.home', showFooter: true },
-  beforeLoad: ({ context, params }) => needSession(context, params),
-  loader: ({ context, params }) => context.cache.fetchQuery(documentsQuery(params.patientId)),
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: ({ context, params }) => context.loadDocuments(params.patientId),
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
   ...onFailure,
 })
 
 const documents = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => session,
   path: paths.documents.template,
   staticData: { titleKey: 'shell.titles.documents', showFooter: true },
-  beforeLoad: ({ context, params }) => needSession(context, params),
-  loader: ({ context, params }) => context.cache.fetchQuery(documentsQuery(params.patientId)),
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: ({ context, params }) => context.loadDocuments(params.patientId),
   component: lazyRouteComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
   ...onFailure,
 })
 
 const patients = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => session,
   path: paths.patients.template,
   staticData: {
     titleKey: 'shell.titles.patients',
     staffTitleKey: 'account.patients.title',
     showFooter: true,
   },
-  beforeLoad: ({ context }) => needSession(context, {}),
   loader: async ({ context, params }) =>
     (await import('../features/patients/patients-query.ts')).loadPatients(
       context.cache,
@@ -122,10 +139,10 @@ const patients = createRoute({
 })
 
 const edit = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => session,
   path: paths.edit.template,
   staticData: { titleKey: 'shell.titles.edit', showFooter: true, fullWidth: true },
-  beforeLoad: ({ context, params }) => needSession(context, params),
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params, location }) =>
     (await import('../features/wizard/wizard-route.ts')).loadWizard({ context, params, location }),
   component: lazyRouteComponent(() => import('../features/wizard/wizard-page.tsx'), 'WizardPage'),
@@ -133,10 +150,10 @@ const edit = createRoute({
 })
 
 const print = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => session,
   path: paths.print.template,
   staticData: { titleKey: 'shell.titles.print', fullWidth: true },
-  beforeLoad: ({ context, params }) => needSession(context, params),
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) =>
     (await import('../features/print/print-route.ts')).loadPrint({ context, params }),
   component: lazyRouteComponent(() => import('../features/print/print-page.tsx'), 'PrintPage'),
@@ -160,14 +177,7 @@ const anyOther = createRoute({
 export const routeTree = root.addChildren([
   index,
   loginShort,
-  login,
-  error,
-  pageNotFound,
-  timeout,
-  home,
-  documents,
-  patients,
-  edit,
-  print,
+  open.addChildren([login, error, pageNotFound, timeout]),
+  session.addChildren([home, documents, patients, edit, print]),
   anyOther,
 ])

@@ -1,6 +1,7 @@
 import type { DashboardConfig } from '@careword/partner'
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { currentLanguage, setLanguage, subscribeLanguage } from './language.ts'
+import { icuEngine, subscribeIcu } from './load-icu.ts'
 import { createWords, type Words } from './words.ts'
 
 interface Partner extends Words {
@@ -14,6 +15,8 @@ const PartnerContext = createContext<Partner | null>(null)
 
 export function PartnerProvider({ config, children }: { config: DashboardConfig; children: ReactNode }) {
   const lang = useSyncExternalStore(subscribeLanguage, currentLanguage)
+  // Words with values in them read right as soon as the engine is here.
+  const engine = useSyncExternalStore(subscribeIcu, icuEngine)
   const partner = useMemo<Partner>(
     () => ({
       ...createWords(config, lang),
@@ -21,7 +24,7 @@ export function PartnerProvider({ config, children }: { config: DashboardConfig;
       languages: config.locales.supported,
       setLanguage: next => setLanguage(next, config.business.supported_languages),
     }),
-    [config, lang],
+    [config, lang, engine],
   )
   return <PartnerContext value={partner}>{children}</PartnerContext>
 }

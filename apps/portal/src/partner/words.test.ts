@@ -1,5 +1,6 @@
 import type { DashboardConfig } from '@careword/partner'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadIcu } from './load-icu.ts'
 import { createWords } from './words.ts'
 
 const config = {
@@ -24,6 +25,7 @@ const config = {
   },
 } as unknown as DashboardConfig
 
+beforeAll(loadIcu)
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 

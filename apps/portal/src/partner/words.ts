@@ -1,6 +1,6 @@
 import type { DashboardConfig, ErrorText } from '@careword/partner'
 import type { ReactNode } from 'react'
-import { createTranslator } from 'use-intl/core'
+import { icuEngine } from './load-icu.ts'
 
 export type Values = Record<string, string | number | Date>
 export type RichValues = Record<string, string | number | Date | ((inside: ReactNode) => ReactNode)>
@@ -19,27 +19,26 @@ export interface Words {
   error: (code: string) => ErrorText
 }
 
-type Tree = { [part: string]: string | Tree }
-/** use-intl types keys from messages known at build time; ours arrive at run time, so keys are plain text here. */
-interface Translate {
-  (key: string, values?: Values): string
-  rich(key: string, values: RichValues): ReactNode
-  has(key: string): boolean
-}
+type Texts = Record<string, string>
 
 const told = new Set<string>()
 
 export function createWords(config: DashboardConfig, lang: string): Words {
-  const built = translatorChain(config.uiTranslations, lang)
-  const partner = translatorChain(config.patientEngagement.translations, lang)
+  const built = config.uiTranslations
+  const partner = config.patientEngagement.translations
   const errors = config.patientEngagement['error-codes']
 
   return {
     lang,
-    t: (key, values) => first(built, key)?.(key, values) ?? missing(key),
-    rich: (key, values) => first(built, key)?.rich(key, values) ?? missing(key),
-    has: key => first(built, key) !== undefined,
-    content: (key, values) => first(partner, key)?.(key, values) ?? missing(key),
+    t: (key, values) => say(built, lang, key, values),
+    rich: (key, values) => {
+      const found = find(built, lang, key)
+      if (!found) return missing(key)
+      const engine = icuEngine()
+      return engine ? engine.translatorFor(found.texts, found.lang, tell).rich(key, values) : found.text
+    },
+    has: key => find(built, lang, key) !== undefined,
+    content: (key, values) => say(partner, lang, key, values),
     error: code =>
       errors[lang]?.[code] ??
       errors.en?.[code] ??
@@ -48,48 +47,28 @@ export function createWords(config: DashboardConfig, lang: string): Words {
   }
 }
 
-/** The chosen language first, then English. Messages are read lazily, one by one, when they are first shown. */
-function translatorChain(byLang: Record<string, Record<string, string>>, lang: string): Translate[] {
-  const order = lang === 'en' ? ['en'] : [lang, 'en']
-  return order.flatMap(each => {
-    const flat = byLang[each]
-    if (!flat) return []
-    return [
-      createTranslator({
-        locale: each,
-        messages: asTree(flat),
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        // Broken messages show their key and are told once; check-partners finds them before anybody reads them.
-        onError: error => tell(error.message),
-        getMessageFallback: ({ key, namespace }) => (namespace ? `${namespace}.${key}` : key),
-      }) as unknown as Translate,
-    ]
-  })
+function say(byLang: Record<string, Texts>, lang: string, key: string, values: Values | undefined): string {
+  const found = find(byLang, lang, key)
+  if (!found) return missing(key)
+  // Most words are plain and need no engine.
+  if (!/[{}<>']/.test(found.text)) return found.text
+  const engine = icuEngine()
+  // Until the engine is here (it comes right after the first paint) the words stand as they are.
+  return engine ? engine.translatorFor(found.texts, found.lang, tell)(key, values) : found.text
 }
 
-function first(chain: readonly Translate[], key: string): Translate | undefined {
-  return chain.find(translate => translate.has(key))
-}
-
-/** use-intl reads 'area.key' as a way through a tree. */
-function asTree(flat: Record<string, string>): Tree {
-  const tree: Tree = {}
-  for (const [key, text] of Object.entries(flat)) {
-    const parts = key.split('.')
-    const last = parts.pop() ?? key
-    let at: Tree = tree
-    for (const part of parts) {
-      const next = at[part]
-      if (typeof next === 'object') at = next
-      else {
-        const made: Tree = {}
-        at[part] = made
-        at = made
-      }
-    }
-    at[last] = text
+/** The words of a key in the chosen language, else in English. */
+function find(
+  byLang: Record<string, Texts>,
+  lang: string,
+  key: string,
+): { text: string; texts: Texts; lang: string } | undefined {
+  for (const each of lang === 'en' ? ['en'] : [lang, 'en']) {
+    const texts = byLang[each]
+    const text = texts?.[key]
+    if (texts && text !== undefined) return { text, texts, lang: each }
   }
-  return tree
+  return undefined
 }
 
 function missing(key: string): string {

@@ -3,7 +3,6 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { createPortalRouter } from '../app/create-portal-router.ts'
 import { Portal } from '../app/portal.tsx'
-import { createCache } from '../app/query-client.ts'
 import { setLanguage } from '../partner/language.ts'
 import { fakeServer, type FakeServer, type Handlers } from './fake-server.ts'
 import { partnerConfig } from './partner-config.ts'
@@ -23,7 +22,7 @@ export function renderPortal(path: string, handlers: Handlers, options: Options 
   globalThis.fetch = server.fetch
   setLanguage(options.lang ?? 'en', config.business.supported_languages)
   const history = createMemoryHistory({ initialEntries: [`/patientportal${path}`] })
-  const router = createPortalRouter({ cache: createCache(), config }, history)
-  const screen = render(<Portal config={config} cache={router.options.context.cache} router={router} />)
+  const router = createPortalRouter(config, history)
+  const screen = render(<Portal config={config} router={router} />)
   return { ...screen, server, router, path: () => history.location.href }
 }

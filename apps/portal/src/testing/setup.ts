@@ -1,7 +1,10 @@
 /// <reference types="@vitest/browser/matchers" />
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { loadIcu } from '../partner/load-icu.ts'
 import { hideSnackbar } from '../ui/snackbar-store.ts'
+
+await loadIcu()
 
 // A dialog comes as a file of its own, which the first time takes a moment.
 configure({ asyncUtilTimeout: 5000 })

@@ -11,7 +11,7 @@ export type Database = Kysely<Tables>
 interface PoolOptions {
   url: string
   max: number
-  /** A connection that breaks while idle (PostgreSQL restarts) is reported here; without a listener the process would end. */
+  /** A connection that breaks, idle or in use (PostgreSQL restarts), is reported here; without a listener the process would end. */
   onIdleError: (error: Error) => void
 }
 
@@ -26,6 +26,8 @@ export function makePool({ url, max, onIdleError }: PoolOptions): pg.Pool {
     application_name: 'careword',
   })
   pool.on('error', onIdleError)
+  // pg-pool listens only while a connection is idle: one that breaks inside a transaction would end the process.
+  pool.on('connect', client => client.on('error', onIdleError))
   return pool
 }
 

@@ -3,7 +3,7 @@ import { compile, reader, resetMarker, type CompiledForm, type FieldPlace } from
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from '../rules/evaluate.ts'
-import { applyEffects, resetField } from '../rules/settle.ts'
+import { applyEffects, resetField } from '../rules/effects.ts'
 import { sameAnswers } from './equal.ts'
 import { own, sectionOf } from './own.ts'
 import type { Answers, SectionAnswers } from './types.ts'

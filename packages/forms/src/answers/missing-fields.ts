@@ -33,7 +33,17 @@ export function missingFields(
   const form = compile(def)
   const place = form.byId.get(sectionId)
   if (!place) return [{ path: sectionId.slice(0, 80), rule: 'unknownSection' }]
-  return problemsOf(form, place, evaluate(form, cleanAnswers(def, answers)), today)
+  return sectionProblems(form, place, cleanAnswers(def, answers), today)
+}
+
+/** The same for answers that are cleaned already. */
+export function sectionProblems(
+  form: CompiledForm,
+  place: SectionPlace,
+  cleaned: Answers,
+  today: string = todayHere(),
+): FieldProblem[] {
+  return problemsOf(form, place, evaluate(form, cleaned), today)
 }
 
 /** What is missing or not right in all sections in force: what is run again when signing (decisions G-55). */

@@ -1,13 +1,12 @@
 import type { Answers } from '../answers/types.ts'
-import { evaluate } from '../rules/evaluate.ts'
-import { settle } from '../rules/settle.ts'
+import { evaluateInEffect } from '../rules/in-effect.ts'
 import { compile, inOrder } from './compile.ts'
 import type { FormDefinition, InputDefinition, SectionDefinition } from './types.ts'
 
 /** The sections whose condition holds, in order. A section not in force counts for nothing. */
 export function sectionsInForce(def: FormDefinition, answers: Answers): SectionDefinition[] {
   const form = compile(def)
-  const evaluator = evaluate(form, settle(form, answers))
+  const evaluator = evaluateInEffect(form, answers)
   return form.sections.filter(evaluator.inForce).map(place => place.section)
 }
 

@@ -11,7 +11,7 @@ import { offers } from '../inputs/options.ts'
 import { countryOfPhone, phoneFromTyped } from '../inputs/phone.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { usStates } from '../lists/us-states.ts'
-import { keysWithin, withoutKeys } from '../rules/settle.ts'
+import { keysWithin, withoutKeys } from '../rules/effects.ts'
 import type { DraftEvent } from './events.ts'
 
 type AnswerEvent = Extract<DraftEvent, { path: string }>

@@ -1,11 +1,11 @@
-import { cleanAnswers } from '../answers/clean.ts'
 import { sameAnswers } from '../answers/equal.ts'
 import { sectionOf } from '../answers/own.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { derive, type Derived } from '../rules/derive.ts'
-import { settle } from '../rules/settle.ts'
+import { type Derived, deriveWith } from '../rules/derive.ts'
+import { evaluateInEffect, inEffect } from '../rules/in-effect.ts'
+import { cleanedOf } from './cleaned-of.ts'
 
 /** Somebody else saved the section since (decisions G-30): both versions, nothing lost. */
 export interface DraftConflict {
@@ -19,7 +19,12 @@ export interface DraftConflict {
 /** A form while somebody fills it in. Never changed in place: reduceDraft gives the next one. */
 export interface Draft {
   readonly def: FormDefinition
-  /** As typed. What is hidden for the moment stays here until it is saved, so that nothing typed is lost by a wrong tick. */
+  /**
+   * As typed. What a wrong tick hides or clears for the moment stays here until its section is saved, so that nothing typed is lost:
+   * like `saved`, this is what has been written, and both mean what cleanAnswers makes of them.
+   */
+  readonly typed: Answers
+  /** What the person sees of it: validators that clear or set answers have done their work. */
   readonly answers: Answers
   /** As the server has them. */
   readonly saved: Answers
@@ -41,26 +46,48 @@ export function createDraft(from: {
   revisions: Readonly<Record<string, number>>
   sectionId: string
 }): Draft {
-  const answers = settle(compile(from.def), from.answers)
   return {
     def: from.def,
-    answers,
+    typed: from.answers,
     saved: from.answers,
     savedSections: from.savedSections,
     revisions: from.revisions,
     sectionId: from.sectionId,
-    derived: derive(from.def, answers),
+    ...outcome(from.def, from.answers),
     showErrors: false,
+  }
+}
+
+/** What typed answers come to: what is seen of them, and what they make of every field. */
+export function outcome(
+  def: FormDefinition,
+  typed: Answers,
+  previous?: Derived,
+): Pick<Draft, 'answers' | 'derived'> {
+  const form = compile(def)
+  const cleaned = () => cleanedOf(def, typed)
+  return {
+    answers: inEffect(form, typed, cleaned),
+    derived: deriveWith(form, evaluateInEffect(form, typed, cleaned), previous),
   }
 }
 
 /** What would be stored of a section now: what to send when saving. */
 export function answersToSend(draft: Draft, sectionId: string = draft.sectionId): SectionAnswers {
-  return sectionOf(cleanAnswers(draft.def, draft.answers), sectionId)
+  return sectionOf(cleanedOf(draft.def, draft.typed), sectionId)
+}
+
+/**
+ * The sections whose answers differ from the saved ones. Before signing there must be none but the one that is signed:
+ * the server signs what it has, and the person must have seen just that.
+ */
+export function unsavedSections(draft: Draft): string[] {
+  if (draft.typed === draft.saved) return []
+  const typed = cleanedOf(draft.def, draft.typed)
+  const saved = cleanedOf(draft.def, draft.saved)
+  const ids = compile(draft.def).sections.map(place => place.section.id)
+  return ids.filter(id => !sameAnswers(sectionOf(typed, id), sectionOf(saved, id)))
 }
 
 /** Documents spec §4: true when the current section's answers differ from the saved ones. */
-export function canQuicksave(draft: Draft): boolean {
-  if (sectionOf(draft.answers, draft.sectionId) === sectionOf(draft.saved, draft.sectionId)) return false
-  return !sameAnswers(answersToSend(draft), sectionOf(cleanAnswers(draft.def, draft.saved), draft.sectionId))
-}
+export const canQuicksave = (draft: Draft): boolean => unsavedSections(draft).includes(draft.sectionId)

@@ -1,5 +1,5 @@
 import { sameAnswers } from '../answers/equal.ts'
-import { missingFields } from '../answers/missing-fields.ts'
+import { sectionProblems } from '../answers/missing-fields.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { FieldProblem } from '../answers/problem.ts'
 import type { AnswerValue, SectionAnswers } from '../answers/types.ts'
@@ -7,6 +7,7 @@ import { compile, reader, type FieldPlace, type SectionPlace } from '../definiti
 import type { InputDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { FieldState } from '../rules/derive.ts'
+import { cleanedOf } from './cleaned-of.ts'
 import type { Draft } from './draft.ts'
 
 /** All that one field needs to be drawn. */
@@ -92,17 +93,17 @@ function partsOf(input: InputDefinition, section: SectionAnswers): Record<string
 function shownProblems(draft: Draft, { path, section }: FieldPlace): readonly FieldProblem[] {
   let byField = problemsOf.get(draft)?.get(section)
   if (!byField) {
-    byField = sectionProblems(draft, section)
+    byField = problemsByField(draft, section)
     const sections = problemsOf.get(draft) ?? new Map<SectionPlace, ProblemsByField>()
     problemsOf.set(draft, sections.set(section, byField))
   }
   return byField.get(path) ?? none
 }
 
-function sectionProblems(draft: Draft, place: SectionPlace): ProblemsByField {
+function problemsByField(draft: Draft, place: SectionPlace): ProblemsByField {
   const { id } = place.section
   const byField: ProblemsByField = new Map()
-  for (const problem of missingFields(draft.def, draft.answers, id)) {
+  for (const problem of sectionProblems(compile(draft.def), place, cleanedOf(draft.def, draft.typed))) {
     const key = problem.path.slice(id.length + 1)
     const path = place.byId.get(key)?.path ?? place.owners.get(key)?.field.path ?? problem.path
     byField.set(path, [...(byField.get(path) ?? none), problem])

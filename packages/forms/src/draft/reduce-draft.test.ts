@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answers } from '../answers/types.ts'
 import type { FormDefinition, InputDefinition, LogicalValidator } from '../definition/types.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
-import { answersToSend, canQuicksave, createDraft, type Draft } from './draft.ts'
+import { answersToSend, canQuicksave, createDraft, type Draft, unsavedSections } from './draft.ts'
 import type { DraftEvent } from './events.ts'
 import { reduceDraft } from './reduce-draft.ts'
 
@@ -366,17 +366,45 @@ test('going to another section hides the errors; a locked one cannot be entered'
   expect(reduceDraft(locked, { type: 'goTo', sectionId: 'secTwo' })).toBe(locked)
 })
 
+const clearTwo: LogicalValidator = {
+  id: 'v',
+  when: { input: 'secOne.box', is: true },
+  actions: [{ action: 'clearSection', section: 'secTwo' }],
+}
+const tick: DraftEvent = { type: 'toggleBox', path: 'secOne.box' }
+
 test('a validator clears another section as soon as its condition holds', () => {
-  const clear: LogicalValidator = {
-    id: 'v',
-    when: { input: 'secOne.box', is: true },
-    actions: [{ action: 'clearSection', section: 'secTwo' }],
-  }
-  const draft = reduceDraft(begin({ secTwo: { more: 'x' } }, [clear]), {
-    type: 'toggleBox',
-    path: 'secOne.box',
-  })
+  const draft = reduceDraft(begin({ secTwo: { more: 'x' } }, [clearTwo]), tick)
   expect(draft.answers).toEqual({ secOne: { box: true } })
+  expect(answersToSend(draft, 'secTwo')).toEqual({})
+})
+
+test('a wrong tick that clears a section can be taken back, and nothing typed is lost', () => {
+  const draft = reduceDraft(reduceDraft(begin({ secTwo: { more: 'x' } }, [clearTwo]), tick), tick)
+  expect(draft.answers).toEqual({ secTwo: { more: 'x' } })
+  expect(unsavedSections(draft)).toEqual([])
+})
+
+test('also after it was saved, the person sees what the server still has', () => {
+  let draft = reduceDraft(begin({ secTwo: { more: 'x' } }, [clearTwo]), tick)
+  draft = saved(draft, { box: true }, answersToSend(draft))
+  expect(unsavedSections(draft)).toEqual([])
+  draft = reduceDraft(draft, tick)
+  expect(draft.answers).toEqual({ secTwo: { more: 'x' } })
+  expect(unsavedSections(draft)).toEqual(['secOne', 'secTwo'])
+})
+
+test('what was hidden when its section was saved is gone from the screen as it is from the server', () => {
+  let draft = begin({ secOne: { box: true, later: 'typed' } })
+  draft = reduceDraft(draft, tick)
+  draft = saved(draft, answersToSend(draft), answersToSend(draft))
+  expect(reduceDraft(draft, tick).answers['secOne']).toEqual({ box: true })
+})
+
+test('sections with unsaved answers are known, wherever the person is', () => {
+  const draft = reduceDraft(begin(), text('note', 'ab'))
+  expect(unsavedSections(reduceDraft(draft, { type: 'goTo', sectionId: 'secTwo' }))).toEqual(['secOne'])
+  expect(unsavedSections(begin())).toEqual([])
 })
 
 test('answers that were frozen by somebody else are never changed', () => {

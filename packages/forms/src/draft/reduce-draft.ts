@@ -2,10 +2,9 @@ import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
 import { compile, resetMarker, type FieldPlace } from '../definition/compile.ts'
-import { derive } from '../rules/derive.ts'
-import { settle, withSection } from '../rules/settle.ts'
+import { withSection } from '../rules/effects.ts'
 import { applyAnswer } from './apply-answer.ts'
-import type { Draft, DraftConflict } from './draft.ts'
+import { type Draft, type DraftConflict, outcome } from './draft.ts'
 import type { DraftEvent } from './events.ts'
 import { inheritViews } from './field-view.ts'
 
@@ -35,11 +34,10 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
   }
 }
 
-function withAnswers(draft: Draft, changed: Answers): Draft {
-  const answers = settle(compile(draft.def), changed)
-  // A validator may have put back what the event changed.
-  if (sameAnswers(answers, draft.answers)) return draft
-  return { ...draft, answers, derived: derive(draft.def, answers, draft.derived) }
+function withTyped(draft: Draft, typed: Answers): Draft {
+  if (sameAnswers(typed, draft.typed)) return draft
+  const { answers, derived } = outcome(draft.def, typed, draft.derived)
+  return { ...draft, typed, answers: sameAnswers(answers, draft.answers) ? draft.answers : answers, derived }
 }
 
 function answer(draft: Draft, event: Extract<DraftEvent, { path: string }>): Draft {
@@ -48,10 +46,10 @@ function answer(draft: Draft, event: Extract<DraftEvent, { path: string }>): Dra
   const field = fieldAt(draft, path)
   if (!field) return draft
   const sectionId = field.section.section.id
-  const before = sectionOf(draft.answers, sectionId)
+  const before = sectionOf(draft.typed, sectionId)
   const maxLength = draft.derived.fields[path]?.maxLength ?? field.widestLength
   const after = applyAnswer(before, field, marked ? { type: 'resetAnswer', path } : event, maxLength)
-  return after === before ? draft : withAnswers(draft, withSection(draft.answers, sectionId, after))
+  return after === before ? draft : withTyped(draft, withSection(draft.typed, sectionId, after))
 }
 
 function fieldAt(draft: Draft, path: string): FieldPlace | undefined {
@@ -72,9 +70,8 @@ function goTo(draft: Draft, sectionId: string): Draft {
 
 function saved(draft: Draft, event: Extract<DraftEvent, { type: 'saved' }>): Draft {
   const { sectionId } = event
-  const mine = sectionOf(draft.answers, sectionId)
-  const merged = merge(mine, event.sent ?? event.answers, event.answers)
-  const next = withAnswers(draft, withSection(draft.answers, sectionId, merged))
+  const merged = merge(visibleOf(draft, sectionId), event.sent ?? event.answers, event.answers)
+  const next = withTyped(draft, withSection(draft.typed, sectionId, merged))
   const { conflict, ...rest } = next
   return {
     ...rest,
@@ -85,6 +82,15 @@ function saved(draft: Draft, event: Extract<DraftEvent, { type: 'saved' }>): Dra
       : event.savedSections,
     revisions: { ...draft.revisions, [sectionId]: event.revision },
   }
+}
+
+/** The answers that a person sees in a section. Saving drops the others, here as on the server. */
+function visibleOf(draft: Draft, sectionId: string): SectionAnswers {
+  const owners = compile(draft.def).byId.get(sectionId)?.owners
+  const entries = Object.entries(sectionOf(draft.answers, sectionId)).filter(
+    ([key]) => draft.derived.fields[owners?.get(key)?.field.path ?? '']?.visible,
+  )
+  return Object.fromEntries(entries)
 }
 
 /** What was typed while the save was under way stays; all else is as the server has it. */
@@ -102,8 +108,7 @@ function merge(mine: SectionAnswers, sent: SectionAnswers, stored: SectionAnswer
 /** After a conflict both go on from the stored revision: with mine, to be saved over it, or with theirs. */
 function resolveConflict(draft: Draft, conflict: DraftConflict, choice: 'keepMine' | 'takeTheirs'): Draft {
   const { sectionId, revision, theirs } = conflict
-  const next =
-    choice === 'takeTheirs' ? withAnswers(draft, withSection(draft.answers, sectionId, theirs)) : draft
+  const next = choice === 'takeTheirs' ? withTyped(draft, withSection(draft.typed, sectionId, theirs)) : draft
   const { conflict: _done, ...rest } = next
   return {
     ...rest,

@@ -2,8 +2,7 @@
 import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition, SectionDefinition } from '../definition/types.ts'
-import { evaluate } from '../rules/evaluate.ts'
-import { settle } from '../rules/settle.ts'
+import { evaluateInEffect } from '../rules/in-effect.ts'
 
 /** A section in force as navigation sees it. */
 export interface Stop {
@@ -16,7 +15,7 @@ export interface Stop {
 /** The sections in force with their locks, in order. */
 export function stopsOf(def: FormDefinition, answers: Answers): Stop[] {
   const form = compile(def)
-  const evaluator = evaluate(form, settle(form, answers))
+  const evaluator = evaluateInEffect(form, answers)
   return form.sections
     .filter(evaluator.inForce)
     .map(place => ({ section: place.section, order: place.index, locked: evaluator.locked(place) }))

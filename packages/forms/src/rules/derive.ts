@@ -1,8 +1,8 @@
 import type { Answers } from '../answers/types.ts'
-import { compile, type FieldPlace } from '../definition/compile.ts'
+import { type CompiledForm, compile, type FieldPlace } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { evaluate, type Evaluator } from './evaluate.ts'
-import { settle } from './settle.ts'
+import type { Evaluator } from './evaluate.ts'
+import { evaluateInEffect } from './in-effect.ts'
 
 /** What the answers make of a section in force. */
 export interface SectionState {
@@ -35,7 +35,11 @@ export interface Derived {
  */
 export function derive(def: FormDefinition, answers: Answers, previous?: Derived): Derived {
   const form = compile(def)
-  const evaluator = evaluate(form, settle(form, answers))
+  return deriveWith(form, evaluateInEffect(form, answers), previous)
+}
+
+/** The same from an evaluator that is there already. */
+export function deriveWith(form: CompiledForm, evaluator: Evaluator, previous?: Derived): Derived {
   const sections: Record<string, SectionState> = {}
   const fields: Record<string, FieldState> = {}
   let changed = false

@@ -1,9 +1,7 @@
-import { paths } from '@careword/contract/paths'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PortalLink } from '../../ui/portal-link.tsx'
 import { useSmallScreen } from '../../ui/use-small-screen.ts'
@@ -63,24 +61,6 @@ export function Header({ user }: { user: User }) {
         <div className={css.tools}>
           {languageInMenu ? null : <LanguageSwitch />}
           <SettingsMenu user={user} withLanguages={languageInMenu} />
-        </div>
-      </div>
-    </header>
-  )
-}
-
-/** Pages without a session: the partner's mark and the language (decisions C-13). */
-export function SessionlessHeader({ withLogo }: { withLogo: boolean }) {
-  return (
-    <header className={classNames(css.header, css.sessionless)} data-noprint>
-      <div className={css.inside}>
-        {withLogo ? (
-          <PortalLink to={paths.login.to({})} className={css.mark}>
-            <PartnerLogo height={36} />
-          </PortalLink>
-        ) : null}
-        <div className={css.tools}>
-          <LanguageSwitch />
         </div>
       </div>
     </header>

@@ -1,13 +1,14 @@
 import { screenTimes } from '@careword/domain/limits'
 import { useMatches, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useMaybeUser } from '../../session/use-user.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 
-/** Shell spec §2: the partner's prefix and the path's title; the error page adds its code. Refreshed 100 ms after changes (§9). */
-export function usePageTitle(): void {
+/**
+ * Shell spec §2: the partner's prefix and the path's title; the error page adds its code. Refreshed 100 ms after changes (§9).
+ * @param staff a clinician or viewer, for whom some pages have another title.
+ */
+export function usePageTitle(staff = false): void {
   const { config, t } = usePartner()
-  const staff = useMaybeUser()?.userType !== 'contact'
   const titleKey = useMatches({
     select: matches => {
       const data = matches.at(-1)?.staticData
@@ -15,18 +16,17 @@ export function usePageTitle(): void {
     },
   })
   const { errorCode } = useSearch({ strict: false })
-  const page = titleKey ? t(titleKey) : ''
-  const prefix = config.patientEngagement.branding.titlePrefix
   const code = titleKey === 'shell.titles.error' ? errorCode : undefined
-  const title =
-    code === undefined
-      ? t('shell.pageTitle', { prefix, page })
-      : t('shell.pageTitleError', { prefix, page, code })
+  const prefix = config.patientEngagement.branding.titlePrefix
 
   useEffect(() => {
     const clock = setTimeout(() => {
-      document.title = title
+      const page = titleKey ? t(titleKey) : ''
+      document.title =
+        code === undefined
+          ? t('shell.pageTitle', { prefix, page })
+          : t('shell.pageTitleError', { prefix, page, code })
     }, screenTimes.refreshAfterChange)
     return () => clearTimeout(clock)
-  }, [title])
+  }, [t, titleKey, prefix, code])
 }

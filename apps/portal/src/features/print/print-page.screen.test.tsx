@@ -11,7 +11,7 @@ function openPrint(handlers: Handlers, path = print, instance = signed) {
   return renderPortal(path, {
     userInfo: () => aPatient(),
     allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [instance])),
-    discloseDocument: () => ({ response: 'success' }) as never,
+    discloseDocument: () => ({ response: 'success' }),
     ...handlers,
   })
 }
@@ -21,7 +21,7 @@ test.each([
   ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'PRINT_PDF_UNKNOWN_ERROR'],
   ['no answer', noAnswer, 'PRINT_PDF_FETCH_FAILED'],
 ] as const)('%s leads back to the documents and says why', async (_name, answer, code) => {
-  const portal = openPrint({ pdf: () => answer as never })
+  const portal = openPrint({ pdf: () => answer })
   const said: string[] = []
   portal.router.subscribe('onBeforeNavigate', ({ toLocation }) => said.push(toLocation.href))
   await waitFor(() => expect(portal.path()).toContain('/documents/'))
@@ -32,7 +32,7 @@ test.each([
 const patient = { timeout: 40_000 }
 
 test('a PDF that cannot be read opens a dialog that offers the file itself', patient, async () => {
-  const { findByText, getByRole } = openPrint({ pdf: () => ({ not: 'a PDF' }) as never })
+  const { findByText, getByRole } = openPrint({ pdf: () => ({ not: 'a PDF' }) })
   await findByText('This PDF cannot be shown here', {}, patient)
   const file = within(getByRole('alertdialog')).getByRole('link', { name: 'Download' })
   expect(file).toHaveAttribute('href', expect.stringContaining('download=true'))
@@ -40,23 +40,28 @@ test('a PDF that cannot be read opens a dialog that offers the file itself', pat
 
 test('an external document is disclosed before it is asked for', async () => {
   const external = { ...signed, needDisclosure: true }
-  const { server } = openPrint({ pdf: () => refuse(404, 'PRINT_PDF_MISSING') as never }, print, external)
+  const { server } = openPrint({ pdf: () => refuse(404, 'PRINT_PDF_MISSING') }, print, external)
   await waitFor(() => expect(server.calls.some(each => each.name === 'pdf')).toBe(true))
   const asked = server.calls.map(each => each.name)
   expect(asked.indexOf('discloseDocument')).toBeGreaterThan(-1)
   expect(asked.indexOf('discloseDocument')).toBeLessThan(asked.indexOf('pdf'))
-  expect(server.calls.find(each => each.name === 'discloseDocument')?.body).toEqual({ type: 'External document' })
+  expect(server.calls.find(each => each.name === 'discloseDocument')?.body).toEqual({
+    type: 'External document',
+  })
 })
 
 test('the date of a void document rides with the call, so that the page carries its mark', async () => {
-  const { server } = openPrint({ pdf: () => refuse(404, 'PRINT_PDF_MISSING') as never }, `${print}?voidedDate=2024-01-02`)
+  const { server } = openPrint(
+    { pdf: () => refuse(404, 'PRINT_PDF_MISSING') },
+    `${print}?voidedDate=2024-01-02`,
+  )
   await waitFor(() => expect(server.calls.some(each => each.name === 'pdf')).toBe(true))
-  const { query } = server.calls.find(each => each.name === 'pdf') ?? { query: {} as Record<string, string> }
+  const query = server.calls.find(each => each.name === 'pdf')?.query
   expect(query).toMatchObject({ patientId: 'patient-1', lang: 'en' })
-  expect(JSON.parse(query.dynamic ?? '')).toEqual({ voidedDate: '2024-01-02' })
+  expect(JSON.parse(query?.dynamic ?? '')).toEqual({ voidedDate: '2024-01-02' })
 })
 
 test('a code in the address opens its dialog', async () => {
-  const { findByRole } = openPrint({ pdf: () => ({}) as never }, `${print}?errorCode=PRINT_MDM_TICKET_ERROR`)
+  const { findByRole } = openPrint({ pdf: () => ({}) }, `${print}?errorCode=PRINT_MDM_TICKET_ERROR`)
   expect(await findByRole('alertdialog', { name: 'Verify Your Signature' })).toBeVisible()
 })

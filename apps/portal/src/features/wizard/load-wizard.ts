@@ -34,6 +34,8 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
     redirect({ to: paths.documents.to(params), search: { snackbarCode }, replace: true })
 
   const patient = context.cache.ensureQueryData(patientQuery(params.patientId))
+  // Awaited below; until then its failure is nobody's.
+  patient.catch(() => undefined)
   const form = await fetchForm(params).catch((error: unknown) => {
     // Nobody is signed in any more: that is not the document's fault.
     if (error instanceof ApiError && error.status === 401) throw error

@@ -35,7 +35,9 @@ const about: FormDefinition['sections'][number] = {
       id: 'music',
       type: 'check',
       label: 'Around me',
-      options: [{ value: 'songs', text: 'Songs', items: [{ id: 'which', type: 'text', label: 'Which songs?' }] }],
+      options: [
+        { value: 'songs', text: 'Songs', items: [{ id: 'which', type: 'text', label: 'Which songs?' }] },
+      ],
     },
   ],
 }
@@ -43,7 +45,9 @@ const sign: FormDefinition['sections'][number] = {
   id: 'secSubmit',
   title: 'Sign it',
   breadcrumb: 'Sign',
-  inputs: [{ id: 'signature', type: 'signature', label: 'Your signature', required: true, meaning: 'My wishes.' }],
+  inputs: [
+    { id: 'signature', type: 'signature', label: 'Your signature', required: true, meaning: 'My wishes.' },
+  ],
 }
 
 function aForm(more: Partial<LoadedForm> = {}): LoadedForm {
@@ -64,7 +68,7 @@ function aForm(more: Partial<LoadedForm> = {}): LoadedForm {
     permissions: { canEdit: true, canSign: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },
     ...more,
-  } as LoadedForm
+  }
 }
 
 async function openWizard(form: LoadedForm = aForm(), handlers: Handlers = {}, lang: 'en' | 'es' = 'en') {
@@ -82,7 +86,10 @@ async function openWizard(form: LoadedForm = aForm(), handlers: Handlers = {}, l
           revision: 1,
           savedAt: '2026-05-03T14:05:00.000Z',
           savedSections: [query.get('sectionId') ?? ''],
-          answers: (body as { content: Record<string, Record<string, string>> }).content[query.get('sectionId') ?? ''] ?? {},
+          answers:
+            (body as { content: Record<string, Record<string, string>> }).content[
+              query.get('sectionId') ?? ''
+            ] ?? {},
           signed: query.get('sign') === 'true',
         }) as never,
       ...handlers,
@@ -109,7 +116,13 @@ test('a key pressed in a section of 200 questions draws that question again and 
     languages: ['en'],
     sections: [{ ...about, inputs }],
   }
-  const store = createDraftStore({ def, answers: {}, savedSections: [], revisions: {}, sectionId: 'secStepOne' })
+  const store = createDraftStore({
+    def,
+    answers: {},
+    savedSections: [],
+    revisions: {},
+    sectionId: 'secStepOne',
+  })
   const drawn: string[] = []
   const screen = render(
     <PartnerProvider config={partnerConfig()}>
@@ -156,7 +169,9 @@ test.each([
   ['the server fails', refuse(500, 'UNHANDLED_ERROR')],
   ['there were too many tries', refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '7' })],
 ] as const)('when %s, what was typed stays and the same press works later', async (_name, answer) => {
-  const { getByRole, findByRole, getByLabelText, server, saves } = await openWizard(aForm(), { saveSection: () => answer })
+  const { getByRole, findByRole, getByLabelText, server, saves } = await openWizard(aForm(), {
+    saveSection: () => answer,
+  })
   await person.type(getByLabelText(/Name at home/), 'Mari')
   await person.click(getByRole('button', { name: 'Save and continue' }))
   const again = await findByRole('button', { name: 'Try again' })
@@ -225,7 +240,10 @@ test('unticking a line takes the answers under it away', async () => {
   expect(getByLabelText('Which songs?')).toHaveValue('')
   await person.click(getByRole('button', { name: 'Save and continue' }))
   await waitFor(() => expect(saves()).toHaveLength(1))
-  expect(saves()[0]?.body).toMatchObject({ action: 'continue', content: { secStepOne: { nick: 'Mari', music: ['songs'] } } })
+  expect(saves()[0]?.body).toMatchObject({
+    action: 'continue',
+    content: { secStepOne: { nick: 'Mari', music: ['songs'] } },
+  })
 })
 
 test('quick saves can be pressed only while something differs from what is saved', async () => {
@@ -269,7 +287,7 @@ test('someone who cannot draw signs with the keyboard alone, sees it once more, 
   const form = aForm({ answers: { secStepOne: { nick: 'Mari' } }, savedSections: ['secStepOne'] })
   const { getByRole, findByRole, getByLabelText, saves, path } = await openWizard(form, {
     allDocuments: () => ({}),
-    pdf: () => refuse(500, 'UNHANDLED_ERROR') as never,
+    pdf: () => refuse(500, 'UNHANDLED_ERROR'),
   })
   expect(getByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
   getByRole('button', { name: 'Type instead' }).focus()

@@ -15,6 +15,7 @@ import { formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { useUser } from '../../session/use-user.ts'
+import { Alert } from '../../ui/alert.tsx'
 import type { LoadedForm } from './api/fetch-form.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { useSettledDraft } from './draft/use-settled-draft.ts'
@@ -56,8 +57,12 @@ export function Wizard({ params, form, store }: Props) {
   const last = sectionId === SUBMIT_SECTION
   const documentTitle = definitionTitle(def, lang)
 
-  const toDocuments = (snackbarCode: string) =>
-    void navigate({ to: paths.documents.to(params), search: { snackbarCode }, ignoreBlocker: true })
+  const toDocuments = (snackbarCode?: string) =>
+    void navigate({
+      to: paths.documents.to(params),
+      search: snackbarCode === undefined ? {} : { snackbarCode },
+      ignoreBlocker: true,
+    })
   const goTo = (to: string | undefined) => to && store.dispatch({ type: 'goTo', sectionId: to })
 
   const [found, setFound] = useState<Parameters<typeof WizardDialogs>[0]['found']>()
@@ -98,6 +103,17 @@ export function Wizard({ params, form, store }: Props) {
     if (!canQuicksave(store.read())) return goTo(to)
     void saving.save({ action: 'navigate', afterwards: () => goTo(to) })
   }
+
+  // Who may prepare a document but not sign it leaves it, saved, for the one who may.
+  const leavesUnsigned = last && !form.permissions.canSign
+  const goOn = leavesUnsigned
+    ? () => void saving.save({ action: 'saveAndStay', afterwards: () => toDocuments() })
+    : continuing.start
+  const goLabel = leavesUnsigned
+    ? 'wizard.saveAndClose'
+    : last
+      ? 'wizard.signAndSubmit'
+      : 'wizard.saveAndContinue'
 
   const heading = useRef<HTMLHeadingElement>(null)
   useSectionArrival(sectionId, heading)
@@ -153,6 +169,7 @@ export function Wizard({ params, form, store }: Props) {
           />
           <FoldedSectionTips section={section} />
           <RedFieldsBanner />
+          {leavesUnsigned ? <Alert tone="info">{t('wizard.cannotSign')}</Alert> : null}
           {last ? (
             <ReviewBeforeSigning draft={draft} person={form.person} items={items} onChange={saveAndGo} />
           ) : null}
@@ -171,12 +188,14 @@ export function Wizard({ params, form, store }: Props) {
         canGoBack={back !== undefined}
         canQuicksave={dirty}
         canLogout={canLogout}
-        busy={saving.busy === 'continue'}
-        last={last}
+        busy={saving.busy === 'continue' || (leavesUnsigned && saving.busy !== undefined)}
+        goLabel={t(goLabel)}
         onBack={() => saveAndGo(back)}
-        onContinue={continuing.start}
+        onContinue={goOn}
         onSaveAndStay={() => void saving.save({ action: 'saveAndStay' })}
-        onSaveAndLogout={() => void saving.save({ action: 'saveAndLogout', afterwards: () => void signOut() })}
+        onSaveAndLogout={() =>
+          void saving.save({ action: 'saveAndLogout', afterwards: () => void signOut() })
+        }
       >
         {saving.trouble ? <SaveTrouble trouble={saving.trouble} busy={saving.busy !== undefined} /> : null}
       </SectionFooter>

@@ -1,5 +1,6 @@
 // What PUT /api/form/{id} brings: answers by section id, from anywhere. Made plain and safe before any rule looks at it.
 
+import { type FormDefinition, isSignatureKey } from '@careword/forms'
 import { AppError, type FieldProblem } from '../../http/app-error.ts'
 import { normaliseSignature } from '../../pdf/signature-image.ts'
 
@@ -11,10 +12,7 @@ export type IncomingContent = Map<string, Record<string, unknown>>
 const image = /^data:image\/(png|jpeg);base64,/
 const notesKey = 'sectionNotes'
 
-export async function readContent(
-  content: Record<string, unknown>,
-  sectionId: string,
-): Promise<IncomingContent> {
+export function readContent(content: Record<string, unknown>, sectionId: string): IncomingContent {
   const sections: IncomingContent = new Map()
   for (const [id, raw] of Object.entries(content)) {
     if (id === notesKey && isEmpty(raw)) continue
@@ -28,16 +26,26 @@ export async function readContent(
     throw new AppError('API_BODY_MISSING_FIELDS', 'content lacks the named section', {
       fields: [{ path: `content.${sectionId.slice(0, 100)}`, rule: 'required' }],
     })
-  await normaliseImages(sections)
   return sections
 }
 
-/** Signatures are decoded and made anew before anything is stored: only pixels get in (security: no image file of somebody else's making). */
-async function normaliseImages(sections: IncomingContent): Promise<void> {
+/** Does anything in it look like a picture? */
+export function holdsImage(sections: IncomingContent): boolean {
+  return [...sections.values()].some(answers => Object.values(answers).some(isImage))
+}
+
+/**
+ * Signatures are decoded and made anew before anything is stored: only pixels get in (security: no image file of somebody else's making).
+ * Only what stands in a signature of the form is decoded; the rules refuse a picture anywhere else.
+ */
+export async function normaliseSignatures(
+  definition: FormDefinition,
+  sections: IncomingContent,
+): Promise<void> {
   const problems: FieldProblem[] = []
   for (const [sectionId, answers] of sections) {
     for (const [key, value] of Object.entries(answers)) {
-      if (typeof value !== 'string' || !image.test(value)) continue
+      if (!isImage(value) || !isSignatureKey(definition, sectionId, key)) continue
       const made = await normaliseSignature(value)
       if ('problem' in made) problems.push({ path: `${sectionId}.${key.slice(0, 100)}`, rule: 'notAnImage' })
       else answers[key] = `data:image/png;base64,${made.png.toString('base64')}`
@@ -45,6 +53,10 @@ async function normaliseImages(sections: IncomingContent): Promise<void> {
   }
   if (problems.length > 0)
     throw new AppError('ANSWER_REFUSED', 'a signature is no image', { fields: problems })
+}
+
+function isImage(value: unknown): value is string {
+  return typeof value === 'string' && image.test(value)
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -36,9 +36,10 @@ export function mergeContent(
     const cleaned = cleanSection(definition, merged, id, raw)
     const before = stored[id] ?? {}
     for (const key of Object.keys(cleaned)) {
-      // A new signature is dated by our clock: what a browser says about time is no evidence.
-      if (isSignatureKey(definition, id, key) && cleaned[key] !== before[key])
-        cleaned[`${key}Date`] = now.toISOString()
+      // A signature is dated by our clock when it comes first, and keeps that date: what a browser says about time is no evidence.
+      if (isSignatureKey(definition, id, key))
+        cleaned[`${key}Date`] =
+          (cleaned[key] === before[key] ? before[`${key}Date`] : undefined) ?? now.toISOString()
     }
     merged = { ...merged, [id]: cleaned }
   }

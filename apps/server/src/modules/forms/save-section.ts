@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { readContent } from './incoming-content.ts'
+import { holdsImage, normaliseSignatures, readContent } from './incoming-content.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { mergeContent } from './merge-content.ts'
 import { openDraft } from './open-draft.ts'
@@ -27,8 +27,15 @@ export async function saveSection(
   save: SectionSave,
 ) {
   const { documentId, sectionId } = save
-  const content = await readContent(save.content, sectionId)
+  const content = readContent(save.content, sectionId)
   const now = services.now()
+  if (holdsImage(content)) {
+    // Decoding is work that only somebody who may write here can ask for, and nothing slow belongs inside the saving transaction.
+    const { definition } = await inTenant(services.db, asking.tenant.id, trx =>
+      openDraft(trx, definitions, asking, documentId, 'saveSection'),
+    )
+    await normaliseSignatures(definition, content)
+  }
 
   return inTenant(services.db, asking.tenant.id, async trx => {
     const draft = await openDraft(trx, definitions, asking, documentId, 'saveSection', 'update')

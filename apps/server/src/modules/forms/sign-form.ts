@@ -7,7 +7,7 @@ import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { canonicalHash } from './canonical-hash.ts'
-import { readContent } from './incoming-content.ts'
+import { normaliseSignatures, readContent } from './incoming-content.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { mergeContent } from './merge-content.ts'
 import { type OpenDraft, openDraft } from './open-draft.ts'
@@ -32,7 +32,7 @@ export async function signForm(
   const { documentId, sectionId } = signing
   const { tenant, person } = asking
   await services.limits.consume('sign', [tenant.id, person.userId])
-  const content = await readContent(signing.content, sectionId)
+  const content = readContent(signing.content, sectionId)
   const now = services.now()
 
   const draft = await inTenant(services.db, tenant.id, trx =>
@@ -51,6 +51,7 @@ export async function signForm(
   if (draft.row.status !== 'Incomplete')
     throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
 
+  await normaliseSignatures(draft.definition, content)
   const merged = mergeContent(draft.definition, draft.answers, content, now)
   refuseStale(draft.stored.get(sectionId), revisionSeen(signing.ifMatch), sectionId, merged[sectionId] ?? {})
   const answers = cleanAnswers(draft.definition, merged)
@@ -69,14 +70,7 @@ export async function signForm(
       document: { ...draft.row, signedAt: now.toISOString() },
       lang,
     })
-    .catch((error: unknown) => {
-      if (error instanceof PdfMismatch) {
-        throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the PDF does not hold every answer', {
-          fields: error.mismatches.map(at => ({ path: at.path, rule: 'notInPdf' })),
-        })
-      }
-      throw error
-    })
+    .catch((error: unknown) => notInPdf(services, error))
   const sha256 = await services.documents.put(pdf.bytes)
 
   return inTenant(services.db, tenant.id, async trx => {
@@ -88,12 +82,13 @@ export async function signForm(
     refuseChanged(draft, held, answers)
 
     let revision = 0
-    for (const [id, section] of Object.entries(answers)) {
+    // Also those that the rules emptied: what is stored is what was signed, the rest goes into the history.
+    for (const id of new Set([...Object.keys(answers), ...held.stored.keys()])) {
       const made = await storeSection(trx, held.stored.get(id), {
         tenantId: tenant.id,
         documentId,
         sectionId: id,
-        answers: section,
+        answers: answers[id] ?? {},
         mark: true,
         userId: person.userId,
         now,
@@ -128,6 +123,15 @@ export async function signForm(
       signed: true,
     }
   })
+}
+
+/** Nothing was signed: the pages do not hold an answer, or could not be made at all. */
+function notInPdf(services: Services, error: unknown): never {
+  if (error instanceof AppError) throw error
+  const fields =
+    error instanceof PdfMismatch ? error.mismatches.map(at => ({ path: at.path, rule: 'notInPdf' })) : []
+  services.log.error({ detail: error instanceof Error ? error.message : 'unknown' }, 'a PDF was not made')
+  throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the PDF does not hold the document', { fields })
 }
 
 function alreadySigned(draft: OpenDraft, documentId: string, sectionId: string) {
@@ -169,6 +173,14 @@ function refuseChanged(rendered: OpenDraft, held: OpenDraft, answers: Answers): 
 async function replaceFormer(trx: Trx, { tenant }: Asking, { row }: OpenDraft, now: Date): Promise<void> {
   const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
   if (!schema?.singleActive) return
+  // Two drafts signed at once would not see each other: the second waits here for the first.
+  await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', row.patient_id)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
   await trx
     .updateTable('documents')
     .set({ status: 'Replaced', updated_at: now })

@@ -17,8 +17,7 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
       return { bytes: made.pdf, pages: made.pages }
     },
     draft: document => pdf.renderDraftPdf(inputOf(document)).catch(inOurWords),
-    voidCopy: ({ voidedDate, ...document }) =>
-      pdf.voidCopy(inputOf(document), voidedDate).catch(inOurWords),
+    voidCopy: ({ voidedDate, ...document }) => pdf.voidCopy(inputOf(document), voidedDate).catch(inOurWords),
     image: (bytes, { page, dpi }) => pdf.pageImage(bytes, { page: page + 1, dpi }).catch(inOurWords),
     thumbnail: bytes => pdf.thumbnail(bytes).catch(inOurWords),
     close: () => pdf.close(),

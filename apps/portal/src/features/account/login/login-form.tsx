@@ -1,12 +1,10 @@
 import { paths } from '@careword/contract/paths'
 import { type LoginProblem, loginProblems } from '@careword/domain/people/login-form'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { homePath } from '../../../session/home-path.ts'
-import { userQuery } from '../../../session/user-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
@@ -25,7 +23,7 @@ interface Shown {
 /** Two fields and a button. What was typed stays, whatever the answer is. */
 export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
   const { t, error, config } = usePartner()
-  const cache = useQueryClient()
+  const router = useRouter()
   const navigate = useNavigate()
   const exists = useRouteExists()
   const [userName, setUserName] = useState('')
@@ -57,7 +55,9 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
       return
     }
     try {
+      const cache = await router.options.context.openCache()
       cache.clear()
+      const { userQuery } = await import('../../../session/user-query.ts')
       const user = await cache.fetchQuery(userQuery)
       const patientId = answer.as.segment === 'patient' ? answer.as.id : null
       await navigate({ to: homePath(user, config, patientId) })

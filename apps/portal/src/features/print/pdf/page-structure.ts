@@ -11,13 +11,14 @@ interface StructureNode {
   lang?: string
 }
 
+// Under the page's own h1.
 const headingLevels: Record<string, string> = {
   Title: '2',
-  H: '3',
-  H1: '3',
-  H2: '4',
-  H3: '5',
-  H4: '6',
+  H: '2',
+  H1: '2',
+  H2: '3',
+  H3: '4',
+  H4: '5',
   H5: '6',
   H6: '6',
 }

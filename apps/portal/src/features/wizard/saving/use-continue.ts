@@ -20,7 +20,16 @@ interface Options {
 }
 
 /** What stands between the button and the save: missing answers, the look at a new signature, the reminder. */
-export function useContinue({ store, last, patient, save, onMissing, onSaved, onSigned, now = clock }: Options) {
+export function useContinue({
+  store,
+  last,
+  patient,
+  save,
+  onMissing,
+  onSaved,
+  onSigned,
+  now = clock,
+}: Options) {
   const { lang } = usePartner()
   const [checking, setChecking] = useState<CheckedSignature[]>()
   const [reminding, setReminding] = useState<'looked up' | 'before going on'>()

@@ -14,8 +14,8 @@ interface Props {
   /** Not where there is no logout (decisions C-42). */
   canLogout: boolean
   busy: boolean
-  /** The last section: the button carries the submit label. */
-  last: boolean
+  /** Says what the main button does; on the last section it is the submit label. */
+  goLabel: string
   onBack(): void
   onContinue(): void
   onSaveAndStay(): void
@@ -59,7 +59,7 @@ export function SectionFooter(props: Props) {
           iconAfter={<Icon of={ArrowRight} />}
           onClick={props.onContinue}
         >
-          {props.last ? t('wizard.signAndSubmit') : t('wizard.saveAndContinue')}
+          {props.goLabel}
         </Button>
       </div>
     </div>

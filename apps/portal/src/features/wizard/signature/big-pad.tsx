@@ -56,6 +56,7 @@ export function BigPad({
             <span className={padCss.baseline} aria-hidden="true" />
             {empty ? <p className={padCss.hint}>{hint}</p> : null}
           </div>
+          <p className={css.turn}>{t('wizard.turnPhone')}</p>
           <div className={css.foot}>
             <span className={css.name}>{signerName}</span>
             <Button icon={<Icon of={Eraser} />} disabled={empty} onClick={onClear}>

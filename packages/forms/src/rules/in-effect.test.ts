@@ -4,7 +4,7 @@ import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { LogicalValidator } from '../definition/types.ts'
 import { formOf, section } from '../testing/make-form.ts'
-import { settle } from './settle.ts'
+import { inEffect } from './in-effect.ts'
 
 const is = (input: string, value: string) => ({ input, is: value })
 const set = (id: string, when: LogicalValidator['when'], input: string, value: string): LogicalValidator => ({
@@ -28,8 +28,8 @@ const formThat = (...validators: LogicalValidator[]) =>
     ],
     validators,
   )
-const settled = (validators: LogicalValidator[], answers: Answers) =>
-  settle(compile(formThat(...validators)), answers)
+const shown = (validators: LogicalValidator[], answers: Answers) =>
+  inEffect(compile(formThat(...validators)), answers)
 
 test('a validator clears a whole section while its condition holds', () => {
   const clear: LogicalValidator = {
@@ -38,10 +38,10 @@ test('a validator clears a whole section while its condition holds', () => {
     actions: [{ action: 'clearSection', section: 'secTwo' }],
   }
   const answers = { secOne: { a: 'none' }, secTwo: { note: 'x' } }
-  expect(settled([clear], answers)).toEqual({ secOne: { a: 'none' } })
+  expect(shown([clear], answers)).toEqual({ secOne: { a: 'none' } })
   expect(cleanAnswers(formThat(clear), answers)).toEqual({ secOne: { a: 'none' } })
   const other = { secOne: { a: 'some' }, secTwo: { note: 'x' } }
-  expect(settled([clear], other)).toBe(other)
+  expect(shown([clear], other)).toBe(other)
 })
 
 const values: [string, string, unknown][] = [
@@ -54,7 +54,7 @@ const values: [string, string, unknown][] = [
   ['secOne.b', '', {}],
 ]
 test.each(values)('a validator sets %s to %j', (input, value, expected) => {
-  const answers = settled([set('v', { input: 'secOne.a', filled: true }, input, value)], {
+  const answers = shown([set('v', { input: 'secOne.a', filled: true }, input, value)], {
     secOne: { a: 'go' },
   })
   expect(answers['secOne']).toEqual({ a: 'go', ...(expected as object) })
@@ -62,7 +62,7 @@ test.each(values)('a validator sets %s to %j', (input, value, expected) => {
 
 test('a reset-answer marker deletes the answer and the answers inside it', () => {
   const reset = set('v', is('secOne.a', 'stop'), 'secOne.box:reset-answer', '')
-  expect(settled([reset], { secOne: { a: 'stop', box: true, in: 'x', b: 'y' } })).toEqual({
+  expect(shown([reset], { secOne: { a: 'stop', box: true, in: 'x', b: 'y' } })).toEqual({
     secOne: { a: 'stop', b: 'y' },
   })
 })
@@ -73,7 +73,7 @@ test('validators follow from one another, in whatever order they are written', (
     set('two', is('secOne.b', '2'), 'secOne.c', '3'),
     set('one', is('secOne.a', '1'), 'secOne.b', '2'),
   ]
-  expect(settled(chain, { secOne: { a: '1' } })).toEqual({
+  expect(shown(chain, { secOne: { a: '1' } })).toEqual({
     secOne: { a: '1', b: '2', c: '3' },
     secTwo: { note: 'done' },
   })
@@ -96,13 +96,24 @@ test('validators that chase each other change nothing and come to an end', () =>
     const answers: Answers = { secOne: { a: '1' } }
     const once = cleanAnswers(form, answers)
     expect(cleanAnswers(form, once)).toEqual(once)
-    expect(settle(compile(form), answers)).toBeDefined()
+    expect(inEffect(compile(form), once)).toBe(once)
   }
-  expect(settled(turn, { secOne: { a: '1' } })).toEqual({ secOne: { a: '1' } })
+  expect(shown(turn, { secOne: { a: '1' } })).toEqual({ secOne: { a: '1' } })
 })
 
 test('without anything to do the answers are the same object', () => {
   const answers = { secOne: { a: 'x' } }
-  expect(settled([], answers)).toBe(answers)
-  expect(settled([set('v', is('secOne.a', 'x'), 'secOne.a', 'x')], answers)).toBe(answers)
+  expect(shown([], answers)).toBe(answers)
+  expect(shown([set('v', is('secOne.a', 'x'), 'secOne.a', 'x')], answers)).toBe(answers)
+})
+
+test('what no validator touches is shown as it was typed, blanks at the end included', () => {
+  const clear: LogicalValidator = {
+    id: 'v',
+    when: is('secOne.a', 'none'),
+    actions: [{ action: 'clearSection', section: 'secTwo' }],
+  }
+  expect(shown([clear], { secOne: { a: 'none ', b: '  ' }, secTwo: { note: 'x' } })).toEqual({
+    secOne: { a: 'none ', b: '  ' },
+  })
 })

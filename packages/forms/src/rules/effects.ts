@@ -1,29 +1,10 @@
-// Validators that change answers (clearSection, setAnswer): applied in their order, again and again until nothing changes.
+// Validators that change answers (clearSection, setAnswer), and what it means to take an answer away.
 import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { Answers, SectionAnswers, AnswerValue } from '../answers/types.ts'
 import type { CompiledForm, Effect, FieldPlace } from '../definition/compile.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from './evaluate.ts'
-
-/** A chain of n validators needs at most n passes; what has not come to rest one later never will. */
-const passesFor = (form: CompiledForm): number => form.effects.length + 1
-
-/**
- * The answers after all validators that change answers; the same object when none does. Hidden answers are left where they are.
- * Validators that chase each other in a circle change nothing: the checker of definitions names them.
- */
-export function settle(form: CompiledForm, answers: Answers): Answers {
-  if (form.effects.length === 0) return answers
-  let current = answers
-  for (let pass = 0; pass < passesFor(form); pass++) {
-    const next = applyEffects(form, current)
-    // By content: one validator may clear what the next one sets again.
-    if (sameAnswers(next, current)) return current
-    current = next
-  }
-  return answers
-}
 
 /** One pass: each validator sees what those before it did. The same object when nothing changed. */
 export function applyEffects(form: CompiledForm, answers: Answers): Answers {

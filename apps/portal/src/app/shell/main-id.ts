@@ -1,0 +1,2 @@
+/** Where the skip link and a new page's focus lead. */
+export const mainId = 'main'

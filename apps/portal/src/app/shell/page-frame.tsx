@@ -1,0 +1,36 @@
+import { Outlet, useMatches, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { useWords } from '../../partner/partner-context.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Snackbar } from '../../ui/snackbar.tsx'
+import { mainId } from './main-id.ts'
+import css from './page-frame.module.css'
+
+interface Props {
+  /** What stands between header and page. */
+  notice?: ReactNode
+  /** In the place of the page. */
+  children?: ReactNode
+}
+
+/** Snackbar, notices and the page itself. */
+export function PageFrame({ notice, children }: Props) {
+  const t = useWords()
+  const flags = useMatches({ select: matches => matches.at(-1)?.staticData })
+  const { alertCode } = useSearch({ strict: false })
+  return (
+    <>
+      <Snackbar dismissLabel={t('shell.snackbar.close')} />
+      {notice}
+      <main id={mainId} tabIndex={-1} className={classNames(css.main, flags?.fullWidth && css.full)}>
+        {alertCode && !flags?.ownAlertAndLogo ? (
+          <div className={css.alert}>
+            <CodeAlert code={alertCode} />
+          </div>
+        ) : null}
+        {children ?? <Outlet />}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../partner/partner-context.tsx'
+import { AnnounceRegion } from '../../ui/announce.tsx'
+import { LoadingMask } from '../../ui/loading-mask.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { mainId } from './main-id.ts'
+import { useArrival } from './use-arrival.ts'
+import { useSnackbarCode } from './use-url-codes.ts'
+
+/** A move that takes longer than this is worth the overlay; most are done before. */
+const patience = 400
+
+/** What every page has, with and without a session. */
+export function RootLayout() {
+  const t = useWords()
+  const busy = useBusyFor(patience)
+  useArrival(mainId)
+  useSnackbarCode()
+  return (
+    <>
+      <SkipLink target={mainId}>{t('shell.skipLink')}</SkipLink>
+      <Outlet />
+      <AnnounceRegion />
+      {busy ? <LoadingMask label={t('shell.loading')} /> : null}
+    </>
+  )
+}
+
+function useBusyFor(wait: number): boolean {
+  const pending = useRouterState({ select: state => state.status === 'pending' })
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (!pending) {
+      setBusy(false)
+      return
+    }
+    const clock = setTimeout(() => setBusy(true), wait)
+    return () => clearTimeout(clock)
+  }, [pending, wait])
+  return busy
+}

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useMatches, useRouteContext } from '@tanstack/react-router'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { useSessionWatch } from '../../session/use-session-watch.ts'
+import { useMaybeUser } from '../../session/use-user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageFrame } from './page-frame.tsx'
+import css from './page-frame.module.css'
+import { usePageTitle } from './use-page-title.ts'
+
+/** What stands around the pages of somebody who is signed in (Shell spec §2, Layout). */
+export function SessionLayout() {
+  const { cache } = useRouteContext({ from: '/session' })
+  return (
+    <QueryClientProvider client={cache}>
+      <AroundThePage />
+    </QueryClientProvider>
+  )
+}
+
+function AroundThePage() {
+  const { t } = usePartner()
+  const flags = useMatches({ select: matches => matches.at(-1)?.staticData })
+  const user = useMaybeUser()
+  const { connected } = useSessionWatch(user !== undefined)
+  usePageTitle(user !== undefined && user.userType !== 'contact')
+  return (
+    <>
+      {user && flags?.showHeader !== false ? <Header user={user} /> : null}
+      <PageFrame
+        notice={
+          <div role="status">
+            {connected ? null : (
+              <Alert tone="warn" title={t('shell.noConnection.title')} className={css.noConnection}>
+                {t('shell.noConnection.text')}
+              </Alert>
+            )}
+          </div>
+        }
+      />
+      {flags?.showFooter ? <Footer user={user} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+type Engine = typeof import('./icu-engine.ts')
+
+let engine: Engine | null = null
+let coming: Promise<void> | null = null
+const listeners = new Set<() => void>()
+
+/** Fetches the engine for words with values in them; once. */
+export function loadIcu(): Promise<void> {
+  coming ??= import('./icu-engine.ts').then(loaded => {
+    engine = loaded
+    for (const listener of listeners) listener()
+  })
+  return coming
+}
+
+/** The engine, or null while it is on its way. */
+export function icuEngine(): Engine | null {
+  return engine
+}
+
+export function subscribeIcu(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,196 @@
+// What a hostile or hurried person may try around a signature: two drafts at once, another date, other answers after signing.
+
+import { crc32, deflateSync } from 'node:zlib'
+import type { Answers } from '@careword/forms'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { formCalls } from '../../testing/form-calls.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { canonicalHash } from './canonical-hash.ts'
+
+let portal: TestPortal
+let calls: ReturnType<typeof formCalls>
+let tenantId: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  calls = formCalls(portal)
+  tenantId = await portal.tenantId('evergreen')
+})
+afterAll(() => portal.close())
+
+const sample = sampleAnswers()
+const secSubmit = sample.secSubmit ?? {}
+
+async function ready(patient: TestPerson): Promise<string> {
+  const documentId = await calls.begin(patient)
+  await calls.fill(patient, documentId, sample)
+  return documentId
+}
+const documentsOf = (patientId: string) =>
+  inTenant(portal.services.db, tenantId, trx =>
+    trx.selectFrom('documents').where('patient_id', '=', patientId).selectAll().execute(),
+  )
+const evidenceOf = (documentId: string) =>
+  inTenant(portal.services.db, tenantId, trx =>
+    trx.selectFrom('signatures').where('document_id', '=', documentId).selectAll().execute(),
+  )
+/** What is stored, without sections that hold nothing. */
+const answersOf = async (who: TestPerson, documentId: string): Promise<Answers> =>
+  Object.fromEntries(
+    Object.entries((await calls.read(who, documentId)).json().answers as Answers).filter(
+      ([, answers]) => Object.keys(answers).length > 0,
+    ),
+  )
+
+describe('two at once', () => {
+  test('two drafts of one type signed at the same time leave one document in force', async () => {
+    const patient = await portal.person()
+    const drafts = [await ready(patient), await ready(patient)]
+    const answers = await Promise.all(drafts.map(id => calls.sign(patient, id, secSubmit)))
+    expect(answers.map(answer => answer.statusCode)).toEqual([200, 200])
+    const statuses = (await documentsOf(patient.patientId)).map(row => row.status)
+    expect(statuses.toSorted()).toEqual(['Active', 'Replaced'])
+  })
+
+  test('signing and discarding at the same time has one winner, and never a signed document that is discarded', async () => {
+    for (let round = 0; round < 5; round++) {
+      const patient = await portal.person()
+      const documentId = await ready(patient)
+      const [signed, discarded] = await Promise.all([
+        calls.sign(patient, documentId, secSubmit),
+        portal.call(patient, { method: 'PUT', url: `/api/document/discard/${documentId}`, payload: {} }),
+      ])
+      const [row] = await documentsOf(patient.patientId)
+      if (signed.statusCode === 200) {
+        expect(row?.status).toBe('Active')
+        expect(discarded.statusCode).toBe(409)
+      } else {
+        expect(row).toMatchObject({ status: 'Discarded', signed_at: null, pdf_sha256: null })
+        expect(discarded.statusCode).toBe(200)
+        expect(signed.statusCode).toBeLessThan(500)
+        expect(await evidenceOf(documentId)).toEqual([])
+      }
+    }
+  })
+
+  test('signing and saving at the same time leaves exactly the answers that the PDF and its hash hold', async () => {
+    for (let round = 0; round < 5; round++) {
+      const patient = await portal.person()
+      const documentId = await ready(patient)
+      const [signed, saved] = await Promise.all([
+        calls.sign(patient, documentId, secSubmit),
+        calls.save(patient, documentId, 'secStepOne', { ...sample.secStepOne, calledName: `Round ${round}` }),
+      ])
+      expect(signed.statusCode).toBeLessThan(500)
+      expect(saved.statusCode).toBeLessThan(500)
+      const [row] = await documentsOf(patient.patientId)
+      const answers = await answersOf(patient, documentId)
+      if (signed.statusCode === 200) {
+        expect(row?.status).toBe('Active')
+        expect(row?.answers_hash).toBe(canonicalHash(answers))
+      } else {
+        expect(signed.statusCode).toBe(409)
+        expect(row).toMatchObject({ status: 'Incomplete', signed_at: null })
+        expect(answers.secStepOne?.calledName).toBe(`Round ${round}`)
+      }
+    }
+  })
+})
+
+describe('the evidence of a signature', () => {
+  test('a signature saved before and sent again with another date keeps the date of our clock', async () => {
+    const patient = await portal.person()
+    const documentId = await ready(patient)
+    const saved = await calls.save(patient, documentId, 'secSubmit', secSubmit)
+    expect(saved.statusCode, saved.body).toBe(200)
+    const before = Date.now()
+    const again = { ...secSubmit, ...saved.json().answers, signatureDate: '1999-01-01T00:00:00.000Z' }
+    const signed = await calls.sign(patient, documentId, again)
+    expect(signed.statusCode, signed.body).toBe(200)
+    for (const signature of await evidenceOf(documentId))
+      expect(Math.abs(signature.signed_at.getTime() - before)).toBeLessThan(60_000)
+  })
+
+  test('answers changed after a signature was drawn do not stand under that signature', async () => {
+    const patient = await portal.person()
+    const documentId = await ready(patient)
+    const drawn = await calls.save(patient, documentId, 'secSubmit', secSubmit)
+    expect(drawn.statusCode).toBe(200)
+    await calls.save(patient, documentId, 'secStepOne', { ...sample.secStepOne, calledName: 'Somebody else' })
+    const changedAt = Date.now()
+    // Nobody draws anew: the content names the section and brings no signature of its own but the stored one.
+    const signed = await calls.sign(
+      patient,
+      documentId,
+      (await calls.read(patient, documentId)).json().answers.secSubmit ?? {},
+    )
+    if (signed.statusCode === 200)
+      for (const signature of await evidenceOf(documentId))
+        expect(signature.signed_at.getTime()).toBeGreaterThanOrEqual(changedAt)
+    else expect(signed.statusCode).toBe(422)
+  })
+
+  test('someone who may not sign cannot put a signature into a draft', async () => {
+    const patient = await portal.person()
+    const documentId = await ready(patient)
+    const preparer = await portal.person({ roles: ['preparer', 'viewer'] })
+    await calls.save(preparer, documentId, 'secSubmit', secSubmit)
+    const { answers } = (await calls.read(patient, documentId)).json()
+    expect(answers.secSubmit?.signature).toBeUndefined()
+  })
+
+  test('after signing, what is stored is what was signed: an answer that a later choice locked away is gone', async () => {
+    const patient = await portal.person()
+    const documentId = await ready(patient)
+    const none = await calls.save(patient, documentId, 'secWish1', {
+      ...Object.fromEntries(
+        Object.entries(sample.secWish1 ?? {}).filter(([key]) => !key.startsWith('agent')),
+      ),
+      agentChoice: 'none',
+      noAgentInitials: secSubmit.signature,
+    })
+    expect(none.statusCode, none.body).toBe(200)
+    const signed = await calls.sign(patient, documentId, secSubmit)
+    expect(signed.statusCode, signed.body).toBe(200)
+    const [row] = await documentsOf(patient.patientId)
+    expect(row?.answers_hash).toBe(canonicalHash(await answersOf(patient, documentId)))
+  })
+})
+
+describe('a flood of pictures', () => {
+  test('someone who may not write to a document does not make us decode pictures', async () => {
+    const stranger = await portal.person()
+    const patient = await portal.person()
+    const documentId = await ready(patient)
+    const bomb = `data:image/png;base64,${whitePng(2000, 2000).toString('base64')}`
+    const content = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`x${i}`, bomb]))
+    const started = performance.now()
+    const answer = await calls.put(stranger, documentId, 'secSubmit', { content: { secSubmit: content } })
+    expect(answer.statusCode).toBe(404)
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+})
+
+/** A white picture of one bit per pixel: megapixels in a kilobyte. */
+function whitePng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const crc = Buffer.alloc(4)
+    crc.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, crc])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(Math.ceil(width / 8), 0xff)])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,0 +1,24 @@
+import { afterAll, expect, test } from 'vitest'
+import { asDraft } from './marked-copies.ts'
+import { startReader } from './page-images/start-reader.ts'
+import { compareWithAnswers } from './read-back/compare-with-answers.ts'
+import { randomForms } from './testing/random-forms.ts'
+import { sampleInput } from './testing/sample-documents.ts'
+import { startRenderer } from './typst/start-renderer.ts'
+
+const renderer = startRenderer()
+const reader = startReader()
+afterAll(async () => {
+  await renderer.close()
+  await reader.close()
+})
+
+// Once, a list over a page break was refused by the export; a document that cannot be laid out cannot be signed.
+test('whatever stands at a page break, the document can be made and read back', async () => {
+  const forms = randomForms(2026)
+  for (let i = 0; i < 40; i++) {
+    const input = sampleInput(forms.next(i % 2 === 0 ? 'es' : 'en'))
+    expect(compareWithAnswers(await reader.extractText(await renderer.renderPdf(input)), input)).toEqual([])
+    if (i % 4 === 0) expect((await renderer.renderPdf(asDraft(input))).length).toBeGreaterThan(1000)
+  }
+})

@@ -1,0 +1,63 @@
+// Documents of every shape: long and short answers, deep and long lists, so that something else stands at each page break.
+
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
+
+/** Described forms of every shape from a seed, so that a fault can be made again. */
+export function randomForms(seed: number): {
+  seed: () => number
+  next: (lang: 'en' | 'es') => DescribedForm
+} {
+  let state = seed
+  const random = (below: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+  return { seed: () => state, next: lang => randomForm(random, lang) }
+}
+
+type Random = (below: number) => number
+
+function randomForm(random: Random, lang: 'en' | 'es'): DescribedForm {
+  const sections = Array.from({ length: 1 + random(6) }, (_, s) => ({
+    id: `sec${s}`,
+    title: `Part ${s + 1} ${someWords(random, 1 + random(6))}`,
+    ...(random(2) === 0 && { text: someWords(random, 5 + random(60)) }),
+    answers: Array.from({ length: 1 + random(12) }, (_empty, a) => randomAnswer(random, `input${s}x${a}`)),
+  }))
+  return { title: 'My five topics', lang, sections }
+}
+
+function randomAnswer(random: Random, inputId: string): DescribedAnswer {
+  const about = { inputId, label: someWords(random, 2 + random(14)), depth: random(3) }
+  const kind = random(10)
+  if (kind < 4) {
+    const lines = Array.from({ length: 1 + random(3) }, () =>
+      someWords(random, 1 + random(random(4) === 0 ? 260 : 20)),
+    )
+    return { ...about, kind: 'text', values: lines }
+  }
+  if (kind < 8) {
+    const chosen = Array.from({ length: 1 + random(14) }, () =>
+      someWords(random, 1 + random(random(5) === 0 ? 90 : 14)),
+    )
+    return { ...about, kind: 'choices', values: chosen }
+  }
+  if (kind === 8) return { ...about, kind: 'blank', values: [] }
+  return { ...about, kind: 'line', line: random(2) === 0 ? 'signature' : 'text', values: [] }
+}
+
+function someWords(random: Random, count: number): string {
+  const some = [
+    'comfort',
+    'home',
+    'my daughter',
+    'when I cannot speak',
+    'hospital',
+    'if it helps',
+    'please',
+    'music',
+    'Rosa',
+    '12',
+  ]
+  return Array.from({ length: count }, () => some[random(some.length)]).join(' ')
+}
