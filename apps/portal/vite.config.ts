@@ -4,6 +4,26 @@ import { defineConfig, type Plugin } from 'vite'
 /** Where `npm run dev` finds the API (Shell spec §9: API 8080, front 8888). */
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080'
 
+const entry = '/portal/src/main.tsx'
+const sessionPart = '/portal/src/app/session-part.ts'
+
+/**
+ * Two files instead of eighty: 'shell' is what main.tsx reaches by static imports, all that the sign-in page needs before it
+ * shows; 'session' is what everybody else needs besides. Icons are reached through the package's one index; those of shell and
+ * session are imported by their own names instead (lucide-react/icons/…). The entry itself stays a file of its own.
+ */
+const shellChunk = {
+  debugName: 'shell',
+  priority: 2,
+  name: (id: string, graph: Graph) =>
+    !id.endsWith(entry) && isReachedFrom(entry, id, graph) ? 'shell' : null,
+}
+const sessionChunk = {
+  debugName: 'session',
+  priority: 1,
+  name: (id: string, graph: Graph) => (isReachedFrom(sessionPart, id, graph) ? 'session' : null),
+}
+
 export default defineConfig({
   base: '/patientportal/',
   plugins: [react(), leanPdfjs()],
@@ -25,35 +45,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: commonChunk, debugName: 'common' }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [shellChunk, sessionChunk] } } },
   },
 })
-
-/**
- * Two files instead of eighty: 'shell' is what main.tsx reaches by static imports, what the sign-in page needs before it shows;
- * 'session' is what everybody else needs besides. Icons are reached through the package's one index; those of shell and session
- * are imported by their own names instead (lucide-react/icons/…).
- */
-function commonChunk(
-  id: string,
-  context: { getModuleInfo(id: string): { importers: string[] } | null },
-): string | null {
-  // The entry itself stays a file of its own, so that the manifest names it.
-  if (id.endsWith('/portal/src/main.tsx')) return null
-  if (reaches('/portal/src/main.tsx')) return 'shell'
-  return reaches('/portal/src/app/session-part.ts') ? 'session' : null
-
-  function reaches(start: string): boolean {
-    const seen = new Set<string>()
-    const reached = (module: string): boolean => {
-      if (module.endsWith(start)) return true
-      if (seen.has(module) || module.endsWith('lucide-react/dist/esm/lucide-react.mjs')) return false
-      seen.add(module)
-      return context.getModuleInfo(module)?.importers.some(reached) ?? false
-    }
-    return reached(id)
-  }
-}
 
 /** pdf.js hangs itself on globalThis, which keeps all of it alive: without that line tree shaking saves 19 kB gzip. */
 function leanPdfjs(): Plugin {
@@ -64,4 +58,15 @@ function leanPdfjs(): Plugin {
       return { code: code.replace(/globalThis\.pdfjs(Lib|Worker) = \{[^}]*\};/, ''), map: null }
     },
   }
+}
+
+interface Graph {
+  getModuleInfo(id: string): { importers: string[] } | null
+}
+
+function isReachedFrom(start: string, id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (id.endsWith(start)) return true
+  if (seen.has(id) || id.endsWith('lucide-react/dist/esm/lucide-react.mjs')) return false
+  seen.add(id)
+  return graph.getModuleInfo(id)?.importers.some(each => isReachedFrom(start, each, graph, seen)) ?? false
 }

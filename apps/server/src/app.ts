@@ -5,7 +5,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { handleErrors } from './http/error-handler.ts'
-import { sendHeaders } from './http/headers.ts'
+import { allowFrames, sendHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { metrics } from './http/metrics.ts'
@@ -33,7 +33,9 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: services.env.TRUSTED_PROXIES.length > 0 ? services.env.TRUSTED_PROXIES : false,
     bodyLimit,
-    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    // Longer than any address Node takes: the shapes refuse long ids, in our words and with our headers.
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 20_000 },
+    rewriteUrl: request => decodable(request.url ?? '/'),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     connectionTimeout: 0,
@@ -46,12 +48,13 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('tenant', null)
-  app.addHook('onRequest', async request => {
-    request.tenant = isAboutTheProcess(request.url) ? null : await findTenant(services, request)
-  })
   drain(app)
   handleErrors(app)
   await sendHeaders(app, services)
+  app.addHook('onRequest', async (request, reply) => {
+    request.tenant = isAboutTheProcess(request.url) ? null : await findTenant(services, request)
+    allowFrames(request, reply)
+  })
   await app.register(cookie)
   notFound(app)
   metrics(app)
@@ -69,6 +72,16 @@ export async function buildApp(
   })
   await servePortal(app)
   return app
+}
+
+/** What cannot be decoded is no address of ours: it goes the way of every unknown one instead of the framework's own answer, which repeats it. */
+function decodable(url: string): string {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '')
+    return url
+  } catch {
+    return url.startsWith('/api/') ? '/api/unknown' : '/unknown'
+  }
 }
 
 function isAboutTheProcess(url: string): boolean {

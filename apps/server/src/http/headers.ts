@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 
 /**
@@ -17,12 +17,19 @@ export async function sendHeaders(app: FastifyInstance, services: Services): Pro
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xssFilter: false,
   })
+  // Before the tenant is looked for: also the answer that the database is away carries them.
   app.addHook('onRequest', async (request, reply) => {
-    const frames = request.tenant?.config.settings.embedding.allowedOrigins ?? []
-    reply.header('content-security-policy', contentSecurityPolicy(frames))
+    reply.header('content-security-policy', contentSecurityPolicy([]))
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
+}
+
+/** Opens the partner's pages to the partner's own sites; calls and documents are framed by nobody. */
+export function allowFrames(request: FastifyRequest, reply: FastifyReply): void {
+  const frames = request.tenant?.config.settings.embedding.allowedOrigins ?? []
+  if (frames.length > 0 && !request.url.startsWith('/api/'))
+    reply.header('content-security-policy', contentSecurityPolicy(frames))
 }
 
 function contentSecurityPolicy(frameOrigins: string[]): string {

@@ -5,18 +5,28 @@ import { mailboxPage } from './mailbox-page.ts'
 
 /** Pages of the demo alone; main.ts registers them only with DEMO=1, which listens on this machine only. */
 export function demoRoutes(app: FastifyInstance, services: Services): void {
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', { schema: { hide: true } }, async request =>
-    readMailbox(services, request.query.to),
-  )
-  app.get<{ Querystring: { to?: string } }>(
-    '/dev/mailbox',
-    { schema: { hide: true } },
-    async (request, reply) =>
-      reply.type('text/html; charset=utf-8').send(mailboxPage(await readMailbox(services, request.query.to))),
-  )
+  app.get<Asked>('/dev/mailbox.json', { schema: { hide: true } }, async (request, reply) => {
+    // A page elsewhere may point its own name at this machine: only under a partner's name or a bare localhost.
+    if (!request.tenant) return reply.callNotFound()
+    return readMailbox(services, recipient(request))
+  })
+  app.get<Asked>('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
+    if (!request.tenant) return reply.callNotFound()
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(await readMailbox(services, recipient(request))))
+  })
   app.get('/dev/mailbox.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(mailboxStyle),
   )
+}
+
+interface Asked {
+  Querystring: { to?: unknown }
+}
+
+function recipient({ query }: { query: Asked['Querystring'] }): string | undefined {
+  return typeof query.to === 'string' ? query.to : undefined
 }
 
 const mailboxStyle = `

@@ -27,12 +27,12 @@ export function partnerRoutes(app: FastifyInstance, services: Services): void {
     return reply.type(asset.type).send(asset.bytes)
   })
 
-  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>(
     '/partner-files/terms/:id',
     async (request, reply) => {
-      const page = request.tenant
-        ? termsPage(request.tenant.config, request.params.id, request.query.lang ?? 'en')
-        : undefined
+      const { tenant, params, query } = request
+      const lang = tenant?.public.business.supported_languages.find(code => code === query.lang) ?? 'en'
+      const page = tenant ? termsPage(tenant.config, params.id, lang) : undefined
       if (page === undefined) return reply.callNotFound()
       return reply.type('text/html; charset=utf-8').send(page)
     },

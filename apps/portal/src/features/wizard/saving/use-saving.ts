@@ -1,4 +1,11 @@
-import { type AnswerValue, answersToSend, canQuicksave, type FieldProblem } from '@careword/forms'
+import {
+  type AnswerValue,
+  answersToSend,
+  canQuicksave,
+  type Draft,
+  type FieldProblem,
+  unsavedSections,
+} from '@careword/forms'
 import { useRef, useState } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -67,7 +74,7 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems }
       documentId,
       metadata,
       sectionId,
-      content: { [sectionId]: sent },
+      content: { ...(wish.sign ? changedBehind(draft) : {}), [sectionId]: sent },
       action: wish.action,
       sign: wish.sign ?? false,
       lang,
@@ -125,6 +132,12 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems }
     savedAt,
     sessionEnded: () => signedOutTrouble(setTrouble, () => save({ action: 'saveAndStay' })),
   }
+}
+
+/** Parts that a late choice changed without opening them: what is signed is what stood on the review, so they go with it. */
+function changedBehind(draft: Draft): Record<string, SectionAnswers> {
+  const others = unsavedSections(draft).filter(id => id !== draft.sectionId)
+  return Object.fromEntries(others.map(id => [id, answersToSend(draft, id)]))
 }
 
 function signedOutTrouble(setTrouble: (trouble: Trouble) => void, save: () => Promise<boolean>): void {
