@@ -14,12 +14,13 @@ import { loadIcu } from './partner/load-icu.ts'
 
 reloadOnNewRelease()
 const root = createRoot(document.getElementById('root') as HTMLElement)
+/** The sign-in page needs less than all others; what it leaves out comes right after its first paint. */
+const atSignIn = /\/user\/login\/?$/i.test(location.pathname)
+if (!atSignIn) void import('./app/session-part.ts')
 void start()
 
 async function start(): Promise<void> {
   try {
-    // The sign-in page needs the engine of words with values only after its first paint, every other page from the start.
-    const atSignIn = /\/user\/login\/?$/i.test(location.pathname)
     const [config] = await Promise.all([loadConfig(), atSignIn ? undefined : loadIcu()])
     applyTheme(config)
     applyIcon(config)

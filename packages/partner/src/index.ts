@@ -4,7 +4,13 @@ export { checkHosts } from './check/check-hosts.ts'
 export { checkPartner } from './check/check-partner.ts'
 export type { Fault } from './fault.ts'
 export type { BaseFolder, PartnerFolder } from './folder.ts'
-export { type DashboardConfig, type FeatureToggles, publicConfig, type TermsLink } from './public-config.ts'
+export {
+  type DashboardConfig,
+  type FeatureToggles,
+  inOneLanguage,
+  publicConfig,
+  type TermsLink,
+} from './public-config.ts'
 export { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
 export { settingsJsonSchema } from './settings/settings-json-schema.ts'
 export { termsPage, termsStyle } from './terms-page.ts'

@@ -191,6 +191,27 @@ function patientTerms(list: PartnerSettings['terms_of_use']) {
   return found
 }
 
+/**
+ * The same with the words of one language only, for a phone that shows no other; what the language lacks comes in English.
+ * A language the partner does not support gives English.
+ */
+export function inOneLanguage(config: DashboardConfig, wanted: string): DashboardConfig {
+  const lang = config.business.supported_languages.includes(wanted) ? wanted : config.locales.default
+  const only = <T>(words: ByLang<Record<string, T>>): ByLang<Record<string, T>> => ({
+    [lang]: { ...words[config.locales.default], ...words[lang] },
+  })
+  const { patientEngagement } = config
+  return {
+    ...config,
+    uiTranslations: only(config.uiTranslations),
+    patientEngagement: {
+      ...patientEngagement,
+      translations: only(patientEngagement.translations),
+      'error-codes': only(patientEngagement['error-codes']),
+    },
+  }
+}
+
 /** A picture of the partner's folder by the address it is served at; a foreign address stays as it is. */
 function withMediaUrl(home: Home): Home {
   if (!home.media || !home.media.url.startsWith('images/')) return home

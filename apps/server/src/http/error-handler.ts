@@ -3,14 +3,16 @@ import type { RouteName } from '@careword/contract/routes'
 import { type Shape, shapes } from '@careword/contract/shapes'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, type FieldProblem } from './app-error.ts'
+import { hearOut } from './hear-out.ts'
 
 /** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error, misfitCode(request))
     if (known.status >= 500)
       request.log.error({ code: known.code, detail: known.detail, stack: safeStack(error) }, 'request failed')
     else request.log.info({ code: known.code, detail: known.detail }, 'request refused')
+    if (known.code === 'BODY_TOO_LARGE') await hearOut(request.raw)
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds))
     return reply
       .code(known.status)

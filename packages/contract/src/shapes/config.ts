@@ -1,6 +1,7 @@
 // GET /api/dashboard/dashboard-config (Shell §7): the key tree is exact; what stands inside is ruled by packages/partner.
 import { z } from 'zod'
 import { refusals } from './error.ts'
+import { lang } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /** A setting's inside: keys and values are packages/partner's business. */
@@ -66,7 +67,10 @@ export const dashboardConfigAnswer = z.object({
   events: z.array(z.unknown()),
 })
 
+/** lang is ours: the words of one language only, gaps filled from English. Without it all languages come, as specified. */
+export const dashboardConfigQuery = z.object({ lang: lang.optional() })
+
 export const configShapes = {
   // 304 by ETag has no body. 404: an unknown tenant.
-  dashboardConfig: { answers: { 200: dashboardConfigAnswer, ...refusals(404) } },
+  dashboardConfig: { query: dashboardConfigQuery, answers: { 200: dashboardConfigAnswer, ...refusals(404) } },
 } satisfies Record<string, Shape>

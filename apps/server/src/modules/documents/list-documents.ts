@@ -23,9 +23,9 @@ export async function listDocuments(services: Services, asking: Asking, patientI
   const rows = await inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, asking, patientId, 'viewDocuments')
     await recordAudit(trx, auditOf(asking, 'viewDocuments', { patientId: patient.id }))
-    return { reach: patient.reach, found: await rowsOf(trx, tenant.id, patient.id) }
+    return { id: patient.id, reach: patient.reach, found: await rowsOf(trx, tenant.id, patient.id) }
   })
-  const viewOnly = isViewOnly({ userType: person.userType, ownPatientId: person.patientId }, patientId)
+  const viewOnly = isViewOnly({ userType: person.userType, ownPatientId: person.patientId }, rows.id)
   const groups: Record<string, unknown> = {}
   for (const schema of tenant.config.settings.smartform_schemas) {
     const held = capabilitiesFor(schema.permissions, person.roles)

@@ -99,7 +99,9 @@ async function copyAnswers(
   copy: Copy,
 ): Promise<void> {
   const source = await loadDocumentFor(trx, asking, copy.from, 'createForm')
-  if (source.patient.id !== copy.patientId || source.row.type !== copy.type) {
+  // A removed one may hold somebody else's answers (wrong patient).
+  const { patient, row } = source
+  if (patient.id !== copy.patientId || row.type !== copy.type || row.status === 'Removed') {
     throw new Denied(
       asking,
       'createForm',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type DashboardConfig, type PartnerConfig, publicConfig } from '@careword/partner'
+import { type DashboardConfig, inOneLanguage, type PartnerConfig, publicConfig } from '@careword/partner'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 
@@ -18,14 +18,18 @@ export interface Tenant {
   configHash: string
   config: PartnerConfig
   public: DashboardConfig
-  /** What GET dashboard-config sends, made once per version. */
-  publicJson: string
-  /** The same, compressed once: it stands before the first paint of every phone. */
-  publicBrotli: Buffer
-  etag: string
+  /** What GET dashboard-config sends, made once per version: '' with all languages, else one language by its tag. */
+  published: Map<string, PublishedConfig>
   assets: Map<string, Asset>
   /** Definitions that a new document may be made from, as 'TYPE/SITE/VERSION' to their content hash. */
   forms: Map<string, string>
+}
+
+/** Compressed once: it stands before the first paint of every phone. */
+export interface PublishedConfig {
+  json: string
+  brotli: Buffer
+  etag: string
 }
 
 export interface PartnerStore {
@@ -66,7 +70,6 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
     }))
     if (!version) return null
     const shown = publicConfig(version.config)
-    const publicJson = JSON.stringify(shown)
     const tenant: Tenant = {
       id: row.id,
       slug: row.slug,
@@ -74,9 +77,12 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
       configHash: row.config_hash,
       config: version.config,
       public: shown,
-      publicJson,
-      publicBrotli: brotliCompressSync(publicJson, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      etag: `"${sha256(publicJson).slice(0, 32)}"`,
+      published: new Map([
+        ['', publish(shown)],
+        ...shown.business.supported_languages.map(
+          lang => [lang, publish(inOneLanguage(shown, lang))] as const,
+        ),
+      ]),
       assets: new Map(
         Object.entries(version.assets).map(([name, { type, base64 }]) => {
           const bytes = Buffer.from(base64, 'base64')
@@ -112,6 +118,12 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
       return tenants
     },
   }
+}
+
+function publish(config: DashboardConfig): PublishedConfig {
+  const json = JSON.stringify(config)
+  const brotli = brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return { json, brotli, etag: `"${sha256(json).slice(0, 32)}"` }
 }
 
 /** 'AD/ALL/5WISHES1' */

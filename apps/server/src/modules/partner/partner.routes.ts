@@ -6,15 +6,19 @@ import type { Services } from '../../services.ts'
 
 /** What a page needs before anybody signed in: configuration, pictures, terms. */
 export function partnerRoutes(app: FastifyInstance, services: Services): void {
-  serveAnybody(app, services, 'dashboardConfig', {}, async ({ asking, request, reply }) => {
+  serveAnybody(app, services, 'dashboardConfig', {}, async ({ asking, query, request, reply }) => {
+    const { published } = asking.tenant
+    const lang = query.lang ?? ''
+    const found = published.get(lang) ?? published.get('en') ?? published.get('')
+    if (!found) return reply.callNotFound()
     reply.header('cache-control', 'private, no-cache').header('vary', 'host, accept-encoding')
-    if (unchanged(request, reply, asking.tenant.etag)) return reply.send()
+    if (unchanged(request, reply, found.etag)) return reply.send()
     // Made once per published version; the checker proved its shape at publishing.
     reply.type('application/json; charset=utf-8')
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-      return reply.serializer(String).send(asking.tenant.publicJson)
+      return reply.serializer(String).send(found.json)
     }
-    return reply.header('content-encoding', 'br').send(asking.tenant.publicBrotli)
+    return reply.header('content-encoding', 'br').send(found.brotli)
   })
 
   app.get<{ Params: { name: string } }>('/partner-files/images/:name', async (request, reply) => {

@@ -1,12 +1,13 @@
 import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Asking } from '../../http/asking.ts'
+import { type Asking, Denied } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 
 /** GET /api/dashboard/associatedPatients/{userId}: the patients who share with this person or were granted to them; one's own list only. */
-export async function listAssociatedPatients(services: Services, { tenant, person }: Asking, userId: string) {
-  if (userId !== person.userId) throw new AppError('INVALID_USER_ID', "somebody else's list", { status: 404 })
+export async function listAssociatedPatients(services: Services, asking: Asking, userId: string) {
+  const { tenant, person } = asking
+  if (userId.toLowerCase() !== person.userId)
+    throw new Denied(asking, 'searchPatients', 'INVALID_USER_ID', "somebody else's list")
   const rows = await inTenant(services.db, tenant.id, trx =>
     trx
       .selectFrom('patients as p')

@@ -41,7 +41,7 @@ export async function loadPdf(
     const loaded = await loadDocumentFor(trx, asking, wanted.documentId, wanted.action, {
       code: 'PRINT_PDF_MISSING',
     })
-    if (wanted.patientId !== undefined && wanted.patientId !== loaded.patient.id) {
+    if (wanted.patientId !== undefined && wanted.patientId.toLowerCase() !== loaded.patient.id) {
       throw new Denied(asking, wanted.action, 'PRINT_PDF_MISSING', 'document of another patient', {
         documentId: wanted.documentId,
       })
@@ -51,6 +51,13 @@ export async function loadPdf(
       loaded.row.pdf_sha256 === null || wanted.marked
         ? await answersOf(trx, definitions, asking, loaded)
         : undefined
+    // What is not shown is not written down as seen.
+    if (loaded.row.status === 'Removed' || (loaded.row.pdf_sha256 === null && !form)) {
+      throw new Denied(asking, wanted.action, 'PRINT_PDF_MISSING', 'no PDF for this person', {
+        documentId: loaded.row.id,
+        patientId: loaded.patient.id,
+      })
+    }
     await recordAudit(
       trx,
       auditOf(asking, wanted.action, { patientId: loaded.patient.id, documentId: loaded.row.id }),
@@ -59,7 +66,6 @@ export async function loadPdf(
   })
 
   const { row, patient } = loaded
-  if (row.status === 'Removed') throw new AppError('PRINT_PDF_MISSING', 'removed')
   const lang = row.lang ?? wanted.lang
   const made = (answers: NonNullable<typeof form>) => ({
     tenant,

@@ -1,0 +1,613 @@
+// Who gets what: every served call for everybody who might ask, and nothing changed by a call that was refused (security T-01 to T-04).
+
+import { randomUUID } from 'node:crypto'
+import { type RouteName, routes } from '@careword/contract/routes'
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTenant } from '../db/in-tenant.ts'
+import type { StoredStatus } from '../db/tables.ts'
+import { formCalls } from '../testing/form-calls.ts'
+import { adMetadata, sampleAnswers } from '../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
+
+const people = [
+  'nobody',
+  'patient',
+  'otherPatient',
+  'contact',
+  'pendingContact',
+  'removedContact',
+  'viewer',
+  'otherViewer',
+  'uploader',
+  'signer',
+  'preparer',
+  'gone',
+  'otherTenant',
+  'strayCookie',
+] as const
+type Who = (typeof people)[number]
+
+let portal: TestPortal
+let calls: ReturnType<typeof formCalls>
+let tenantId: string
+let signedId: string
+let externalId: string
+const cast = {} as Record<Exclude<Who, 'nobody'>, TestPerson>
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  calls = formCalls(portal)
+  tenantId = await portal.tenantId('evergreen')
+  Object.assign(cast, {
+    patient: await portal.person({ firstName: 'Rosa', lastName: 'Delgado' }),
+    otherPatient: await portal.person(),
+    contact: await portal.person({ roles: ['contact', 'viewer'] }),
+    pendingContact: await portal.person({ roles: ['contact', 'viewer'] }),
+    removedContact: await portal.person({ roles: ['contact', 'viewer'] }),
+    viewer: await portal.person({ roles: ['viewer'] }),
+    otherViewer: await portal.person({ roles: ['viewer'] }),
+    uploader: await portal.person({ roles: ['uploader', 'viewer'] }),
+    signer: await portal.person({ roles: ['signer', 'viewer'] }),
+    preparer: await portal.person({ roles: ['preparer', 'viewer'] }),
+    gone: await portal.person({ roles: ['signer', 'viewer'] }),
+    otherTenant: await portal.person({
+      tenant: 'lakeside',
+      roles: ['patient', 'uploader', 'signer', 'preparer', 'viewer'],
+    }),
+    // The other partner's person again, this time with their cookie at this partner's address.
+    strayCookie: {
+      ...(await portal.person({ tenant: 'lakeside', roles: ['signer', 'viewer'] })),
+      tenant: 'evergreen',
+    },
+  })
+  const { patientId } = cast.patient
+  await inTenant(portal.services.db, tenantId, async trx => {
+    const link = (who: TestPerson, more: object) =>
+      trx
+        .insertInto('circle_links')
+        .values({
+          tenant_id: tenantId,
+          patient_id: patientId,
+          contact_user_id: who.userId,
+          relationship: 'child',
+          accepted_terms_id: null,
+          terms_accepted_at: null,
+          removed_at: null,
+          ...more,
+        })
+        .execute()
+    const accepted = { accepted_terms_id: 'terms', terms_accepted_at: new Date() }
+    await link(cast.contact, accepted)
+    await link(cast.pendingContact, {})
+    await link(cast.removedContact, { ...accepted, removed_at: new Date() })
+    await trx
+      .insertInto('viewer_grants')
+      .values([
+        { tenant_id: tenantId, patient_id: patientId, user_id: cast.viewer.userId },
+        { tenant_id: tenantId, patient_id: cast.otherPatient.patientId, user_id: cast.otherViewer.userId },
+      ])
+      .execute()
+    await trx.updateTable('users').set({ active: false }).where('id', '=', cast.gone.userId).execute()
+  })
+  signedId = await calls.begin(cast.patient)
+  const sample = sampleAnswers()
+  await calls.fill(cast.patient, signedId, sample)
+  const signed = await calls.sign(cast.patient, signedId, sample.secSubmit ?? {})
+  if (signed.statusCode !== 200) throw new Error(signed.body)
+  externalId = await addDocument('Unknown', true)
+})
+afterAll(() => portal.close())
+
+/** A document of the patient without a form behind it, or a draft with one. */
+async function addDocument(status: StoredStatus, external = false): Promise<string> {
+  const forms = (await portal.services.partners.tenant('evergreen'))?.forms
+  return inTenant(portal.services.db, tenantId, async trx => {
+    const signed = await trx
+      .selectFrom('documents')
+      .where('id', '=', signedId)
+      .select(['pdf_sha256', 'pdf_pages'])
+      .executeTakeFirst()
+    const { id } = await trx
+      .insertInto('documents')
+      .values({
+        tenant_id: tenantId,
+        patient_id: cast.patient.patientId,
+        ...adMetadata,
+        format: 'electronic',
+        definition_hash: external ? null : (forms?.get('AD/ALL/5WISHES1') ?? null),
+        status,
+        need_disclosure: external,
+        pdf_sha256: external ? (signed?.pdf_sha256 ?? null) : null,
+        pdf_pages: external ? (signed?.pdf_pages ?? null) : null,
+        created_by: cast.patient.userId,
+        created_at: new Date(),
+        updated_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** Everything of both partners but sessions and the records of who asked what. */
+async function everything(): Promise<string> {
+  const seen: string[] = []
+  for (const slug of ['evergreen', 'lakeside']) {
+    const rows = await inTenant(portal.services.db, await portal.tenantId(slug), async trx => {
+      const all: unknown[] = []
+      for (const table of [
+        'users',
+        'patients',
+        'circle_links',
+        'viewer_grants',
+        'documents',
+        'document_sections',
+        'section_history',
+        'signatures',
+        'disclosures',
+        'messages',
+        'sent_codes',
+      ]) {
+        const { rows: hashes } = await sql<{ hash: string | null }>`
+          select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(table)} t`.execute(trx)
+        all.push([table, hashes[0]?.hash])
+      }
+      return all
+    })
+    seen.push(JSON.stringify(rows))
+  }
+  return seen.join('\n')
+}
+
+interface Row {
+  name: string
+  route: RouteName
+  /** A fresh draft is made for each cell of calls that change something. */
+  draft?: true
+  call: (ids: { draftId: string; who: Who }) => InjectOptions & { url: string }
+  expected: Record<Who, number>
+}
+
+const metadata = encodeURIComponent(JSON.stringify(adMetadata))
+const all = (status: number) => Object.fromEntries(people.map(who => [who, status])) as Record<Who, number>
+/** 401 for those without a session here; 404 for everybody else who is not named. */
+const only = (given: Partial<Record<Who, number>>): Record<Who, number> => ({
+  ...all(404),
+  nobody: 401,
+  gone: 401,
+  strayCookie: 401,
+  ...given,
+})
+const clinicians = (status: number) => ({ uploader: status, signer: status, preparer: status })
+const own = (who: Who) => (who === 'nobody' ? randomUUID() : cast[who].userId)
+
+const table: Row[] = [
+  {
+    name: 'the configuration',
+    route: 'dashboardConfig',
+    call: () => ({ method: 'GET', url: '/api/dashboard/dashboard-config' }),
+    expected: all(200),
+  },
+  {
+    name: 'who am I',
+    route: 'userInfo',
+    call: () => ({ method: 'GET', url: '/api/dashboard/user' }),
+    expected: { ...all(200), nobody: 401, gone: 401, strayCookie: 401 },
+  },
+  {
+    name: 'the patient’s name and numbers',
+    route: 'patient',
+    call: () => ({ method: 'GET', url: `/api/dashboard/patient/${cast.patient.patientId}` }),
+    expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'the list of the patient’s documents',
+    route: 'allDocuments',
+    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}` }),
+    expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'one’s own list of patients',
+    route: 'associatedPatients',
+    call: ({ who }) => ({ method: 'GET', url: `/api/dashboard/associatedPatients/${own(who)}` }),
+    expected: { ...all(200), nobody: 401, gone: 401, strayCookie: 401 },
+  },
+  {
+    name: 'the contact’s list of patients',
+    route: 'associatedPatients',
+    call: () => ({ method: 'GET', url: `/api/dashboard/associatedPatients/${cast.contact.userId}` }),
+    expected: only({ contact: 200 }),
+  },
+  {
+    name: 'begin a document for the patient',
+    route: 'createForm',
+    call: () => ({
+      method: 'POST',
+      url: `/api/form?patientId=${cast.patient.patientId}&metadata=${metadata}`,
+      payload: {},
+    }),
+    expected: only({
+      patient: 200,
+      signer: 200,
+      preparer: 200,
+      uploader: 403,
+      contact: 403,
+      viewer: 403,
+    }),
+  },
+  {
+    name: 'begin a document for the patient, said to be another’s in the body',
+    route: 'createForm',
+    call: ({ who }) => ({
+      method: 'POST',
+      url: `/api/form?patientId=${cast.patient.patientId}&metadata=${metadata}`,
+      payload: { encryptedUserId: own(who), patientId: who === 'nobody' ? '' : cast[who].patientId },
+    }),
+    expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  {
+    name: 'begin one’s own document as a copy of the patient’s',
+    route: 'createForm',
+    call: ({ who }) => ({
+      method: 'POST',
+      url: `/api/form?patientId=${who === 'nobody' ? randomUUID() : cast[who].patientId}&metadata=${metadata}`,
+      payload: { copyId: signedId },
+    }),
+    // The other partner lets its patients begin no such document at all.
+    expected: only({ patient: 200, otherTenant: 403 }),
+  },
+  {
+    name: 'read the answers of a draft',
+    route: 'getForm',
+    draft: true,
+    call: ({ draftId }) => ({ method: 'GET', url: `/api/form/${draftId}?metadata=${metadata}` }),
+    expected: only({ patient: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'read the answers of a signed document',
+    route: 'getForm',
+    call: () => ({ method: 'GET', url: `/api/form/${signedId}?metadata=${metadata}` }),
+    expected: only({ patient: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'save a section of a draft',
+    route: 'saveSection',
+    draft: true,
+    call: ({ draftId }) => ({
+      method: 'PUT',
+      url: `/api/form/${draftId}?sectionId=secStepOne&preview=true&sign=false`,
+      payload: { content: { secStepOne: { calledName: 'Rosie' } } },
+    }),
+    expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  {
+    name: 'save a section of the signed document',
+    route: 'saveSection',
+    call: () => ({
+      method: 'PUT',
+      url: `/api/form/${signedId}?sectionId=secStepOne&preview=true&sign=false`,
+      payload: { content: { secStepOne: { calledName: 'Rosie' } } },
+    }),
+    expected: only({ patient: 409, signer: 409, preparer: 409, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  {
+    // Nobody fills these drafts in, so whoever may sign is told what is missing.
+    name: 'sign a draft',
+    route: 'saveSection',
+    draft: true,
+    call: ({ draftId }) => ({
+      method: 'PUT',
+      url: `/api/form/${draftId}?sectionId=secStepOne&preview=true&sign=true`,
+      payload: { content: { secStepOne: {} } },
+    }),
+    expected: only({ patient: 422, signer: 422, preparer: 403, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  {
+    name: 'discard a draft',
+    route: 'discardDocument',
+    draft: true,
+    call: ({ draftId }) => ({ method: 'PUT', url: `/api/document/discard/${draftId}`, payload: {} }),
+    expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  {
+    name: 'discard the signed document',
+    route: 'discardDocument',
+    call: () => ({ method: 'PUT', url: `/api/document/discard/${signedId}`, payload: {} }),
+    expected: only({ patient: 409, signer: 409, preparer: 409, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  {
+    name: 'the PDF of an external document before its disclosure',
+    route: 'pdf',
+    call: () => ({ method: 'GET', url: `/api/pdf/${externalId}` }),
+    expected: only({}),
+  },
+  {
+    name: 'log the disclosure of an external document',
+    route: 'discloseDocument',
+    call: () => ({
+      method: 'POST',
+      url: `/api/document/disclosure/${externalId}`,
+      payload: { type: 'External document' },
+    }),
+    expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'the PDF of an external document after it',
+    route: 'pdf',
+    call: () => ({ method: 'GET', url: `/api/pdf/${externalId}` }),
+    expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'the signed PDF',
+    route: 'pdf',
+    call: () => ({ method: 'GET', url: `/api/pdf/${signedId}?patientId=${cast.patient.patientId}` }),
+    expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'the signed PDF as a file',
+    route: 'pdf',
+    call: () => ({ method: 'GET', url: `/api/pdf/${signedId}?download=true` }),
+    expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'the signed PDF as a picture',
+    route: 'pdf',
+    call: () => ({ method: 'GET', url: `/api/pdf/${signedId}?format=png` }),
+    expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'the signed PDF under one’s own patient id',
+    route: 'pdf',
+    call: ({ who }) => ({
+      method: 'GET',
+      url: `/api/pdf/${signedId}?patientId=${who === 'nobody' ? randomUUID() : cast[who].patientId}`,
+    }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'the thumbnail of the signed PDF',
+    route: 'pdfThumbnail',
+    call: () => ({ method: 'GET', url: `/api/pdf/thumbnails/${signedId}/0` }),
+    expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'the PDF of a draft',
+    route: 'pdf',
+    draft: true,
+    call: ({ draftId }) => ({ method: 'GET', url: `/api/pdf/${draftId}` }),
+    expected: only({ patient: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'the thumbnail of a draft',
+    route: 'pdfThumbnail',
+    draft: true,
+    call: ({ draftId }) => ({ method: 'GET', url: `/api/pdf/thumbnails/${draftId}/0` }),
+    expected: only({ patient: 200, ...clinicians(200) }),
+  },
+]
+
+const ask = (who: Who, options: InjectOptions & { url: string }) =>
+  portal.call(who === 'nobody' ? null : cast[who], options)
+
+describe.each(table)('$name', ({ call, expected, draft }) => {
+  test(`answers ${people.map(who => `${who} ${expected[who]}`).join(', ')}`, async () => {
+    const answered: Partial<Record<Who, number>> = {}
+    for (const who of people) {
+      const draftId = draft ? await addDocument('Incomplete') : signedId
+      const refused = expected[who] >= 400
+      const before = refused ? await everything() : ''
+      const answer = await ask(who, call({ draftId, who }))
+      answered[who] = answer.statusCode
+      if (answer.statusCode < 400) continue
+      expect(answer.body, `what ${who} is told`).not.toMatch(/Rosa|Delgado|1950-02-03|calledName/)
+      if (refused) expect(await everything(), `the database after ${who}`).toBe(before)
+    }
+    expect(answered).toEqual(expected)
+  })
+})
+
+test('no served call is missing from this table but signing in and out, which name nobody else', () => {
+  const served = Object.entries(routes)
+    .filter(([, { method, path }]) => portal.app.hasRoute({ method, url: path }))
+    .map(([name]) => name)
+  const covered = new Set<string>([...table.map(row => row.route), 'login', 'logoutAll'])
+  expect(served.filter(name => !covered.has(name))).toEqual([])
+})
+
+describe('what those who may look are shown', () => {
+  test('a contact and a viewer get the patient’s name and no number, address or date', async () => {
+    for (const who of ['contact', 'viewer'] as const) {
+      const { demographic } = (
+        await ask(who, { method: 'GET', url: `/api/dashboard/patient/${cast.patient.patientId}` })
+      ).json()
+      expect(demographic).toEqual({
+        patientId: cast.patient.patientId,
+        name: { fullname: 'Rosa Delgado' },
+        firstName: 'Rosa',
+        middleName: '',
+        lastName: 'Delgado',
+        dob: null,
+        age: null,
+        gender: null,
+        mrn: null,
+        ssn: null,
+        email: null,
+        phones: [],
+      })
+    }
+  })
+
+  test('drafts are not in the list of a contact or a viewer, and nothing may be done there', async () => {
+    const draftId = await addDocument('Incomplete')
+    for (const who of ['contact', 'viewer'] as const) {
+      const answer = await ask(who, {
+        method: 'GET',
+        url: `/api/document/patient/${cast.patient.patientId}`,
+      })
+      expect(answer.body).not.toContain(draftId)
+      const { AD } = answer.json()
+      expect(AD.incompletes).toEqual([])
+      expect(AD.currentIncompleteDocument).toBeNull()
+      for (const right of ['canCreatePE', 'canCopyPE', 'canSignPE', 'canUploadPE', 'canResume', 'canUpdate'])
+        expect(AD.permissions[right], right).toBe(false)
+    }
+  })
+
+  test('a pending contact is shown who shares with them, and a removed one is not', async () => {
+    const list = async (who: 'pendingContact' | 'removedContact') =>
+      (
+        await ask(who, { method: 'GET', url: `/api/dashboard/associatedPatients/${cast[who].userId}` })
+      ).json().data
+    expect(await list('pendingContact')).toEqual([
+      {
+        patientId: cast.patient.patientId,
+        patientUserId: cast.patient.userId,
+        firstName: 'Rosa',
+        lastName: 'Delgado',
+        name: 'Rosa Delgado',
+        email: null,
+        phone: null,
+        acceptedTermsId: null,
+      },
+    ])
+    expect(await list('removedContact')).toEqual([])
+  })
+
+  test('one’s own id in capital letters is still one’s own', async () => {
+    const answer = await ask('patient', {
+      method: 'GET',
+      url: `/api/document/patient/${cast.patient.patientId.toUpperCase()}`,
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().AD.permissions.canCreatePE).toBe(true)
+    const pdf = await ask('patient', {
+      method: 'GET',
+      url: `/api/pdf/${signedId.toUpperCase()}?patientId=${cast.patient.patientId.toUpperCase()}`,
+    })
+    expect(pdf.statusCode).toBe(200)
+  })
+})
+
+describe('what happens at once', () => {
+  test('a contact who is removed is out with the very next call, also with an address kept from before', async () => {
+    const contact = await portal.person({ roles: ['contact', 'viewer'] })
+    const link = (removed: Date | null) =>
+      inTenant(portal.services.db, tenantId, trx =>
+        trx
+          .insertInto('circle_links')
+          .values({
+            tenant_id: tenantId,
+            patient_id: cast.patient.patientId,
+            contact_user_id: contact.userId,
+            relationship: 'friend',
+            accepted_terms_id: 'terms',
+            terms_accepted_at: new Date(),
+            removed_at: removed,
+          })
+          .onConflict(conflict =>
+            conflict.columns(['tenant_id', 'patient_id', 'contact_user_id']).doUpdateSet({ removed_at: removed }),
+          )
+          .execute(),
+      )
+    await link(null)
+    const urls = [
+      `/api/document/patient/${cast.patient.patientId}`,
+      `/api/pdf/${signedId}`,
+      `/api/pdf/thumbnails/${signedId}/0`,
+      `/api/dashboard/patient/${cast.patient.patientId}`,
+    ]
+    const statuses = async () =>
+      Promise.all(
+        urls.map(async url => (await portal.call(contact, { method: 'GET', url })).statusCode),
+      )
+    const tag = (await portal.call(contact, { method: 'GET', url: urls[2] ?? '' })).headers.etag
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await link(new Date())
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+    const kept = await portal.call(contact, {
+      method: 'GET',
+      url: urls[2] ?? '',
+      headers: { 'if-none-match': String(tag) },
+    })
+    expect(kept.statusCode).toBe(404)
+  })
+
+  test('a person who is switched off is out with the very next call', async () => {
+    const signer = await portal.person({ roles: ['signer', 'viewer'] })
+    const call = () => portal.call(signer, { method: 'GET', url: '/api/dashboard/user' })
+    expect((await call()).statusCode).toBe(200)
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx.updateTable('users').set({ active: false }).where('id', '=', signer.userId).execute(),
+    )
+    expect((await call()).statusCode).toBe(401)
+  })
+
+  test('a role that is taken away is gone with the very next call', async () => {
+    const preparer = await portal.person({ roles: ['preparer', 'viewer'] })
+    const begin = () => calls.create(preparer, cast.patient.patientId)
+    expect((await begin()).statusCode).toBe(200)
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx.updateTable('users').set({ roles: ['viewer'] }).where('id', '=', preparer.userId).execute(),
+    )
+    expect((await begin()).statusCode).toBe(404)
+  })
+})
+
+describe('what is written down', () => {
+  const rows = (who: TestPerson) =>
+    inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .selectFrom('audit_events')
+        .where('actor_id', '=', who.userId)
+        .select(['action', 'outcome', 'code', 'document_id', 'patient_id', 'address', 'request_id'])
+        .orderBy('id')
+        .execute(),
+    )
+
+  test('each refusal names who asked, for what, and the code they were told', async () => {
+    const stranger = await portal.person()
+    const draftId = await addDocument('Incomplete')
+    for (const row of table.filter(entry => entry.expected.otherPatient === 404)) {
+      const before = (await rows(stranger)).length
+      const answer = await portal.call(stranger, row.call({ draftId, who: 'otherPatient' }))
+      const after = await rows(stranger)
+      expect(after.length, row.name).toBe(before + 1)
+      expect(after.at(-1), row.name).toMatchObject({ outcome: 'denied', code: answer.json().errorCode })
+    }
+  })
+
+  test('a document that was not shown is not written down as seen', async () => {
+    const contact = cast.contact
+    const draftId = await addDocument('Incomplete')
+    const before = (await rows(contact)).length
+    expect((await ask('contact', { method: 'GET', url: `/api/pdf/${draftId}` })).statusCode).toBe(404)
+    const removedId = await addDocument('Removed')
+    expect((await ask('contact', { method: 'GET', url: `/api/pdf/${removedId}` })).statusCode).toBe(404)
+    const added = (await rows(contact)).slice(before)
+    expect(added.map(row => row.outcome)).not.toContain('done')
+  })
+})
+
+describe('a document that belongs to somebody else after all', () => {
+  test('the answers of a removed document (wrong patient) are copied nowhere', async () => {
+    const removedId = await addDocument('Removed')
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .insertInto('document_sections')
+        .values({
+          tenant_id: tenantId,
+          document_id: removedId,
+          section_id: 'secStepOne',
+          revision: 1,
+          answers: JSON.stringify({ calledName: 'Somebody else' }),
+          updated_at: new Date(),
+          updated_by: cast.patient.userId,
+        })
+        .execute(),
+    )
+    const answer = await calls.create(cast.patient, cast.patient.patientId, adMetadata, { copyId: removedId })
+    expect(answer.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+
+/** What is longer than this is no mistake of a person's: the connection is simply closed. */
+const mostBytes = 32 * 1024 * 1024
+const patience = 10_000
+
+/**
+ * Reads on and keeps nothing until the sender has said all. An answer that closes the connection before that reaches nobody:
+ * the browser is still sending, finds the line broken, and the person reads 'no connection' instead of what was too large.
+ */
+export async function hearOut(request: IncomingMessage): Promise<void> {
+  if (request.complete || Number(request.headers['content-length'] ?? 0) > mostBytes) return
+  await new Promise<void>(resolve => {
+    let bytes = 0
+    const clock = setTimeout(resolve, patience)
+    const done = (): void => {
+      clearTimeout(clock)
+      resolve()
+    }
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > mostBytes) done()
+    })
+    request.once('end', done)
+    request.once('close', done)
+    request.once('error', done)
+    request.resume()
+  })
+}
