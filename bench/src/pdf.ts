@@ -1,7 +1,9 @@
 import { startReader } from '../../apps/server/src/pdf/page-images/start-reader.ts'
 import { startRenderer } from '../../apps/server/src/pdf/typst/start-renderer.ts'
 import type { PdfInput } from '../../apps/server/src/pdf/types.ts'
-import { bareTypst } from './bare-typst.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import { withBrowser } from './browser.ts'
 import { loadPeer } from './peers.ts'
 import { fontFamilies, fontFile } from '../../apps/server/src/pdf/fonts/families.ts'
@@ -16,17 +18,18 @@ export const pdf: Row = {
   async run() {
     const renderer = startRenderer()
     const reader = startReader()
+    const bare = fork(path.join(import.meta.dirname, 'bare-typst-child.ts'), { execArgv: [] })
     const Kit = await loadPeer<KitDocument>('pdfkit')
     try {
       const pages = (await reader.extractText(await renderer.renderPdf(sampleDocument()))).length
       return await withBrowser(async open => {
         const { page } = await open()
-        const ready = { ours: sampleDocument(), bare: bareTypst() }
+        const bareTimes: number[] = []
         const times = await interleaved(
           rounds,
           {
-            ours: () => renderer.renderPdf((ready.ours = sampleDocument())),
-            bare: async () => ready.bare(),
+            ours: () => renderer.renderPdf(sampleDocument()),
+            bare: async () => bareTimes.push(await renderBare(bare)),
             pdfkit: () => byPdfkit(Kit, sampleDocument()),
             chromium: async () => {
               await page.setContent(asHtml(sampleDocument()))
@@ -37,7 +40,7 @@ export const pdf: Row = {
         )
         const ms = {
           ours: median(times.ours),
-          bare: median(times.bare),
+          bare: median(bareTimes.slice(-rounds)),
           pdfkit: median(times.pdfkit),
           chromium: median(times.chromium),
         }
@@ -57,8 +60,15 @@ export const pdf: Row = {
     } finally {
       await renderer.close()
       await reader.close()
+      bare.disconnect()
     }
   },
+}
+
+async function renderBare(child: ChildProcess): Promise<number> {
+  child.send('render')
+  const [ms] = (await once(child, 'message')) as [number]
+  return ms
 }
 
 interface KitDocument {

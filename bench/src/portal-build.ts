@@ -53,6 +53,18 @@ export function lazyModule(ending: string, manifest = readManifest()): string {
   return found
 }
 
+/** The entry and what it loads by itself for whoever is signed in; not features and dialogs, which come with their routes. */
+export function shellModules(manifest = readManifest()): string[] {
+  const known = (key: string) => /^src\/(features|dialogs)\//.test(key) || key.includes('node_modules')
+  const keys = new Set(['index.html'])
+  for (const key of keys) {
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
+    if (key === 'index.html' || imports.length > 0)
+      for (const next of [...imports, ...dynamicImports]) if (!known(next)) keys.add(next)
+  }
+  return [...keys]
+}
+
 /** Lazy modules that nothing on the first screen needs, by source. */
 export function lazyModules(manifest = readManifest()): string[] {
   return Object.keys(manifest).filter(

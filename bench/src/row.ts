@@ -1,5 +1,7 @@
 // The shape of a row of the budget table (design: stack.md, Budgets), and the few numbers every row needs.
 
+import { setTimeout as sleep } from 'node:timers/promises'
+
 export interface Measured {
   /** What was measured, in the words of the budget table. */
   what: string
@@ -63,6 +65,8 @@ export async function interleaved<Name extends string>(
   const times = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = -warmUp; round < rounds; round++) {
     for (const name of names) {
+      // What the one before left behind (freeing memory, closing files) is not this one's time.
+      await sleep(25)
       const from = performance.now()
       await candidates[name]()
       if (round >= 0) times[name].push(performance.now() - from)

@@ -9,8 +9,8 @@ import { atLeast, median, printed, quantile, type Row } from './row.ts'
 import { answers } from './sample-document.ts'
 import { sharedDemo } from './shared-demo.ts'
 
-const seconds = 4
-const rounds = 3
+const seconds = 3
+const rounds = 5
 const clientsAtOnce = 8
 
 /**

@@ -38,3 +38,6 @@ export class NoAnswer extends Error {
     this.name = 'NoAnswer'
   }
 }
+
+/** A part of the portal itself did not come. Only loading the page anew asks for it again. */
+export class PartMissing extends NoAnswer {}

@@ -2,6 +2,7 @@ import { basePath } from '@careword/contract/paths'
 import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { part } from '../api/part.ts'
 import type { RouterContext } from './guards.ts'
 import { routeTree } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -12,7 +13,13 @@ export function createPortalRouter(config: DashboardConfig, history?: RouterHist
   const context: RouterContext = {
     config,
     openCache: () => {
-      cache ??= import('./session-part.ts').then(part => part.createCache())
+      cache ??= part(() => import('./session-part.ts')).then(
+        session => session.createCache(),
+        failure => {
+          cache = undefined
+          throw failure
+        },
+      )
       return cache
     },
   }

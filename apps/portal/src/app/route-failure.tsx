@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError, NoAnswer } from '../api/api-error.ts'
+import { ApiError, NoAnswer, PartMissing } from '../api/api-error.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,6 +28,10 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
 
   async function retry(): Promise<void> {
     setBusy(true)
+    if (failure instanceof PartMissing) {
+      location.reload()
+      return
+    }
     await router.invalidate()
     reset()
     setBusy(false)

@@ -6,6 +6,7 @@ import {
   redirect,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
+import { part } from '../api/part.ts'
 import { LoginPage } from '../features/account/login/login-page.tsx'
 import { refuseUndefined, refuseUnknownUserType, type RouterContext } from './guards.ts'
 import './route-flags.ts'
@@ -32,7 +33,7 @@ const open = createRoute({
   component: SessionlessLayout,
 })
 
-const sessionPart = () => import('./session-part.ts')
+const sessionPart = () => part(() => import('./session-part.ts'))
 
 /** Session routes: who asks is known before anything shows. */
 const session = createRoute({
@@ -84,21 +85,27 @@ const error = createRoute({
   getParentRoute: () => open,
   path: paths.error.template,
   staticData: { titleKey: 'shell.titles.error', sessionless: true },
-  component: lazyRouteComponent(() => import('../features/errors/error-page.tsx'), 'ErrorPage'),
+  component: lazyRouteComponent(() => part(() => import('../features/errors/error-page.tsx')), 'ErrorPage'),
 })
 
 const pageNotFound = createRoute({
   getParentRoute: () => open,
   path: paths['page-not-found'].template,
   staticData: { titleKey: 'shell.titles.page-not-found', sessionless: true },
-  component: lazyRouteComponent(() => import('../features/errors/page-not-found.tsx'), 'PageNotFound'),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/errors/page-not-found.tsx')),
+    'PageNotFound',
+  ),
 })
 
 const timeout = createRoute({
   getParentRoute: () => open,
   path: paths.timeout.template,
   staticData: { titleKey: 'shell.titles.timeout', sessionless: true },
-  component: lazyRouteComponent(() => import('../features/errors/timeout-page.tsx'), 'TimeoutPage'),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/errors/timeout-page.tsx')),
+    'TimeoutPage',
+  ),
 })
 
 const home = createRoute({
@@ -107,7 +114,7 @@ const home = createRoute({
   staticData: { titleKey: 'shell.titles.home', showFooter: true },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: ({ context, params }) => context.loadDocuments(params.patientId),
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => part(() => import('../features/home/home-page.tsx')), 'HomePage'),
   ...onFailure,
 })
 
@@ -117,7 +124,10 @@ const documents = createRoute({
   staticData: { titleKey: 'shell.titles.documents', showFooter: true },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: ({ context, params }) => context.loadDocuments(params.patientId),
-  component: lazyRouteComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/documents/documents-page.tsx')),
+    'DocumentsPage',
+  ),
   ...onFailure,
 })
 
@@ -130,11 +140,14 @@ const patients = createRoute({
     showFooter: true,
   },
   loader: async ({ context, params }) =>
-    (await import('../features/patients/patients-query.ts')).loadPatients(
+    (await part(() => import('../features/patients/patients-query.ts'))).loadPatients(
       context.cache,
       params.encryptedUserId,
     ),
-  component: lazyRouteComponent(() => import('../features/patients/patients-page.tsx'), 'PatientsPage'),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/patients/patients-page.tsx')),
+    'PatientsPage',
+  ),
   ...onFailure,
 })
 
@@ -144,8 +157,12 @@ const edit = createRoute({
   staticData: { titleKey: 'shell.titles.edit', showFooter: true, fullWidth: true },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params, location }) =>
-    (await import('../features/wizard/wizard-route.ts')).loadWizard({ context, params, location }),
-  component: lazyRouteComponent(() => import('../features/wizard/wizard-page.tsx'), 'WizardPage'),
+    (await part(() => import('../features/wizard/wizard-route.ts'))).loadWizard({
+      context,
+      params,
+      location,
+    }),
+  component: lazyRouteComponent(() => part(() => import('../features/wizard/wizard-page.tsx')), 'WizardPage'),
   ...onFailure,
 })
 
@@ -155,8 +172,8 @@ const print = createRoute({
   staticData: { titleKey: 'shell.titles.print', fullWidth: true },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) =>
-    (await import('../features/print/print-route.ts')).loadPrint({ context, params }),
-  component: lazyRouteComponent(() => import('../features/print/print-page.tsx'), 'PrintPage'),
+    (await part(() => import('../features/print/print-route.ts'))).loadPrint({ context, params }),
+  component: lazyRouteComponent(() => part(() => import('../features/print/print-page.tsx')), 'PrintPage'),
   ...onFailure,
 })
 

@@ -1,11 +1,19 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 
+import { part } from '../api/part.ts'
+
 // Every dialog of the portal by its name, each with its own props, each a file that comes when it is opened. A feature opens a
 // dialog by name and imports no other feature for it.
 const dialogs = {
-  discard: lazy(() => import('./discard-dialog.tsx').then(file => ({ default: file.DiscardDialog }))),
-  language: lazy(() => import('./language-dialog.tsx').then(file => ({ default: file.LanguageDialog }))),
-  version: lazy(() => import('./version-dialog.tsx').then(file => ({ default: file.VersionDialog }))),
+  discard: lazy(() =>
+    part(() => import('./discard-dialog.tsx')).then(file => ({ default: file.DiscardDialog })),
+  ),
+  language: lazy(() =>
+    part(() => import('./language-dialog.tsx')).then(file => ({ default: file.LanguageDialog })),
+  ),
+  version: lazy(() =>
+    part(() => import('./version-dialog.tsx')).then(file => ({ default: file.VersionDialog })),
+  ),
 }
 
 export type DialogName = keyof typeof dialogs

@@ -16,15 +16,15 @@ const PartnerContext = createContext<Partner | null>(null)
 export function PartnerProvider({ config, children }: { config: DashboardConfig; children: ReactNode }) {
   const lang = useSyncExternalStore(subscribeLanguage, currentLanguage)
   // Words with values in them read right as soon as the engine is here.
-  const engine = useSyncExternalStore(subscribeIcu, icuEngine)
+  const icu = useSyncExternalStore(subscribeIcu, icuEngine)
   const partner = useMemo<Partner>(
     () => ({
-      ...createWords(config, lang),
+      ...createWords(config, lang, icu),
       config,
       languages: config.locales.supported,
       setLanguage: next => setLanguage(next, config.business.supported_languages),
     }),
-    [config, lang, engine],
+    [config, lang, icu],
   )
   return <PartnerContext value={partner}>{children}</PartnerContext>
 }

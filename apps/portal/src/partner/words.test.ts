@@ -1,6 +1,6 @@
 import type { DashboardConfig } from '@careword/partner'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadIcu } from './load-icu.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as icu from './icu-engine.ts'
 import { createWords } from './words.ts'
 
 const config = {
@@ -25,12 +25,11 @@ const config = {
   },
 } as unknown as DashboardConfig
 
-beforeAll(loadIcu)
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 
 test('words come in the chosen language, else in English, else the key shows and is told', () => {
-  const words = createWords(config, 'es')
+  const words = createWords(config, 'es', icu)
   expect(words.t('a.one')).toBe('Uno')
   expect(words.t('a.two', { name: 'Ana' })).toBe('Two Ana')
   expect(words.t('a.three')).toBe('a.three')
@@ -39,12 +38,16 @@ test('words come in the chosen language, else in English, else the key shows and
 })
 
 test('numbers are read as the language counts them', () => {
-  const { t } = createWords(config, 'en')
+  const { t } = createWords(config, 'en', icu)
   expect([t('a.parts', { n: 1 }), t('a.parts', { n: 4 })]).toEqual(['1 part', '4 parts'])
 })
 
 test('a code that nobody knows says so', () => {
-  const { error } = createWords(config, 'es')
+  const { error } = createWords(config, 'es', icu)
   expect(error('KNOWN').message).toBe('Known.')
   expect(error('NOBODY_KNOWS').message).toBe('Unknown error code.')
+})
+
+test('before the engine for values is here plain words read as they are', () => {
+  expect(createWords(config, 'es', null).t('a.one')).toBe('Uno')
 })

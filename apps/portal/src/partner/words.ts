@@ -1,6 +1,6 @@
 import type { DashboardConfig, ErrorText } from '@careword/partner'
 import type { ReactNode } from 'react'
-import { icuEngine } from './load-icu.ts'
+import type { translatorFor } from './icu-engine.ts'
 
 export type Values = Record<string, string | number | Date>
 export type RichValues = Record<string, string | number | Date | ((inside: ReactNode) => ReactNode)>
@@ -19,42 +19,42 @@ export interface Words {
   error: (code: string) => ErrorText
 }
 
+/** What reads words with values in them; null until it is here, right after the first paint. */
+export type Icu = { translatorFor: typeof translatorFor } | null
+
 type Texts = Record<string, string>
 
 const told = new Set<string>()
 
-export function createWords(config: DashboardConfig, lang: string): Words {
+export function createWords(config: DashboardConfig, lang: string, icu: Icu): Words {
   const built = config.uiTranslations
   const partner = config.patientEngagement.translations
   const errors = config.patientEngagement['error-codes']
 
+  function say(byLang: Record<string, Texts>, key: string, values: Values | undefined): string {
+    const found = find(byLang, lang, key)
+    if (!found) return missing(key)
+    // Most words are plain and need no engine; until it is here the others stand as they are.
+    if (!icu || !/[{}<>']/.test(found.text)) return found.text
+    return icu.translatorFor(found.texts, found.lang, tell)(key, values)
+  }
+
   return {
     lang,
-    t: (key, values) => say(built, lang, key, values),
+    t: (key, values) => say(built, key, values),
     rich: (key, values) => {
       const found = find(built, lang, key)
       if (!found) return missing(key)
-      const engine = icuEngine()
-      return engine ? engine.translatorFor(found.texts, found.lang, tell).rich(key, values) : found.text
+      return icu ? icu.translatorFor(found.texts, found.lang, tell).rich(key, values) : found.text
     },
     has: key => find(built, lang, key) !== undefined,
-    content: (key, values) => say(partner, lang, key, values),
+    content: (key, values) => say(partner, key, values),
     error: code =>
       errors[lang]?.[code] ??
       errors.en?.[code] ??
       errors[lang]?.ERROR_CODE_NOT_FOUND ??
       errors.en?.ERROR_CODE_NOT_FOUND ?? { code, title: code, message: missing(code), alertType: 'error' },
   }
-}
-
-function say(byLang: Record<string, Texts>, lang: string, key: string, values: Values | undefined): string {
-  const found = find(byLang, lang, key)
-  if (!found) return missing(key)
-  // Most words are plain and need no engine.
-  if (!/[{}<>']/.test(found.text)) return found.text
-  const engine = icuEngine()
-  // Until the engine is here (it comes right after the first paint) the words stand as they are.
-  return engine ? engine.translatorFor(found.texts, found.lang, tell)(key, values) : found.text
 }
 
 /** The words of a key in the chosen language, else in English. */

@@ -71,8 +71,18 @@ function isDatabaseDown(error: FastifyError): boolean {
   const codes = [
     'ECONNREFUSED',
     'ECONNRESET',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
     'ENOENT',
+    'ENOTFOUND',
     'EPIPE',
+    'ETIMEDOUT',
+    // Waited too long inside a transaction, met another in a circle, or a standby that is not the writer yet.
+    '25P03',
+    '40P01',
+    '40001',
+    '25006',
     '57P01',
     '57P02',
     '57P03',

@@ -1,7 +1,7 @@
 // Sealed documents by the hash of their bytes: a name says what is in it, so nothing is ever overwritten with something else.
 
 import { createHash } from 'node:crypto'
-import { open, mkdir, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -22,18 +22,25 @@ export function makeFolderStore(folder: string): DocumentStore {
       const name = sha256(bytes)
       const target = path.join(folder, keyOf(name))
       if (await disk.exists(keyOf(name))) return name
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      const folder = path.dirname(target)
+      const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
       // Written aside, flushed, then renamed: after a kill there is a whole file or none.
       const making = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
-      const file = await open(making, 'wx', 0o600)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        const file = await open(making, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(making, target)
+      } catch (error) {
+        // A full disk: nothing half-written stays behind.
+        await rm(making, { force: true })
+        throw error
       }
-      await rename(making, target)
-      await syncFolder(path.dirname(target))
+      await syncUpTo(folder, firstMade === undefined ? folder : path.dirname(firstMade))
       return name
     },
     async get(name) {
@@ -52,6 +59,12 @@ function keyOf(name: string): string {
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** A name is on disk when its folder is, and a new folder's name when the folder above is. */
+async function syncUpTo(folder: string, top: string): Promise<void> {
+  await syncFolder(folder)
+  if (folder !== top) await syncUpTo(path.dirname(folder), top)
 }
 
 async function syncFolder(folder: string): Promise<void> {

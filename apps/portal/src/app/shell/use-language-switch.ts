@@ -1,6 +1,7 @@
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askToLeave } from '../../session/leave-guard.ts'
 import { announce } from '../../ui/announce.tsx'
+import { icuEngine } from '../../partner/load-icu.ts'
 import { createWords } from '../../partner/words.ts'
 
 /** Changes the language, after a page with unsaved answers was asked (Shell spec §4, Language change). */
@@ -10,6 +11,6 @@ export function useLanguageSwitch(): (lang: string) => Promise<void> {
     if (lang === now || !(await askToLeave())) return
     setLanguage(lang)
     const name = languages.find(each => each.code === lang)?.name ?? lang
-    announce(createWords(config, lang).t('shell.languageChanged', { language: name }))
+    announce(createWords(config, lang, icuEngine()).t('shell.languageChanged', { language: name }))
   }
 }

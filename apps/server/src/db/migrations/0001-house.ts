@@ -241,9 +241,10 @@ create index messages_created on messages (tenant_id, created_at);
 
 create table audit_events (
   tenant_id uuid not null references tenants,
+  -- Stands before the id: a transaction takes its number first (link-audit-rows.ts counts on it).
+  transaction_id xid8 not null default pg_current_xact_id(),
   id bigint generated always as identity,
   at timestamptz not null default clock_timestamp(),
-  transaction_id xid8 not null default pg_current_xact_id(),
   actor_id uuid,
   actor_type text not null,
   action text not null,

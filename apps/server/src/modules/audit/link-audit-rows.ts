@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../services.ts'
 import { chainHash, chainStart } from './chain-hash.ts'
@@ -6,14 +8,19 @@ import { chainHash, chainStart } from './chain-hash.ts'
 /** Rows linked in one transaction; the next run goes on. */
 const batch = 2_000
 
+/** How long a run waits for transactions that began before it; a longer one holds the chain back until the next run. */
+const patience = { tries: 20, everyMs: 100 }
+
 /**
- * Links committed audit rows of one tenant into its hash chain. Only rows older than every running transaction are taken, in the order
- * of their ids, so that a late commit is never skipped; one process at a time by an advisory lock.
+ * Links committed audit rows of one tenant into its hash chain, in the order of their ids, up to where no smaller id can appear any
+ * more: a late commit is never skipped. One process at a time by an advisory lock.
  */
 export async function linkAuditRows(
   { db, log }: Pick<Services, 'db' | 'log'>,
   tenantId: string,
 ): Promise<void> {
+  const upTo = await settledUpTo(db, tenantId)
+  if (upTo === null) return
   const linked = await inTenant(db, tenantId, async trx => {
     const { rows: locks } = await sql<{
       got: boolean
@@ -30,7 +37,7 @@ export async function linkAuditRows(
       .selectFrom('audit_events')
       .where('tenant_id', '=', tenantId)
       .where('id', '>', last?.audit_id ?? 0)
-      .where(sql<boolean>`transaction_id < pg_snapshot_xmin(pg_current_snapshot())`)
+      .where('id', '<=', upTo)
       .orderBy('id')
       .limit(batch)
       .selectAll()
@@ -48,4 +55,29 @@ export async function linkAuditRows(
   // An anchor outside the database: whoever rewrites the whole chain would have to rewrite the log too.
   if (linked)
     log.info({ tenantId, auditId: linked.audit_id, hash: linked.hash.toString('hex') }, 'audit chain')
+}
+
+/**
+ * The newest id such that every row with a smaller one is committed or will never be; null when there is none yet. A transaction takes
+ * its own number before the id of its audit row (the order of the columns), so whoever holds a smaller id has a smaller number than the
+ * one taken here: once all of those have ended, nothing can come in between. Comparing a row's own number is not enough: a long
+ * transaction may write the newer row under the older number.
+ */
+async function settledUpTo(db: Database, tenantId: string): Promise<number | null> {
+  const { id, number } = await inTenant(db, tenantId, trx =>
+    trx
+      .selectFrom('audit_events')
+      .where('tenant_id', '=', tenantId)
+      .select(({ fn }) => [fn.max('id').as('id'), sql<string>`pg_current_xact_id()::text`.as('number')])
+      .executeTakeFirstOrThrow(),
+  )
+  if (id === null) return null
+  for (let tried = 0; tried < patience.tries; tried++) {
+    const { rows } = await sql<{
+      ended: boolean
+    }>`select pg_snapshot_xmin(pg_current_snapshot()) >= ${number}::xid8 as ended`.execute(db)
+    if (rows[0]?.ended) return id
+    await sleep(patience.everyMs)
+  }
+  return null
 }

@@ -1,3 +1,4 @@
+import { todayAt } from '@careword/domain'
 import { missingFields } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -47,7 +48,12 @@ export async function saveSection(
     // Only a complete section gets the saved-and-continue marker; a quick save may be as unfinished as it is.
     const missing =
       save.action === undefined || save.action === 'continue'
-        ? missingFields(draft.definition, merged, sectionId)
+        ? missingFields(
+            draft.definition,
+            merged,
+            sectionId,
+            todayAt(now, asking.tenant.config.settings.timeZone),
+          )
         : []
     if (save.action === 'continue' && missing.length > 0)
       throw new AppError('ANSWER_REFUSED', 'required fields missing', { fields: missing })

@@ -1,5 +1,5 @@
 import { type Answers, checkForm, cleanAnswers, describeForm, listSignatures } from '@careword/forms'
-import { fullName, maySignDocument } from '@careword/domain'
+import { fullName, maySignDocument, todayAt } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
@@ -55,7 +55,7 @@ export async function signForm(
   const merged = mergeContent(draft.definition, draft.answers, content, now)
   refuseStale(draft.stored.get(sectionId), revisionSeen(signing.ifMatch), sectionId, merged[sectionId] ?? {})
   const answers = cleanAnswers(draft.definition, merged)
-  const problems = checkForm(draft.definition, answers)
+  const problems = checkForm(draft.definition, answers, todayAt(now, tenant.config.settings.timeZone))
   if (problems.length > 0)
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: problems })
 

@@ -1,0 +1,65 @@
+// Two people at once: whoever commits last is neither forgotten by the chain nor taken for a forger.
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { linkAuditRows } from './link-audit-rows.ts'
+import { recordAudit } from './record-audit.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+let portal: TestPortal
+let tenantId: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  tenantId = await portal.tenantId('evergreen')
+})
+afterAll(() => portal.close())
+
+function moment() {
+  let come = () => {}
+  const when = new Promise<void>(resolve => {
+    come = resolve
+  })
+  return { when, come }
+}
+const entry = (requestId: string) => ({
+  tenantId,
+  actorId: null,
+  actorType: 'nobody',
+  action: 'viewDocuments' as const,
+  outcome: 'done' as const,
+  requestId,
+})
+
+test('a look that began after a save, was written down before it and committed after it is linked as well', async () => {
+  const saveBegan = moment()
+  const lookWritten = moment()
+  const saveWritten = moment()
+  const linked = moment()
+  const save = inTenant(portal.services.db, tenantId, async trx => {
+    // A save writes its section first, which gives its transaction a number.
+    await sql`select pg_current_xact_id()`.execute(trx)
+    saveBegan.come()
+    await lookWritten.when
+    await recordAudit(trx, entry('save'))
+  })
+  const look = inTenant(portal.services.db, tenantId, async trx => {
+    await saveBegan.when
+    await recordAudit(trx, entry('look'))
+    lookWritten.come()
+    await saveWritten.when
+    await linked.when
+  })
+  await save
+  saveWritten.come()
+  await linkAuditRows(portal.services, tenantId)
+  linked.come()
+  await look
+  await linkAuditRows(portal.services, tenantId)
+  expect(await verifyAudit(portal.services.db, tenantId)).toMatchObject({
+    linked: 2,
+    notLinkedYet: 0,
+    firstBad: null,
+  })
+})
