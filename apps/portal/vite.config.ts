@@ -26,7 +26,7 @@ const sessionChunk = {
 
 export default defineConfig({
   base: '/patientportal/',
-  plugins: [react(), leanPdfjs()],
+  plugins: [react(), firstRequest(), leanPdfjs()],
   worker: { format: 'es' },
   server: {
     port: 8888,
@@ -48,6 +48,26 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [shellChunk, sessionChunk] } } },
   },
 })
+
+/** src/first-request.ts as a script of its own before all others, so that it runs while the portal is still on its way. */
+function firstRequest(): Plugin {
+  return {
+    name: 'first-request',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'src/first-request.ts', name: 'first-request' })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find(each => /first-request-.*\.js$/.test(each))
+        if (!file) throw new Error('first-request is not in the build.')
+        const attrs = { type: 'module', async: true, src: `/patientportal/${file}` }
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
 
 /** pdf.js hangs itself on globalThis, which keeps all of it alive: without that line tree shaking saves 19 kB gzip. */
 function leanPdfjs(): Plugin {

@@ -7,7 +7,7 @@ import { createPortalRouter } from './app/create-portal-router.ts'
 import { NoConnectionPage } from './app/no-connection-page.tsx'
 import { Portal } from './app/portal.tsx'
 import { applyIcon, applyTheme } from './partner/apply-theme.ts'
-import { startLanguage } from './partner/language.ts'
+import { startLanguage, storedLanguage } from './partner/language.ts'
 import { loadConfig } from './partner/load-config.ts'
 import { loadIcu } from './partner/load-icu.ts'
 
@@ -19,7 +19,7 @@ void start()
 
 async function start(): Promise<void> {
   try {
-    const [config] = await Promise.all([loadConfig(), atSignIn ? undefined : loadIcu()])
+    const [config] = await Promise.all([loadConfig(storedLanguage()), atSignIn ? undefined : loadIcu()])
     applyTheme(config)
     applyIcon(config)
     startLanguage(config.business.supported_languages)

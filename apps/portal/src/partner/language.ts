@@ -5,6 +5,12 @@ import { defaultLanguage, languageStorageKey } from '@careword/domain/limits'
 let language = defaultLanguage
 const listeners = new Set<() => void>()
 
+/** The language to ask the configuration in: the stored one when it can be one, else the default. */
+export function storedLanguage(): string {
+  const stored = readStored()
+  return stored !== null && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(stored) ? stored : defaultLanguage
+}
+
 /** The language to begin with: the stored one, else the default. The browser's own wish is not asked: the specification names the default. */
 export function startLanguage(supported: readonly string[]): string {
   const stored = readStored()

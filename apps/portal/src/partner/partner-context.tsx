@@ -1,6 +1,7 @@
 import type { DashboardConfig } from '@careword/partner'
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from 'react'
 import { currentLanguage, setLanguage, subscribeLanguage } from './language.ts'
+import { loadConfig, withTextsOf } from './load-config.ts'
 import { icuEngine, subscribeIcu } from './load-icu.ts'
 import { createWords, type Words } from './words.ts'
 
@@ -8,12 +9,20 @@ interface Partner extends Words {
   config: DashboardConfig
   /** Languages on offer, with their own names. */
   languages: { code: string; name: string }[]
-  setLanguage: (lang: string) => void
+  /** Fetches the texts of a language where they are not here yet, then shows it. Rejects, and stays, when they do not come. */
+  setLanguage: (lang: string) => Promise<Words>
 }
 
 const PartnerContext = createContext<Partner | null>(null)
 
-export function PartnerProvider({ config, children }: { config: DashboardConfig; children: ReactNode }) {
+export function PartnerProvider({
+  config: first,
+  children,
+}: {
+  config: DashboardConfig
+  children: ReactNode
+}) {
+  const [config, setConfig] = useState(first)
   const lang = useSyncExternalStore(subscribeLanguage, currentLanguage)
   // Words with values in them read right as soon as the engine is here.
   const icu = useSyncExternalStore(subscribeIcu, icuEngine)
@@ -22,7 +31,15 @@ export function PartnerProvider({ config, children }: { config: DashboardConfig;
       ...createWords(config, lang, icu),
       config,
       languages: config.locales.supported,
-      setLanguage: next => setLanguage(next, config.business.supported_languages),
+      setLanguage: async next => {
+        let known = config
+        if (!known.uiTranslations[next]) {
+          known = withTextsOf(config, await loadConfig(next))
+          setConfig(known)
+        }
+        setLanguage(next, known.business.supported_languages)
+        return createWords(known, next, icu)
+      },
     }),
     [config, lang, icu],
   )

@@ -151,7 +151,9 @@ async function everything(): Promise<string> {
         'sent_codes',
       ]) {
         const { rows: hashes } = await sql<{ hash: string | null }>`
-          select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(table)} t`.execute(trx)
+          select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(table)} t`.execute(
+          trx,
+        )
         all.push([table, hashes[0]?.hash])
       }
       return all
@@ -457,9 +459,8 @@ describe('what those who may look are shown', () => {
 
   test('a pending contact is shown who shares with them, and a removed one is not', async () => {
     const list = async (who: 'pendingContact' | 'removedContact') =>
-      (
-        await ask(who, { method: 'GET', url: `/api/dashboard/associatedPatients/${cast[who].userId}` })
-      ).json().data
+      (await ask(who, { method: 'GET', url: `/api/dashboard/associatedPatients/${cast[who].userId}` })).json()
+        .data
     expect(await list('pendingContact')).toEqual([
       {
         patientId: cast.patient.patientId,
@@ -507,7 +508,9 @@ describe('what happens at once', () => {
             removed_at: removed,
           })
           .onConflict(conflict =>
-            conflict.columns(['tenant_id', 'patient_id', 'contact_user_id']).doUpdateSet({ removed_at: removed }),
+            conflict
+              .columns(['tenant_id', 'patient_id', 'contact_user_id'])
+              .doUpdateSet({ removed_at: removed }),
           )
           .execute(),
       )
@@ -519,9 +522,7 @@ describe('what happens at once', () => {
       `/api/dashboard/patient/${cast.patient.patientId}`,
     ]
     const statuses = async () =>
-      Promise.all(
-        urls.map(async url => (await portal.call(contact, { method: 'GET', url })).statusCode),
-      )
+      Promise.all(urls.map(async url => (await portal.call(contact, { method: 'GET', url })).statusCode))
     const tag = (await portal.call(contact, { method: 'GET', url: urls[2] ?? '' })).headers.etag
     expect(await statuses()).toEqual([200, 200, 200, 200])
     await link(new Date())
@@ -549,7 +550,11 @@ describe('what happens at once', () => {
     const begin = () => calls.create(preparer, cast.patient.patientId)
     expect((await begin()).statusCode).toBe(200)
     await inTenant(portal.services.db, tenantId, trx =>
-      trx.updateTable('users').set({ roles: ['viewer'] }).where('id', '=', preparer.userId).execute(),
+      trx
+        .updateTable('users')
+        .set({ roles: ['viewer'] })
+        .where('id', '=', preparer.userId)
+        .execute(),
     )
     expect((await begin()).statusCode).toBe(404)
   })

@@ -314,7 +314,9 @@ describe('on the wire', () => {
 
   test('a body with two lengths, or a length and pieces, is refused and the connection closed', async () => {
     const head = `PUT /api/document/discard/${documentId} HTTP/1.1\r\nHost: evergreen.localhost\r\nOrigin: http://evergreen.localhost\r\nCookie: ${patient.cookie}\r\nContent-Type: application/json\r\n`
-    const both = await raw(`${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`)
+    const both = await raw(
+      `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+    )
     expect(status(both)).toBe(400)
     expect(status(await raw(`${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`))).toBe(400)
   })
@@ -546,7 +548,10 @@ describe('odd values in the address', () => {
     ])
       isError(await calls.put(patient, `${documentId}?${query}&x=`, 'secStepOne', { content: {} }), 400)
     isError(
-      await get(patient, `/api/pdf/${documentId}?patientId=${patient.patientId}&patientId=${other.patientId}`),
+      await get(
+        patient,
+        `/api/pdf/${documentId}?patientId=${patient.patientId}&patientId=${other.patientId}`,
+      ),
       400,
     )
   })
@@ -595,27 +600,30 @@ describe('odd values in the address', () => {
     }
   })
 
-  test.each(texts)('%s as a language, a section, a mark or a form changes nothing and breaks nothing', async text => {
-    const urls = [
-      `/api/pdf/${documentId}?lang=${text}`,
-      `/api/pdf/${documentId}?dynamic=${text}`,
-      `/api/pdf/${documentId}?download=${text}`,
-      `/api/form/${documentId}?metadata=${text}`,
-      `/partner-files/terms/terms-patient-2026?lang=${text}`,
-      `/dev/mailbox.json?to=${text}`,
-      `/api/dashboard/user?activity=${text}`,
-    ]
-    for (const url of urls) expect((await get(patient, url)).statusCode, url).toBeLessThan(500)
-    for (const query of [`sectionId=${text}`, `sectionId=secStepOne&lang=${text}`]) {
-      const answer = await portal.call(patient, {
-        method: 'PUT',
-        url: `/api/form/${documentId}?${query}&sign=true`,
-        payload: { content: { secStepOne: {} } },
-      })
-      expect(answer.statusCode, query).toBeGreaterThanOrEqual(400)
-      expect(answer.statusCode, query).toBeLessThan(500)
-    }
-  })
+  test.each(texts)(
+    '%s as a language, a section, a mark or a form changes nothing and breaks nothing',
+    async text => {
+      const urls = [
+        `/api/pdf/${documentId}?lang=${text}`,
+        `/api/pdf/${documentId}?dynamic=${text}`,
+        `/api/pdf/${documentId}?download=${text}`,
+        `/api/form/${documentId}?metadata=${text}`,
+        `/partner-files/terms/terms-patient-2026?lang=${text}`,
+        `/dev/mailbox.json?to=${text}`,
+        `/api/dashboard/user?activity=${text}`,
+      ]
+      for (const url of urls) expect((await get(patient, url)).statusCode, url).toBeLessThan(500)
+      for (const query of [`sectionId=${text}`, `sectionId=secStepOne&lang=${text}`]) {
+        const answer = await portal.call(patient, {
+          method: 'PUT',
+          url: `/api/form/${documentId}?${query}&sign=true`,
+          payload: { content: { secStepOne: {} } },
+        })
+        expect(answer.statusCode, query).toBeGreaterThanOrEqual(400)
+        expect(answer.statusCode, query).toBeLessThan(500)
+      }
+    },
+  )
 
   test.each(['/partner-files/terms/terms-patient-2026?lang=en&lang=es', '/dev/mailbox.json?to=a&to=b'])(
     '%s is no fault of ours',

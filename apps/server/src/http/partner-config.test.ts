@@ -166,7 +166,12 @@ describe.each(slugs)('the configuration of %s', slug => {
   test('an error’s text has what a screen shows, for every code that the server sends', async () => {
     const codes = (await config(slug)).patientEngagement['error-codes']
     for (const language of ['en', 'es'])
-      for (const code of ['SESSION_REQUIRED', 'TOO_MANY_ATTEMPTS', 'UNHANDLED_ERROR', 'DOCUMENT_UPDATE_FAILED'])
+      for (const code of [
+        'SESSION_REQUIRED',
+        'TOO_MANY_ATTEMPTS',
+        'UNHANDLED_ERROR',
+        'DOCUMENT_UPDATE_FAILED',
+      ])
         expect(codes[language][code], `${language} ${code}`).toMatchObject({
           code,
           title: expect.stringMatching(/\S/),

@@ -90,20 +90,23 @@ const answersBent = fc
     bent(sample[sectionId] ?? {}).map(answers => ({ sectionId, content: { [sectionId]: answers } })),
   )
 
-const id = fc.oneof(
-  fc.constantFrom('own', 'patient', 'stranger', 'user'),
-  fc.uuid(),
-  text,
-)
+const id = fc.oneof(fc.constantFrom('own', 'patient', 'stranger', 'user'), fc.uuid(), text)
 const ids = (name: string) =>
-  ({ own: documentId, patient: patient.patientId, stranger: stranger.patientId, user: patient.userId })[name] ??
-  name
+  ({ own: documentId, patient: patient.patientId, stranger: stranger.patientId, user: patient.userId })[
+    name
+  ] ?? name
 
 const queries: Partial<Record<RouteName, Record<string, string>>> = {
   createForm: { patientId: 'patient', metadata: JSON.stringify(adMetadata) },
   getForm: { metadata: JSON.stringify(adMetadata) },
   saveSection: { sectionId: 'secStepOne', sign: 'true', preview: 'true', lang: 'es' },
-  pdf: { patientId: 'patient', lang: 'es', format: 'png', download: 'true', dynamic: '{"voidedDate":"2026-01-01"}' },
+  pdf: {
+    patientId: 'patient',
+    lang: 'es',
+    format: 'png',
+    download: 'true',
+    dynamic: '{"voidedDate":"2026-01-01"}',
+  },
   pdfThumbnail: { lang: 'en' },
 }
 const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
@@ -140,9 +143,12 @@ const requestFor = (name: RouteName): fc.Arbitrary<InjectOptions & { url: string
   const query = fc
     .record({
       kept: fc.subarray(Object.entries(fits), { minLength: Math.min(1, Object.keys(fits).length) }),
-      more: fc.array(fc.tuple(fc.oneof(fc.constantFrom('sectionId', 'lang', 'sign', 'patientId', 'x'), text), text), {
-        maxLength: 2,
-      }),
+      more: fc.array(
+        fc.tuple(fc.oneof(fc.constantFrom('sectionId', 'lang', 'sign', 'patientId', 'x'), text), text),
+        {
+          maxLength: 2,
+        },
+      ),
     })
     .map(({ kept, more }) => [...kept, ...more] as [string, string][])
   const body =
@@ -179,18 +185,22 @@ describe('anything at all', () => {
       // Argon2 is slow by design: the body of a sign-in is asked less often.
       const numRuns = name === 'login' ? 60 : runs
       await fc.assert(
-        fc.asyncProperty(requestFor(name), fc.constantFrom('patient', 'stranger', 'nobody'), async (request, who) => {
-          const asking = who === 'patient' ? patient : who === 'stranger' ? stranger : null
-          const answer = await portal.call(asking, request)
-          const told = `${name} ${request.method} ${request.url} ${String(request.payload)} → ${answer.body.slice(0, 300)}`
-          expect(answer.statusCode, told).toBeLessThan(500)
-          if (answer.statusCode >= 400) {
-            expect(answer.json().errorCode, told).toMatch(/^[A-Z0-9_]+$/)
-            expect(answer.json().requestId, told).toMatch(/^[0-9a-f-]{36}$/)
-          }
-          // Whoever signs out with what comes by chance signs in again for the next.
-          if (name === 'logoutAll' && answer.statusCode === 200 && asking) await renew(asking)
-        }),
+        fc.asyncProperty(
+          requestFor(name),
+          fc.constantFrom('patient', 'stranger', 'nobody'),
+          async (request, who) => {
+            const asking = who === 'patient' ? patient : who === 'stranger' ? stranger : null
+            const answer = await portal.call(asking, request)
+            const told = `${name} ${request.method} ${request.url} ${String(request.payload)} → ${answer.body.slice(0, 300)}`
+            expect(answer.statusCode, told).toBeLessThan(500)
+            if (answer.statusCode >= 400) {
+              expect(answer.json().errorCode, told).toMatch(/^[A-Z0-9_]+$/)
+              expect(answer.json().requestId, told).toMatch(/^[0-9a-f-]{36}$/)
+            }
+            // Whoever signs out with what comes by chance signs in again for the next.
+            if (name === 'logoutAll' && answer.statusCode === 200 && asking) await renew(asking)
+          },
+        ),
         { numRuns },
       )
     }
@@ -205,7 +215,9 @@ describe('anything at all', () => {
         const form = (await calls.read(patient, draft)).json()
         if (saved.statusCode === 200) {
           expect(form.answers[sectionId] ?? {}).toEqual(saved.json().answers)
-          expect((await portal.call(patient, { method: 'GET', url: `/api/pdf/${draft}` })).statusCode).toBe(200)
+          expect((await portal.call(patient, { method: 'GET', url: `/api/pdf/${draft}` })).statusCode).toBe(
+            200,
+          )
         } else {
           expect(saved.statusCode, saved.body).toBeLessThan(500)
           expect(form.answers, 'nothing half-stored').toEqual({})

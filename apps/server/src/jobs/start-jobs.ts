@@ -17,6 +17,12 @@ const jobs: Job[] = [
   { name: 'end-old-sessions', every: 300, run: endOldSessions },
 ]
 
+/**
+ * A job that was running when its process was killed is given up after a missed sign of life; without one it would block its queue
+ * for a quarter of an hour. Finished jobs are of no use to anybody, and there is one every other second.
+ */
+const upkeep = { retryLimit: 0, heartbeatSeconds: 30, deleteAfterSeconds: 600 }
+
 /** Work that follows from what people did. Each job says its tenant, and works inside it like a request would. */
 export async function startJobs(
   services: Services,
@@ -31,7 +37,8 @@ export async function startJobs(
   boss.on('error', error => services.log.error({ code: (error as NodeJS.ErrnoException).code }, 'job queue'))
   await boss.start()
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 })
+    await boss.createQueue(job.name, { policy: 'exclusive', ...upkeep })
+    await boss.updateQueue(job.name, upkeep)
     await boss.work<{ tenantId: string }>(
       job.name,
       { pollingIntervalSeconds: Math.max(1, Math.min(job.every, 30)) },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbedded } from '../db/embedded/start-embedded.ts'
@@ -9,7 +10,7 @@ export interface OpenDatabase {
   db: ReturnType<typeof makeDatabase>
   pool: pg.Pool
   ownerUrl: string
-  /** Ends the pools; an embedded PostgreSQL is stopped too. */
+  /** Ends the pools; an embedded PostgreSQL is stopped too unless another process uses it. */
   close: () => Promise<void>
   /** For a command beside a server: stops the embedded PostgreSQL only when this process started it. */
   leave: () => Promise<void>
@@ -40,12 +41,34 @@ export async function openDatabase(env: Env, onIdleError: (error: Error) => void
     ownerUrl,
     async close() {
       await db.destroy()
-      await embedded?.stop()
+      // Another server of ours may work on the same folder: the last one puts out the light.
+      if (embedded && !(await isUsedByOthers(embedded))) await embedded.stop()
     },
     async leave() {
       await db.destroy()
       if (embedded && !embedded.tookOver) await embedded.stop()
     },
+  }
+}
+
+/** Asked a few times: our own connections take a moment to be gone. */
+async function isUsedByOthers(embedded: EmbeddedPostgres): Promise<boolean> {
+  const client = new pg.Client({ connectionString: embedded.ownerUrl('postgres') })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    for (let tries = 0; tries < 10; tries++) {
+      const { rowCount } = await client.query(
+        `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+      )
+      if (rowCount === 0) return false
+      await sleep(100)
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

@@ -22,8 +22,8 @@ export function makeFolderStore(folder: string): DocumentStore {
       const name = sha256(bytes)
       const target = path.join(folder, keyOf(name))
       if (await disk.exists(keyOf(name))) return name
-      const folder = path.dirname(target)
-      const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+      const shelf = path.dirname(target)
+      const firstMade = await mkdir(shelf, { recursive: true, mode: 0o700 })
       // Written aside, flushed, then renamed: after a kill there is a whole file or none.
       const making = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
       try {
@@ -40,7 +40,7 @@ export function makeFolderStore(folder: string): DocumentStore {
         await rm(making, { force: true })
         throw error
       }
-      await syncUpTo(folder, firstMade === undefined ? folder : path.dirname(firstMade))
+      await syncUpTo(shelf, firstMade === undefined ? shelf : path.dirname(firstMade))
       return name
     },
     async get(name) {

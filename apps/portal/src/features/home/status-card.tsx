@@ -79,6 +79,8 @@ export function StatusCard({ group, main, run }: Props) {
       return t('home.card.completeUndated')
     }
     if (group.permissions.canCreatePE) return t('home.card.new')
+    // Older ones, or several of which nobody has said yet which counts.
+    if (Object.keys(group.instances).length > 0) return t('home.card.noneCurrent')
     return t('home.card.nothing')
   }
 }

@@ -24,13 +24,13 @@ const PrintCodeDialog = lazy(() =>
 /** The document as it is, page by page. */
 export function PrintPage() {
   const params = useParams({ strict: false }) as Record<
-    'patientId' | 'userType' | 'encryptedUserId' | 'documentId',
+    'patientId' | 'userType' | 'encryptedUserId' | 'documentId' | 'documentType',
     string
   >
   const { documentId, patientId } = params
   const search = useSearch({ strict: false }) as { errorCode?: string; voidedDate?: string }
   const info = useLoaderData({ strict: false }) as PrintInfo
-  const { t, lang } = usePartner()
+  const { t, lang, config } = usePartner()
   const navigate = useNavigate()
   const documentsPath = paths.documents.to(params)
 
@@ -75,7 +75,9 @@ export function PrintPage() {
   return (
     <div ref={view} className={css.view}>
       <h1>
-        <VisuallyHidden>{info.title ?? t('print.title')}</VisuallyHidden>
+        <VisuallyHidden>
+          {typeName(config, lang, params.documentType, info.title ?? t('print.title'))}
+        </VisuallyHidden>
       </h1>
       <PrintToolbar
         documentsPath={documentsPath}

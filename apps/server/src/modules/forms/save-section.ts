@@ -1,4 +1,4 @@
-import { todayAt } from '@careword/domain'
+import { maySignDocument, todayAt } from '@careword/domain'
 import { missingFields } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -11,6 +11,7 @@ import { mergeContent } from './merge-content.ts'
 import { openDraft } from './open-draft.ts'
 import { refuseStale, revisionSeen } from './refuse-stale.ts'
 import { storeSection } from './store-section.ts'
+import { withoutNewSignatures } from './without-new-signatures.ts'
 
 export interface SectionSave {
   documentId: string
@@ -42,7 +43,10 @@ export async function saveSection(
     const draft = await openDraft(trx, definitions, asking, documentId, 'saveSection', 'update')
     if (draft.row.status !== 'Incomplete')
       throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
-    const merged = mergeContent(draft.definition, draft.answers, content, now)
+    const came = mergeContent(draft.definition, draft.answers, content, now)
+    const merged = maySignDocument(draft.patient.reach, draft.held)
+      ? came
+      : withoutNewSignatures(draft.definition, draft.answers, came, content.keys())
     refuseStale(draft.stored.get(sectionId), revisionSeen(save.ifMatch), sectionId, merged[sectionId] ?? {})
 
     // Only a complete section gets the saved-and-continue marker; a quick save may be as unfinished as it is.

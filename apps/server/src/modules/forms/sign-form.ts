@@ -1,4 +1,11 @@
-import { type Answers, checkForm, cleanAnswers, describeForm, listSignatures } from '@careword/forms'
+import {
+  type Answers,
+  checkForm,
+  cleanAnswers,
+  describeForm,
+  listSignatures,
+  withoutSignatures,
+} from '@careword/forms'
 import { fullName, maySignDocument, todayAt } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -52,7 +59,15 @@ export async function signForm(
     throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
 
   await normaliseSignatures(draft.definition, content)
-  const merged = mergeContent(draft.definition, draft.answers, content, now)
+  // This call is the act of signing: what it brings is signed now, also where the same drawing was saved with other answers before.
+  const unsigned = withoutSignatures(draft.definition, draft.answers)
+  const before = Object.fromEntries(
+    Object.entries(draft.answers).map(([id, section]) => [
+      id,
+      content.has(id) ? (unsigned[id] ?? {}) : section,
+    ]),
+  )
+  const merged = mergeContent(draft.definition, before, content, now)
   refuseStale(draft.stored.get(sectionId), revisionSeen(signing.ifMatch), sectionId, merged[sectionId] ?? {})
   const answers = cleanAnswers(draft.definition, merged)
   const problems = checkForm(draft.definition, answers, todayAt(now, tenant.config.settings.timeZone))

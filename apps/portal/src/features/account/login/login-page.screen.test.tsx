@@ -116,3 +116,17 @@ test('a partner without password sign-in shows no fields', async () => {
   expect(await portal.findByText('Sign in another way')).toBeVisible()
   expect(portal.queryByRole('textbox')).toBeNull()
 })
+
+test('a language that is not here yet is fetched when it is chosen; without connection the page stays as it is', async () => {
+  const both = partnerConfig()
+  const english = { ...both, uiTranslations: { en: both.uiTranslations.en ?? {} } }
+  const portal = await atLogin({ dashboardConfig: () => noAnswer }, '/user/login', { config: english })
+  await person.click(portal.getByRole('button', { name: 'Español' }))
+  expect(await portal.findByText('We cannot reach the portal')).toBeVisible()
+  expect(portal.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+  portal.server.answer({ dashboardConfig: () => both as never })
+  await person.click(portal.getByRole('button', { name: 'Español' }))
+  expect(await portal.findByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  expect(portal.server.calls.map(each => each.query.lang)).toEqual(['es', 'es'])
+})

@@ -11,6 +11,8 @@ export interface MissingField {
   /** The part it stands in, when that is another one. */
   sectionTitle?: string | undefined
   problem: string
+  /** It is there, but not as it can be kept: 'missing' would be the wrong word. */
+  toMend: boolean
 }
 
 interface Props {
@@ -28,7 +30,9 @@ export function MissingFieldsDialog({ fields, errorCode, onGo, onClose }: Props)
   const first = fields[0]
   // What the server found has the words of its code; what the screen found, its own.
   const served = errorCode === undefined && first ? undefined : error(errorCode ?? 'DOCUMENT_UPDATE_FAILED')
-  const title = served?.title ?? t('wizard.missingTitle', { count: fields.length })
+  const count = fields.length
+  const toMend = fields.some(field => field.toMend)
+  const title = served?.title ?? t(toMend ? 'wizard.toMendTitle' : 'wizard.missingTitle', { count })
   if (!first) {
     return (
       <Dialog
@@ -48,11 +52,11 @@ export function MissingFieldsDialog({ fields, errorCode, onGo, onClose }: Props)
       onClose={() => onGo(first.path)}
       actions={
         <Button variant="primary" iconAfter={<Icon of={ArrowRight} />} onClick={() => onGo(first.path)}>
-          {t('wizard.goToFirst')}
+          {t('wizard.goToFirst', { count })}
         </Button>
       }
     >
-      <p>{served?.message ?? t('wizard.missingText')}</p>
+      <p>{served?.message ?? t(toMend ? 'wizard.toMendText' : 'wizard.missingText', { count })}</p>
       <ul className={css.fields}>
         {fields.map(field => (
           <li key={field.path}>

@@ -1,8 +1,26 @@
 import { problemRules } from '@careword/forms'
 import { expect, test } from 'vitest'
 import { partnerConfig } from '../../../testing/partner-config.ts'
+import { problemText } from './problem-text.ts'
 
 test.each(['en', 'es'])('whatever can be wrong with an answer is said in %s', lang => {
   const words = partnerConfig().uiTranslations[lang] ?? {}
   expect(problemRules.filter(rule => !words[`field.${rule}`])).toEqual([])
+  expect(words['field.unprintableHidden']).toBeTruthy()
+})
+
+test.each([
+  ['an emoji is shown, not numbered', 'U+1F600', 'field.unprintable', '\u{1F600}'],
+  [
+    'of several, those that can be seen are shown',
+    'U+1F600, U+202E, U+1F389',
+    'field.unprintable',
+    '\u{1F600} \u{1F389}',
+  ],
+  ['a hidden character is told by its place', 'U+202E', 'field.unprintableHidden', 'U+202E'],
+  ['so is a half of a character', 'U+D83D', 'field.unprintableHidden', 'U+D83D'],
+])('%s', (_, characters, key, shown) => {
+  const say = (asked: string, values?: Record<string, string | number>) =>
+    `${asked} ${values?.['characters']} ${values?.['at']}`
+  expect(problemText(say, { rule: 'unprintable', values: { characters, at: 5 } })).toBe(`${key} ${shown} 5`)
 })

@@ -1,4 +1,5 @@
 import type { TextInput as TextDefinition } from '@careword/forms'
+import { usePartner } from '../../../partner/partner-context.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
@@ -19,13 +20,16 @@ export function TextInput({
   error,
   dispatch,
 }: FieldProps<TextDefinition>) {
+  const { t } = usePartner()
   const kind = input.kind ?? 'text'
+  // The box takes no more than this, not even from a paste: what is cut off must not go unseen.
+  const full = kind === 'text' && text().length >= maxLength
   return (
     <TextField
       id={fieldId(path)}
       label={label}
       mark={mark}
-      help={help}
+      help={full ? [help, t('field.full', { max: maxLength })].filter(Boolean).join(' ') : help}
       error={error()}
       required={required}
       type={kind === 'email' ? 'email' : 'text'}

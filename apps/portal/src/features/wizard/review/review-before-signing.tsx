@@ -1,6 +1,9 @@
 import { type BreadcrumbItem, describeForm, type Draft } from '@careword/forms'
-import { useMemo } from 'react'
+import { ArrowDown } from 'lucide-react'
+import { useMemo, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Review } from './review.tsx'
 import css from './review.module.css'
 
@@ -18,12 +21,24 @@ export function ReviewBeforeSigning({ draft, person, items, onChange }: Props) {
     const all = describeForm(draft.def, draft.answers, lang, person)
     return { ...all, sections: all.sections.filter(section => section.id !== draft.sectionId) }
   }, [draft, lang, person])
+  const signHere = useRef<HTMLHeadingElement>(null)
   const open = new Set(items.filter(item => item.state !== 'locked').map(item => item.sectionId))
   return (
     <>
       <p className={css.intro}>{t('wizard.reviewIntro')}</p>
+      {/* The document is long; a witness who comes back to sign, or someone who has read it, need not scroll through it. */}
+      <Button
+        variant="quiet"
+        className={css.goToSignature}
+        icon={<Icon of={ArrowDown} />}
+        onClick={() => signHere.current?.focus()}
+      >
+        {t('wizard.goToSignature')}
+      </Button>
       <Review form={form} person={person} onChange={onChange} canChange={id => open.has(id)} />
-      <h2 className={css.signHere}>{t('wizard.signHere')}</h2>
+      <h2 ref={signHere} tabIndex={-1} className={css.signHere}>
+        {t('wizard.signHere')}
+      </h2>
     </>
   )
 }

@@ -93,6 +93,9 @@ function AnswerWords({ answer }: { answer: DescribedAnswer }) {
       </figure>
     )
   }
+  // A box that stands alone says its own question; twice in a row it would only make the page longer.
+  if (answer.kind === 'choices' && answer.values.length === 1 && answer.values[0] === answer.label)
+    return <p className={css.line}>{t('wizard.ticked')}</p>
   if (answer.kind === 'choices' && answer.values.length > 1) {
     return (
       <ul className={css.choices}>

@@ -15,6 +15,15 @@ const partKeys: Record<string, string> = {
   Country: 'field.country',
 }
 
+/** Asked for and not there; every other rule speaks of something that is there. */
+const missingRules = new Set<FieldProblem['rule']>([
+  'required',
+  'tickRequired',
+  'choiceRequired',
+  'signatureRequired',
+  'eitherRequired',
+])
+
 type Translate = (key: string, values?: Record<string, string | number>) => string
 
 /** Problems as a person knows them: the question, the part of it, and what is wrong. One line per question. */
@@ -33,6 +42,7 @@ export function nameProblems(
       path: problem.path,
       label: part ? `${label}: ${t(part)}` : label,
       problem: problemText(t, problem),
+      toMend: !missingRules.has(problem.rule),
       sectionTitle: section && sectionId !== currentSectionId ? sectionWords(section, lang).title : undefined,
     }
   })

@@ -43,6 +43,7 @@ export function SaveTrouble({ trouble, busy }: { trouble: Trouble; busy: boolean
   return (
     <Alert tone="error" announce title={title} actions={again}>
       <p>{message}</p>
+      {navigator.onLine ? null : <p>{t('wizard.offline')}</p>}
       <p>
         {t('wizard.keepOpen')}{' '}
         {trouble.afterSeconds ? t('wizard.tryAgainAfter', { seconds: trouble.afterSeconds }) : ''}

@@ -1,0 +1,99 @@
+// Guessing gets slower for everybody but the browser that signed in to this account before (decisions G-22).
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { inTenant } from '../../db/in-tenant.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { endOldSessions } from './end-old-sessions.ts'
+import { hashPassword } from './passwords.ts'
+
+let portal: TestPortal
+let tenantId: string
+let hash: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  tenantId = await portal.tenantId('evergreen')
+  hash = await hashPassword('Right!2468')
+})
+afterAll(() => portal.close())
+
+async function person(): Promise<TestPerson> {
+  const made = await portal.person()
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx.updateTable('users').set({ password_hash: hash }).where('id', '=', made.userId).execute(),
+  )
+  return made
+}
+let lastAddress = 0
+async function signIn(email: string, password: string, known?: string) {
+  const from = performance.now()
+  const answer = await portal.call(null, {
+    method: 'POST',
+    url: '/api/session/login/evergreen',
+    payload: { email, password },
+    // Each try from another address: the lock of one pair is not what is asked here.
+    remoteAddress: `10.7.${lastAddress >> 8}.${lastAddress++ & 255}`,
+    ...(known !== undefined && { headers: { cookie: `careword-known=${known}` } }),
+  })
+  const mark = answer.cookies.find(cookie => cookie.name === 'careword-known')
+  return { answer, mark, took: performance.now() - from }
+}
+/** Twenty-five failures from as many addresses, without waiting for them. */
+async function guessedAt(email: string): Promise<void> {
+  for (let i = 0; i < 25; i++) await portal.services.limits.consume('loginAccount', [tenantId, email])
+}
+
+describe('after many failures from everywhere', () => {
+  test('a browser that signed in before is served at once, any other waits, and nobody is locked out', async () => {
+    const someone = await person()
+    const before = await signIn(someone.email, 'Right!2468')
+    expect(before.mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/session' })
+    await guessedAt(someone.email)
+    const known = await signIn(someone.email, 'Wrong!2468', before.mark?.value)
+    expect(known.answer.statusCode).toBe(401)
+    const foreign = await signIn(someone.email, 'Right!2468')
+    expect(foreign.answer.statusCode).toBe(200)
+    expect(foreign.took).toBeGreaterThan(1_400)
+    expect(known.took).toBeLessThan(foreign.took - 700)
+  })
+
+  test('the mark of another account, a changed one and one of nobody are no mark', async () => {
+    const someone = await person()
+    const other = await person()
+    const mark = (await signIn(other.email, 'Right!2468')).mark?.value ?? ''
+    await guessedAt(someone.email)
+    for (const held of [mark, `${mark.slice(0, -2)}AA`, '', 'x'.repeat(43)]) {
+      const tried = await signIn(someone.email, 'Wrong!2468', held)
+      expect(tried.took).toBeGreaterThan(1_400)
+    }
+  })
+
+  test('an address without an account waits as long', async () => {
+    await guessedAt('no-such-person@people.example')
+    const tried = await signIn('no-such-person@people.example', 'Wrong!2468')
+    expect(tried.answer.statusCode).toBe(401)
+    expect(tried.took).toBeGreaterThan(1_400)
+  })
+})
+
+test('old counts and old sessions are forgotten, running ones stay', async () => {
+  const someone = await person()
+  await portal.services.limits.consume('loginPair', ['old'])
+  await portal.services.limits.consume('loginPair', ['new'])
+  await sql`update limits.attempts set expire = 1 where key in (
+    select key from limits.attempts where key like 'loginPair:%' order by expire limit 1)`.execute(
+    portal.services.db,
+  )
+  const counted = async () =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from limits.attempts where expire < 1000`.execute(
+        portal.services.db,
+      )
+    ).rows[0]?.n
+  expect(await counted()).toBe(1)
+  await endOldSessions(portal.services, tenantId)
+  expect(await counted()).toBe(0)
+  expect(await portal.services.limits.count('loginPair', ['new'])).toBe(1)
+  const call = await portal.call(someone, { method: 'GET', url: '/api/dashboard/user' })
+  expect(call.statusCode).toBe(200)
+})
