@@ -7,6 +7,9 @@ import { Icon } from './icon.tsx'
 import css from './menu.module.css'
 import { PortalLink } from './portal-link.tsx'
 
+/** Shell spec §9: menu click throttle. The second press of a double click does not close what the first has opened. */
+const MENU_THROTTLE = 400
+
 const CloseMenu = createContext<() => void>(() => undefined)
 
 interface Props {
@@ -46,6 +49,13 @@ export function Menu({
   const panel = useId()
   const whole = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
+  const openedAt = useRef(Number.NEGATIVE_INFINITY)
+
+  function press(at: number): void {
+    if (open && at - openedAt.current < MENU_THROTTLE) return
+    if (!open) openedAt.current = at
+    setOpen(!open)
+  }
 
   useEffect(() => {
     if (!open) return
@@ -78,7 +88,7 @@ export function Menu({
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
         aria-label={accessibleLabel}
-        onClick={() => setOpen(!open)}
+        onClick={event => press(event.timeStamp)}
       >
         {icon ? <Icon of={icon} /> : null}
         {label === '' ? null : <span>{label}</span>}

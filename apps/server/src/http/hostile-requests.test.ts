@@ -55,7 +55,7 @@ const writes: () => { method: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: 
   { method: 'DELETE', url: '/api/session/logoutAll' },
 ]
 
-const hardened = (answer: LightMyRequestResponse) => {
+const expectHardened = (answer: LightMyRequestResponse) => {
   const csp = String(answer.headers['content-security-policy'])
   expect(csp).toContain("default-src 'none'")
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
@@ -65,7 +65,7 @@ const hardened = (answer: LightMyRequestResponse) => {
   expect(answer.headers.server).toBeUndefined()
   expect(answer.headers['x-powered-by']).toBeUndefined()
 }
-const closedToFrames = (answer: LightMyRequestResponse) => {
+const expectNoFrames = (answer: LightMyRequestResponse) => {
   const csp = String(answer.headers['content-security-policy'])
   expect(csp).toContain("frame-ancestors 'none'")
   expect(csp).toContain("object-src 'none'")
@@ -73,7 +73,7 @@ const closedToFrames = (answer: LightMyRequestResponse) => {
   expect(csp).not.toContain('unsafe')
   expect(answer.headers['permissions-policy']).toContain('camera=()')
 }
-const isError = (answer: LightMyRequestResponse, status: number, code?: string) => {
+const expectError = (answer: LightMyRequestResponse, status: number, code?: string) => {
   expect(answer.statusCode, answer.body).toBe(status)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   const body = answer.json() as Record<string, unknown>
@@ -114,15 +114,15 @@ describe('headers', () => {
   test.each(pages)('%s keeps every safety header', async (_name, method, url, statuses) => {
     const answer = await portal.call(null, { method, url: url() })
     expect(statuses).toContain(answer.statusCode)
-    hardened(answer)
-    closedToFrames(answer)
+    expectHardened(answer)
+    expectNoFrames(answer)
   })
 
   test('a picture of the partner may do nothing even when it is opened as a page', async () => {
     const config = (await get(null, '/api/dashboard/dashboard-config')).json()
     const answer = await get(null, config.images.logo)
     expect(answer.statusCode).toBe(200)
-    hardened(answer)
+    expectHardened(answer)
     expect(answer.headers['content-security-policy']).toContain('sandbox')
   })
 
@@ -151,8 +151,8 @@ describe('headers', () => {
     for (const answer of answers) {
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
-      hardened(answer)
-      closedToFrames(answer)
+      expectHardened(answer)
+      expectNoFrames(answer)
     }
   })
 
@@ -167,8 +167,8 @@ describe('headers', () => {
         expect(answer.statusCode).toBe(503)
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
         expect(answer.body).not.toContain('secret')
-        hardened(answer)
-        closedToFrames(answer)
+        expectHardened(answer)
+        expectNoFrames(answer)
       }
     } finally {
       partners.tenant = known
@@ -213,7 +213,7 @@ describe('the host', () => {
       expect(page.body).not.toMatch(/evergreen|lakeside/i)
     }
     const call = await get(patient, '/api/dashboard/dashboard-config', { headers: { host } })
-    isError(call, 404, 'ROUTER_UNKNOWN_PATH')
+    expectError(call, 404, 'ROUTER_UNKNOWN_PATH')
     expect((await get(patient, '/api/dashboard/user', { headers: { host } })).statusCode).toBe(404)
   })
 
@@ -396,8 +396,8 @@ describe('a call from somewhere else', () => {
         ...(payload && { payload }),
         headers: { host: 'evergreen.localhost', cookie: patient.cookie, ...headers },
       })
-      isError(answer, 403, 'ORIGIN_REFUSED')
-      hardened(answer)
+      expectError(answer, 403, 'ORIGIN_REFUSED')
+      expectHardened(answer)
     }
     expect((await get(patient, '/api/dashboard/user')).statusCode).toBe(200)
     expect((await get(patient, `/api/form/${documentId}`)).json().status).toBe('Incomplete')
@@ -453,7 +453,7 @@ describe('a body of another kind', () => {
         payload: JSON.stringify(payload),
         headers: { 'content-type': type },
       })
-      isError(answer, 415, 'BODY_TYPE_REFUSED')
+      expectError(answer, 415, 'BODY_TYPE_REFUSED')
     }
   })
 
@@ -483,7 +483,7 @@ describe('a body of another kind', () => {
       })
       if (payload.length > 100_000 && answer.statusCode === 413) continue
       expect(answer.statusCode, `${method} ${url} ${answer.body}`).toBe(status)
-      isError(answer, status)
+      expectError(answer, status)
     }
     expect(({} as Record<string, unknown>).roles).toBeUndefined()
   })
@@ -514,7 +514,7 @@ describe('a body of another kind', () => {
         payload: JSON.stringify({ content: { secStepOne: { calledName: 'x'.repeat(5_000_000) } } }),
         headers: { 'content-type': 'application/json' },
       })
-      isError(answer, 413, 'BODY_TOO_LARGE')
+      expectError(answer, 413, 'BODY_TOO_LARGE')
     }
   })
 
@@ -539,15 +539,15 @@ describe('odd values in the address', () => {
       `patientId=${patient.patientId}&metadata=${metadata}&metadata=${metadata}`,
     ]) {
       const answer = await portal.call(patient, { method: 'POST', url: `/api/form?${query}`, payload: {} })
-      isError(answer, 400, 'DOCUMENT_CREATE_METADATA_FAILED')
+      expectError(answer, 400, 'DOCUMENT_CREATE_METADATA_FAILED')
     }
     for (const query of [
       'sectionId=secStepOne&sectionId=secSubmit',
       'sectionId=secStepOne&sign=false&sign=true',
       'sectionId=secStepOne&lang=en&lang=es',
     ])
-      isError(await calls.put(patient, `${documentId}?${query}&x=`, 'secStepOne', { content: {} }), 400)
-    isError(
+      expectError(await calls.put(patient, `${documentId}?${query}&x=`, 'secStepOne', { content: {} }), 400)
+    expectError(
       await get(
         patient,
         `/api/pdf/${documentId}?patientId=${patient.patientId}&patientId=${other.patientId}`,
@@ -587,7 +587,7 @@ describe('odd values in the address', () => {
     for (const url of urls) {
       const answer = await get(patient, url)
       expect([400, 404], `${url} ${answer.body}`).toContain(answer.statusCode)
-      isError(answer, answer.statusCode)
+      expectError(answer, answer.statusCode)
     }
     for (const [method, url, payload] of [
       ['PUT', `/api/form/${text}?sectionId=secStepOne`, { content: { secStepOne: {} } }],
@@ -711,7 +711,7 @@ describe('the cookie', () => {
     '__Host-careword=x; __proto__=x',
     `careword=%ZZ; ${';'.repeat(1000)}`,
   ])('%s is no session', async cookie => {
-    isError(await get(null, '/api/dashboard/user', { headers: { cookie } }), 401, 'SESSION_REQUIRED')
+    expectError(await get(null, '/api/dashboard/user', { headers: { cookie } }), 401, 'SESSION_REQUIRED')
   })
 
   test('the token works under its own name alone, and not in a header or in the address', async () => {
@@ -731,6 +731,6 @@ test('every call of the contract that is not served yet answers like one that do
   for (const { method, path } of Object.values(routes)) {
     if (portal.app.hasRoute({ method, url: path })) continue
     const url = path.replace(/:\w+/g, patient.patientId)
-    isError(await portal.call(patient, { method, url }), 404, 'ROUTER_UNKNOWN_PATH')
+    expectError(await portal.call(patient, { method, url }), 404, 'ROUTER_UNKNOWN_PATH')
   }
 })

@@ -16,8 +16,8 @@ export const pdfQuery = z.object({
   /** 'true' or '' (the bare word in the address): the browser keeps it as a file instead of showing it. */
   download: z.enum(['true', 'false', '']).optional(),
   lang: lang.optional(),
-  /** JSON text of pdfDynamic. */
-  dynamic: z.string().max(200).optional(),
+  /** JSON text of pdfDynamic. Anything else is refused: a page without the mark it was asked for would mislead. */
+  dynamic: z.string().max(200).refine(isPdfDynamic).optional(),
 })
 
 export const pdfShapes = {
@@ -33,3 +33,11 @@ export const pdfShapes = {
     answers: refusals(401, 404),
   },
 } satisfies Record<string, Shape>
+
+function isPdfDynamic(text: string): boolean {
+  try {
+    return pdfDynamic.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}

@@ -111,6 +111,7 @@ export function Tile({ tile, group, name, showTitle, next, actions }: Props) {
         )}
         <Menu
           bordered
+          className={css.menu}
           chevron={false}
           icon={MoreHorizontal}
           label={t('documents.more')}

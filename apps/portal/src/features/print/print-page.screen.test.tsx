@@ -7,14 +7,20 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 const print = '/print/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
 const signed = aDocument('document-1', 'Active', { signedDate: '2026-05-03T14:05:00.000Z' })
 
-function openPrint(handlers: Handlers, path = print, instance = signed) {
-  return renderPortal(path, {
+function openPrint(handlers: Handlers, path = print, instance = signed, lang: 'en' | 'es' = 'en') {
+  const calls: Handlers = {
     userInfo: () => aPatient(),
     allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [instance])),
     discloseDocument: () => ({ response: 'success' }),
     ...handlers,
-  })
+  }
+  return renderPortal(path, calls, { lang })
 }
+
+test('the page is named in the chosen language', async () => {
+  const { findByRole } = openPrint({ pdf: () => ({}) }, print, signed, 'es')
+  expect(await findByRole('heading', { level: 1, name: 'Directivas anticipadas' })).toBeInTheDocument()
+})
 
 test.each([
   ['a missing PDF', refuse(404, 'PRINT_PDF_MISSING'), 'PRINT_PDF_MISSING'],

@@ -152,7 +152,7 @@ test('a missing answer is named, and the focus goes to it when the dialog closes
   await person.click(getByRole('button', { name: 'Save and continue' }))
   const dialog = await findByRole('alertdialog', { name: 'One answer is missing' })
   expect(within(dialog).getByText('Name at home')).toBeVisible()
-  await person.click(within(dialog).getByRole('button', { name: 'Go to the first one' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Go to it' }))
   await waitFor(() => expect(queryByRole('alertdialog')).toBeNull())
   const box = getByLabelText(/Name at home/)
   await waitFor(() => expect(box).toHaveFocus())

@@ -1,0 +1,114 @@
+// The log is read by people who may not read documents: ids of routes, codes and times, never a word that somebody typed.
+
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { adMetadata, sampleAnswers } from '../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
+
+let portal: TestPortal
+let app: FastifyInstance
+let patient: TestPerson
+const lines: string[] = []
+beforeAll(async () => {
+  portal = await startTestPortal()
+  app = await buildApp(portal.services, {
+    level: 'trace',
+    stream: { write: (line: string) => void lines.push(line) },
+  })
+  patient = await portal.person({ firstName: 'Markerfirst', lastName: 'Markerlast', dob: '1931-07-19' })
+})
+afterAll(async () => {
+  await app.close()
+  await portal.close()
+})
+
+const call = (options: InjectOptions & { url: string }, cookie = patient.cookie) =>
+  app.inject({
+    ...options,
+    headers: {
+      host: 'evergreen.localhost',
+      origin: 'http://evergreen.localhost',
+      cookie,
+      'user-agent': 'Markeragent',
+      ...options.headers,
+    },
+  })
+
+test('nothing that a person typed, no id, no token, no address and no part of a document stands in the log', async () => {
+  const metadata = encodeURIComponent(JSON.stringify(adMetadata))
+  const { documentId } = (
+    await call({
+      method: 'POST',
+      url: `/api/form?patientId=${patient.patientId}&metadata=${metadata}`,
+      payload: {},
+    })
+  ).json()
+  const save = (sectionId: string, answers: unknown, more = '') =>
+    call({
+      method: 'PUT',
+      url: `/api/form/${documentId}?sectionId=${sectionId}&preview=true${more}`,
+      payload: { content: { [sectionId]: answers } },
+    })
+  const statuses = [
+    (await save('secStepOne', { ...sampleAnswers().secStepOne, calledName: 'Markeranswer' })).statusCode,
+    (await save('secStepOne', { calledName: { Markeranswer: 1 }, Markerkey: 'Markervalue' })).statusCode,
+    (await save('Markersection', {})).statusCode,
+    (await save('secStepOne', { calledName: 'Markeranswer\0' })).statusCode,
+    (await save('secStepOne', { calledName: 'Markeranswer' }, '&sign=true')).statusCode,
+    (
+      await call({
+        method: 'POST',
+        url: '/api/session/login/evergreen',
+        payload: { email: 'markermail@people.example', password: 'Markerpassword!2' },
+      })
+    ).statusCode,
+    (
+      await call({
+        method: 'POST',
+        url: '/api/session/login/evergreen?email=markermail',
+        payload: '{"password":"Markerpassword!2",',
+        headers: { 'content-type': 'application/json' },
+      })
+    ).statusCode,
+    (await call({ method: 'GET', url: `/api/pdf/${documentId}?patientId=${patient.patientId}` })).statusCode,
+    (await call({ method: 'GET', url: `/api/pdf/${documentId}`, headers: { host: 'markerhost.localhost' } }))
+      .statusCode,
+    (await call({ method: 'GET', url: '/api/form/Markerid' })).statusCode,
+    (await call({ method: 'GET', url: '/patientportal/verify/Markercode' })).statusCode,
+    (await call({ method: 'GET', url: '/api/Markerpath%' })).statusCode,
+    (await call({ method: 'GET', url: '/api/dashboard/user' }, 'careword=Markertoken')).statusCode,
+  ]
+  // Each kind of answer was there, so that each kind of line was written.
+  expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThanOrEqual(statuses.length)
+  expect(log).not.toMatch(/marker|1931-07-19|data:image/i)
+  for (const secret of [
+    documentId,
+    patient.patientId,
+    patient.userId,
+    patient.email,
+    patient.cookie.split('=')[1] ?? '',
+  ])
+    expect(log).not.toContain(secret)
+  expect(log).toContain('/api/form/:documentId')
+})
+
+test('a failure of the server is logged by its kind and place, without the words that came with it', async () => {
+  lines.length = 0
+  const { partners } = portal.services
+  const known = partners.tenant
+  partners.tenant = () => Promise.reject(new TypeError('cannot read Markerlast of 1931-07-19'))
+  try {
+    const answer = await call({ method: 'GET', url: '/api/dashboard/user' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toMatch(/marker/i)
+  } finally {
+    partners.tenant = known
+  }
+  const log = lines.join('')
+  expect(log).not.toMatch(/markerlast|1931-07-19/i)
+  expect(log).toContain('UNHANDLED_ERROR')
+  expect(log).toContain('log-lines.test.ts')
+})
