@@ -17,3 +17,12 @@ test.each([
 ])('the host %s is for the partner %s', (host, tenant) => {
   expect(tenantOfHost(host, 'default')).toBe(tenant)
 })
+
+test.each([
+  ['evergreen.care.example', 'evergreen'],
+  ['evergreen.care.example:443', 'evergreen'],
+  ['evergreen.evil.example', null],
+  ['evergreen.care.example.evil.example', null],
+])('with a public address, %s is for %s', (host, tenant) => {
+  expect(tenantOfHost(host, 'default', 'https://{tenant}.care.example')).toBe(tenant)
+})

@@ -12,16 +12,21 @@ declare module 'fastify' {
   }
 }
 
-/** The tenant's name in the host, or the default for localhost and IP addresses; null for what can be no tenant. */
-export function tenantOfHost(host: string, defaultTenant: string): string | null {
+/**
+ * The tenant's name in the host, or the default for localhost and IP addresses; null for what can be no tenant.
+ * @param publicUrl with it only hosts of that pattern count: evergreen.evil.example is nobody's.
+ */
+export function tenantOfHost(host: string, defaultTenant: string, publicUrl = ''): string | null {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   const bare = name.replace(/^\[|\]$/g, '')
   if (bare === 'localhost' || isIP(bare) !== 0) return defaultTenant
   const first = name.split('.')[0] ?? ''
-  return /^[a-z0-9][a-z0-9-]{0,62}$/.test(first) && name.includes('.') ? first : null
+  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(first) || !name.includes('.')) return null
+  const own = publicUrl === '' || new URL(publicUrl.replaceAll('{tenant}', first)).hostname === name
+  return own ? first : null
 }
 
 export async function findTenant(services: Services, request: FastifyRequest): Promise<Tenant | null> {
-  const slug = tenantOfHost(request.host, services.env.DEFAULT_TENANT)
+  const slug = tenantOfHost(request.host, services.env.DEFAULT_TENANT, services.env.PUBLIC_URL)
   return slug === null ? null : services.partners.tenant(slug)
 }

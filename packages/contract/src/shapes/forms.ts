@@ -71,6 +71,11 @@ export const saveSectionBody = z.object({
   content: z.record(z.string(), z.unknown()),
   /** 'continue' sets the saved-and-continue marker; quick saves leave it. */
   action: z.enum(['continue', 'navigate', 'saveAndStay', 'saveAndLogout', 'saveAndPrint']).optional(),
+  /**
+   * Ours: revisions of further sections as this person saw them, beside If-Match for the named one. A newer one stored meanwhile
+   * answers 409; when signing, the wizard sends all of them, so that nobody signs other answers than those on the review.
+   */
+  revisions: z.record(z.string(), z.number().int().min(0)).optional(),
   documentId: z.string().optional(),
   site: z.string().optional(),
   type: z.string().optional(),

@@ -283,6 +283,18 @@ test('the language changes only after unsaved answers were saved or given up', a
   expect(getByLabelText(/Name at home/)).toHaveValue('Mari')
 })
 
+test.each([
+  ['en', 'Born on March 05, 1951'],
+  ['es', /05 de marzo de 1951$/],
+] as const)(
+  'before signing the person reads whose document it is, the date of birth in words (%s)',
+  async (lang, words) => {
+    const form = aForm({ answers: { secStepOne: { nick: 'Mari' } }, savedSections: ['secStepOne'] })
+    const { getByText } = await openWizard(form, {}, lang)
+    expect(getByText(words)).toBeVisible()
+  },
+)
+
 test('someone who cannot draw signs with the keyboard alone, sees it once more, and the document is signed', async () => {
   const form = aForm({ answers: { secStepOne: { nick: 'Mari' } }, savedSections: ['secStepOne'] })
   const { getByRole, findByRole, getByLabelText, saves, path } = await openWizard(form, {

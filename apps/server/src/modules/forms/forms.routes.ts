@@ -41,6 +41,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
         content: body.content,
         action: body.action,
         ifMatch: request.headers['if-match'],
+        revisions: body.revisions,
       }
       const saved =
         query.sign === 'true'

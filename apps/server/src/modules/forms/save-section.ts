@@ -9,7 +9,7 @@ import { holdsImage, normaliseSignatures, readContent } from './incoming-content
 import type { DefinitionCache } from './load-definition.ts'
 import { mergeContent } from './merge-content.ts'
 import { openDraft } from './open-draft.ts'
-import { refuseStale, revisionSeen } from './refuse-stale.ts'
+import { refuseStale } from './refuse-stale.ts'
 import { storeSection } from './store-section.ts'
 import { withoutNewSignatures } from './without-new-signatures.ts'
 
@@ -19,6 +19,8 @@ export interface SectionSave {
   content: Record<string, unknown>
   action: 'continue' | 'navigate' | 'saveAndStay' | 'saveAndLogout' | 'saveAndPrint' | undefined
   ifMatch: string | undefined
+  /** Of further sections, as this person saw them. */
+  revisions?: Record<string, number> | undefined
 }
 
 /** Saves a section (Documents §4 Saving): load for this writer, still open, at the revision they saw, clean, check, store with its audit row. */
@@ -47,7 +49,7 @@ export async function saveSection(
     const merged = maySignDocument(draft.patient.reach, draft.held)
       ? came
       : withoutNewSignatures(draft.definition, draft.answers, came, content.keys())
-    refuseStale(draft.stored.get(sectionId), revisionSeen(save.ifMatch), sectionId, merged[sectionId] ?? {})
+    refuseStale(draft.stored, merged, save)
 
     // Only a complete section gets the saved-and-continue marker; a quick save may be as unfinished as it is.
     const missing =

@@ -174,6 +174,34 @@ describe('not signing', () => {
     }
   })
 
+  test('a part that another tab saved since the review was shown is not signed unseen', async () => {
+    const { patient, documentId } = await ready()
+    const { revisions } = (await calls.read(patient, documentId)).json()
+    await calls.save(patient, documentId, 'secWish3', { otherComfort: 'From the other tab' })
+    const refused = await calls.put(
+      patient,
+      documentId,
+      'secSubmit',
+      { content: { secSubmit }, revisions },
+      { sign: true },
+    )
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().conflict).toMatchObject({
+      sectionId: 'secWish3',
+      theirs: { otherComfort: 'From the other tab' },
+    })
+    expect(await row(documentId)).toMatchObject({ status: 'Incomplete' })
+    const { revisions: now } = (await calls.read(patient, documentId)).json()
+    const signed = await calls.put(
+      patient,
+      documentId,
+      'secSubmit',
+      { content: { secSubmit }, revisions: now },
+      { sign: true },
+    )
+    expect(signed.statusCode).toBe(200)
+  })
+
   test('a section changed while the pages were made sends the signer back to look', async () => {
     const { patient, documentId } = await ready()
     const maker = portal.services.pdf

@@ -18,7 +18,7 @@ import { normaliseSignatures, readContent } from './incoming-content.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { mergeContent } from './merge-content.ts'
 import { type OpenDraft, openDraft } from './open-draft.ts'
-import { refuseStale, revisionSeen } from './refuse-stale.ts'
+import { refuseStale } from './refuse-stale.ts'
 import type { SectionSave } from './save-section.ts'
 import { storeSection } from './store-section.ts'
 
@@ -68,7 +68,7 @@ export async function signForm(
     ]),
   )
   const merged = mergeContent(draft.definition, before, content, now)
-  refuseStale(draft.stored.get(sectionId), revisionSeen(signing.ifMatch), sectionId, merged[sectionId] ?? {})
+  refuseStale(draft.stored, merged, signing)
   const answers = cleanAnswers(draft.definition, merged)
   const problems = checkForm(draft.definition, answers, todayAt(now, tenant.config.settings.timeZone))
   if (problems.length > 0)
@@ -85,7 +85,7 @@ export async function signForm(
       document: { ...draft.row, signedAt: now.toISOString() },
       lang,
     })
-    .catch((error: unknown) => notInPdf(services, error))
+    .catch((error: unknown) => notInPdf(services, asking, draft, error))
   const sha256 = await services.documents.put(pdf.bytes)
 
   return inTenant(services.db, tenant.id, async trx => {
@@ -140,12 +140,21 @@ export async function signForm(
   })
 }
 
-/** Nothing was signed: the pages do not hold an answer, or could not be made at all. */
-function notInPdf(services: Services, error: unknown): never {
+/** Nothing was signed: the pages do not hold an answer, or could not be made at all. It is written down. */
+async function notInPdf(
+  services: Services,
+  asking: Asking,
+  draft: OpenDraft,
+  error: unknown,
+): Promise<never> {
   if (error instanceof AppError) throw error
   const fields =
     error instanceof PdfMismatch ? error.mismatches.map(at => ({ path: at.path, rule: 'notInPdf' })) : []
   services.log.error({ detail: error instanceof Error ? error.message : 'unknown' }, 'a PDF was not made')
+  const entry = auditOf(asking, 'signForm', { patientId: draft.patient.id, documentId: draft.row.id })
+  await inTenant(services.db, asking.tenant.id, trx =>
+    recordAudit(trx, { ...entry, outcome: 'failed', code: 'DOCUMENT_SUBMISSION_FAILED' }),
+  )
   throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the PDF does not hold the document', { fields })
 }
 

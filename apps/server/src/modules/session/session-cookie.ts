@@ -11,17 +11,21 @@ export function readSessionCookie(request: FastifyRequest, env: Env): string | n
   return value && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
 }
 
-export function setSessionCookie(reply: FastifyReply, env: Env, token: string): void {
-  reply.setCookie(cookieName(env), token, {
-    path: '/',
-    httpOnly: true,
-    secure: isSecure(env),
-    sameSite: 'lax',
-  })
+/** @param embeds the partner's portal stands in frames of others (decisions G-14): only then may the cookie travel there. */
+export function setSessionCookie(reply: FastifyReply, env: Env, token: string, embeds: boolean): void {
+  reply.setCookie(cookieName(env), token, attributes(env, embeds))
 }
 
-export function clearSessionCookie(reply: FastifyReply, env: Env): void {
-  reply.clearCookie(cookieName(env), { path: '/', httpOnly: true, secure: isSecure(env), sameSite: 'lax' })
+export function clearSessionCookie(reply: FastifyReply, env: Env, embeds: boolean): void {
+  reply.clearCookie(cookieName(env), attributes(env, embeds))
+}
+
+function attributes(env: Env, embeds: boolean) {
+  const secure = isSecure(env)
+  const always = { path: '/', httpOnly: true, secure }
+  return secure && embeds
+    ? ({ ...always, sameSite: 'none', partitioned: true } as const)
+    : ({ ...always, sameSite: 'lax' } as const)
 }
 
 function isSecure(env: Env): boolean {

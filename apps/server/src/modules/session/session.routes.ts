@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
+import type { Tenant } from '../partner/partner-store.ts'
 import { isKnownBrowser, markBrowser } from './known-browser.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
@@ -23,7 +24,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         formerToken: readSessionCookie(request, services.env),
         knownBrowser: userId => isKnownBrowser(services, request, asking.tenant.id, userId),
       })
-      setSessionCookie(reply, services.env, signedIn.token)
+      setSessionCookie(reply, services.env, signedIn.token, isEmbedded(asking.tenant))
       markBrowser(services, reply, asking.tenant.id, signedIn.userId)
       return { data: { url: signedIn.url } }
     },
@@ -33,7 +34,11 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, 'logoutAll', { extendsSession: false }, async ({ asking, reply }) => {
     await signOutEverywhere(services, asking)
-    clearSessionCookie(reply, services.env)
+    clearSessionCookie(reply, services.env, isEmbedded(asking.tenant))
     return {}
   })
+}
+
+function isEmbedded(tenant: Tenant): boolean {
+  return tenant.config.settings.embedding.allowedOrigins.length > 0
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { hashPassword } from './passwords.ts'
+import { networkOf } from './sign-in.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -165,6 +166,17 @@ describe('signing in', () => {
     })
     expect(answer.statusCode).toBe(415)
   })
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('tries from %s count for %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })
 
 describe('the session', () => {

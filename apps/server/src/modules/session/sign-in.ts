@@ -1,4 +1,6 @@
+import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErrorCode } from '@careword/contract/errors'
 import { deriveUserType, emailKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -28,11 +30,8 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
   const { db, limits } = services
   const { tenant } = origin
   const key = emailKey(attempt.email)
-  const pair = [tenant.id, key, origin.address]
+  const network = networkOf(origin.address)
   const { failedSignIns, lockMinutes } = tenant.config.settings.limits
-  // Counted before the password is looked at, so that many tries at once are not more than many in a row.
-  await limits.consume('loginPair', pair, { points: failedSignIns, duration: lockMinutes * 60 })
-
   const user = await inTenant(db, tenant.id, trx =>
     trx
       .selectFrom('users')
@@ -44,26 +43,38 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
       .select(['users.id', 'users.password_hash', 'users.active', 'users.roles', 'patients.id as patient_id'])
       .executeTakeFirst(),
   )
-  if (!(user && attempt.knownBrowser(user.id))) await sleep(await delayAfterFailures(services, origin, key))
-
-  const matches = await passwordMatches(user?.password_hash ?? null, attempt.password)
-  const userType = user ? deriveUserType(user.roles) : 'viewer'
-  const allowed = userType !== 'patient' || tenant.config.settings.allow_patient_login
-  if (!user || !matches || !user.active || !allowed) {
-    await limits.consume('loginAddress', [tenant.id, origin.address])
-    await limits.consume('loginAccount', [tenant.id, key])
-    await inTenant(db, tenant.id, trx =>
+  const known = user !== undefined && attempt.knownBrowser(user.id)
+  // A browser that signed in before counts by itself: nobody on the same network can lock its owner out.
+  const pair = [tenant.id, key, network, known ? 'known' : 'unknown']
+  const note = (code: ErrorCode) =>
+    inTenant(db, tenant.id, trx =>
       recordAudit(trx, {
         tenantId: tenant.id,
         actorId: user?.id ?? null,
         actorType: 'nobody',
         action: 'signIn',
         outcome: 'failed',
-        code: 'LOGIN_USER_NOT_FOUND',
+        code,
         address: origin.address,
         requestId: origin.requestId,
       }),
     )
+  // Counted before the password is looked at, so that many tries at once are not more than many in a row.
+  await limits
+    .consume('loginPair', pair, { points: failedSignIns, duration: lockMinutes * 60 })
+    .catch(async (refused: unknown) => {
+      await note('TOO_MANY_ATTEMPTS')
+      throw refused
+    })
+  if (!known) await sleep(await delayAfterFailures(services, tenant.id, network, key))
+
+  const matches = await passwordMatches(user?.password_hash ?? null, attempt.password)
+  const userType = user ? deriveUserType(user.roles) : 'viewer'
+  const allowed = userType !== 'patient' || tenant.config.settings.allow_patient_login
+  if (!user || !matches || !user.active || !allowed) {
+    await limits.consume('loginAddress', [tenant.id, network])
+    await limits.consume('loginAccount', [tenant.id, key])
+    await note('LOGIN_USER_NOT_FOUND')
     throw new AppError('LOGIN_USER_NOT_FOUND', 'sign-in failed')
   }
 
@@ -101,10 +112,27 @@ function landing(
 }
 
 /** Guessing over many accounts or many addresses only gets slower (decisions G-22): nobody can be locked out by others. */
-async function delayAfterFailures({ limits, env }: Services, origin: Origin, key: string): Promise<number> {
-  const account = await limits.count('loginAccount', [origin.tenant.id, key])
-  const address = await limits.count('loginAddress', [origin.tenant.id, origin.address])
+async function delayAfterFailures(
+  { limits, env }: Services,
+  tenantId: string,
+  network: string,
+  key: string,
+): Promise<number> {
+  const account = await limits.count('loginAccount', [tenantId, key])
+  const address = await limits.count('loginAddress', [tenantId, network])
   const overAccount = Math.max(0, account - 10)
   const overAddress = Math.max(0, address - env.LOGIN_FAILURES_PER_ADDRESS)
   return Math.min(3_000, 100 * (overAccount + overAddress))
+}
+
+/** One household's IPv6 is a whole /64: each of its addresses counts as the same. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -91,6 +91,12 @@ describe.each(Object.entries(inputs))('a document (%s)', (_, input) => {
     ).toContainEqual({ path: 'person' })
   })
 
+  test('says the date of birth as the portal does', () => {
+    // Decisions C-38: LLLL dd, yyyy.
+    const date = input.lang === 'es' ? '03 de mayo de 1948' : 'May 03, 1948'
+    expect(pages.join(' ').replace(/\s+/g, ' ')).toContain(input.person.dob === null ? 'Not answered' : date)
+  })
+
   test('is refused when a page is missing, doubled or of another document', () => {
     expect(compareWithAnswers(pages.slice(1), input)).not.toEqual([])
     expect(compareWithAnswers([...pages, ...pages], input)).not.toEqual([])

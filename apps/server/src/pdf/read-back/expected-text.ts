@@ -1,7 +1,8 @@
 // What must stand in a document, in reading order. Made from the answers themselves, not from what was given to Typst.
 
+import { showLongDate } from '@careword/domain/people/dates'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
-import { dateInWords, timeInWords } from '../dates-in-words.ts'
+import { timeInWords } from '../dates-in-words.ts'
 import { saysItsQuestion, shortId, signerName } from '../typst/template-data.ts'
 import type { PdfInput } from '../types.ts'
 import { fill } from '../words.ts'
@@ -17,7 +18,7 @@ type Read = Omit<PdfInput, 'watermark'>
 /** The body of the document without the lines at the head and foot of its pages. */
 export function expectedBody(input: Read): ExpectedText[] {
   const { person, document, partner, words, lang } = input
-  const born = person.dob === null ? words.notAnswered : dateInWords(person.dob, lang)
+  const born = person.dob === null ? words.notAnswered : showLongDate(person.dob, lang)
   const signed =
     document.signedAt === null ? words.notSigned : timeInWords(document.signedAt, lang, document.timeZone)
   return [
@@ -31,7 +32,7 @@ export function expectedBody(input: Read): ExpectedText[] {
 
 /** The line at the head of every page but the first: whose document it is. */
 export function expectedHead({ person, words, lang, form, partner }: Read): ExpectedText[] {
-  const born = person.dob === null ? [] : [words.dateOfBirth, dateInWords(person.dob, lang)]
+  const born = person.dob === null ? [] : [words.dateOfBirth, showLongDate(person.dob, lang)]
   return [...at('person', person.fullname, ...born), ...at('document', form.title, partner.name)]
 }
 

@@ -1,7 +1,8 @@
 // From described answers to what document.typ reads: data.json and its images.
 
+import { showLongDate } from '@careword/domain/people/dates'
 import type { DescribedAnswer, DescribedSignature } from '@careword/forms/describe-types'
-import { dateInWords, timeInWords } from '../dates-in-words.ts'
+import { timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { PdfInput } from '../types.ts'
 import { fill } from '../words.ts'
@@ -35,7 +36,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     },
     person: {
       name: printedText(person.fullname),
-      born: person.dob === null ? null : dateInWords(person.dob, lang),
+      born: person.dob === null ? null : showLongDate(person.dob, lang),
     },
     'head-lines': Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1),
     'signed-on': document.signedAt === null ? null : timeInWords(document.signedAt, lang, document.timeZone),

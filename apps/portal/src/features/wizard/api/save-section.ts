@@ -18,6 +18,8 @@ export interface SaveRequest {
   lang: string
   /** The revision of the section that the person saw. */
   revision: number
+  /** Of the other sections that this save rests on. */
+  revisions: Record<string, number>
 }
 
 export interface Conflict {
@@ -43,7 +45,7 @@ export type SaveOutcome =
 
 /** PUT /api/form/{documentId}?sectionId&preview&sign. Never throws for what a server or a bad line can do. */
 export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
-  const { documentId, metadata, sectionId, content, action, sign, lang, revision } = request
+  const { documentId, metadata, sectionId, content, action, sign, lang, revision, revisions } = request
   const failed = sign ? 'DOCUMENT_SUBMISSION_FAILED' : 'DOCUMENT_UPDATE_FAILED'
   try {
     const saved = await call('saveSection', {
@@ -56,7 +58,7 @@ export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
         lang,
       },
       headers: { 'if-match': `"${revision}"` },
-      body: { content, action, documentId, ...metadata, updatedAnswers: content[sectionId] },
+      body: { content, action, revisions, documentId, ...metadata, updatedAnswers: content[sectionId] },
     })
     return { kind: 'saved', saved }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { showLongDate } from '@careword/domain/people/dates'
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '@careword/forms'
 import { PencilLine } from 'lucide-react'
 import { formatDay } from '../../../partner/format-day.ts'
@@ -26,7 +27,7 @@ export function Review({ form, person, onChange, canChange }: Props) {
         </h2>
         <p className={css.person}>
           {person.fullname}
-          {person.dob ? <span>{t('wizard.bornOn', { date: formatDay(person.dob, lang) })}</span> : null}
+          {person.dob ? <span>{t('wizard.bornOn', { date: showLongDate(person.dob, lang) })}</span> : null}
         </p>
       </header>
       {form.sections.map(section => (

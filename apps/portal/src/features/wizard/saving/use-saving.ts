@@ -79,6 +79,8 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems }
       sign: wish.sign ?? false,
       lang,
       revision: draft.revisions[sectionId] ?? 0,
+      // Signing rests on everything that stood on the review.
+      revisions: wish.sign ? seenRevisions(draft) : {},
     })
     return settle(outcome, sectionId, sent, wish)
   }
@@ -100,10 +102,11 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems }
         return true
       }
       case 'conflict': {
-        const { theirs, revision } = outcome.conflict
+        const { theirs, revision, sectionId: at } = outcome.conflict
+        const yours = at === sectionId ? sent : answersToSend(store.read(), at)
         store.dispatch({
           type: 'conflict',
-          conflict: { sectionId, revision, theirs: theirs as SectionAnswers, yours: sent },
+          conflict: { sectionId: at, revision, theirs: theirs as SectionAnswers, yours },
         })
         return false
       }
@@ -132,6 +135,11 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems }
     savedAt,
     sessionEnded: () => signedOutTrouble(setTrouble, () => save({ action: 'saveAndStay' })),
   }
+}
+
+/** Every part as this screen knows it; one never saved has 0. */
+function seenRevisions({ def, revisions }: Draft): Record<string, number> {
+  return Object.fromEntries(def.sections.map(({ id }) => [id, revisions[id] ?? 0]))
 }
 
 /** Parts that a late choice changed without opening them: what is signed is what stood on the review, so they go with it. */
