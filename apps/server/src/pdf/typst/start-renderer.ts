@@ -32,6 +32,8 @@ export function startRenderer(): Renderer {
       env: {},
       execArgv: [],
       stdin: false,
+      // A small heap is collected often; fonts and documents live outside it.
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     })
     documents = 0
     sizeAtStart = process.memoryUsage.rss()

@@ -5,10 +5,12 @@ import type { PdfInput } from '../types.ts'
 import { compile } from './compile.ts'
 import { templateFiles } from './template-data.ts'
 
-export type WorkerAnswer = { pdf: Uint8Array } | { fault: string }
+export type WorkerAnswer = { pdf: Uint8Array<ArrayBuffer> } | { fault: string }
 
 parentPort?.on('message', (input: PdfInput) => {
-  parentPort?.postMessage(answer(input))
+  const given = answer(input)
+  // The bytes are handed over, not copied: what stays here waits for garbage collection that comes late.
+  parentPort?.postMessage(given, 'pdf' in given ? [given.pdf.buffer] : [])
 })
 
 function answer(input: PdfInput): WorkerAnswer {
