@@ -3,7 +3,7 @@ import { buildPage, servePage } from './page-server.ts'
 import { atMost, median, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
-const rounds = 5
+const rounds = 9
 
 /** Largest contentful paint of the sign-in page on a slow phone and a slow network, against the barest page with React and the router. */
 export const loginLcp: Row = {
