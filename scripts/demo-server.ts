@@ -52,6 +52,10 @@ export async function startDemoServer({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A run that ends by accident leaves no server behind; SIGTERM stops its database too.
+  const endWithUs = () => void child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   let output = ''
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString('utf8')).slice(-200_000)

@@ -101,7 +101,9 @@ async function fill(filling: Filling, { input, give }: Step): Promise<string[]> 
     case 'phone': {
       const group = await place(filling, 'group', label)
       // Typed key by key: the mask must not swallow one.
-      await part(group, 'textbox', words('field.phoneNumber')).pressSequentially(give.digits)
+      const number = part(group, 'textbox', words('field.phoneNumber'))
+      await number.fill('')
+      await number.pressSequentially(give.digits)
       return [give.digits.slice(-4)]
     }
     case 'drawn': {

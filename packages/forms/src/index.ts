@@ -27,6 +27,7 @@ export { cleanAnswers, cleanSection } from './answers/clean.ts'
 export { checkShape } from './answers/check-shape.ts'
 export { checkForm, missingFields } from './answers/missing-fields.ts'
 export { problemRules, type FieldProblem, type ProblemRule } from './answers/problem.ts'
+export { type KnownPatient, prefill } from './answers/prefill.ts'
 export { sameAnswers } from './answers/equal.ts'
 export {
   isSignatureKey,

@@ -142,6 +142,8 @@ export interface MaskedInput extends InputBase {
 }
 export interface NameInput extends InputBase {
   type: 'name'
+  /** A document never saved begins with the patient's own name here. */
+  prefill?: 'patientName'
 }
 export interface RadioInput extends InputBase {
   type: 'radio'
@@ -169,6 +171,8 @@ export interface TextareaInput extends InputBase {
 }
 export interface DateInput extends InputBase {
   type: 'date'
+  /** A document never saved begins with the patient's date of birth here. */
+  prefill?: 'patientDob'
   dateRange?: '1970'
   /** Years after the current one that may be chosen (decisions G-73). 0 when absent. */
   postDateYears?: number

@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { firstSection, type FormDefinition } from '@careword/forms'
+import { type Answers, firstSection, type FormDefinition, prefill } from '@careword/forms'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
@@ -10,6 +10,8 @@ export interface LoadedWizard {
   form: LoadedForm
   def: FormDefinition
   sectionId: string
+  /** With the patient's name and date of birth where the form asks for them and nothing was saved yet. */
+  answers: Answers
 }
 
 export interface EditParams {
@@ -43,7 +45,7 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
     // decisions C-08: on /edit this code wins over the general one.
     throw toDocuments(submitted ? 'DOCUMENT_ALREADY_SUBMITTED' : 'DOCUMENT_FETCH_FAILED')
   })
-  await patient
+  const demographic = await patient
   if (form.status !== 'Incomplete' || form.metadata.signedAt !== null)
     throw toDocuments('DOCUMENT_ALREADY_SUBMITTED')
   if (!form.permissions.canEdit) throw toDocuments('DOCUMENT_FETCH_FAILED')
@@ -51,7 +53,8 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
   const def = definitionOf(form)
   const entry = firstSection(def, form.answers as never, form.savedSections, location.search.startIndex)
   if ('error' in entry) throw toDocuments(entry.error)
-  return { form, def, sectionId: entry.sectionId }
+  const answers = prefill(def, form.answers as Answers, form.revisions, demographic)
+  return { form, def, sectionId: entry.sectionId, answers }
 }
 
 /** The definition that the document was made from rides in the answer. */

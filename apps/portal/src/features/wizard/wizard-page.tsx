@@ -18,7 +18,7 @@ function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: Loa
   const [store] = useState(() =>
     createDraftStore({
       def: loaded.def,
-      answers: loaded.form.answers as Parameters<typeof createDraftStore>[0]['answers'],
+      answers: loaded.answers,
       savedSections: loaded.form.savedSections,
       revisions: loaded.form.revisions,
       sectionId: loaded.sectionId,
