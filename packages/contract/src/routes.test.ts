@@ -159,7 +159,11 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   ],
   ['getForm', 'query', ['metadata']],
   ['saveSection', 'query', ['sectionId', 'preview', 'sign', 'lang']],
-  ['saveSection', 'body', ['content', 'action', 'documentId', 'site', 'type', 'version', 'updatedAnswers']],
+  [
+    'saveSection',
+    'body',
+    ['content', 'action', 'revisions', 'documentId', 'site', 'type', 'version', 'updatedAnswers'],
+  ],
   ['discardDocument', 'body', ['isPatientEngagement']],
   ['discloseDocument', 'body', ['type']],
   ['pdf', 'query', ['format', 'patientId', 'download', 'lang', 'dynamic']],
