@@ -122,7 +122,7 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
 
 function publish(config: DashboardConfig): PublishedConfig {
   const json = JSON.stringify(config)
-  const brotli = brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const brotli = brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   return { json, brotli, etag: `"${sha256(json).slice(0, 32)}"` }
 }
 
