@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zoomed } from '../limits.ts'
-import { type CallKind, extendsSession, isSessionOver, sessionEndsAt } from './expiry.ts'
+import { isSessionOver, sessionEndsAt } from './expiry.ts'
 
 const minute = 60_000
 const session = { startedAt: 0, extendedAt: 0, idleMinutes: 20, absoluteHours: 12 }
@@ -13,11 +13,6 @@ test('a session ends 20 minutes after the last action', () => {
 
 test('a session ends after 12 hours whatever happens', () => {
   expect(sessionEndsAt({ ...session, extendedAt: 719 * minute })).toBe(720 * minute)
-})
-
-test('only what a person does keeps a session alive', () => {
-  const kinds: CallKind[] = ['action', 'check', 'poll', 'thumbnail', 'socket', 'none']
-  expect(kinds.map(extendsSession)).toEqual([true, false, false, false, false, false])
 })
 
 test('zooming stays between 50 and 250 percent', () => {

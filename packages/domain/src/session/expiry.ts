@@ -18,16 +18,3 @@ export function sessionEndsAt(session: SessionTimes): number {
 export function isSessionOver(session: SessionTimes, now: number): boolean {
   return now >= sessionEndsAt(session)
 }
-
-/**
- * What a call is to the session.
- * action: follows from something the person did (open a page, save, sign, upload, user info after activity) ·
- * check: the look every 20 seconds · poll: asks for progress by itself · thumbnail: pictures a page loads ·
- * socket: the device's line · none: needs no session.
- */
-export type CallKind = 'action' | 'check' | 'poll' | 'thumbnail' | 'socket' | 'none'
-
-/** Only what follows from a person's action keeps a session alive (decisions G-14): an abandoned screen must end. */
-export function extendsSession(kind: CallKind): boolean {
-  return kind === 'action'
-}

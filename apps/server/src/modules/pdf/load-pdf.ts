@@ -22,7 +22,8 @@ export interface WantedPdf {
 }
 
 export interface FoundPdf {
-  bytes: Uint8Array
+  /** Reads the sealed bytes, or makes the copy: only when it is asked for. */
+  bytes: () => Promise<Uint8Array>
   /** Of sealed bytes: equal for ever, so that images may be kept. */
   sha256: string | null
   type: string
@@ -81,18 +82,18 @@ export async function loadPdf(
     lang,
   })
   if (wanted.marked && row.voided_date !== null && form) {
+    const marked = { ...made(form), voidedDate: row.voided_date }
     return {
-      bytes: await services.pdf.voidCopy({ ...made(form), voidedDate: row.voided_date }),
+      bytes: () => services.pdf.voidCopy(marked),
       sha256: null,
       type: row.type,
     }
   }
-  if (row.pdf_sha256 !== null) {
-    const bytes = await readSealed(services, row.pdf_sha256)
-    return { bytes, sha256: row.pdf_sha256, type: row.type }
-  }
+  const sha256 = row.pdf_sha256
+  if (sha256 !== null) return { bytes: () => readSealed(services, sha256), sha256, type: row.type }
   if (!form) throw new AppError('PRINT_PDF_MISSING', 'no form behind it')
-  return { bytes: await services.pdf.draft(made(form)), sha256: null, type: row.type }
+  const draft = made(form)
+  return { bytes: () => services.pdf.draft(draft), sha256: null, type: row.type }
 }
 
 async function readSealed(services: Services, sha256: string): Promise<Buffer> {

@@ -21,13 +21,14 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       marked: query.dynamic !== undefined,
       action: download ? 'printPdf' : 'viewPdf',
     })
+    const bytes = await found.bytes()
     keepPrivate(reply)
     if (query.format === 'png')
-      return reply.type('image/png').send(await services.pdf.image(found.bytes, { page: 0, dpi: 110 }))
+      return reply.type('image/png').send(await services.pdf.image(bytes, { page: 0, dpi: 110 }))
     // The file's name says what it is and whose it is not: no name of a person in a download list.
     const name = `${found.type.toLowerCase()}-${params.documentId.slice(0, 8)}.pdf`
     reply.header('content-disposition', `${download ? 'attachment' : 'inline'}; filename="${name}"`)
-    return reply.type('application/pdf').send(Buffer.from(found.bytes))
+    return reply.type('application/pdf').send(Buffer.from(bytes))
   })
 
   serve(
@@ -35,7 +36,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     services,
     'pdfThumbnail',
     { extendsSession: false },
-    async ({ asking, params, query: _query, request, reply }) => {
+    async ({ asking, params, request, reply }) => {
       const found = await loadPdf(services, definitions, asking, {
         documentId: params.documentId,
         lang: 'en',
@@ -45,7 +46,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       keepPrivate(reply)
       if (found.sha256 !== null && unchanged(request, reply, `"${found.sha256}"`)) return reply.send()
       const key = found.sha256 ?? ''
-      const image = thumbnails.get(key) ?? (await services.pdf.thumbnail(found.bytes))
+      const image = thumbnails.get(key) ?? (await services.pdf.thumbnail(await found.bytes()))
       if (found.sha256 !== null) {
         if (thumbnails.size >= keptThumbnails) thumbnails.delete(thumbnails.keys().next().value ?? '')
         thumbnails.set(found.sha256, image)
