@@ -35,6 +35,7 @@ const serverLow = [
   'apps/server/src/db',
   'apps/server/src/storage',
   'apps/server/src/mail',
+  'apps/server/src/secrets',
   ...packages,
 ]
 
@@ -113,6 +114,7 @@ const rooms: Room[] = [
   { at: 'apps/server/src/db', may: ['apps/server/src/env.ts', ...packages], never: browserOnly },
   { at: 'apps/server/src/storage', may: ['apps/server/src/env.ts', ...packages], never: browserOnly },
   { at: 'apps/server/src/mail', may: ['apps/server/src/env.ts', ...packages], never: browserOnly },
+  { at: 'apps/server/src/secrets', may: [], never: [...browserOnly, 'fastify*', 'pg', 'kysely*'] },
   {
     at: 'apps/server/src/jobs',
     may: ['apps/server/src', 'apps/server/src/modules/*', ...serverLow],

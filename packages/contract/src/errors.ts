@@ -184,6 +184,17 @@ export const errors = {
   BODY_TOO_LARGE: error(413),
   BODY_TYPE_REFUSED: error(415),
   ANSWER_REFUSED: error(422),
+  /** The terms changed, or were never accepted: nothing else is answered before (decisions C-10, G-45). */
+  TERMS_ACCEPTANCE_REQUIRED: error(403),
+  /** The notice on electronic communication comes before the first signature. */
+  ELECTRONIC_NOTICE_REQUIRED: error(403),
+  /** The identity provider sent the person back without a sign-in we could use. */
+  SSO_LAUNCH_FAILED: error(400),
+  /** Signed in there, and no account here. */
+  SSO_ACCOUNT_NOT_FOUND: error(403),
+  /** Signed data of a partner that is changed, too old, or used before (decisions G-18). */
+  ACCOUNT_LINK_NOT_VALID: error(401),
+  PATIENT_SEARCH_INCOMPLETE: error(422),
   SERVICE_UNAVAILABLE: error(503),
   /** 'We could not find an account associated with the e-mail address provided.' (Shell §8: 500 with 006000 on the request). */
   RESET_PASSWORD_REQUEST_USER_NOT_FOUND: error(500),

@@ -52,6 +52,8 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
       method: routes[name].method,
       headers: {
         accept: 'application/json',
+        // Messages that follow from a call are written in the language of the page.
+        'accept-language': document.documentElement.lang || '*',
         ...(sent ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },

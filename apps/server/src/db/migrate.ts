@@ -20,7 +20,25 @@ export async function migrate(
 }
 
 /** Append-only tables: the server's role may add and read, never change or delete. */
-const appendOnly = ['audit_events', 'audit_chain', 'section_history', 'signatures', 'disclosures']
+const appendOnly = [
+  'audit_events',
+  'audit_chain',
+  'section_history',
+  'signatures',
+  'disclosures',
+  'terms_acceptances',
+]
+const changeable = ['users', 'patients', 'circle_links', 'documents', 'document_sections', 'messages']
+const removable = [
+  'sessions',
+  'viewer_grants',
+  'sent_codes',
+  'account_proofs',
+  'registrations',
+  'used_nonces',
+  'user_identities',
+  'limits.attempts',
+]
 const readOnly = ['tenants', 'partner_versions', 'form_definitions']
 
 async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Promise<void> {
@@ -40,8 +58,8 @@ async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Pro
       grant usage on schema public, limits to ${name};
       grant select on ${readOnly.join(', ')} to ${name};
       grant select, insert on ${appendOnly.join(', ')} to ${name};
-      grant select, insert, update on users, patients, circle_links, documents, document_sections, messages to ${name};
-      grant select, insert, update, delete on sessions, viewer_grants, sent_codes, limits.attempts to ${name};
+      grant select, insert, update on ${changeable.join(', ')} to ${name};
+      grant select, insert, update, delete on ${removable.join(', ')} to ${name};
     `)
       .execute(trx)
   })

@@ -55,6 +55,13 @@ export interface Tables {
     active: Generated<boolean>
     unsubscribed: Generated<boolean>
     accepted_terms_id: string | null
+    /** Version of the notice on electronic communication that was accepted last. */
+    accepted_notice_id: ColumnType<string | null, string | null | undefined, string | null>
+    /** E.164, of somebody who is reached by text message. */
+    phone: ColumnType<string | null, string | null | undefined, string | null>
+    /** Language the person last used, for messages. */
+    lang: ColumnType<string | null, string | null | undefined, string | null>
+    password_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     created_at: Generated<Date>
   }
   patients: {
@@ -66,7 +73,13 @@ export interface Tables {
     last_name: string
     dob: string | null
     gender: Generated<'0' | '1' | '2'>
+    /** Of rows from before record numbers were sealed; empty in all others. */
     mrn: string | null
+    mrn_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    mrn_key: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    ssn_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    first_name_key: Generated<string>
+    last_name_key: Generated<string>
     email: string | null
     phones: ColumnType<{ number: string; type: string }[], string | undefined, string>
     created_at: Generated<Date>
@@ -159,25 +172,60 @@ export interface Tables {
   sent_codes: {
     tenant_id: string
     user_id: string
-    purpose: 'activation'
+    purpose: 'activation' | 'reset'
     link_hash: Buffer
-    code_hash: Buffer
+    code_hash: Buffer | null
     link_ends_at: Date
-    code_ends_at: Date
+    code_ends_at: Date | null
     tries: Generated<number>
+    sent_at: Generated<Date>
+  }
+  account_proofs: {
+    tenant_id: string
+    token_hash: Buffer
+    user_id: string
+    purpose: 'activation' | 'reset'
+    ends_at: Date
+  }
+  terms_acceptances: {
+    tenant_id: string
+    id: Generated<number>
+    user_id: string
+    kind: 'terms' | 'circle' | 'electronic'
+    terms_id: string
+    patient_id: string | null
+    accepted_at: Date
+    address: string | null
+  }
+  registrations: {
+    tenant_id: string
+    user_id: string
+    patient_id: Generated<string>
+    details: Buffer
+    created_at: Date
+  }
+  used_nonces: { tenant_id: string; nonce_hash: Buffer; ends_at: Date }
+  user_identities: {
+    tenant_id: string
+    issuer: string
+    subject: string
+    user_id: string
+    created_at: Generated<Date>
   }
   messages: {
     tenant_id: string
     id: Generated<string>
     channel: 'email' | 'sms'
     recipient: string
-    subject: string
-    text: string
-    html: string | null
-    links: ColumnType<string[], string | undefined, string>
+    /** Sealed JSON of subject, text, html and links; null once delivered. */
+    body: Buffer | null
+    lang: string
+    user_id: string | null
     purpose: string
     created_at: Generated<Date>
+    next_try_at: Generated<Date>
     sent_at: Date | null
+    gave_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     attempts: Generated<number>
     last_error: string | null
   }

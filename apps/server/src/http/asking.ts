@@ -11,6 +11,8 @@ export interface Origin {
   requestId: string
   address: string
   userAgent: string
+  /** The language the person reads the portal in, one of the partner's. */
+  lang: string
 }
 
 export interface Asking extends Origin {

@@ -10,6 +10,7 @@ import { readSession } from '../modules/session/read-session.ts'
 import { readSessionCookie } from '../modules/session/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { AppError } from './app-error.ts'
+import { askedLanguage } from './asked-language.ts'
 import { type Asking, Denied, type Origin } from './asking.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
@@ -108,6 +109,7 @@ function route(
         requestId: request.id,
         address: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        lang: askedLanguage(request, request.tenant),
       }
       try {
         return await handler(request, reply, origin)

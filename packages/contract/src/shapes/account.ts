@@ -6,8 +6,8 @@ import type { Shape } from './shape.ts'
 
 const email = z.string().trim().max(254)
 const password = z.string().min(1).max(256)
-/** Six digits; anything else is answered as an incorrect code, not as a wrong shape. */
-const code = z.string().max(20)
+/** Six digits, or the token of a link; anything else is answered as an incorrect code, not as a wrong shape. */
+const code = z.string().max(200)
 
 /** Shell §4: what a verification may come to. These are planned for by screens, so they are answers, not errors. */
 export const verificationResult = z.enum([

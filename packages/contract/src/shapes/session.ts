@@ -28,6 +28,12 @@ export const userInfoAnswer = z.object({
   permissions: z.record(z.string(), capability),
   terms_of_use_id: z.string().nullable(),
   terms_of_use_link: z.string().nullable(),
+  /** Ours: the terms this person accepted last; another id than terms_of_use_id asks for acceptance (decisions C-10). */
+  acceptedTermsId: z.string().nullable(),
+  /** Ours: the notice that comes before a first signature, and whether it was accepted. */
+  electronicNotice: z.object({ id: z.string(), link: z.string(), accepted: z.boolean() }),
+  /** Ours: false when this person only ever comes by single sign-on and has no password to change. */
+  hasPassword: z.boolean(),
   logoutUrl: z.string(),
   routeHome: z.string(),
   sso: z.boolean(),

@@ -110,6 +110,16 @@ export function partnerSettings(known?: KnownTexts) {
       .describe('Patients may sign in with a password (decisions G-43)'),
     terms_of_use: z.array(terms).min(1).describe('Terms of use per user type'),
     privacy_practices_terms: z.array(terms).min(1).describe('Notice of privacy practices per user type'),
+    electronicNotice: z
+      .strictObject({
+        id: z
+          .string()
+          .regex(/^[a-z0-9-]+$/)
+          .default('electronic-communication-2026')
+          .describe('Id that is stored when the notice is accepted; new words need a new id'),
+      })
+      .prefault({})
+      .describe('The notice on electronic communication, accepted before a first signature'),
     smartform_schemas: z.array(smartformSchema(text)).min(1).describe('Document types'),
     documentDefinitions: z
       .record(

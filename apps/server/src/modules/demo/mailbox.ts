@@ -1,6 +1,7 @@
 import { emailKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../services.ts'
+import { openMessageBody } from '../messages/message-body.ts'
 
 export interface MailboxItem {
   to: string
@@ -27,13 +28,12 @@ export async function readMailbox(services: Services, to: string | undefined): P
     )
     for (const row of rows) {
       if (to !== undefined && emailKey(row.recipient) !== emailKey(to)) continue
+      const body = openMessageBody(services.secret, row)
+      if (!body) continue
       items.push({
         to: row.recipient,
         channel: row.channel,
-        subject: row.subject,
-        text: row.text,
-        html: row.html,
-        links: row.links,
+        ...body,
         sentAt: row.created_at.toISOString(),
       })
     }

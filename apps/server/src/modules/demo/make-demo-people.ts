@@ -61,7 +61,6 @@ async function addPerson(
       last_name: person.lastName,
       roles: person.roles,
       password_hash: person.invited ? null : hash,
-      active: !person.invited,
       accepted_terms_id: person.invited ? null : termsId,
     })
     .returning('id')

@@ -1,29 +1,52 @@
+import { randomUUID } from 'node:crypto'
 import type { Trx } from '../../db/in-tenant.ts'
+import { seal } from '../../secrets/seal.ts'
+import type { Services } from '../../services.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { type MessageBody, sealedMessageBound } from './message-body.ts'
+import type { MessageKind } from './message-kinds.ts'
+import { renderMessage } from './render-message.ts'
 
+/** What is said to whom; the words are the partner's, by kind and language. One recipient each. */
 export interface Message {
-  tenantId: string
+  kind: MessageKind
   channel: 'email' | 'sms'
+  /** E-mail address, or phone as E.164. */
   to: string
-  subject: string
-  text: string
-  html?: string
-  links: string[]
-  purpose: 'invitation'
+  /** Whose message it is; null for an address that has no account. */
+  userId: string | null
+  lang: string
+  /** First name for the greeting. */
+  name?: string
+  /** From publicAddress, never from a request. */
+  link?: string
+  linkEnds?: Date
+  code?: string
+  codeEnds?: Date
 }
 
-/** A message is a row written with the change that caused it; a job delivers it. */
-export async function queueMessage(trx: Trx, message: Message): Promise<void> {
+/** A message is a row written with the change that caused it; a job delivers it. Its words are sealed: they hold links and codes. */
+export async function queueMessage(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  tenant: Tenant,
+  message: Message,
+): Promise<void> {
+  const id = randomUUID()
+  const body: MessageBody = renderMessage(services, tenant, message)
   await trx
     .insertInto('messages')
     .values({
-      tenant_id: message.tenantId,
+      tenant_id: tenant.id,
+      id,
       channel: message.channel,
       recipient: message.to,
-      subject: message.subject,
-      text: message.text,
-      html: message.html ?? null,
-      links: JSON.stringify(message.links),
-      purpose: message.purpose,
+      body: seal(services.secret, 'message', sealedMessageBound(tenant.id, id), JSON.stringify(body)),
+      lang: message.lang,
+      user_id: message.userId,
+      purpose: message.kind,
+      created_at: services.now(),
+      next_try_at: services.now(),
       sent_at: null,
       last_error: null,
     })

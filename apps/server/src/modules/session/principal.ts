@@ -14,6 +14,9 @@ export interface Principal {
   launchedPatientId: string | null
   unsubscribed: boolean
   acceptedTermsId: string | null
+  /** Version of the notice on electronic communication that was accepted last. */
+  acceptedNoticeId: string | null
+  hasPassword: boolean
   /** When the session ends if nothing more happens. */
   expiresAt: Date
 }

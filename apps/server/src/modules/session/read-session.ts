@@ -1,4 +1,5 @@
 import { deriveUserType, fullName, sessionEndsAt } from '@careword/domain'
+import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../partner/partner-store.ts'
 import type { Principal } from './principal.ts'
@@ -43,6 +44,8 @@ export async function readSession(
       'users.roles',
       'users.unsubscribed',
       'users.accepted_terms_id',
+      'users.accepted_notice_id',
+      sql<boolean>`users.password_hash is not null`.as('has_password'),
       'patients.id as patient_id',
     ])
     .executeTakeFirst()
@@ -81,6 +84,8 @@ export async function readSession(
     launchedPatientId: row.launched_patient_id,
     unsubscribed: row.unsubscribed,
     acceptedTermsId: row.accepted_terms_id,
+    acceptedNoticeId: row.accepted_notice_id,
+    hasPassword: row.has_password,
     expiresAt: extendsNow ? endsAt(now) : expiresAt,
   }
 }

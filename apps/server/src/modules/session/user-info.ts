@@ -23,6 +23,13 @@ export function userInfo({ person, tenant }: Asking) {
     ),
     terms_of_use_id: terms?.id ?? null,
     terms_of_use_link: terms?.url ?? null,
+    acceptedTermsId: person.acceptedTermsId,
+    electronicNotice: {
+      id: settings.electronicNotice.id,
+      link: tenant.public.links.electronicCommunicationNotice,
+      accepted: person.acceptedNoticeId === settings.electronicNotice.id,
+    },
+    hasPassword: person.hasPassword,
     logoutUrl: tenant.public.links.logoutUrl,
     routeHome: routeHome(person.userType, tenant.public.featureToggles.clinicianCanViewHome),
     sso: person.sso,

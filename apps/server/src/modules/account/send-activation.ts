@@ -1,0 +1,81 @@
+import { paths } from '@careword/contract/paths'
+import type { Trx } from '../../db/in-tenant.ts'
+import { keyedHash } from '../../secrets/keyed-hash.ts'
+import { newCode, newToken } from '../../secrets/random-secrets.ts'
+import type { Services } from '../../services.ts'
+import type { MessageKind } from '../messages/message-kinds.ts'
+import { publicAddress } from '../messages/public-address.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+
+/** Decisions G-19. */
+const hourMs = 3600 * 1000
+const invitationEnds = { link: 72 * hourMs, code: 24 * hourMs }
+const askedForEnds = { link: 72 * hourMs, code: 10 * 60 * 1000 }
+
+export interface ActivationOf {
+  userId: string
+  /** The patient whose account this becomes; null for contacts and staff, whose link names the user. */
+  patientId: string | null
+  channel: 'email' | 'sms'
+  /** E-mail address, or phone as E.164. */
+  to: string
+  firstName: string
+  lang: string
+}
+
+/**
+ * Makes a new link and code for setting up an account and writes the message with them. What was sent before works no more.
+ * The link's token rides in the fragment: no log, no proxy and no mail scanner's request carries it.
+ */
+export async function sendActivation(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  tenant: Tenant,
+  { userId, patientId, channel, to, firstName, lang }: ActivationOf,
+  kind: MessageKind,
+): Promise<void> {
+  const token = newToken()
+  const code = newCode()
+  const now = services.now().getTime()
+  const life = kind === 'newCode' || channel === 'sms' ? askedForEnds : invitationEnds
+  const linkEnds = new Date(now + life.link)
+  const codeEnds = new Date(now + life.code)
+  const sent = {
+    link_hash: linkHash(services.secret, tenant.id, userId, token),
+    code_hash: codeHash(services.secret, tenant.id, userId, code),
+    link_ends_at: linkEnds,
+    code_ends_at: codeEnds,
+    tries: 0,
+    sent_at: services.now(),
+  }
+  await trx
+    .insertInto('sent_codes')
+    .values({ tenant_id: tenant.id, user_id: userId, purpose: 'activation', ...sent })
+    .onConflict(conflict => conflict.columns(['tenant_id', 'user_id', 'purpose']).doUpdateSet(sent))
+    .execute()
+  const page = patientId
+    ? paths['redirect-verify-patient-welcome'].href({}, { patientId })
+    : paths['redirect-verify-contact-welcome'].href({}, { contactUserId: userId })
+  const link = `${publicAddress(services.env, tenant.slug)}${page}#${token}`
+  await queueMessage(services, trx, tenant, {
+    kind,
+    channel,
+    to,
+    userId,
+    lang,
+    name: firstName,
+    link,
+    linkEnds,
+    code,
+    codeEnds,
+  })
+}
+
+export function linkHash(secret: Buffer, tenantId: string, userId: string, token: string): Buffer {
+  return keyedHash(secret, 'activation link', tenantId, userId, token)
+}
+
+export function codeHash(secret: Buffer, tenantId: string, userId: string, code: string): Buffer {
+  return keyedHash(secret, 'activation code', tenantId, userId, code)
+}

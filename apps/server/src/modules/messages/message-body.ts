@@ -1,0 +1,24 @@
+import { unseal } from '../../secrets/seal.ts'
+
+/** What is delivered. */
+export interface MessageBody {
+  subject: string
+  text: string
+  html: string | null
+  links: string[]
+}
+
+/** A sealed message opens only in its own row. */
+export function sealedMessageBound(tenantId: string, id: string): string {
+  return `${tenantId}/${id}`
+}
+
+/** The words of a stored message; null when they left after delivery, or were changed. */
+export function openMessageBody(
+  secret: Buffer,
+  row: { tenant_id: string; id: string; body: Buffer | null },
+): MessageBody | null {
+  if (!row.body) return null
+  const text = unseal(secret, 'message', sealedMessageBound(row.tenant_id, row.id), row.body)
+  return text === null ? null : (JSON.parse(text) as MessageBody)
+}

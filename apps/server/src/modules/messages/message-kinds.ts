@@ -1,0 +1,21 @@
+/** Every message the portal sends; its words are `message.<kind>…` of the partner's texts. */
+export const messageKinds = [
+  /** A patient was invited by the health system. */
+  'patientInvitation',
+  /** Somebody was added to a shared circle. */
+  'contactInvitation',
+  /** A clinician or viewer who signs in with a password. */
+  'staffInvitation',
+  /** Somebody registered: prove that the address is theirs. */
+  'registration',
+  /** A new link and code, asked for on a page. */
+  'newCode',
+  'passwordReset',
+  /** A new password was asked for where there is no account (decisions G-21). */
+  'noAccountHere',
+  /** Somebody registered with an address that has an account (decisions C-23). */
+  'accountExists',
+  /** Notice after a reset or change. */
+  'passwordChanged',
+] as const
+export type MessageKind = (typeof messageKinds)[number]

@@ -1,0 +1,41 @@
+// What must be read back and must not stand in the database in the clear: AES-256-GCM with a key of its own per use.
+
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What is sealed; each has its own key, so that one kind never opens as another. */
+export type SealedAs = 'message' | 'record number' | 'social security number' | 'registration' | 'sso start'
+
+const version = 1
+const nonceBytes = 12
+const tagBytes = 16
+
+function keyFor(secret: Buffer, use: SealedAs): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `careword seal ${use}`, 32))
+}
+
+/** @param bound what the text belongs to (tenant and row): sealed bytes that were moved elsewhere do not open. */
+export function seal(secret: Buffer, use: SealedAs, bound: string, text: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, use), nonce)
+  cipher.setAAD(Buffer.from(bound))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed])
+}
+
+/** The text again, or null when the bytes were changed, moved, or sealed with another key. */
+export function unseal(secret: Buffer, use: SealedAs, bound: string, bytes: Buffer): string | null {
+  if (bytes[0] !== version || bytes.length < 1 + nonceBytes + tagBytes) return null
+  const nonce = bytes.subarray(1, 1 + nonceBytes)
+  const tag = bytes.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, use), nonce)
+  decipher.setAAD(Buffer.from(bound))
+  decipher.setAuthTag(tag)
+  try {
+    return Buffer.concat([
+      decipher.update(bytes.subarray(1 + nonceBytes + tagBytes)),
+      decipher.final(),
+    ]).toString('utf8')
+  } catch {
+    return null
+  }
+}
