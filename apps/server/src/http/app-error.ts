@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@careword/contract/errors'
+import type { SubCode } from '@careword/contract/sub-codes'
 
 export interface FieldProblem {
   path: string
@@ -15,6 +16,8 @@ export class AppError extends Error {
   readonly extra: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly statusOverride: number | undefined
+  /** The number that the specification states for this failure of this call; it stands in errorCode in place of our code. */
+  readonly subCode: SubCode | undefined
 
   constructor(
     code: ErrorCode,
@@ -24,6 +27,7 @@ export class AppError extends Error {
       extra?: Record<string, unknown>
       retryAfterSeconds?: number
       status?: number
+      subCode?: SubCode
     } = {},
   ) {
     super(`${code}: ${detail}`)
@@ -34,6 +38,7 @@ export class AppError extends Error {
     this.extra = more.extra
     this.retryAfterSeconds = more.retryAfterSeconds
     this.statusOverride = more.status
+    this.subCode = more.subCode
   }
 
   get status(): number {

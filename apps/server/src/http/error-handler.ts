@@ -20,7 +20,7 @@ export function handleErrors(app: FastifyInstance): void {
       .serializer(JSON.stringify)
       .send({
         ...known.extra,
-        errorCode: known.code,
+        errorCode: known.subCode ?? known.code,
         requestId: request.id,
         ...(known.fields && { fields: known.fields }),
       })

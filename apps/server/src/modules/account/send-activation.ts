@@ -1,12 +1,12 @@
 import { paths } from '@careword/contract/paths'
 import type { Trx } from '../../db/in-tenant.ts'
-import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { newCode, newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../services.ts'
 import type { MessageKind } from '../messages/message-kinds.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../partner/partner-store.ts'
+import { codeHash, linkHash } from './sent-secret.ts'
 
 /** Decisions G-19. */
 const hourMs = 3600 * 1000
@@ -42,8 +42,8 @@ export async function sendActivation(
   const linkEnds = new Date(now + life.link)
   const codeEnds = new Date(now + life.code)
   const sent = {
-    link_hash: linkHash(services.secret, tenant.id, userId, token),
-    code_hash: codeHash(services.secret, tenant.id, userId, code),
+    link_hash: linkHash(services.secret, 'activation', tenant.id, userId, token),
+    code_hash: codeHash(services.secret, 'activation', tenant.id, userId, code),
     link_ends_at: linkEnds,
     code_ends_at: codeEnds,
     tries: 0,
@@ -70,12 +70,4 @@ export async function sendActivation(
     code,
     codeEnds,
   })
-}
-
-export function linkHash(secret: Buffer, tenantId: string, userId: string, token: string): Buffer {
-  return keyedHash(secret, 'activation link', tenantId, userId, token)
-}
-
-export function codeHash(secret: Buffer, tenantId: string, userId: string, code: string): Buffer {
-  return keyedHash(secret, 'activation code', tenantId, userId, code)
 }

@@ -1,0 +1,105 @@
+// What a browser proved by a link or a code, as a short-lived cookie: with it, and only with it, one password may be set (decisions G-16).
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Trx } from '../../db/in-tenant.ts'
+import { keyedHash } from '../../secrets/keyed-hash.ts'
+import { newToken } from '../../secrets/random-secrets.ts'
+import type { Services } from '../../services.ts'
+import type { SentPurpose } from './sent-secret.ts'
+
+/** Time to read the terms and think of a password. */
+const lifeMs = 30 * 60 * 1000
+
+interface Whose {
+  tenantId: string
+  userId: string
+  purpose: SentPurpose
+}
+
+function cookieName({ env }: Pick<Services, 'env'>): string {
+  return env.PUBLIC_URL.startsWith('https://') ? '__Host-careword-proof' : 'careword-proof'
+}
+
+/** Gives the browser a proof; the row stands in the caller's transaction, the cookie is for `setProofCookie` once that committed. */
+export async function makeProof(
+  services: Pick<Services, 'secret' | 'now'>,
+  trx: Trx,
+  { tenantId, userId, purpose }: Whose,
+): Promise<string> {
+  const token = newToken()
+  const now = services.now()
+  await trx
+    .deleteFrom('account_proofs')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('ends_at', '<=', now)
+    .execute()
+  await trx
+    .insertInto('account_proofs')
+    .values({
+      tenant_id: tenantId,
+      token_hash: keyedHash(services.secret, 'proof', tenantId, token),
+      user_id: userId,
+      purpose,
+      ends_at: new Date(now.getTime() + lifeMs),
+    })
+    .execute()
+  return token
+}
+
+export function setProofCookie(services: Services, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName(services), token, {
+    path: '/',
+    httpOnly: true,
+    secure: services.env.PUBLIC_URL.startsWith('https://'),
+    sameSite: 'lax',
+    maxAge: lifeMs / 1000,
+  })
+}
+
+export function clearProofCookie(services: Services, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(services), {
+    path: '/',
+    httpOnly: true,
+    secure: services.env.PUBLIC_URL.startsWith('https://'),
+    sameSite: 'lax',
+  })
+}
+
+export function readProofCookie(services: Services, request: FastifyRequest): string | null {
+  return request.cookies[cookieName(services)] ?? null
+}
+
+/**
+ * Uses the proof up: true once, for this person and purpose, before its end. Every other proof of the person goes with it,
+ * and so does what was sent for this purpose: the link and code are spent when the password is set, not when they are opened.
+ */
+export async function takeProof(
+  services: Pick<Services, 'secret' | 'now'>,
+  trx: Trx,
+  token: string | null,
+  { tenantId, userId, purpose }: Whose,
+): Promise<boolean> {
+  if (token === null) return false
+  const taken = await trx
+    .deleteFrom('account_proofs')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', keyedHash(services.secret, 'proof', tenantId, token))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('ends_at', '>', services.now())
+    .executeTakeFirst()
+  if (taken.numDeletedRows !== 1n) return false
+  await trx
+    .deleteFrom('account_proofs')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+  await trx
+    .deleteFrom('sent_codes')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute()
+  return true
+}

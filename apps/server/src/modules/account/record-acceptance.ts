@@ -1,0 +1,46 @@
+import type { UserType } from '@careword/domain'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+
+interface Acceptance {
+  tenantId: string
+  userId: string
+  kind: 'terms' | 'circle' | 'electronic'
+  termsId: string
+  /** Only for the terms of a shared circle, which are accepted per patient. */
+  patientId?: string
+  now: Date
+  address: string | null
+}
+
+/** The terms that somebody of this type has to accept; null for clinicians and viewers, who have none (Shell spec §3). */
+export function currentTerms(tenant: Tenant, userType: UserType): { id: string; url: string } | null {
+  const kind = userType === 'patient' || userType === 'contact' ? userType : null
+  return tenant.public.terms_of_use.find(entry => entry['user-type'] === kind) ?? null
+}
+
+/** Writes down who accepted which words, and when (decisions G-45), and keeps the newest with the person. */
+export async function recordAcceptance(
+  trx: Trx,
+  { tenantId, userId, kind, termsId, patientId, now, address }: Acceptance,
+): Promise<void> {
+  await trx
+    .insertInto('terms_acceptances')
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      kind,
+      terms_id: termsId,
+      patient_id: patientId ?? null,
+      accepted_at: now,
+      address,
+    })
+    .execute()
+  if (kind === 'circle') return
+  await trx
+    .updateTable('users')
+    .set(kind === 'terms' ? { accepted_terms_id: termsId } : { accepted_notice_id: termsId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { keyedHash } from '../../secrets/keyed-hash.ts'
+
+/** What a link or code was sent for; one sent for another purpose does not count (decisions G-19). */
+export type SentPurpose = 'activation' | 'reset'
+
+export function linkHash(
+  secret: Buffer,
+  purpose: SentPurpose,
+  tenantId: string,
+  userId: string,
+  token: string,
+): Buffer {
+  return keyedHash(secret, `${purpose} link`, tenantId, userId, token)
+}
+
+export function codeHash(
+  secret: Buffer,
+  purpose: SentPurpose,
+  tenantId: string,
+  userId: string,
+  code: string,
+): Buffer {
+  return keyedHash(secret, `${purpose} code`, tenantId, userId, code)
+}
