@@ -26,8 +26,8 @@ export async function addPatient(
     lastName,
   }
   const { rowCount } = await owner.query(
-    `insert into users (tenant_id, id, email, email_key, first_name, last_name, roles, password_hash, accepted_terms_id)
-     select t.id, $1, $2, $2, $3, $4, p.roles, p.password_hash, p.accepted_terms_id
+    `insert into users (tenant_id, id, email, email_key, first_name, last_name, roles, password_hash, accepted_terms_id, accepted_notice_id)
+     select t.id, $1, $2, $2, $3, $4, p.roles, p.password_hash, p.accepted_terms_id, p.accepted_notice_id
        from tenants t join users p on p.tenant_id = t.id and p.email_key = 'new-patient@evergreen.example' where t.slug = 'evergreen'`,
     [patient.userId, patient.email, firstName, lastName],
   )

@@ -4,6 +4,8 @@
 
 export interface FirstConfig {
   lang: string
+  /** Only the sign-in page's own words, for its first paint. */
+  texts: 'signIn' | undefined
   answer: Promise<Response>
 }
 
@@ -20,10 +22,13 @@ try {
   // A browser that keeps nothing reads the default language.
 }
 const lang = stored && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(stored) ? stored : 'en'
-const answer = fetch(`/api/dashboard/dashboard-config?lang=${encodeURIComponent(lang)}`, {
+// A code in the address may be any of the catalogue: then all words come at once.
+const texts = /\/user\/login\/?$/i.test(location.pathname) && location.search === '' ? 'signIn' : undefined
+const query = `lang=${encodeURIComponent(lang)}${texts ? `&texts=${texts}` : ''}`
+const answer = fetch(`/api/dashboard/dashboard-config?${query}`, {
   headers: { accept: 'application/json' },
   credentials: 'same-origin',
 })
 // Whoever takes it over sees the failure; until then it is nobody's.
 answer.catch(() => undefined)
-window.cwFirstConfig = { lang, answer }
+window.cwFirstConfig = { lang, texts, answer }

@@ -7,6 +7,7 @@ import { createPortalRouter } from './app/create-portal-router.ts'
 import { NoConnectionPage } from './app/no-connection-page.tsx'
 import { Portal } from './app/portal.tsx'
 import { applyIcon, applyTheme } from './partner/apply-theme.ts'
+import { completeTexts, startedWithSignInTexts } from './partner/complete-texts.ts'
 import { startLanguage, storedLanguage } from './partner/language.ts'
 import { loadConfig } from './partner/load-config.ts'
 import { loadIcu } from './partner/load-icu.ts'
@@ -14,12 +15,15 @@ import { loadIcu } from './partner/load-icu.ts'
 const root = createRoot(document.getElementById('root') as HTMLElement)
 /** The sign-in page needs less than all others; what it leaves out comes right after its first paint. */
 const atSignIn = /\/user\/login\/?$/i.test(location.pathname)
+const firstTexts = window.cwFirstConfig?.texts
 if (!atSignIn) import('./app/session-part.ts').catch(() => undefined)
 void start()
 
 async function start(): Promise<void> {
   try {
-    const [config] = await Promise.all([loadConfig(storedLanguage()), atSignIn ? undefined : loadIcu()])
+    const lang = storedLanguage()
+    const [config] = await Promise.all([loadConfig(lang, firstTexts), atSignIn ? undefined : loadIcu()])
+    if (firstTexts) startedWithSignInTexts(lang)
     applyTheme(config)
     applyIcon(config)
     startLanguage(config.business.supported_languages)
@@ -29,7 +33,8 @@ async function start(): Promise<void> {
         <Portal config={config} router={router} />
       </StrictMode>,
     )
-    if (atSignIn) afterFirstPaint(() => Promise.all([loadIcu(), router.options.context.openCache()]))
+    if (atSignIn)
+      afterFirstPaint(() => Promise.all([completeTexts(), loadIcu(), router.options.context.openCache()]))
   } catch {
     root.render(<NoConnectionPage onRetry={start} />)
   }

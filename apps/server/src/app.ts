@@ -12,6 +12,8 @@ import { metrics } from './http/metrics.ts'
 import { notFound } from './http/not-found.ts'
 import { servePortal } from './http/portal-files.ts'
 import { findTenant } from './http/tenant.ts'
+import { termsRoutes } from './modules/account/terms.routes.ts'
+import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { demoRoutes } from './modules/demo/demo.routes.ts'
 import { documentRoutes } from './modules/documents/documents.routes.ts'
 import { formRoutes } from './modules/forms/forms.routes.ts'
@@ -64,7 +66,9 @@ export async function buildApp(
   app.after(() => {
     partnerRoutes(app, services)
     sessionRoutes(app, services)
+    termsRoutes(app, services)
     patientRoutes(app, services)
+    contactRoutes(app, services)
     documentRoutes(app, services)
     formRoutes(app, services)
     pdfRoutes(app, services)

@@ -38,6 +38,20 @@ describe('settings', () => {
     expect(faultsOf({ DEMO: '1', DATABASE_URL: url })).toHaveLength(1)
   })
 
+  test('environments are given by host, and a wrong pair is named', () => {
+    const rules = (text: string) => readEnv({ DEMO: '1', HOST_ENVIRONMENTS: text }).HOST_ENVIRONMENTS
+    expect(rules('')).toEqual([])
+    expect(rules(' *.uat.care.example=uat , demo-*.care.example = demo')).toEqual([
+      { host: '*.uat.care.example', environment: 'uat' },
+      { host: 'demo-*.care.example', environment: 'demo' },
+    ])
+    for (const wrong of ['care.example', 'care.example=test', '=uat', 'a=uat=demo', 'https://a=uat', 'a b=uat'])
+      expect(
+        faultsOf({ DEMO: '1', HOST_ENVIRONMENTS: wrong }).map(fault => fault.split(' ')[0]),
+        wrong,
+      ).toEqual(['HOST_ENVIRONMENTS'])
+  })
+
   test('the printed table names every setting with what it is', () => {
     expect(settingsTable().split('\n').length).toBeGreaterThan(20)
     expect(settingsTable()).toContain('| TRUSTED_PROXIES |')

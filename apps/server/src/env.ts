@@ -3,6 +3,7 @@
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { type Environment, type HostEnvironment, environments } from '@careword/domain'
 
 interface Setting<T> {
   description: string
@@ -53,6 +54,19 @@ const url =
       return new Fault('must be an address such as https://{tenant}.care.example')
     }
   }
+
+/** 'name=environment' pairs; a star stands for any part of one label of a host name. */
+const hostEnvironments = (value: string): HostEnvironment[] | Fault => {
+  const rules: HostEnvironment[] = []
+  for (const entry of list(value)) {
+    const [host = '', environment = '', more] = entry.split('=').map(part => part.trim())
+    const named = environments.find((name): name is Environment => name === environment)
+    if (!named || more !== undefined || !/^[a-z0-9*-]+(\.[a-z0-9*-]+)*$/i.test(host))
+      return new Fault(`must be pairs such as *.uat.care.example=uat, with ${environments.join(', ')}`)
+    rules.push({ host, environment: named })
+  }
+  return rules
+}
 
 const settings = {
   PORT: { description: 'Port of the web server.', fallback: '8080', read: whole(0, 65535) },
@@ -107,6 +121,12 @@ const settings = {
     description: 'Partner for a bare localhost or an IP address.',
     fallback: 'evergreen',
     read: text,
+  },
+  HOST_ENVIRONMENTS: {
+    description:
+      'Environment by host name, first fit first: *.uat.care.example=uat,*.training.care.example=training. All others are prod. In demo and training nobody sets up an account. DEMO is not this.',
+    fallback: '',
+    read: hostEnvironments,
   },
   SMTP_URL: {
     description:

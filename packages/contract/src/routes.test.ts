@@ -227,7 +227,7 @@ test('the device is paired over polling, with the patient id in the query', () =
 test('the configuration has the key tree of the specification', () => {
   const top =
     'smartform_schemas images experimental patientEngagement business featureToggles links allow_patient_login'
-  const more = 'terms_of_use privacy_practices_terms documents locales uiTranslations events tenant'
+  const more = 'terms_of_use privacy_practices_terms documents locales uiTranslations events tenant environment'
   expect(Object.keys(dashboardConfigAnswer.shape).sort()).toEqual(`${top} ${more}`.split(' ').sort())
   expect(Object.keys(dashboardConfigAnswer.shape.documents.shape)).toEqual(['definitions'])
   const engagement =

@@ -3,6 +3,7 @@ export { checkBase } from './check/check-base.ts'
 export { checkHosts } from './check/check-hosts.ts'
 export { checkPartner } from './check/check-partner.ts'
 export type { Fault } from './fault.ts'
+export { forSignIn } from './for-sign-in.ts'
 export type { BaseFolder, PartnerFolder } from './folder.ts'
 export {
   type DashboardConfig,

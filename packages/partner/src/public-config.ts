@@ -1,5 +1,6 @@
 // What GET /api/dashboard/dashboard-config answers: the literal key tree of Shell spec §7, with what §3 adds to it.
 // Built key by key: a setting that is not named here stays with the server.
+import type { Environment } from '@careword/domain'
 import type { PartnerConfig } from './build-config.ts'
 import { languageName } from './language-name.ts'
 import type { PartnerSettings } from './settings/partner-settings.ts'
@@ -28,6 +29,8 @@ export interface TermsLink {
 export interface DashboardConfig {
   /** The tenantId of POST /api/session/login/{tenantId}. */
   tenant: string
+  /** What the host name stands for (Shell spec §4); the server says it per host. */
+  environment: Environment
   business: { name: string; supported_languages: string[] }
   locales: { default: string; supported: { code: string; name: string }[] }
   images: {
@@ -104,6 +107,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
   const { business, images, links, support, faq } = settings
   return {
     tenant: slug,
+    environment: 'prod',
     business,
     locales: {
       default: 'en',
@@ -137,7 +141,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
     documents: { definitions: settings.documentDefinitions },
     experimental: settings.experimental,
     events: settings.events,
-    uiTranslations: uiTexts,
+    uiTranslations: browserTexts(uiTexts),
     patientEngagement: {
       patientAsync: { linkDays: settings.remoteLink.days, requireCode: settings.remoteLink.requireCode },
       branding: {
@@ -182,6 +186,18 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
       'error-codes': errors,
     },
   }
+}
+
+/** Words of messages and of the PDF are said by the server alone. */
+function browserTexts(texts: ByLang<Texts>): ByLang<Texts> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([lang, words]) => [
+      lang,
+      Object.fromEntries(
+        Object.entries(words).filter(([key]) => !key.startsWith('message.') && !key.startsWith('pdf.')),
+      ),
+    ]),
+  )
 }
 
 /** The entry for patients; the checker has made sure that there is one. */

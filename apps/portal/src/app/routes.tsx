@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { part } from '../api/part.ts'
 import { LoginPage } from '../features/account/login/login-page.tsx'
+import { completeTexts } from '../partner/complete-texts.ts'
 import { refuseUndefined, refuseUnknownUserType, type RouterContext } from './guards.ts'
 import './route-flags.ts'
 import { RouteFailure } from './route-failure.tsx'
@@ -19,7 +20,11 @@ import { SessionlessLayout } from './shell/sessionless-layout.tsx'
 
 const root = createRootRouteWithContext<RouterContext>()({
   validateSearch: readSearch,
-  beforeLoad: ({ location }) => refuseUndefined(location.href),
+  beforeLoad: async ({ location }) => {
+    refuseUndefined(location.href)
+    // Every page but the first sign-in page needs all words. Without a connection its own data fails too, and says so.
+    if (location.pathname.toLowerCase() !== paths.login.template) await completeTexts().catch(() => undefined)
+  },
   component: RootLayout,
   notFoundComponent: () => null,
   staticData: { titleKey: 'shell.titles.home' },

@@ -1,5 +1,6 @@
 import type { DashboardConfig } from '@careword/partner'
 import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from 'react'
+import { completedTexts, subscribeCompletion } from './complete-texts.ts'
 import { currentLanguage, setLanguage, subscribeLanguage } from './language.ts'
 import { loadConfig, withTextsOf } from './load-config.ts'
 import { icuEngine, subscribeIcu } from './load-icu.ts'
@@ -22,7 +23,9 @@ export function PartnerProvider({
   config: DashboardConfig
   children: ReactNode
 }) {
-  const [config, setConfig] = useState(first)
+  const [started, setConfig] = useState(first)
+  const completed = useSyncExternalStore(subscribeCompletion, completedTexts)
+  const config = useMemo(() => (completed ? withTextsOf(started, completed) : started), [started, completed])
   const lang = useSyncExternalStore(subscribeLanguage, currentLanguage)
   // Words with values in them read right as soon as the engine is here.
   const icu = useSyncExternalStore(subscribeIcu, icuEngine)

@@ -164,6 +164,8 @@ export interface Tables {
     definition_hash: string
     pdf_sha256: string
     terms_id: string | null
+    /** The notice on electronic communication that the signer had accepted; null in rows from before it was kept. */
+    notice_id: ColumnType<string | null, string | null | undefined, never>
     lang: string
     address: string | null
     user_agent: string | null

@@ -4,10 +4,13 @@ import type { Principal } from '../modules/session/principal.ts'
 import type { Tenant } from '../modules/partner/partner-store.ts'
 import type { AuditAction, AuditEntry } from '../modules/audit/record-audit.ts'
 import type { ErrorCode } from '@careword/contract/errors'
+import type { Environment } from '@careword/domain'
 import { AppError } from './app-error.ts'
 
 export interface Origin {
   tenant: Tenant
+  /** What the host name stands for (decisions C-55). */
+  environment: Environment
   requestId: string
   address: string
   userAgent: string

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import type { RouteName } from '@careword/contract/routes'
 import { type Shape, shapes } from '@careword/contract/shapes'
+import { type SubCode, subCodes } from '@careword/contract/sub-codes'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, type FieldProblem } from './app-error.ts'
 import { hearOut } from './hear-out.ts'
@@ -8,7 +9,7 @@ import { hearOut } from './hear-out.ts'
 /** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
-    const known = asAppError(error, misfitCode(request))
+    const known = asAppError(error, misfitOf(request))
     if (known.status >= 500)
       request.log.error({ code: known.code, detail: known.detail, stack: safeStack(error) }, 'request failed')
     else request.log.info({ code: known.code, detail: known.detail }, 'request refused')
@@ -27,23 +28,38 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** The code of a request that does not fit the shape of its call. */
-function misfitCode(request: FastifyRequest): ErrorCode {
-  const name = request.routeOptions.schema?.operationId ?? ''
-  const shape: Shape | undefined = name in shapes ? shapes[name as RouteName] : undefined
-  return shape?.misfit ?? 'API_BODY_MISSING_FIELDS'
+interface Misfit {
+  code: ErrorCode
+  /** The number that the specification states for missing fields of this call. */
+  subCode?: SubCode
 }
 
-function asAppError(thrown: FastifyError | AppError, misfit: ErrorCode): AppError {
+/** What a request is told that does not fit the shape of its call. */
+function misfitOf(request: FastifyRequest): Misfit {
+  const name = request.routeOptions.schema?.operationId ?? ''
+  if (!(name in shapes)) return { code: 'API_BODY_MISSING_FIELDS' }
+  const call = name as RouteName
+  const shape: Shape = shapes[call]
+  return {
+    code: shape.misfit ?? 'API_BODY_MISSING_FIELDS',
+    ...(subCodes[call]?.['000000'] && { subCode: '000000' }),
+  }
+}
+
+function asAppError(thrown: FastifyError | AppError, misfit: Misfit): AppError {
   if (thrown instanceof AppError) return thrown
   const error: FastifyError = thrown
   const validation = 'validation' in error ? error.validation : undefined
   if (validation)
-    return new AppError(misfit, `shape of ${error.validationContext ?? 'request'}`, {
+    return new AppError(misfit.code, `shape of ${error.validationContext ?? 'request'}`, {
       fields: shapeProblems(validation),
+      ...(misfit.subCode && { subCode: misfit.subCode }),
     })
   const code = fastifyCodes[error.code]
-  if (code) return new AppError(code, error.code)
+  if (code)
+    return new AppError(code, error.code, {
+      ...(code === 'API_BODY_MISSING_FIELDS' && misfit.subCode && { subCode: misfit.subCode }),
+    })
   if (isDatabaseDown(error))
     return new AppError('SERVICE_UNAVAILABLE', `database: ${error.code ?? error.name}`, {
       retryAfterSeconds: 2,

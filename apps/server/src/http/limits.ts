@@ -11,6 +11,8 @@ export interface Limits {
   /** How many were counted in the running window. */
   count: (name: LimitName, key: string[]) => Promise<number>
   forget: (name: LimitName, key: string[]) => Promise<void>
+  /** Takes back what `consume` counted, when it turned out to be no failure. */
+  giveBack: (name: LimitName, key: string[]) => Promise<void>
 }
 
 const limits = {
@@ -20,6 +22,19 @@ const limits = {
   loginAddress: { points: 1_000_000, duration: 15 * 60 },
   /** Failures of one account over all addresses; only grows the delay. */
   loginAccount: { points: 1_000_000, duration: 60 * 60 },
+  /** Wrong codes from one network: guessing over many accounts ends here. A hospital's people share one. */
+  verifyNetwork: { points: 60, duration: 15 * 60 },
+  /** Wrong codes of one partner's people from everywhere. Beyond it only links work: nobody guesses those. */
+  verifyTenant: { points: 2_000, duration: 60 * 60 },
+  /** Wrong codes of one person: five of each code, five codes a day. */
+  verifyPerson: { points: 25, duration: 24 * 60 * 60 },
+  /** Links opened from one network. */
+  verifyLink: { points: 600, duration: 15 * 60 },
+  /** Codes typed for an address that has none: it wears out as a real code does (decisions G-21). Longer than anybody waits. */
+  verifyNoCode: { points: 5, duration: 30 * 24 * 60 * 60 },
+  /** New codes and links that one person may be sent. */
+  resendPerson: { points: 5, duration: 24 * 60 * 60 },
+  resendNetwork: { points: 60, duration: 60 * 60 },
   /** Page images and PDFs of one person: each costs a renderer. */
   pdf: { points: 240, duration: 60 },
   createForm: { points: 60, duration: 60 * 60 },
@@ -74,6 +89,9 @@ export function makeLimits(pool: pg.Pool, secret: Buffer): Limits {
     },
     async forget(name, key) {
       await limiter(name).delete(hash(key))
+    },
+    async giveBack(name, key) {
+      await limiter(name).reward(hash(key))
     },
   }
 }

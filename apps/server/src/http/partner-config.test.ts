@@ -74,6 +74,7 @@ describe.each(slugs)('the configuration of %s', slug => {
       'allow_patient_login',
       'business',
       'documents',
+      'environment',
       'events',
       'experimental',
       'featureToggles',

@@ -23,7 +23,12 @@ beforeAll(async () => {
     close: async () => {},
   })
   // The limits would answer instead of the call after the first sixty.
-  portal.services.limits = { consume: async () => {}, count: async () => 0, forget: async () => {} }
+  portal.services.limits = {
+    consume: async () => {},
+    count: async () => 0,
+    forget: async () => {},
+    giveBack: async () => {},
+  }
   patient = await portal.person()
   stranger = await portal.person()
   documentId = await formCalls(portal).begin(patient)

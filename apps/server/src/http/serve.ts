@@ -2,9 +2,11 @@
 
 import { type RouteName, routes } from '@careword/contract/routes'
 import { type Shape, shapes } from '@careword/contract/shapes'
+import { environmentOf } from '@careword/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import { inTenant } from '../db/in-tenant.ts'
+import { refuseBeforeTerms } from '../modules/account/refuse-before-terms.ts'
 import { recordAudit } from '../modules/audit/record-audit.ts'
 import { readSession } from '../modules/session/read-session.ts'
 import { readSessionCookie } from '../modules/session/session-cookie.ts'
@@ -33,6 +35,8 @@ export interface Call<Name extends RouteName, Who> {
 interface Options {
   /** Does a person's action stand behind this call? Only then it prolongs the session (decisions G-14). */
   extendsSession: boolean
+  /** Answered also before the current terms are accepted; everything else waits for them (decisions C-10, G-45). */
+  beforeTerms?: boolean
   bodyLimit?: number
 }
 
@@ -53,6 +57,7 @@ export function serve<Name extends RouteName>(
       : null
     if (!person) throw new AppError('SESSION_REQUIRED', 'no session')
     reply.header('x-session-expires-at', person.expiresAt.toISOString())
+    if (!options.beforeTerms) refuseBeforeTerms(origin.tenant, person)
     return handler({ ...parts<Name>(request), asking: { ...origin, person }, request, reply })
   })
 }
@@ -106,6 +111,8 @@ function route(
       if (!request.tenant) throw new AppError('ROUTER_UNKNOWN_PATH', 'no tenant')
       const origin: Origin = {
         tenant: request.tenant,
+        // The host that the partner was found by.
+        environment: environmentOf(request.host, services.env.HOST_ENVIRONMENTS),
         requestId: request.id,
         address: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { deriveUserType } from '@careword/domain'
 import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
@@ -12,6 +13,8 @@ import { buildApp } from '../app.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { inTenant } from '../db/in-tenant.ts'
 import { readEnv } from '../env.ts'
+import { currentTerms } from '../modules/account/record-acceptance.ts'
+import { patientRow } from '../modules/patients/patient-row.ts'
 import { startSession } from '../modules/session/start-session.ts'
 import { makeServices } from '../start/make-services.ts'
 import type { Services } from '../services.ts'
@@ -23,6 +26,8 @@ export interface TestPortal {
   /** Moves the server's clock. */
   setNow: (now: Date | null) => void
   tenantId: (slug: string) => Promise<string>
+  /** The id of the terms that people of this type have to accept now. */
+  termsId: (userType: 'patient' | 'contact', slug?: string) => Promise<string>
   /** A person made for this test; signed in without the password's cost. */
   person: (given?: NewPerson) => Promise<TestPerson>
   /** Calls as a browser of this person (or of nobody) would. */
@@ -41,6 +46,10 @@ interface NewPerson {
   firstName?: string
   lastName?: string
   dob?: string
+  mrn?: string | null
+  /** Terms and notice they accepted last; the current ones when not given. */
+  acceptedTerms?: string | null
+  acceptedNotice?: string | null
 }
 
 export interface TestPerson {
@@ -87,6 +96,12 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
       if (!tenant) throw new Error(`no partner ${slug}`)
       return tenant.id
     },
+    async termsId(userType, slug = 'evergreen') {
+      const tenant = await services.partners.tenant(slug)
+      const terms = tenant && currentTerms(tenant, userType)
+      if (!terms) throw new Error(`no terms for ${userType} at ${slug}`)
+      return terms.id
+    },
     async person({
       tenant = 'evergreen',
       roles = ['patient', 'viewer'],
@@ -94,8 +109,13 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
       firstName = 'Test',
       lastName = 'Person',
       dob = '1950-02-03',
+      mrn = null,
+      acceptedTerms,
+      acceptedNotice,
     } = {}) {
-      const tenantId = await portal.tenantId(tenant)
+      const published = await services.partners.tenant(tenant)
+      if (!published) throw new Error(`no partner ${tenant}`)
+      const tenantId = published.id
       const email = `${randomUUID()}@people.example`
       return inTenant(db, tenantId, async trx => {
         const { id: userId } = await trx
@@ -108,7 +128,12 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
             last_name: lastName,
             roles,
             password_hash: null,
-            accepted_terms_id: 'terms',
+            accepted_terms_id:
+              acceptedTerms === undefined
+                ? (currentTerms(published, deriveUserType(roles))?.id ?? null)
+                : acceptedTerms,
+            accepted_notice_id:
+              acceptedNotice === undefined ? published.config.settings.electronicNotice.id : acceptedNotice,
           })
           .returning('id')
           .executeTakeFirstOrThrow()
@@ -116,15 +141,9 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
         if (patient) {
           const row = await trx
             .insertInto('patients')
-            .values({
-              tenant_id: tenantId,
-              user_id: userId,
-              first_name: firstName,
-              last_name: lastName,
-              dob,
-              mrn: null,
-              email,
-            })
+            .values(
+              patientRow(services.secret, { tenantId, userId, firstName, lastName, dob, mrn, email }),
+            )
             .returning('id')
             .executeTakeFirstOrThrow()
           patientId = row.id

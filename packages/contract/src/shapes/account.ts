@@ -27,21 +27,29 @@ export const verifyActivationCodeBody = z.object({
   patientId: z.string().max(200).nullish(),
   ssoLogin: z.union([z.boolean(), flag]).optional(),
 })
-export const verifyActivationCodeAnswer = z.object({
+const verified = {
   result: verificationResult,
-  patient_id: z.string().nullable(),
-  patient_activated: z.boolean().nullable(),
   terms_of_use_id: z.string().nullable(),
   terms_of_use_link: z.string().nullable(),
+  /** Ours, on success: whose terms they are, and which roles create-password is sent. */
+  user_type: z.enum(['patient', 'contact', 'clinician', 'viewer']).nullable(),
+  /** Ours, with 'Link expired': where a genuine link that ended was sent, so that one press sends a new one. */
+  email: z.string().nullable(),
+}
+export const verifyActivationCodeAnswer = z.object({
+  ...verified,
+  /** On success the patient's; where a new code may help, the id to ask for one with. */
+  patient_id: z.string().nullable(),
+  patient_activated: z.boolean().nullable(),
+  /** Ours: who was found by an e-mail alone and is no patient. */
+  contact_user_id: z.string().nullable(),
 })
 
 /** POST /api/dashboard/verify-contact-activation-code/{tenantId} */
 export const verifyContactActivationCodeBody = z.object({ userId: z.string().max(200), email, code })
 export const verifyContactActivationCodeAnswer = z.object({
-  result: verificationResult,
+  ...verified,
   patient_contact_activated: z.boolean().nullable(),
-  terms_of_use_id: z.string().nullable(),
-  terms_of_use_link: z.string().nullable(),
 })
 
 /** Shell §3: the patient's user account; its id opens nothing by itself (decisions G-15). */
@@ -150,12 +158,12 @@ export const accountShapes = {
   resendPatientActivationCode: {
     params: z.object({ tenantId: id, patientId: id }),
     body: resendPatientActivationCodeBody,
-    answers: { 200: successAnswer, ...refusals(400, 404, 422, 429) },
+    answers: { 200: successAnswer, ...refusals(400, 404, 409, 422, 429) },
   },
   resendContactActivationCode: {
     params: z.object({ tenantId: id, userId: id }),
     body: resendContactActivationCodeBody,
-    answers: { 200: successAnswer, ...refusals(400, 404, 422, 429) },
+    answers: { 200: successAnswer, ...refusals(400, 404, 409, 422, 429) },
   },
   requestPatientAccount: {
     body: registrationBody,

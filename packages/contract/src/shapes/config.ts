@@ -50,6 +50,8 @@ export const patientEngagement = z.object({
 export const dashboardConfigAnswer = z.object({
   /** Ours: the tenantId of the calls that name one; the first label of the host. */
   tenant: z.string(),
+  /** Ours: what the host name stands for (Shell §4, decisions C-55); prod unless the server's settings say more. */
+  environment: z.enum(['poc', 'uat', 'demo', 'training', 'dev', 'prod']),
   smartform_schemas: z.array(settings),
   images: texts,
   experimental: settings,
@@ -68,7 +70,11 @@ export const dashboardConfigAnswer = z.object({
 })
 
 /** lang is ours: the words of one language only, gaps filled from English. Without it all languages come, as specified. */
-export const dashboardConfigQuery = z.object({ lang: lang.optional() })
+export const dashboardConfigQuery = z.object({
+  lang: lang.optional(),
+  /** Ours, with lang: only the words of the sign-in page, for its first paint. */
+  texts: z.literal('signIn').optional(),
+})
 
 export const configShapes = {
   // 304 by ETag has no body. 404: an unknown tenant.

@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emailKey, isValidEmail, sameEmail } from './email.ts'
-import { contactProblem, digitsOf, isContactPhone, isGeneralPhone, loginUserName, toE164 } from './phone.ts'
+import {
+  contactProblem,
+  digitsOf,
+  isContactPhone,
+  isGeneralPhone,
+  loginKey,
+  loginUserName,
+  toE164,
+} from './phone.ts'
 
 // Real addresses and numbers that nobody here wrote; they live beside the repository and are skipped where absent.
 const corpora = new URL('../../../../../shared/corpora/', import.meta.url)
@@ -132,7 +140,46 @@ test.each([
   ['a-b@c.co', 'a-b@c.co'],
   [' Pat@Care.Example ', 'Pat@Care.Example'],
   ['  ', ''],
+  ['rosa-d', 'rosad@phone.example'],
+  ['rosa@phone.example', 'rosa@phone.example'],
+  ['a@phone.example@phone.example', 'a@phone.example@phone.example'],
 ])('signing in as %j sends %j', (typed, sent) => {
   expect(loginUserName(typed, 'phone.example')).toBe(sent)
   expect(loginUserName(typed, '@phone.example')).toBe(sent)
+})
+
+test.each([
+  '5555550117',
+  '(555) 555-0117',
+  '(555)555-0117',
+  '555.555.0117',
+  '555 555 0117',
+  '555/555-0117',
+  '1-555-555-0117',
+  '1 555 555 0117',
+  '+1 555 555 0117',
+  '+15555550117',
+  '+1 (555) 555-0117',
+  '001 555 555 0117',
+  // As a phone's address book copies it: no-break blanks and hyphens, an invisible mark at each end, wide digits.
+  '\u202a+1\u00a0555\u2011555\u20110117\u202c',
+  '５５５－５５５－０１１７',
+  '(555) 555-0117@phone.example',
+  '+15555550117@Phone.Example',
+])('%j is the user name of one and the same number', typed => {
+  expect(loginKey(typed, 'phone.example')).toBe('5555550117@phone.example')
+})
+
+test('a number of another country keeps its code, and no number is taken for another', () => {
+  expect(loginKey('+34 612 345 678', 'phone.example')).toBe('34612345678@phone.example')
+  expect(loginKey('0034 612 345 678', 'phone.example')).toBe('34612345678@phone.example')
+  expect(loginKey('5555550118', 'phone.example')).not.toBe(loginKey('5555550117', 'phone.example'))
+  expect(loginKey('555-555-0117x', 'phone.example')).not.toBe(loginKey('5555550117', 'phone.example'))
+  // Another domain's address is an address, not a number.
+  expect(loginKey('(555) 555-0117@mail.example', 'phone.example')).toBe('(555) 555-0117@mail.example')
+})
+
+test('a stored number gives the name that its owner signs in with', () => {
+  const stored = toE164('(555) 555-0117') ?? ''
+  expect(loginUserName(stored, 'phone.example')).toBe(loginUserName('(555) 555-0117', 'phone.example'))
 })

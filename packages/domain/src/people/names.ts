@@ -20,14 +20,21 @@ export function displayName(person: NameParts & { name?: string | null }): strin
 }
 
 /**
- * A name as a key for search and sorting: NFKD without marks, lower case, single blanks. Two spellings of one name
- * ('José', 'JOSE') have one key. Compare keys with =, < and >= only: those can use an index under row-level security.
+ * A name as a key for search and sorting (decisions G-04): NFKD without marks, lower case, letters, digits and single blanks.
+ * An apostrophe counts for nothing, any other sign for a blank, so that two spellings of one name ('José', 'JOSE'; "O'Brien",
+ * 'OBrien'; 'García-Ruiz', 'garcia ruiz') have one key. Compare keys with =, < and >= only: those can use an index under
+ * row-level security.
  */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}'’ʼ‘`´]+/gu, '')
     .toLowerCase()
-    .replace(/\s+/gu, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
+
+/** The first key that comes after all keys with this beginning, in C order: a beginning is searched as `>= start and < this`. */
+export function afterBeginning(start: string): string {
+  return `${start}\u{10ffff}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginProblems } from './login-form.ts'
-import { displayName, fullName, nameKey } from './names.ts'
+import { afterBeginning, displayName, fullName, nameKey } from './names.ts'
 import { deriveUserType, isUserType, type UserType } from './user-type.ts'
 
 const userTypes: [string[], UserType][] = [
@@ -40,6 +40,34 @@ test('one name typed in two ways has one key', () => {
   expect(nameKey('  JOSÉ   Núñez ')).toBe(nameKey('jose nunez'))
   expect(nameKey('José')).toBe(nameKey('Jose\u0301'))
   expect(nameKey('Ana')).not.toBe(nameKey('Anna'))
+})
+
+const keys: [string, string][] = [
+  ["O'Brien", 'obrien'],
+  ['O’Brien', 'obrien'],
+  ['García-Ruiz', 'garcia ruiz'],
+  ['de la  Cruz,', 'de la cruz'],
+  ['St. John', 'st john'],
+  ['Nguyễn', 'nguyen'],
+  ['ﬁnn', 'finn'],
+  ['Ольга', 'ольга'],
+  ['山田', '山田'],
+  ['100%_', '100'],
+  ['\u0000 ;--', ''],
+]
+test.each(keys)('the key of %s is %s', (name, key) => {
+  expect(nameKey(name)).toBe(key)
+  expect(nameKey(key)).toBe(key)
+})
+
+test('every name with a beginning lies between it and the first key after it, in the order of bytes', () => {
+  // The order of UTF-8 bytes is the order of code points.
+  const order = (text: string) => [...text].map(each => (each.codePointAt(0) ?? 0) + 0x200000).join()
+  const isBetween = (key: string, start: string) =>
+    order(key) >= order(start) && order(key) < order(afterBeginning(start))
+  for (const key of ['del', 'delgado', 'del rio', 'delя', 'del山', 'del\u{1f600}'])
+    expect(isBetween(key, 'del'), key).toBe(true)
+  for (const key of ['de', 'dem', 'dek', 'Del', '']) expect(isBetween(key, 'del'), key).toBe(false)
 })
 
 test('the login form asks for a user name and for a password, and for nothing about them', () => {

@@ -1,5 +1,5 @@
 import { contactLimits } from '../limits.ts'
-import { isValidEmail } from './email.ts'
+import { emailKey, isValidEmail } from './email.ts'
 
 // Shell spec §5 and Documents spec §5: the four ways to write a contact's phone, United States numbers only (decisions C-16).
 const contactForms = [/^\d{10}$/, /^\(\d{3}\)\d{3}-\d{4}$/, /^\d{3}-\d{3}-\d{4}$/, /^\d{3}\.\d{3}\.\d{4}$/]
@@ -51,16 +51,32 @@ function isUnitedStatesWithCode(digits: string, dialCode: string): boolean {
   return dialCode === '1' && digits.length === 11 && digits.startsWith('1')
 }
 
+/** What stands between the digits of a number as people and their phones write it, other blanks and dashes included. */
+const phoneMarks = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff().\/\p{Pd}]/gu
+
 /**
  * What is sent as `email` on sign-in (Shell spec §5, decisions G-02): an address as typed and trimmed; a phone user
- * name without hyphens, blanks, dots and parentheses, with the partner's domain behind it.
- * A United States number typed with its +1 is the same number as without.
+ * name without hyphens, blanks, dots and parentheses, with the partner's domain behind it. One number is one name:
+ * '+1 (555) 555-0117', '1-555-555-0117' and '5555550117' are the same, and so is any of them with the domain typed behind it.
+ * @param typed what the person typed, or a stored number (E.164).
  * @param phoneUserDomain the partner's setting, with or without its '@'.
  */
 export function loginUserName(typed: string, phoneUserDomain: string): string {
   const text = typed.trim()
-  if (text === '' || text.includes('@')) return text
-  const bare = text.normalize('NFKC').replace(/[-\s.()]/g, '')
-  const number = /^\+?1(?<ten>\d{10})$/.exec(bare)?.groups?.ten ?? bare
-  return `${number}@${phoneUserDomain.replace(/^@/, '')}`
+  const domain = phoneUserDomain.replace(/^@/, '').toLowerCase()
+  const name = text.toLowerCase().endsWith(`@${domain}`) ? text.slice(0, -domain.length - 1) : text
+  if (name === '' || name.includes('@')) return text
+  const bare = name.normalize('NFKC').replace(phoneMarks, '')
+  // '+' and '00' before a country's code say no more than the code itself.
+  const number = /^(?:\+|00)?(?<digits>\d{7,})$/.exec(bare)?.groups?.digits ?? bare
+  const national = /^1(?<ten>\d{10})$/.exec(number)?.groups?.ten ?? number
+  return `${national}@${domain}`
+}
+
+/**
+ * The key of the account that a typed user name means, e-mail address or phone number; compare it with stored keys only.
+ * @param phoneUserDomain the partner's setting, with or without its '@'.
+ */
+export function loginKey(typed: string, phoneUserDomain: string): string {
+  return emailKey(loginUserName(typed, phoneUserDomain))
 }

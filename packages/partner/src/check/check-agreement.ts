@@ -16,6 +16,7 @@ export function checkAgreement(settings: PartnerSettings): Finding[] {
     ...languages(settings),
     ...links(settings),
     ...accounts(settings),
+    ...clinicians(settings),
     ...terms(settings),
     ...home(settings),
     ...dialogs(settings),
@@ -39,6 +40,7 @@ function links(settings: PartnerSettings): Finding[] {
   const all: [string, string | null | undefined][] = [
     ...Object.entries(own).map(([name, to]): [string, string | undefined] => [`links.${name}`, to]),
     ['faq.link', settings.faq.link],
+    ['sso.logoutUrl', settings.sso?.logoutUrl],
     ['branding.poweredBy.link', settings.branding.poweredBy.link],
     ...settings.login.footerCards.map((card, i): [string, string | undefined] => [
       `login.footerCards[${i}].link`,
@@ -89,6 +91,21 @@ function accounts(settings: PartnerSettings): Finding[] {
     if (typeof field === 'object' && field.required && !field.enabled)
       found.push({ at: `register.${name}`, fault: 'is required but not asked' })
   }
+  return found
+}
+
+/** Decisions G-04, G-24. */
+function clinicians({ clinicianScope, clinicianSearch, sso }: PartnerSettings): Finding[] {
+  const found: Finding[] = []
+  const codes = clinicianSearch.reasons.map(reason => reason.code)
+  if (clinicianScope === 'tenant' && codes.length === 0)
+    found.push({ at: 'clinicianSearch.reasons', fault: 'is empty, so no clinician can look for a patient' })
+  if (new Set(codes).size !== codes.length)
+    found.push({ at: 'clinicianSearch.reasons', fault: 'names a code twice' })
+  if (sso && !sso.scopes.includes('openid'))
+    found.push({ at: 'sso.scopes', fault: 'lacks openid, without which nobody is named' })
+  if (sso?.makeStaffAccounts && Object.keys(sso.roles).length === 0)
+    found.push({ at: 'sso.makeStaffAccounts', fault: 'needs sso.roles: a new account would have no role' })
   return found
 }
 

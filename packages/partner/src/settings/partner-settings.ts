@@ -14,6 +14,7 @@ import {
 import { dialog, dialogEvent } from './dialogs.ts'
 import { home } from './home.ts'
 import { contacts, faq, login, phoneUserDomain, register, support, terms } from './people.ts'
+import { clinicianSearch, singleSignOn } from './single-sign-on.ts'
 import { smartformSchema } from './smartform-schemas.ts'
 
 const toggle = (of: string) => z.boolean().default(false).describe(of)
@@ -220,6 +221,8 @@ export function partnerSettings(known?: KnownTexts) {
       .describe(
         'Which patients a clinician reaches: those of a launch, or a search in the whole tenant (decisions G-04)',
       ),
+    clinicianSearch: clinicianSearch(text).describe('Search for patients, where clinicianScope is tenant'),
+    sso: singleSignOn.describe("Sign-in with the partner's identity provider (decisions G-24)"),
     taskAssignerRoles: z
       .array(role)
       .default([])

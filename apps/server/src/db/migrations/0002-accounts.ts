@@ -55,8 +55,12 @@ create table registrations (
   details bytea not null,
   created_at timestamptz not null,
   primary key (tenant_id, user_id),
+  unique (tenant_id, patient_id),
   foreign key (tenant_id, user_id) references users (tenant_id, id)
 );
+
+-- Which notice on electronic communication the signer had accepted (security A-41).
+alter table signatures add column notice_id text;
 
 -- Signed data of a partner is good for one account (decisions G-18).
 create table used_nonces (

@@ -1,4 +1,4 @@
-import type { UserType } from '@careword/domain'
+import { type UserType, hasTerms } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../partner/partner-store.ts'
 
@@ -15,8 +15,8 @@ interface Acceptance {
 
 /** The terms that somebody of this type has to accept; null for clinicians and viewers, who have none (Shell spec §3). */
 export function currentTerms(tenant: Tenant, userType: UserType): { id: string; url: string } | null {
-  const kind = userType === 'patient' || userType === 'contact' ? userType : null
-  return tenant.public.terms_of_use.find(entry => entry['user-type'] === kind) ?? null
+  if (!hasTerms(userType)) return null
+  return tenant.public.terms_of_use.find(entry => entry['user-type'] === userType) ?? null
 }
 
 /** Writes down who accepted which words, and when (decisions G-45), and keeps the newest with the person. */

@@ -1,7 +1,10 @@
-import { emailKey } from '@careword/domain'
+import { randomUUID } from 'node:crypto'
+import { deriveUserType, emailKey } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../services.ts'
+import { currentTerms } from '../account/record-acceptance.ts'
 import type { Tenant } from '../partner/partner-store.ts'
+import { patientRow } from '../patients/patient-row.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { type DemoPerson, demoPassword, demoPeople } from './demo-people.ts'
 
@@ -14,33 +17,25 @@ export interface MadePerson {
 export async function makeDemoPeople(services: Services, tenant: Tenant): Promise<Map<string, MadePerson>> {
   const people = demoPeople.filter(person => person.tenant === tenant.slug)
   const hash = await hashPassword(demoPassword)
-  const terms = tenant.config.settings.terms_of_use
   return inTenant(services.db, tenant.id, async trx => {
     const made = new Map<string, MadePerson>()
     for (const person of people) {
-      const termsId =
-        terms.find(entry => entry['user-type'] === (person.roles.includes('patient') ? 'patient' : 'contact'))
-          ?.id ?? null
-      made.set(person.email, await addPerson(trx, tenant.id, person, hash, termsId))
+      made.set(person.email, await addPerson(trx, services, tenant, person, hash))
     }
     if (tenant.slug === 'evergreen')
-      await addCircle(
-        trx,
-        tenant.id,
-        made,
-        terms.find(entry => entry['user-type'] === 'contact')?.id ?? 'terms',
-      )
+      await addCircle(trx, tenant.id, made, currentTerms(tenant, 'contact')?.id ?? null, services.now())
     return made
   })
 }
 
 async function addPerson(
   trx: Trx,
-  tenantId: string,
+  { secret }: Pick<Services, 'secret'>,
+  tenant: Tenant,
   person: DemoPerson,
   hash: string,
-  termsId: string | null,
 ): Promise<MadePerson> {
+  const tenantId = tenant.id
   const found = await trx
     .selectFrom('users')
     .leftJoin('patients', join =>
@@ -61,27 +56,34 @@ async function addPerson(
       last_name: person.lastName,
       roles: person.roles,
       password_hash: person.invited ? null : hash,
-      accepted_terms_id: person.invited ? null : termsId,
+      accepted_terms_id: person.invited
+        ? null
+        : (currentTerms(tenant, deriveUserType(person.roles))?.id ?? null),
+      // Signing is shown without an interruption; who is invited, or registers, meets the notice.
+      accepted_notice_id: person.invited ? null : tenant.config.settings.electronicNotice.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!person.patient) return { userId, patientId: null }
   const { dob, mrn, gender, phone } = person.patient
-  const { id: patientId } = await trx
+  const patientId = randomUUID()
+  await trx
     .insertInto('patients')
-    .values({
-      tenant_id: tenantId,
-      user_id: userId,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      dob,
-      gender,
-      mrn,
-      email: person.email,
-      phones: JSON.stringify([{ number: phone, type: 'mobile' }]),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values(
+      patientRow(secret, {
+        tenantId,
+        patientId,
+        userId,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        dob,
+        gender,
+        mrn,
+        email: person.email,
+        phones: [{ number: phone, type: 'mobile' }],
+      }),
+    )
+    .execute()
   return { userId, patientId }
 }
 
@@ -89,7 +91,8 @@ async function addCircle(
   trx: Trx,
   tenantId: string,
   made: Map<string, MadePerson>,
-  termsId: string,
+  termsId: string | null,
+  now: Date,
 ): Promise<void> {
   const patientId = made.get('patient@evergreen.example')?.patientId
   const link = async (email: string, relationship: string, accepted: boolean) => {
@@ -103,7 +106,7 @@ async function addCircle(
         contact_user_id: contact.userId,
         relationship,
         accepted_terms_id: accepted ? termsId : null,
-        terms_accepted_at: accepted ? new Date() : null,
+        terms_accepted_at: accepted ? now : null,
         removed_at: null,
       })
       .onConflict(conflict => conflict.doNothing())

@@ -32,7 +32,7 @@ async function share(patient: TestPerson, contact: TestPerson, accepted: boolean
         patient_id: patient.patientId,
         contact_user_id: contact.userId,
         relationship: 'child',
-        accepted_terms_id: accepted ? 'terms' : null,
+        accepted_terms_id: accepted ? await portal.termsId('contact') : null,
         terms_accepted_at: accepted ? new Date() : null,
         removed_at: null,
       })

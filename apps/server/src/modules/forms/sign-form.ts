@@ -27,7 +27,7 @@ interface Signing extends SectionSave {
 }
 
 /**
- * Signs a form (decisions G-55): check all of it, render, read back, compare, seal and store the bytes, and only then, in one
+ * Signs a form (decisions G-55): only who accepted the notice on electronic communication; check all of it, render, read back, compare, seal and store the bytes, and only then, in one
  * transaction, set status, evidence, hash and audit row. A failure anywhere leaves a draft; there is no 'signed without a PDF'.
  */
 export async function signForm(
@@ -38,6 +38,9 @@ export async function signForm(
 ) {
   const { documentId, sectionId } = signing
   const { tenant, person } = asking
+  // Consent to electronic records stands before the first signature (security A-41): nothing is read, counted or made without it.
+  if (person.acceptedNoticeId !== tenant.config.settings.electronicNotice.id)
+    throw new AppError('ELECTRONIC_NOTICE_REQUIRED', 'the current notice was not accepted')
   await services.limits.consume('sign', [tenant.id, person.userId])
   const content = readContent(signing.content, sectionId)
   const now = services.now()
@@ -236,6 +239,7 @@ async function writeEvidence(
     definition_hash: draft.row.definition_hash ?? '',
     pdf_sha256: made.sha256,
     terms_id: person.acceptedTermsId,
+    notice_id: person.acceptedNoticeId,
     lang: made.lang,
     address,
     user_agent: userAgent,

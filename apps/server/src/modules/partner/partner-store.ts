@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type DashboardConfig, inOneLanguage, type PartnerConfig, publicConfig } from '@careword/partner'
+import {
+  type DashboardConfig,
+  forSignIn,
+  inOneLanguage,
+  type PartnerConfig,
+  publicConfig,
+} from '@careword/partner'
+import type { Environment } from '@careword/domain'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 
@@ -18,8 +25,10 @@ export interface Tenant {
   configHash: string
   config: PartnerConfig
   public: DashboardConfig
-  /** What GET dashboard-config sends, made once per version: '' with all languages, else one language by its tag. */
+  /** What GET dashboard-config sends, made once per version: '' with all languages, one language by its tag, or 'en/signIn'. */
   published: Map<string, PublishedConfig>
+  /** The same for hosts of another environment than prod: see publishedIn. */
+  publishedElsewhere: Map<string, PublishedConfig>
   assets: Map<string, Asset>
   /** Definitions that a new document may be made from, as 'TYPE/SITE/VERSION' to their content hash. */
   forms: Map<string, string>
@@ -79,10 +88,12 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
       public: shown,
       published: new Map([
         ['', publish(shown)],
-        ...shown.business.supported_languages.map(
-          lang => [lang, publish(inOneLanguage(shown, lang))] as const,
-        ),
+        ...shown.business.supported_languages.flatMap(lang => {
+          const inLang = inOneLanguage(shown, lang)
+          return [[lang, publish(inLang)] as const, [`${lang}/signIn`, publish(forSignIn(inLang))] as const]
+        }),
       ]),
+      publishedElsewhere: new Map(),
       assets: new Map(
         Object.entries(version.assets).map(([name, { type, base64 }]) => {
           const bytes = Buffer.from(base64, 'base64')
@@ -118,6 +129,21 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
       return tenants
     },
   }
+}
+
+/**
+ * What is sent at hosts of this environment (decisions C-55): made of the published version, once for each that is asked for.
+ * @param key of `published`.
+ */
+export function publishedIn(tenant: Tenant, key: string, environment: Environment): PublishedConfig | undefined {
+  const found = tenant.published.get(key)
+  if (!found || environment === 'prod') return found
+  const place = `${environment} ${key}`
+  const own =
+    tenant.publishedElsewhere.get(place) ??
+    publish({ ...(JSON.parse(found.json) as DashboardConfig), environment })
+  tenant.publishedElsewhere.set(place, own)
+  return own
 }
 
 function publish(config: DashboardConfig): PublishedConfig {

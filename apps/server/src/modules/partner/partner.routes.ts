@@ -3,13 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { unchanged } from '../../http/etag.ts'
 import { serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
+import { publishedIn } from './partner-store.ts'
 
 /** What a page needs before anybody signed in: configuration, pictures, terms. */
 export function partnerRoutes(app: FastifyInstance, services: Services): void {
   serveAnybody(app, services, 'dashboardConfig', {}, async ({ asking, query, request, reply }) => {
-    const { published } = asking.tenant
+    const published = (key: string) => publishedIn(asking.tenant, key, asking.environment)
     const lang = query.lang ?? ''
-    const found = published.get(lang) ?? published.get('en') ?? published.get('')
+    const found =
+      (query.texts && published(`${lang}/${query.texts}`)) ??
+      published(lang) ??
+      published('en') ??
+      published('')
     if (!found) return reply.callNotFound()
     reply.header('cache-control', 'private, no-cache').header('vary', 'host, accept-encoding')
     if (unchanged(request, reply, found.etag)) return reply.send()

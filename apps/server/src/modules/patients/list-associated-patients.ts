@@ -1,5 +1,6 @@
 import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
+import { currentTerms } from '../account/record-acceptance.ts'
 import { type Asking, Denied } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 
@@ -8,6 +9,7 @@ export async function listAssociatedPatients(services: Services, asking: Asking,
   const { tenant, person } = asking
   if (userId.toLowerCase() !== person.userId)
     throw new Denied(asking, 'searchPatients', 'INVALID_USER_ID', "somebody else's list")
+  const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const rows = await inTenant(services.db, tenant.id, trx =>
     trx
       .selectFrom('patients as p')
@@ -49,7 +51,9 @@ export async function listAssociatedPatients(services: Services, asking: Asking,
       email: null,
       phone: null,
       // A grant needs no terms of the patient: the tenant gave it.
-      acceptedTermsId: row.accepted_terms_id ?? (row.granted === null ? null : 'granted'),
+      // Those of a former version count as none (decisions G-45).
+      acceptedTermsId:
+        row.accepted_terms_id === circleTerms ? circleTerms : row.granted === null ? null : 'granted',
     })),
   }
 }

@@ -2,6 +2,7 @@ import { type Reach, mayReachPatient } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { Trx } from '../../db/in-tenant.ts'
 import { type Asking, Denied, isId } from '../../http/asking.ts'
+import { currentTerms } from '../account/record-acceptance.ts'
 import type { AuditAction } from '../audit/record-audit.ts'
 
 export interface ReachedPatient {
@@ -12,6 +13,8 @@ export interface ReachedPatient {
   dob: string | null
   gender: '0' | '1' | '2'
   mrn: string | null
+  mrn_sealed: Buffer | null
+  ssn_sealed: Buffer | null
   email: string | null
   phones: { number: string; type: string }[]
   reach: Reach
@@ -29,6 +32,7 @@ export async function loadPatientFor(
   code: ErrorCode = 'INVALID_PATIENT_ID',
 ): Promise<ReachedPatient> {
   const { tenant, person } = asking
+  const circleTerms = currentTerms(tenant, 'contact')?.id
   const row = isId(patientId)
     ? await trx
         .selectFrom('patients as p')
@@ -54,6 +58,8 @@ export async function loadPatientFor(
           'p.dob',
           'p.gender',
           'p.mrn',
+          'p.mrn_sealed',
+          'p.ssn_sealed',
           'p.email',
           'p.phones',
           'c.patient_id as linked',
@@ -71,7 +77,7 @@ export async function loadPatientFor(
         circleLink:
           row.linked === null
             ? null
-            : { active: row.removed_at === null, termsAccepted: row.accepted_terms_id !== null },
+            : { active: row.removed_at === null, termsAccepted: row.accepted_terms_id === circleTerms },
         viewerGranted: row.granted !== null,
         clinicianScope: tenant.config.settings.clinicianScope,
         launchedPatientId: person.launchedPatientId,

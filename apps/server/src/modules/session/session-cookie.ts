@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../../env.ts'
+import type { Tenant } from '../partner/partner-store.ts'
 
 /** Over https `__Host-careword` (Secure, no Domain, path /); over http on loopback `careword` (decisions G-14). */
 export function cookieName(env: Env): string {
@@ -18,6 +19,11 @@ export function setSessionCookie(reply: FastifyReply, env: Env, token: string, e
 
 export function clearSessionCookie(reply: FastifyReply, env: Env, embeds: boolean): void {
   reply.clearCookie(cookieName(env), attributes(env, embeds))
+}
+
+/** Whether pages of others may frame this partner's portal: then its cookie has to travel there. */
+export function isEmbedded(tenant: Tenant): boolean {
+  return tenant.config.settings.embedding.allowedOrigins.length > 0
 }
 
 function attributes(env: Env, embeds: boolean) {

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
-import type { Tenant } from '../partner/partner-store.ts'
 import { isKnownBrowser, markBrowser } from './known-browser.ts'
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { clearSessionCookie, isEmbedded, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out.ts'
 import { userInfo } from './user-info.ts'
@@ -30,15 +29,19 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  serve(app, services, 'userInfo', { extendsSession: true }, async ({ asking }) => userInfo(asking))
+  serve(app, services, 'userInfo', { extendsSession: true, beforeTerms: true }, async ({ asking }) =>
+    userInfo(asking),
+  )
 
-  serve(app, services, 'logoutAll', { extendsSession: false }, async ({ asking, reply }) => {
-    await signOutEverywhere(services, asking)
-    clearSessionCookie(reply, services.env, isEmbedded(asking.tenant))
-    return {}
-  })
-}
-
-function isEmbedded(tenant: Tenant): boolean {
-  return tenant.config.settings.embedding.allowedOrigins.length > 0
+  serve(
+    app,
+    services,
+    'logoutAll',
+    { extendsSession: false, beforeTerms: true },
+    async ({ asking, reply }) => {
+      await signOutEverywhere(services, asking)
+      clearSessionCookie(reply, services.env, isEmbedded(asking.tenant))
+      return {}
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { forSignIn } from '@careword/partner'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { noAnswer, refuse, type Handlers } from '../../../testing/fake-server.ts'
@@ -130,3 +131,28 @@ test('a language that is not here yet is fetched when it is chosen; without conn
   expect(await portal.findByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
   expect(portal.server.calls.map(each => each.query.lang)).toEqual(['es', 'es'])
 })
+
+test.each(['en', 'es'] as const)(
+  'in %s the words that come first are all the words this page shows',
+  async lang => {
+    const shown: (string | null)[] = []
+    for (const config of [partnerConfig(), forSignIn(partnerConfig())]) {
+      const portal = await atLogin({ login: () => refuse(401, 'LOGIN_USER_NOT_FOUND') }, '/user/login', {
+        config,
+        lang,
+      })
+      await portal.press()
+      shown.push(portal.container.textContent)
+      await person.type(portal.name, 'maria@example.com')
+      await person.type(portal.password, 'My-own-word1')
+      await portal.press()
+      await portal.findByText(
+        partnerConfig().patientEngagement['error-codes'][lang]?.LOGIN_USER_NOT_FOUND?.title ?? '',
+      )
+      shown.push(portal.container.textContent)
+      portal.unmount()
+    }
+    expect(shown.slice(2)).toEqual(shown.slice(0, 2))
+    expect(shown.join()).not.toMatch(/\b(account|shell|login)\.[a-z]/)
+  },
+)

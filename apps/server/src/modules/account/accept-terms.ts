@@ -1,0 +1,56 @@
+import { hasTerms } from '@careword/domain'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { renewSession } from '../session/renew-session.ts'
+import { currentTerms, recordAcceptance } from './record-acceptance.ts'
+
+interface Accepting {
+  termsId: string
+  /** From the path; it must be the asker's own. */
+  userType: string
+  sessionToken: string | null
+}
+
+/**
+ * POST accept-terms-of-use: the current terms of the asker's own type, or the current notice on electronic communication.
+ * Gives the new cookie value; null when they were accepted before, which is a success without a second row.
+ */
+export async function acceptTerms(
+  services: Services,
+  asking: Asking,
+  { termsId, userType, sessionToken }: Accepting,
+): Promise<string | null> {
+  const { tenant, person } = asking
+  const kind = kindOf(asking, termsId)
+  if (kind === null || userType !== person.userType)
+    throw new AppError('INVALID_TERMS_OF_USE_ID', 'not the current terms of this person')
+  return inTenant(services.db, tenant.id, async trx => {
+    const held = await trx
+      .selectFrom('users')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', person.userId)
+      .select(['accepted_terms_id', 'accepted_notice_id'])
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const accepted = kind === 'terms' ? held.accepted_terms_id : held.accepted_notice_id
+    if (accepted === termsId) return null
+    await recordAcceptance(trx, {
+      tenantId: tenant.id,
+      userId: person.userId,
+      kind,
+      termsId,
+      now: services.now(),
+      address: asking.address,
+    })
+    await recordAudit(trx, auditOf(asking, kind === 'terms' ? 'acceptTerms' : 'acceptNotice'))
+    return renewSession(trx, tenant.id, sessionToken)
+  })
+}
+
+function kindOf({ tenant, person }: Asking, termsId: string): 'terms' | 'electronic' | null {
+  if (termsId === tenant.config.settings.electronicNotice.id) return 'electronic'
+  return hasTerms(person.userType) && termsId === currentTerms(tenant, person.userType)?.id ? 'terms' : null
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+
+/** Gives a role that the server itself decided on; never one that a request named (decisions G-17). Twice is once. */
+export async function addRole(
+  trx: Trx,
+  tenantId: string,
+  userId: string,
+  role: 'patient' | 'contact' | 'viewer',
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ roles: sql`array_append(roles, ${role})` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .where(sql<boolean>`not (${role} = any(roles))`)
+    .execute()
+}

@@ -1,0 +1,88 @@
+import { type UserType, deriveUserType } from '@careword/domain'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import { isId } from '../../http/asking.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+
+/** A person as account calls see them: who has a password, who still has to prove an address. */
+export interface Account {
+  userId: string
+  /** The patient's id; of somebody who registered, the id their patient will have. Null for everybody else. */
+  patientId: string | null
+  email: string
+  /** E.164, of somebody who is reached by text message. */
+  phone: string | null
+  firstName: string
+  roles: string[]
+  /** What the account is once it is activated: somebody whose registration waits is a patient. */
+  userType: UserType
+  /** False: disabled by the partner. */
+  active: boolean
+  /** A registration waits for the proof of the address. */
+  registering: boolean
+  hasPassword: boolean
+  /** Nothing is left to set up: there is a password, and no registration waits (a contact who becomes a patient has both). */
+  activated: boolean
+  lang: string | null
+}
+
+/**
+ * The account that an id of an address or a link means: a patient's id, a user's id, or the id of a registration's patient-to-be.
+ * The id opens nothing: whoever calls has still to prove the link, the code or the session.
+ */
+export async function findPersonByAccountId(trx: Trx, tenant: Tenant, id: string): Promise<Account | null> {
+  if (!isId(id)) return null
+  const { rows } = await sql<{ user_id: string }>`
+    select id as user_id from users where tenant_id = ${tenant.id} and id = ${id}
+    union select user_id from patients where tenant_id = ${tenant.id} and id = ${id} and user_id is not null
+    union select user_id from registrations where tenant_id = ${tenant.id} and patient_id = ${id}
+    limit 1`.execute(trx)
+  const userId = rows[0]?.user_id
+  return userId === undefined
+    ? null
+    : account(await accounts(trx, tenant).where('u.id', '=', userId).executeTakeFirst())
+}
+
+/** The account with this e-mail address or phone user name. @param key as `emailKey` makes it. */
+export async function findAccountByEmailKey(trx: Trx, tenant: Tenant, key: string): Promise<Account | null> {
+  return account(await accounts(trx, tenant).where('u.email_key', '=', key).executeTakeFirst())
+}
+
+function accounts(trx: Trx, tenant: Tenant) {
+  return trx
+    .selectFrom('users as u')
+    .leftJoin('patients as p', join =>
+      join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.user_id', '=', 'u.id'),
+    )
+    .leftJoin('registrations as r', join =>
+      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.user_id', '=', 'u.id'),
+    )
+    .where('u.tenant_id', '=', tenant.id)
+    .select([
+      'u.id as userId',
+      'p.id as patientId',
+      'r.patient_id as patientToBe',
+      'u.email',
+      'u.phone',
+      'u.first_name as firstName',
+      'u.roles',
+      'u.active',
+      'u.lang',
+      sql<boolean>`u.password_hash is not null`.as('hasPassword'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>
+
+function account(row: Row): Account | null {
+  if (!row) return null
+  const { patientToBe, ...found } = row
+  const registering = patientToBe !== null
+  return {
+    ...found,
+    patientId: found.patientId ?? patientToBe,
+    userType: registering ? 'patient' : deriveUserType(found.roles),
+    registering,
+    activated: found.hasPassword && !registering,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Services } from '../../services.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { patientRow } from '../patients/patient-row.ts'
+import { addRole } from './add-role.ts'
+import { openDetails } from './registration-details.ts'
+
+/**
+ * Somebody who registered has proved their address: what they typed becomes their patient, under the id that their link named.
+ * Called in the transaction that activates the account; without a registration that waits it does nothing, so twice is once.
+ */
+export async function finishRegistration(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  tenant: Tenant,
+  userId: string,
+): Promise<void> {
+  const waiting = await trx
+    .deleteFrom('registrations')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', userId)
+    .returning(['patient_id', 'details'])
+    .executeTakeFirst()
+  if (!waiting) return
+  const details = openDetails(services.secret, tenant.id, userId, waiting.details)
+  if (!details) throw new AppError('UNHANDLED_ERROR', 'a registration does not open')
+  const { firstName, middleName, lastName } = details
+  // A record that the partner made for this person meanwhile stands; what was typed does not change it.
+  await trx
+    .insertInto('patients')
+    .values(
+      patientRow(services.secret, { ...details, tenantId: tenant.id, patientId: waiting.patient_id, userId }),
+    )
+    .onConflict(conflict => conflict.columns(['tenant_id', 'user_id']).doNothing())
+    .execute()
+  await trx
+    .updateTable('users')
+    .set({ first_name: firstName, middle_name: middleName, last_name: lastName })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', userId)
+    .execute()
+  await addRole(trx, tenant.id, userId, 'patient')
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
+import { acceptTerms } from './accept-terms.ts'
+
+export function termsRoutes(app: FastifyInstance, services: Services): void {
+  serve(
+    app,
+    services,
+    'acceptTermsOfUse',
+    { extendsSession: true, beforeTerms: true, bodyLimit: 2_000 },
+    async ({ asking, params, request, reply }) => {
+      const renewed = await acceptTerms(services, asking, {
+        ...params,
+        sessionToken: readSessionCookie(request, services.env),
+      })
+      if (renewed) setSessionCookie(reply, services.env, renewed, isEmbedded(asking.tenant))
+      return { result: 'success', terms_of_use_id: params.termsId }
+    },
+  )
+}

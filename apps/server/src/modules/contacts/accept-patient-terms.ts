@@ -1,0 +1,65 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, Denied, auditOf, isId } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { currentTerms, recordAcceptance } from '../account/record-acceptance.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+
+interface Accepting {
+  termsId: string
+  /** The patient's user id as the list of patients gave it, or the patient's id where there is no user. */
+  patientUserId: string
+  contactUserId: string
+}
+
+/**
+ * POST acceptPatientTerms (Shell §4: per patient): somebody with whom a patient shares accepts the current contact terms for this
+ * patient. Another patient, another contact and a circle that ended all answer as if there were no such patient (security T-04).
+ */
+export async function acceptPatientTerms(
+  services: Services,
+  asking: Asking,
+  { termsId, patientUserId, contactUserId }: Accepting,
+): Promise<void> {
+  const { tenant, person } = asking
+  const now = services.now()
+  if (contactUserId.toLowerCase() !== person.userId)
+    throw new Denied(asking, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'in the name of another contact')
+  await inTenant(services.db, tenant.id, async trx => {
+    const link = isId(patientUserId)
+      ? await trx
+          .selectFrom('circle_links as c')
+          .innerJoin('patients as p', join =>
+            join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.patient_id'),
+          )
+          .where('c.tenant_id', '=', tenant.id)
+          .where('c.contact_user_id', '=', person.userId)
+          .where('c.removed_at', 'is', null)
+          .where(eb => eb.or([eb('p.user_id', '=', patientUserId), eb('p.id', '=', patientUserId)]))
+          .select(['c.patient_id', 'c.accepted_terms_id'])
+          .forUpdate('c')
+          .executeTakeFirst()
+      : undefined
+    if (!link) throw new Denied(asking, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'nobody who shares')
+    if (termsId !== currentTerms(tenant, 'contact')?.id)
+      throw new AppError('CONTACT_ACCEPT_TERMS_FAILED', 'not the current terms of a circle')
+    if (link.accepted_terms_id === termsId) return
+    await trx
+      .updateTable('circle_links')
+      .set({ accepted_terms_id: termsId, terms_accepted_at: now })
+      .where('tenant_id', '=', tenant.id)
+      .where('patient_id', '=', link.patient_id)
+      .where('contact_user_id', '=', person.userId)
+      .execute()
+    await recordAcceptance(trx, {
+      tenantId: tenant.id,
+      userId: person.userId,
+      kind: 'circle',
+      termsId,
+      patientId: link.patient_id,
+      now,
+      address: asking.address,
+    })
+    await recordAudit(trx, auditOf(asking, 'acceptCircleTerms', { patientId: link.patient_id }))
+  })
+}

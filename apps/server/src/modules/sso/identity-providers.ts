@@ -1,0 +1,74 @@
+// What the partners' identity providers say about themselves (OpenID discovery), kept for an hour: a sign-in should not wait for it twice.
+
+import * as client from 'openid-client'
+import type { SingleSignOn } from '@careword/partner'
+import type { Env } from '../../env.ts'
+import { AppError } from '../../http/app-error.ts'
+
+export interface IdentityProviders {
+  /** The provider of one partner, ready to be asked. Throws SSO_LAUNCH_FAILED when it cannot be reached or is another than configured. */
+  of: (tenant: { id: string; slug: string }, sso: SingleSignOn) => Promise<client.Configuration>
+}
+
+const freshForMs = 60 * 60 * 1000
+/** Nobody waits longer for a provider that does not answer. */
+const timeoutSeconds = 8
+
+export function makeIdentityProviders(
+  env: Pick<Env, 'SSO_CLIENT_SECRETS'>,
+  now: () => number = Date.now,
+): IdentityProviders {
+  const known = new Map<string, { config: Promise<client.Configuration>; at: number }>()
+  return {
+    async of(tenant, sso) {
+      const key = JSON.stringify([tenant.id, sso.issuer, sso.clientId])
+      const held = known.get(key)
+      if (held && now() - held.at < freshForMs) return held.config
+      const config = discover(sso, env.SSO_CLIENT_SECRETS[tenant.slug])
+      known.set(key, { config, at: now() })
+      // A failure is not kept: the next launch asks again.
+      config.catch(() => known.delete(key))
+      return config
+    },
+  }
+}
+
+async function discover(sso: SingleSignOn, secret: string | undefined): Promise<client.Configuration> {
+  const issuer = new URL(sso.issuer)
+  // Only this machine's own addresses may be http; the settings are checked for it.
+  const options = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
+  try {
+    const found = await client.discovery(issuer, sso.clientId, undefined, client.None(), {
+      execute: options,
+      timeout: timeoutSeconds,
+    })
+    const server = found.serverMetadata()
+    const config = new client.Configuration(
+      server,
+      sso.clientId,
+      undefined,
+      clientAuthentication(secret, server.token_endpoint_auth_methods_supported),
+    )
+    config.timeout = timeoutSeconds
+    for (const option of options) option(config)
+    // The signature of the ID token is checked although it came straight from the provider.
+    client.enableNonRepudiationChecks(config)
+    return config
+  } catch (thrown) {
+    throw new AppError('SSO_LAUNCH_FAILED', `discovery: ${reasonOf(thrown)}`)
+  }
+}
+
+/** Without a secret we are a public client: PKCE alone proves that the code is ours. */
+function clientAuthentication(secret: string | undefined, methods: string[] | undefined): client.ClientAuth {
+  if (secret === undefined) return client.None()
+  const basic = methods === undefined || methods.includes('client_secret_basic')
+  return basic ? client.ClientSecretBasic(secret) : client.ClientSecretPost(secret)
+}
+
+/** The name of what went wrong, for the log: never what the provider wrote, which may name a person. */
+export function reasonOf(thrown: unknown): string {
+  const { code, name, error } = thrown as { code?: unknown; name?: unknown; error?: unknown }
+  const word = [error, code, name].find(each => typeof each === 'string' && /^[\w-]{1,60}$/.test(each))
+  return typeof word === 'string' ? word : 'unknown'
+}

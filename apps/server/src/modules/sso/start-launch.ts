@@ -1,0 +1,65 @@
+import type { SingleSignOn } from '@careword/partner'
+import * as client from 'openid-client'
+import { AppError } from '../../http/app-error.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import type { Services } from '../../services.ts'
+import { publicAddress } from '../messages/public-address.ts'
+import type { StartedLaunch } from './started-launch.ts'
+
+export const callbackPath = '/api/session/sso/callback'
+
+/** Where the provider sends people back to: made from PUBLIC_URL, never from a request. */
+export function redirectUri(services: Services, tenant: Tenant): string {
+  return `${publicAddress(services.env, tenant.slug)}${callbackPath}`
+}
+
+/** What a launch's address may say: nothing, the provider's name, or what a record system hands over (SMART on FHIR EHR launch). */
+export interface LaunchQuery {
+  iss?: string | undefined
+  launch?: string | undefined
+}
+
+/** Authorization code with PKCE S256, state and nonce (decisions G-24): the address to go to, and what to remember for the way back. */
+export async function startLaunch(
+  services: Services,
+  tenant: Tenant,
+  sso: SingleSignOn,
+  query: LaunchQuery,
+): Promise<{ url: URL; launch: StartedLaunch }> {
+  const context = launchContext(sso, query)
+  const config = await services.identityProviders.of(tenant, sso)
+  const launch: StartedLaunch = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+    startedAt: services.now().getTime(),
+  }
+  const scopes = context ? [...new Set([...sso.scopes, 'launch'])] : sso.scopes
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri(services, tenant),
+    scope: scopes.join(' '),
+    state: launch.state,
+    nonce: launch.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(launch.verifier),
+    code_challenge_method: 'S256',
+    ...(context && { launch: context.launch, aud: context.iss }),
+  })
+  return { url, launch }
+}
+
+/**
+ * A record system that starts us names itself (iss) and its open chart (launch). Only listed addresses count, and nothing is fetched
+ * from them. `iss` alone may be the provider's own name (a sign-in that the provider starts).
+ */
+function launchContext(
+  sso: SingleSignOn,
+  { iss, launch }: LaunchQuery,
+): { iss: string; launch: string } | null {
+  if (iss === undefined && launch === undefined) return null
+  if (launch === undefined && iss === sso.issuer) return null
+  const listed = sso.fhirBaseUrls.some(url => withoutSlash(url) === withoutSlash(iss ?? ''))
+  if (!iss || !launch || !listed) throw new AppError('SSO_LAUNCH_FAILED', 'record system not listed')
+  return { iss, launch }
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '')

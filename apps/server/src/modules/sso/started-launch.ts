@@ -1,0 +1,64 @@
+// What a started launch has to remember until the person comes back from the provider: in a sealed cookie of this browser, so that an
+// answer somebody else asked for is worth nothing here (login CSRF).
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '../../env.ts'
+import { seal, unseal } from '../../secrets/seal.ts'
+
+export interface StartedLaunch {
+  state: string
+  nonce: string
+  verifier: string
+  /** Milliseconds since 1970. */
+  startedAt: number
+}
+
+/** Time to sign in at the provider, a second factor included. */
+export const launchMinutes = 10
+
+/** One cookie per launch: two patients opened one after the other do not undo each other. */
+function cookieName(env: Env, state: string): string {
+  return `${isSecure(env) ? '__Host-' : ''}careword-sso-${state.slice(0, 8)}`
+}
+
+export function rememberLaunch(
+  reply: FastifyReply,
+  { env, secret }: { env: Env; secret: Buffer },
+  tenantId: string,
+  launch: StartedLaunch,
+): void {
+  const sealed = seal(secret, 'sso start', tenantId, JSON.stringify(launch)).toString('base64url')
+  reply.setCookie(cookieName(env, launch.state), sealed, {
+    ...attributes(env),
+    maxAge: launchMinutes * 60,
+  })
+}
+
+/** The launch that this browser started at this partner with this state; null when there is none, or it is too old. */
+export function recallLaunch(
+  request: FastifyRequest,
+  { env, secret, now }: { env: Env; secret: Buffer; now: () => Date },
+  tenantId: string,
+  state: string,
+): StartedLaunch | null {
+  const value = request.cookies[cookieName(env, state)]
+  if (!value) return null
+  const text = unseal(secret, 'sso start', tenantId, Buffer.from(value, 'base64url'))
+  if (text === null) return null
+  const launch = JSON.parse(text) as StartedLaunch
+  const age = now().getTime() - launch.startedAt
+  return launch.state === state && age >= 0 && age < launchMinutes * 60_000 ? launch : null
+}
+
+export function forgetLaunch(reply: FastifyReply, env: Env, state: string): void {
+  reply.clearCookie(cookieName(env, state), attributes(env))
+}
+
+/** Lax: the provider sends the person back by a link from its own site. */
+function attributes(env: Env) {
+  return { path: '/', httpOnly: true, secure: isSecure(env), sameSite: 'lax' } as const
+}
+
+function isSecure(env: Env): boolean {
+  return env.PUBLIC_URL.startsWith('https://')
+}

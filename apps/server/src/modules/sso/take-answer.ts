@@ -1,0 +1,62 @@
+import type { SingleSignOn } from '@careword/partner'
+import * as client from 'openid-client'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Services } from '../../services.ts'
+import { keyedHash } from '../../secrets/keyed-hash.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { reasonOf } from './identity-providers.ts'
+import { readClaims, type SignedInThere } from './read-claims.ts'
+import { redirectUri } from './start-launch.ts'
+import { launchMinutes, type StartedLaunch } from './started-launch.ts'
+
+/**
+ * Exchanges the code of the provider's answer and verifies all of it: state, issuer, PKCE, signature, audience, times and nonce of the
+ * ID token. A launch is good for one answer, whichever comes first.
+ * @param search the query of the callback as it came.
+ */
+export async function takeAnswer(
+  services: Services,
+  tenant: Tenant,
+  sso: SingleSignOn,
+  launch: StartedLaunch,
+  search: string,
+): Promise<SignedInThere> {
+  await useOnce(services, tenant, launch)
+  const config = await services.identityProviders.of(tenant, sso)
+  const answer = new URL(redirectUri(services, tenant))
+  answer.search = search
+  try {
+    const tokens = await client.authorizationCodeGrant(config, answer, {
+      pkceCodeVerifier: launch.verifier,
+      expectedState: launch.state,
+      expectedNonce: launch.nonce,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new AppError('SSO_LAUNCH_FAILED', 'no ID token')
+    const more = config.serverMetadata().userinfo_endpoint
+      ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+      : {}
+    return readClaims(sso, { ...more, ...claims }, tokens)
+  } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown
+    throw new AppError('SSO_LAUNCH_FAILED', `answer: ${reasonOf(thrown)}`)
+  }
+}
+
+/** Written down before anything is asked, in one atomic step over all servers. */
+async function useOnce(services: Services, tenant: Tenant, launch: StartedLaunch): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await inTenant(services.db, tenant.id, trx =>
+    trx
+      .insertInto('used_nonces')
+      .values({
+        tenant_id: tenant.id,
+        nonce_hash: keyedHash(services.secret, 'sso state', tenant.id, launch.state),
+        ends_at: new Date(services.now().getTime() + launchMinutes * 60_000),
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirstOrThrow(),
+  )
+  if (numInsertedOrUpdatedRows !== 1n) throw new AppError('SSO_LAUNCH_FAILED', 'answer came twice')
+}

@@ -1,0 +1,35 @@
+/** Shell spec §4: what kind of installation a host name stands for. */
+export type Environment = 'poc' | 'uat' | 'demo' | 'training' | 'dev' | 'prod'
+
+export const environments: readonly Environment[] = ['poc', 'uat', 'demo', 'training', 'dev', 'prod']
+
+/** One rule of the server's setting: a host name, in which `*` stands for any part of one label, and what it means. */
+export interface HostEnvironment {
+  host: string
+  environment: Environment
+}
+
+/**
+ * The environment of a host (Shell spec §4, decisions C-55): the first rule that fits; 'prod' where none does.
+ * @param host the one that the partner was found by, never a raw header.
+ */
+export function environmentOf(host: string, rules: readonly HostEnvironment[]): Environment {
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  return rules.find(rule => fits(name, rule.host))?.environment ?? 'prod'
+}
+
+function fits(name: string, pattern: string): boolean {
+  const literal = pattern
+    .toLowerCase()
+    .split('*')
+    .map(part => part.replace(/[.\\+?^${}()|[\]]/g, '\\$&'))
+  return new RegExp(`^${literal.join('[a-z0-9-]*')}$`).test(name)
+}
+
+/**
+ * In demo and training nobody sets up an account: account routes lead home, and an SSO flag on code verification is off
+ * (Shell spec §4).
+ */
+export function skipsActivation(environment: Environment): boolean {
+  return environment === 'demo' || environment === 'training'
+}

@@ -1,0 +1,77 @@
+// The words that stand before the first paint of the sign-in page; all others follow right after it.
+import type { DashboardConfig } from './public-config.ts'
+
+/** Built-in words the sign-in page and the frame around it show: a whole area, or one key. */
+const areas = ['shell.']
+const keys = [
+  'userName',
+  'userNameHelp',
+  'password',
+  'passwordMissing',
+  'show',
+  'hide',
+  'showPassword',
+  'hidePassword',
+  'signIn',
+  'signingIn',
+  'forgotPassword',
+  'noAccount',
+  'createAccount',
+  'goodToKnow',
+  'noPasswordLogin.title',
+  'noPasswordLogin.text',
+].map(key => `account.${key}`)
+
+/** What the page itself may have to say before the rest is there. */
+const codes = [
+  'LOGIN_USER_NOT_FOUND',
+  'LOGIN_FAILED_NO_EMAIL_OR_PASSWORD',
+  'LOGIN_CRITICAL_ERROR',
+  'INVALID_USER_NAME',
+  'INVALID_PASSWORD',
+  'TOO_MANY_ATTEMPTS',
+  'SERVICE_UNAVAILABLE',
+  'UNHANDLED_ERROR',
+  'ERROR_CODE_NOT_FOUND',
+]
+
+/** The same configuration with the words of the sign-in page only; every setting stays. */
+export function forSignIn(config: DashboardConfig): DashboardConfig {
+  const { patientEngagement } = config
+  const content = new Set(
+    stringsIn([
+      patientEngagement.configurations.login,
+      patientEngagement.branding,
+      patientEngagement.support,
+    ]),
+  )
+  return {
+    ...config,
+    uiTranslations: only(
+      config.uiTranslations,
+      key => keys.includes(key) || areas.some(area => key.startsWith(area)),
+    ),
+    patientEngagement: {
+      ...patientEngagement,
+      translations: only(patientEngagement.translations, key => content.has(key)),
+      'error-codes': only(patientEngagement['error-codes'], key => codes.includes(key)),
+    },
+  }
+}
+
+function only<T>(
+  byLang: Record<string, Record<string, T>>,
+  keeps: (key: string) => boolean,
+): Record<string, Record<string, T>> {
+  return Object.fromEntries(
+    Object.entries(byLang).map(([lang, words]) => [
+      lang,
+      Object.fromEntries(Object.entries(words).filter(([key]) => keeps(key))),
+    ]),
+  )
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : []
+}

@@ -1,0 +1,85 @@
+// Signing in with the partner's own identity provider (decisions G-24). The client's secret is no setting of a partner: it is the
+// server's (SSO_CLIENT_SECRETS).
+import { z } from 'zod'
+import { link, type TextKeySchema } from './building-blocks.ts'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** An address that is compared letter by letter: https, or http on this machine alone (demo, tests). */
+export function isProviderAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash, username, password } = new URL(text)
+  if (search !== '' || hash !== '' || username !== '' || password !== '' || /[\s\\]/.test(text)) return false
+  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
+}
+
+const providerAddress = z
+  .string()
+  .max(500)
+  .refine(isProviderAddress, 'is no https address without query, such as https://login.partner.example')
+
+/** What a provider's word may give: work with documents, never somebody's own documents or circle. */
+const staffRole = z.enum(['uploader', 'signer', 'preparer', 'viewer'])
+
+export const singleSignOn = z
+  .strictObject({
+    issuer: providerAddress.describe('Issuer of the OpenID provider, exactly as it names itself'),
+    clientId: z.string().min(1).max(200).describe('Our name at the provider'),
+    scopes: z
+      .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'is no scope such as openid'))
+      .default(['openid', 'email', 'profile'])
+      .describe('What is asked for; launch is added when a record system starts us'),
+    claims: z
+      .strictObject({
+        roles: z.string().min(1).default('roles').describe('Claim with the roles or groups; a.b looks inside a'),
+        patient: z
+          .string()
+          .min(1)
+          .default('patient')
+          .describe('Claim, or field of the token answer, with the record number or id of the patient'),
+      })
+      .prefault({})
+      .describe('Names of claims'),
+    roles: z
+      .record(z.string().min(1), z.array(staffRole).min(1))
+      .default({})
+      .describe(
+        "Their roles to ours. Empty: the provider's roles count for nothing and the stored ones stand. Otherwise the provider decides at each sign-in which staff roles somebody holds here",
+      ),
+    makeStaffAccounts: z
+      .boolean()
+      .default(false)
+      .describe('Make an account for staff who come the first time (needs roles and a verified address)'),
+    fhirBaseUrls: z
+      .array(providerAddress)
+      .default([])
+      .describe('FHIR addresses of the record systems that may start us (SMART on FHIR, parameter iss)'),
+    logoutUrl: link
+      .nullable()
+      .default(null)
+      .describe('Where signing out ends after single sign-on; links.logoutUrl when absent'),
+  })
+  .nullable()
+  .default(null)
+
+export type SingleSignOn = NonNullable<z.output<typeof singleSignOn>>
+
+/** Decisions G-04: a search in the whole tenant needs a reason, which is written down by its code. */
+export const clinicianSearch = (text: TextKeySchema) =>
+  z
+    .strictObject({
+      reasons: z
+        .array(
+          z.strictObject({
+            code: z
+              .string()
+              .regex(/^[a-z][a-zA-Z0-9]{0,39}$/)
+              .describe('What is written down'),
+            text: text.describe('What people choose'),
+          }),
+        )
+        .max(12)
+        .default([])
+        .describe('Why a clinician may look for a patient'),
+    })
+    .prefault({})
