@@ -52,6 +52,7 @@ const steps: Step[] = [
   { name: 'journeys', run: () => withChromium(journeys) },
   { name: 'faults', long: true, run: () => runScript('scripts/faults/run.ts', ['kill']) },
   { name: 'cluster', long: true, run: () => runScript('scripts/faults/run.ts', ['cluster']) },
+  { name: 'wapiti', long: true, run: () => runScript('scripts/faults/run.ts', ['wapiti']) },
 ]
 
 const unknown = only?.filter(name => !steps.some(step => step.name === name)) ?? []

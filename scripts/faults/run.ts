@@ -1,16 +1,18 @@
-// `npm run faults -- kill [rounds]` and `npm run faults -- cluster`: what must hold when the machine fails (design: security.md §3).
+// `npm run faults -- kill [rounds]` and `… cluster` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
 
 import { cluster } from './cluster.ts'
 import { killRounds } from './kill.ts'
+import { wapiti } from './wapiti.ts'
 
 const [which = 'kill', rounds = '50'] = process.argv.slice(2)
 const runs: Record<string, () => Promise<string[]>> = {
   kill: () => killRounds(Number(rounds)),
   cluster,
+  wapiti,
 }
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
-  console.error(`There is no fault '${which}'. Known: kill [rounds], cluster.`)
+  console.error(`There is no fault '${which}'. Known: kill [rounds], cluster, wapiti.`)
   process.exit(1)
 }
 const losses = await run()

@@ -1,5 +1,6 @@
-// The very first script of the page, a file of its own that imports nothing: it asks for the partner's configuration in the
-// person's language while the portal itself is still on its way. partner/load-config.ts takes the answer over.
+// The very first script of the page, a file of its own that imports nothing: it takes a link's secrets out of the address, and asks
+// for the partner's configuration in the person's language while the portal itself is still on its way. partner/load-config.ts takes
+// the answer over.
 // The two names stand here literally, because an import would wait for the file it comes from; a test holds them to their source.
 
 export interface FirstConfig {
@@ -9,9 +10,40 @@ export interface FirstConfig {
   answer: Promise<Response>
 }
 
+/** What a link brought and may not stay in the address (decisions G-79); features/account/arrival takes it over. */
+export interface EarlyArrival {
+  token: string
+  code: string
+  email: string
+  data: string
+}
+
 declare global {
   interface Window {
     cwFirstConfig?: FirstConfig
+    cwArrival?: EarlyArrival
+  }
+}
+
+const { pathname } = location
+const isLink = /\/verify(patient|contact)\/\w+\/?$/i.test(pathname)
+if (isLink || /\/(requestpatientaccount|user\/(verify-code|register|account-reset))\/?$/i.test(pathname)) {
+  const asked = new URLSearchParams(location.search)
+  const read = (key: string): string => {
+    const value = asked.get(key) ?? ''
+    asked.delete(key)
+    return value
+  }
+  const arrival = {
+    token: isLink ? location.hash.slice(1) : '',
+    code: read('code'),
+    email: read('email'),
+    data: read('data'),
+  }
+  if (Object.values(arrival).some(Boolean)) {
+    window.cwArrival = arrival
+    // Before anything is asked for: nothing that is loaded from here on can see it.
+    history.replaceState(history.state, '', pathname + (asked.size > 0 ? `?${asked}` : ''))
   }
 }
 

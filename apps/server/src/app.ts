@@ -12,14 +12,19 @@ import { metrics } from './http/metrics.ts'
 import { notFound } from './http/not-found.ts'
 import { servePortal } from './http/portal-files.ts'
 import { findTenant } from './http/tenant.ts'
+import { activationRoutes } from './modules/account/activation.routes.ts'
+import { registrationRoutes } from './modules/account/registration.routes.ts'
 import { termsRoutes } from './modules/account/terms.routes.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { demoRoutes } from './modules/demo/demo.routes.ts'
+import type { RecordSystem } from './modules/record-system/start-record-system.ts'
 import { documentRoutes } from './modules/documents/documents.routes.ts'
 import { formRoutes } from './modules/forms/forms.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
+import { patientServiceRoutes } from './modules/patient-service/patient-service.routes.ts'
 import { patientRoutes } from './modules/patients/patients.routes.ts'
 import { pdfRoutes } from './modules/pdf/pdf.routes.ts'
+import { ssoRoutes } from './modules/sso/sso.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import type { Services } from './services.ts'
 
@@ -29,6 +34,7 @@ const bodyLimit = 2 * 1024 * 1024
 export async function buildApp(
   services: Services,
   logger: FastifyServerOptions['logger'] = false,
+  recordSystem?: RecordSystem,
 ): Promise<FastifyInstance> {
   const app = fastify({
     ...(logger !== undefined && { logger }),
@@ -59,20 +65,24 @@ export async function buildApp(
   })
   await app.register(cookie)
   notFound(app)
-  metrics(app)
+  metrics(app, services)
   health(app, services)
   await serveApiDocs(app)
 
   app.after(() => {
     partnerRoutes(app, services)
     sessionRoutes(app, services)
+    ssoRoutes(app, services)
+    activationRoutes(app, services)
     termsRoutes(app, services)
+    registrationRoutes(app, services)
+    patientServiceRoutes(app, services)
     patientRoutes(app, services)
     contactRoutes(app, services)
     documentRoutes(app, services)
     formRoutes(app, services)
     pdfRoutes(app, services)
-    if (services.env.DEMO) demoRoutes(app, services)
+    if (services.env.DEMO) demoRoutes(app, services, recordSystem)
   })
   await servePortal(app)
   return app

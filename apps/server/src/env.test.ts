@@ -45,7 +45,14 @@ describe('settings', () => {
       { host: '*.uat.care.example', environment: 'uat' },
       { host: 'demo-*.care.example', environment: 'demo' },
     ])
-    for (const wrong of ['care.example', 'care.example=test', '=uat', 'a=uat=demo', 'https://a=uat', 'a b=uat'])
+    for (const wrong of [
+      'care.example',
+      'care.example=test',
+      '=uat',
+      'a=uat=demo',
+      'https://a=uat',
+      'a b=uat',
+    ])
       expect(
         faultsOf({ DEMO: '1', HOST_ENVIRONMENTS: wrong }).map(fault => fault.split(' ')[0]),
         wrong,

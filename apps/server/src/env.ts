@@ -40,6 +40,16 @@ const list = (value: string) =>
     .split(',')
     .map(part => part.trim())
     .filter(part => part !== '')
+/** slug=secret, blank separated; a secret may hold further equals signs. */
+const secretsByPartner = (value: string) => {
+  const found: Record<string, string> = {}
+  for (const part of value.split(/\s+/).filter(Boolean)) {
+    const [, slug, secret] = /^([a-z0-9][a-z0-9-]{0,62})=(.+)$/.exec(part) ?? []
+    if (slug === undefined || secret === undefined) return new Fault('must be slug=secret slug=secret')
+    found[slug] = secret
+  }
+  return found
+}
 const url =
   (...protocols: string[]) =>
   (value: string) => {
@@ -66,6 +76,16 @@ const hostEnvironments = (value: string): HostEnvironment[] | Fault => {
     rules.push({ host, environment: named })
   }
   return rules
+}
+const smsBody = (value: string) => {
+  try {
+    const parsed: unknown = JSON.parse(value)
+    const whole = JSON.stringify(parsed)
+    if (typeof parsed === 'object' && whole.includes('{to}') && whole.includes('{text}')) return value
+  } catch {
+    // Said below.
+  }
+  return new Fault('must be JSON with {to} and {text} in it')
 }
 
 const settings = {
@@ -128,11 +148,29 @@ const settings = {
     fallback: '',
     read: hostEnvironments,
   },
+  SSO_CLIENT_SECRETS: {
+    description:
+      "Secrets of this server's clients at the partners' identity providers, blank separated: evergreen=… lakeside=…. A partner without one is a public client (PKCE alone).",
+    fallback: '',
+    read: secretsByPartner,
+  },
   SMTP_URL: {
     description:
       'Mail server, smtp://user:password@host:port. Empty in the demo: messages stay in the mailbox.',
     fallback: '',
     read: url('smtp:', 'smtps:'),
+  },
+  SMS_URL: {
+    description:
+      'Address that takes text messages by POST, at whatever gateway you use. Empty: none are sent. Redirects are not followed.',
+    fallback: '',
+    read: url('http:', 'https:'),
+  },
+  SMS_TOKEN: { description: 'Sent to SMS_URL as Authorization: Bearer.', fallback: '', read: text },
+  SMS_BODY: {
+    description: 'JSON that is posted to SMS_URL, with {to} (such as +15555550117), {text} and {id} in its texts.',
+    fallback: '{"to":"{to}","text":"{text}"}',
+    read: smsBody,
   },
   STORAGE: {
     description: "Where sealed documents are kept: 'folder' (in DATA_DIR).",
@@ -227,6 +265,8 @@ function crossChecks(env: Env): string[] {
     faults.push(
       'PUBLIC_URL must be an https address outside the demo, such as https://{tenant}.care.example.',
     )
+  if (env.SMS_URL.startsWith('http:') && !isLoopback(new URL(env.SMS_URL).hostname))
+    faults.push('SMS_URL must be an https address outside the demo: messages hold links and codes.')
   if (!env.SECRET_KEY) faults.push('SECRET_KEY is required outside the demo.')
   else if (Buffer.from(env.SECRET_KEY, 'base64').length < 32)
     faults.push('SECRET_KEY must hold at least 32 bytes in base64.')

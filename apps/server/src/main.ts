@@ -5,7 +5,9 @@ import { buildApp } from './app.ts'
 import { SettingsError, readEnv, settingsTable } from './env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { makeDemo } from './modules/demo/make-demo.ts'
+import { startDemoSignOn } from './modules/demo/demo-sign-on.ts'
 import { printWelcome } from './modules/demo/print-welcome.ts'
+import { sealOldRows } from './modules/patients/seal-old-rows.ts'
 import { makeServices } from './start/make-services.ts'
 import { openDatabase } from './start/open-database.ts'
 
@@ -32,8 +34,10 @@ const database = await openDatabase(env, error =>
   log.error({ code: (error as NodeJS.ErrnoException).code }, 'a database connection ended'),
 )
 const services = await makeServices(env, database, log)
-if (env.DEMO) await makeDemo(services, database.ownerUrl)
-const app = await buildApp(services, { level: log.level, base: null })
+const recordSystem = env.DEMO ? await startDemoSignOn(env) : undefined
+if (recordSystem) await makeDemo(services, database.ownerUrl, recordSystem)
+await sealOldRows(services)
+const app = await buildApp(services, { level: log.level, base: null }, recordSystem)
 const jobs = await startJobs(services, database.ownerUrl)
 
 let ending = false
@@ -51,6 +55,7 @@ async function end(signal: string): Promise<void> {
   log.info({ signal }, 'ending')
   setTimeout(() => process.exit(1), drainLimitMs).unref()
   await app.close().catch(() => {})
+  await recordSystem?.close()
   await jobs.stop().catch(() => {})
   await services.pdf.close().catch(() => {})
   await database.close().catch(() => {})

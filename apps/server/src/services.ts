@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/connect.ts'
 import type { Env } from './env.ts'
 import type { DocumentPdfMaker } from './modules/pdf/document-pdf-maker.ts'
+import type { IdentityProviders } from './modules/sso/identity-providers.ts'
 import type { PartnerStore } from './modules/partner/partner-store.ts'
 import type { Limits } from './http/limits.ts'
 import type { DocumentStore } from './storage/document-store.ts'
@@ -18,6 +19,7 @@ export interface Services {
   secret: Buffer
   partners: PartnerStore
   limits: Limits
+  identityProviders: IdentityProviders
   documents: DocumentStore
   pdf: DocumentPdfMaker
 }

@@ -192,6 +192,8 @@ export const errors = {
   SSO_LAUNCH_FAILED: error(400),
   /** Signed in there, and no account here. */
   SSO_ACCOUNT_NOT_FOUND: error(403),
+  /** Signed in; the chart that was open there belongs to nobody here. */
+  SSO_PATIENT_NOT_FOUND: screen,
   /** Signed data of a partner that is changed, too old, or used before (decisions G-18). */
   ACCOUNT_LINK_NOT_VALID: error(401),
   PATIENT_SEARCH_INCOMPLETE: error(422),

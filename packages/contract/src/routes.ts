@@ -9,6 +9,8 @@ export const routes = {
   patient: { method: 'GET', path: '/api/dashboard/patient/:patientId' },
   patientUser: { method: 'GET', path: '/api/dashboard/patient-user/:patientId' },
   associatedPatients: { method: 'GET', path: '/api/dashboard/associatedPatients/:userId' },
+  // Ours: the specifications have no search for patients (decisions G-04)
+  searchPatients: { method: 'POST', path: '/api/dashboard/patients/search' },
   // Session
   login: { method: 'POST', path: '/api/session/login/:tenantId' },
   logoutAll: { method: 'DELETE', path: '/api/session/logoutAll' },

@@ -3,6 +3,8 @@
 
 export const contactLimits = {
   emailMaxLength: 254,
+  /** Of each part of a name that somebody types about themselves. */
+  nameMaxLength: 60,
   phoneMaxLength: 18,
   /** General and wizard phone field. */
   phoneMinDigits: 9,

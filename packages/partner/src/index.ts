@@ -1,3 +1,5 @@
+export type { PatientService } from './settings/patient-service.ts'
+export type { SingleSignOn } from './settings/single-sign-on.ts'
 export { buildConfig, type PartnerConfig } from './build-config.ts'
 export { checkBase } from './check/check-base.ts'
 export { checkHosts } from './check/check-hosts.ts'

@@ -2,6 +2,7 @@ import { apiPath } from '@careword/contract/paths'
 import { type RouteName, routes } from '@careword/contract/routes'
 import { ApiError, NoAnswer } from './api-error.ts'
 import type { Answer, Body, Params, Query } from './contract-types.ts'
+import { tellRefusal } from './refusals.ts'
 import { noteServerTime } from './server-clock.ts'
 
 interface Options<R extends RouteName> {
@@ -72,7 +73,9 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
   if (answer === undefined && response.status >= 502 && response.status <= 504)
     throw new NoAnswer(response.status)
   const wait = Number(response.headers.get('retry-after'))
-  throw new ApiError(response.status, answer, Number.isFinite(wait) && wait > 0 ? wait : null)
+  const refused = new ApiError(response.status, answer, Number.isFinite(wait) && wait > 0 ? wait : null)
+  tellRefusal(refused.errorCode)
+  throw refused
 }
 
 async function readBody(response: Response): Promise<unknown> {

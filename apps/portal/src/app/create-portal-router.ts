@@ -12,6 +12,7 @@ export function createPortalRouter(config: DashboardConfig, history?: RouterHist
   let cache: Promise<QueryClient> | undefined
   const context: RouterContext = {
     config,
+    loadPage: href => location.assign(href),
     openCache: () => {
       cache ??= part(() => import('./session-part.ts')).then(
         session => session.createCache(),

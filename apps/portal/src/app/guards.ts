@@ -8,6 +8,8 @@ export interface RouterContext {
   config: DashboardConfig
   /** The memory of what the server answered. It comes with the session's part of the portal, which the sign-in page does without. */
   openCache: () => Promise<QueryClient>
+  /** Loads a page anew, base path included: nothing of what was in memory is left. */
+  loadPage: (href: string) => void
 }
 
 /** Shell spec §2: a URL with the text 'undefined' is refused. The catalogue code itself is in capitals and passes. */

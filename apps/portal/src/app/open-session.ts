@@ -1,10 +1,15 @@
 import { paths } from '@careword/contract/paths'
+import { mustAcceptTerms } from '@careword/domain/people/terms'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { type AllDocuments, documentsQuery } from '../patient/documents-query.ts'
-import { userQuery } from '../session/user-query.ts'
+import { dropWorkOfOthers } from '../session/kept-work.ts'
+import { placeOf } from '../session/place-of.ts'
+import { tellOtherTabs } from '../session/session-channel.ts'
+import { type User, userQuery } from '../session/user-query.ts'
 import { type RouterContext, refuseUnknownUserType } from './guards.ts'
+import { TermsFirst } from './terms-first.ts'
 
 /** What session routes have over all others. */
 export interface SessionContext {
@@ -15,16 +20,36 @@ export interface SessionContext {
 
 /**
  * A session route shows nothing before it is known who asks (Shell spec §2, fetchUserInformation). Nobody signed in: the timeout
- * page (§4); no answer at all is left to the route's own error page.
+ * page (§4), which knows the way back; no answer at all is left to the route's own error page. Terms that changed come before
+ * everything else (decisions C-10).
  */
-export async function openSession({ openCache, config }: RouterContext): Promise<SessionContext> {
+export async function openSession(
+  { openCache, config }: RouterContext,
+  location: { href: string },
+): Promise<SessionContext> {
   const cache = await openCache()
-  try {
-    const user = await cache.ensureQueryData(userQuery)
-    refuseUnknownUserType(config, user.userType)
-  } catch (failure) {
-    if (failure instanceof ApiError) throw redirect({ to: paths.timeout.to({}), replace: true })
-    throw failure
-  }
+  const user = await whoIsIn(cache, location)
+  refuseUnknownUserType(config, user.userType)
+  if (mustAcceptTerms(user.userType, user.acceptedTermsId, user.terms_of_use_id))
+    throw new TermsFirst(cache, user)
   return { cache, loadDocuments: patientId => cache.fetchQuery(documentsQuery(patientId)) }
+}
+
+async function whoIsIn(cache: QueryClient, location: { href: string }): Promise<User> {
+  const known = cache.getQueryData(userQuery.queryKey)
+  if (known) return known
+  try {
+    const user = await cache.fetchQuery(userQuery)
+    dropWorkOfOthers(user.userId)
+    // This page may have been opened by another system, for another person than the tabs beside it.
+    tellOtherTabs({ kind: 'arrived' })
+    return user
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure
+    throw redirect({
+      to: paths.timeout.to({}),
+      state: { returnTo: placeOf(location), why: 'nobody' },
+      replace: true,
+    })
+  }
 }

@@ -3,6 +3,7 @@ import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-r
 import { useState } from 'react'
 import { ApiError, NoAnswer, PartMissing } from '../api/api-error.ts'
 import { usePartner } from '../partner/partner-context.tsx'
+import { placeOf } from '../session/place-of.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import css from './route-failure.module.css'
@@ -18,12 +19,20 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const unreachable = failure instanceof NoAnswer
   const serverFault = failure instanceof ApiError && failure.status >= 500
 
+  // The dialog of the terms stands over the page (shell/session-dialogs); accepted, everything is asked for again.
+  if (failure instanceof ApiError && failure.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return null
   if (failure instanceof ApiError && !serverFault) {
-    if (failure.status === 401) return <Navigate to={paths.timeout.to({})} replace />
+    if (failure.status === 401) {
+      const state = { returnTo: placeOf(router.history.location), why: 'idle' as const }
+      return <Navigate to={paths.timeout.to({})} state={state} replace />
+    }
     return <Navigate to={paths.login.to({})} search={{ alertCode: 'INVALID_PATIENT_ID' }} replace />
   }
   if (!unreachable && !serverFault) {
-    return <Navigate to={paths.error.to({})} search={{ errorCode: 'DATA_FETCH_FAILED' }} replace />
+    const state = { returnTo: placeOf(router.history.location) }
+    return (
+      <Navigate to={paths.error.to({})} search={{ errorCode: 'DATA_FETCH_FAILED' }} state={state} replace />
+    )
   }
 
   async function retry(): Promise<void> {

@@ -12,9 +12,10 @@ import { completeTexts } from '../partner/complete-texts.ts'
 import { refuseUndefined, refuseUnknownUserType, type RouterContext } from './guards.ts'
 import './route-flags.ts'
 import { RouteFailure } from './route-failure.tsx'
-import { readSearch } from './search.ts'
+import { type PortalSearch, readSearch } from './search.ts'
 import { RootLayout } from './shell/root-layout.tsx'
 import { SessionlessLayout } from './shell/sessionless-layout.tsx'
+import type { TermsFirst } from './terms-first.ts'
 
 // The route table of Shell spec §2. What a route fetches before it shows stands in its loader (the specification's fetch flags).
 
@@ -39,17 +40,22 @@ const open = createRoute({
 })
 
 const sessionPart = () => part(() => import('./session-part.ts'))
+const TermsFirstPage = lazyRouteComponent(sessionPart, 'TermsFirstPage')
 
 /** Session routes: who asks is known before anything shows. */
 const session = createRoute({
   getParentRoute: () => root,
   id: 'session',
   staticData: { titleKey: 'shell.titles.home' },
-  beforeLoad: async ({ context }) => (await sessionPart()).openSession(context),
+  beforeLoad: async ({ context, location }) => (await sessionPart()).openSession(context, location),
   component: lazyRouteComponent(sessionPart, 'SessionLayout'),
-  errorComponent: props => (
+  errorComponent: ({ error: failure, reset }) => (
     <SessionlessLayout>
-      <RouteFailure {...props} />
+      {(failure as Error).name === 'TermsFirst' ? (
+        <TermsFirstPage waiting={failure as TermsFirst} />
+      ) : (
+        <RouteFailure error={failure} reset={reset} />
+      )}
     </SessionlessLayout>
   ),
 })
@@ -110,6 +116,184 @@ const timeout = createRoute({
   component: lazyRouteComponent(
     () => part(() => import('../features/errors/timeout-page.tsx')),
     'TimeoutPage',
+  ),
+})
+
+const accountPart = () => part(() => import('../features/account/account-routes.ts'))
+
+/** An address that only leads on to another page without a session (Shell spec §2, Redirects). */
+type Leading = Awaited<ReturnType<typeof accountPart>>
+function leadsOn<const Path extends string>(
+  path: Path,
+  titleKey: string,
+  lead: (
+    account: Leading,
+    at: { hash: string; search: PortalSearch; params: Record<string, string> },
+  ) => never,
+) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { titleKey, sessionless: true },
+    beforeLoad: async ({ location, search, params }) =>
+      lead(await accountPart(), { hash: location.hash, search, params: params as Record<string, string> }),
+  })
+}
+
+const leading = [
+  leadsOn(paths['redirect-request-patient-account'].template, 'shell.titles.account-create', (account, at) =>
+    account.requestPatientAccount(at),
+  ),
+  leadsOn(paths['redirect-terms'].template, 'shell.titles.terms-acceptance', (account, { params }) =>
+    account.termsOfPatient(params.patientId ?? ''),
+  ),
+  leadsOn(paths['redirect-verify-patient-welcome'].template, 'shell.titles.account-create', (account, at) =>
+    account.welcomePatient(at),
+  ),
+  leadsOn(paths['redirect-verify-contact-welcome'].template, 'shell.titles.account-create', (account, at) =>
+    account.welcomeContact(at),
+  ),
+  leadsOn(
+    paths['redirect-verify-patient-reset-password'].template,
+    'shell.titles.reset-password',
+    (account, at) => account.resetPatient(at),
+  ),
+  leadsOn(
+    paths['redirect-verify-contact-reset-password'].template,
+    'shell.titles.reset-password',
+    (account, at) => account.resetContact(at),
+  ),
+]
+
+/** E-mail address and code leave the address as soon as they are read (decisions G-79). */
+async function takeFromAddress({
+  search,
+  location,
+}: {
+  search: PortalSearch
+  location: { pathname: string }
+}) {
+  const { email, code, ...rest } = search
+  if ((await accountPart()).takeArrival({ email, code })) {
+    throw redirect({ to: location.pathname, search: rest, replace: true })
+  }
+}
+
+/** The pages of an account, each with a card and an alert of its own. */
+const accountPage = { sessionless: true, ownAlertAndLogo: true } as const
+
+const accountCreate = createRoute({
+  getParentRoute: () => open,
+  path: paths['account-create'].template,
+  staticData: { ...accountPage, titleKey: 'shell.titles.account-create', clinicianByPass: true },
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: async ({ context, params }) => (await accountPart()).loadAccountCreate(context, params),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/account/create/account-create-page.tsx')),
+    'AccountCreatePage',
+  ),
+  ...onFailure,
+})
+
+const accountCreatePatient = createRoute({
+  getParentRoute: () => open,
+  path: paths['account-create-patient'].template,
+  staticData: { ...accountPage, titleKey: 'shell.titles.account-create', clinicianByPass: true },
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: async ({ context, params }) => (await accountPart()).loadPatientAsAService(context, params),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/account/create/account-create-page.tsx')),
+    'AccountCreatePage',
+  ),
+  ...onFailure,
+})
+
+const verifyCode = createRoute({
+  getParentRoute: () => open,
+  path: paths['verify-code'].template,
+  staticData: { ...accountPage, titleKey: 'shell.titles.verify-code' },
+  beforeLoad: takeFromAddress,
+  component: lazyRouteComponent(
+    () => part(() => import('../features/account/verify/verify-code-page.tsx')),
+    'VerifyCodePage',
+  ),
+})
+
+const accountReset = createRoute({
+  getParentRoute: () => open,
+  path: paths['account-reset'].template,
+  staticData: { ...accountPage, titleKey: 'shell.titles.account-reset' },
+  beforeLoad: takeFromAddress,
+  component: lazyRouteComponent(
+    () => part(() => import('../features/account/expired/account-reset-page.tsx')),
+    'AccountResetPage',
+  ),
+})
+
+const resetPasswordRequest = createRoute({
+  getParentRoute: () => open,
+  path: paths['reset-password-request'].template,
+  staticData: { ...accountPage, titleKey: 'shell.titles.reset-password-request' },
+  component: lazyRouteComponent(
+    () => part(() => import('../features/account/reset/reset-request-page.tsx')),
+    'ResetRequestPage',
+  ),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => open,
+  path: paths['reset-password'].template,
+  staticData: { ...accountPage, titleKey: 'shell.titles.reset-password' },
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: async ({ context, params }) => (await accountPart()).loadResetPassword(context, params),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/account/reset/reset-password-page.tsx')),
+    'ResetPasswordPage',
+  ),
+  ...onFailure,
+})
+
+const termsAcceptance = createRoute({
+  getParentRoute: () => open,
+  path: paths['terms-acceptance'].template,
+  staticData: { ...accountPage, titleKey: 'shell.titles.terms-acceptance', clinicianByPass: true },
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: async ({ context, params }) => (await accountPart()).loadTermsAcceptance(context, params),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/account/terms/terms-acceptance-page.tsx')),
+    'TermsAcceptancePage',
+  ),
+  ...onFailure,
+})
+
+const register = createRoute({
+  getParentRoute: () => open,
+  path: paths.register.template,
+  staticData: { ...accountPage, titleKey: 'shell.titles.register' },
+  beforeLoad: takeFromAddress,
+  component: lazyRouteComponent(
+    () => part(() => import('../features/account/register/register-page.tsx')),
+    'RegisterPage',
+  ),
+})
+
+const registerSuccess = createRoute({
+  getParentRoute: () => open,
+  path: paths['register-success'].template,
+  staticData: { ...accountPage, titleKey: 'shell.titles.register-success' },
+  component: lazyRouteComponent(
+    () => part(() => import('../features/account/register/register-success-page.tsx')),
+    'RegisterSuccessPage',
+  ),
+})
+
+const linkError = createRoute({
+  getParentRoute: () => open,
+  path: paths.patientasynclinkerrorerror.template,
+  staticData: { titleKey: 'shell.titles.patientasynclinkerror', sessionless: true },
+  component: lazyRouteComponent(
+    () => part(() => import('../features/errors/link-error-page.tsx')),
+    'LinkErrorPage',
   ),
 })
 
@@ -199,7 +383,23 @@ const anyOther = createRoute({
 export const routeTree = root.addChildren([
   index,
   loginShort,
-  open.addChildren([login, error, pageNotFound, timeout]),
+  ...leading,
+  open.addChildren([
+    login,
+    error,
+    pageNotFound,
+    timeout,
+    accountCreate,
+    accountCreatePatient,
+    verifyCode,
+    accountReset,
+    resetPasswordRequest,
+    resetPassword,
+    termsAcceptance,
+    register,
+    registerSuccess,
+    linkError,
+  ]),
   session.addChildren([home, documents, patients, edit, print]),
   anyOther,
 ])

@@ -1,7 +1,10 @@
 import type { PortalQueryKey } from '@careword/contract/paths'
 
-/** Query parameters that the portal reads, all plain text; `type` is ours: the document type chosen on the documents page. */
-export type PortalSearch = { [Key in PortalQueryKey | 'type']?: string }
+/**
+ * Query parameters that the portal reads, all plain text. Ours are `type`, the document type chosen on the documents page, and
+ * `userType`, whose link has expired (Shell spec §4).
+ */
+export type PortalSearch = { [Key in PortalQueryKey | 'type' | 'userType']?: string }
 
 const known = [
   'alertCode',
@@ -15,6 +18,7 @@ const known = [
   'code',
   'data',
   'type',
+  'userType',
 ] as const satisfies readonly (keyof PortalSearch)[]
 
 /** Keeps what we know and drops the rest. */

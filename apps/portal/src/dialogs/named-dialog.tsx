@@ -2,15 +2,29 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 
 import { part } from '../api/part.ts'
 
+/** A part that does not come may load the page anew, and what is typed would be lost: these two must be here before they are needed. */
+const sessionDialogs = () => part(() => import('./session-dialogs.ts'))
+
+/** Fetches what the end of a session needs, while there is still a server to fetch it from. */
+export function prepareSessionDialogs(): void {
+  sessionDialogs().catch(() => undefined)
+}
+
 // Every dialog of the portal by its name, each with its own props, each a file that comes when it is opened. A feature opens a
 // dialog by name and imports no other feature for it.
 const dialogs = {
+  changePassword: lazy(() =>
+    part(() => import('./change-password-dialog.tsx')).then(file => ({ default: file.ChangePasswordDialog })),
+  ),
   discard: lazy(() =>
     part(() => import('./discard-dialog.tsx')).then(file => ({ default: file.DiscardDialog })),
   ),
   language: lazy(() =>
     part(() => import('./language-dialog.tsx')).then(file => ({ default: file.LanguageDialog })),
   ),
+  sessionWarning: lazy(() => sessionDialogs().then(file => ({ default: file.SessionWarningDialog }))),
+  signInAgain: lazy(() => sessionDialogs().then(file => ({ default: file.SignInAgainDialog }))),
+  terms: lazy(() => part(() => import('./terms-dialog.tsx')).then(file => ({ default: file.TermsDialog }))),
   version: lazy(() =>
     part(() => import('./version-dialog.tsx')).then(file => ({ default: file.VersionDialog })),
   ),

@@ -5,12 +5,12 @@ import type { User } from './user-query.ts'
 /**
  * Shell spec §2, 'Home per user type'. Clinicians and viewers have no patient of their own: without one they come to the list
  * of patients in their reach (decisions G-26, G-27).
- * @param patientId the patient they work with now, if there is one.
+ * @param patientId the patient they work with now: their own record, or whom single sign-on brought, when not given.
  */
 export function homePath(
   user: User,
   config: DashboardConfig,
-  patientId: string | null = user.patientId,
+  patientId: string | null = user.patientId ?? user.launchedPatientId,
 ): string {
   const { userType, encryptedUserId } = user
   if (userType === 'contact' || patientId === null) return paths.patients.to({ encryptedUserId })

@@ -5,8 +5,10 @@ export interface LeaveGuard {
   isDirty: () => boolean
   /** Asks the person; 'go' when it was saved or may be lost. */
   ask: () => Promise<'stay' | 'go'>
-  /** The session is over while something is unsaved: true when the page keeps itself and says so. */
-  sessionEnded?: () => boolean
+  /** The session is over and the page goes: put what is typed aside for this same person (session/kept-work.ts). */
+  keep?: () => void
+  /** The person signed in again over the page. */
+  back?: () => void
 }
 
 let current: LeaveGuard | null = null
@@ -21,7 +23,8 @@ export function useLeaveGuard(guard: LeaveGuard): void {
     const mine: LeaveGuard = {
       isDirty: () => latest.current.isDirty(),
       ask: () => latest.current.ask(),
-      sessionEnded: () => latest.current.sessionEnded?.() ?? false,
+      keep: () => latest.current.keep?.(),
+      back: () => latest.current.back?.(),
     }
     current = mine
     return () => {
@@ -36,7 +39,17 @@ export async function askToLeave(): Promise<boolean> {
   return (await current.ask()) === 'go'
 }
 
-/** True when the page has unsaved work and keeps it although the session is over: nothing typed is lost. */
-export function holdSessionEnd(): boolean {
-  return current?.sessionEnded?.() ?? false
+/** Something typed is not saved yet. */
+export function hasUnsavedWork(): boolean {
+  return current?.isDirty() ?? false
+}
+
+/** The page goes although something is unsaved: it may put that aside. */
+export function keepUnsavedWork(): void {
+  if (current?.isDirty()) current.keep?.()
+}
+
+/** Signed in again over the page: it goes on. */
+export function goOnAfterSignIn(): void {
+  current?.back?.()
 }

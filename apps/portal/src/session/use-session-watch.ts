@@ -1,41 +1,200 @@
+import type { SessionStage } from '@careword/domain/session/warning'
+import { paths } from '@careword/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { NoAnswer } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { onRefusal } from '../api/refusals.ts'
 import { serverNow } from '../api/server-clock.ts'
-import { useEndSession } from './use-end-session.ts'
-import { userQuery } from './user-query.ts'
+import { coverWhenAway } from './cover-when-away.ts'
+import { dropWorkOfOthers } from './kept-work.ts'
+import { goOnAfterSignIn, hasUnsavedWork, keepUnsavedWork } from './leave-guard.ts'
+import { lookWhoIsIn } from './look-who-is-in.ts'
+import { placeOf, type WhySignedOut } from './place-of.ts'
+import { onSessionNews, tellOtherTabs } from './session-channel.ts'
+import { sessionTimesOf } from './session-times.ts'
+import { type User, userQuery } from './user-query.ts'
 import { watchSession } from './watch-session.ts'
+import { watchStage } from './watch-stage.ts'
 
-/** Keeps watch while somebody is signed in. Answers whether the portal can be reached. */
-export function useSessionWatch(signedIn: boolean): { connected: boolean } {
+export interface SessionNow {
+  /** Whether the portal can be reached. */
+  connected: boolean
+  /** 'idle' and 'latest' want the warning. */
+  stage: SessionStage
+  /** The session is over while something typed is not saved: the page waits, covered, for this person to sign in again. */
+  heldFor: User | null
+  /** Asks for the whole time again. */
+  extend: () => Promise<'ok' | 'ended' | 'noAnswer'>
+  /** The person signed in again over the page. */
+  resume: (user: User) => void
+  /** Gives up waiting: to the sign-in page. What is typed is put aside for the same person. */
+  leave: () => void
+}
+
+/**
+ * Keeps watch while somebody is signed in (Shell spec §4): refreshes after activity, warns before the end, and ends in every tab.
+ * @param signedIn false before anybody is known.
+ */
+export function useSessionWatch(signedIn: boolean): SessionNow {
   const cache = useQueryClient()
-  const endSession = useEndSession()
+  const navigate = useNavigate()
+  const router = useRouter()
   const [connected, setConnected] = useState(true)
+  const [stage, setStage] = useState<SessionStage>('running')
+  const [heldFor, setHeldFor] = useState<User | null>(null)
+  const shown = useRef(stage)
+  const held = heldFor !== null
+
+  const actions = useMemo(() => {
+    const known = (): User | undefined => cache.getQueryData(userQuery.queryKey)
+
+    let gone = false
+    /** Nothing of the person stays in the page, and the timeout page says why. */
+    async function goAway(why: WhySignedOut): Promise<void> {
+      if (gone) return
+      gone = true
+      keepUnsavedWork()
+      const state = { returnTo: placeOf(router.history.location), why }
+      await navigate({ to: paths.timeout.to({}), state, replace: true, ignoreBlocker: true })
+      cache.clear()
+    }
+
+    function end(): void {
+      const user = known()
+      if (!user) return
+      tellOtherTabs({ kind: 'ended' })
+      if (hasUnsavedWork()) setHeldFor(user)
+      else void goAway(sessionTimesOf(user).latestEnd <= serverNow() ? 'latest' : 'idle')
+    }
+
+    /** Another person signed in in this browser: this page was never theirs to see. */
+    async function someoneElse(user: User): Promise<void> {
+      await goAway('elsewhere')
+      dropWorkOfOthers(user.userId)
+      await navigate({ to: '/', replace: true })
+    }
+
+    async function refresh(): Promise<'ok' | 'ended' | 'noAnswer'> {
+      const before = known()
+      const found = await lookWhoIsIn()
+      if (typeof found === 'string') return found
+      if (before && found.userId !== before.userId) {
+        void someoneElse(found)
+        return 'ok'
+      }
+      cache.setQueryData(userQuery.queryKey, found)
+      tellOtherTabs({ kind: 'extended', endsAt: found.sessionHeaders['x-session-expires-at'] })
+      return 'ok'
+    }
+
+    return { known, goAway, end, someoneElse, refresh }
+  }, [cache, navigate, router])
+
+  const { known, goAway, end, someoneElse, refresh } = actions
 
   useEffect(() => {
-    if (!signedIn) return
-    return watchSession({
-      endsAt: () => {
-        const end = Date.parse(
-          cache.getQueryData(userQuery.queryKey)?.sessionHeaders['x-session-expires-at'] ?? '',
-        )
-        return Number.isNaN(end) ? null : end
+    if (!signedIn || held) return
+    const times = () => {
+      const user = known()
+      return user ? sessionTimesOf(user) : null
+    }
+    const stages = watchStage({
+      times,
+      now: serverNow,
+      onStage: next => {
+        shown.current = next
+        setStage(next)
       },
+    })
+    const watch = watchSession({
+      endsAt: () => times()?.endsAt ?? null,
       refresh: async () => {
-        try {
-          cache.setQueryData(userQuery.queryKey, await call('userInfo'))
-          return 'ok'
-        } catch (failure) {
-          // Any answer but a good one ends the session; no answer does not (decisions C-56).
-          return failure instanceof NoAnswer ? 'noAnswer' : 'ended'
-        }
+        const answer = await refresh()
+        stages.look()
+        return answer
       },
-      onEnd: endSession,
+      onEnd: end,
       onConnection: setConnected,
+      waitsForButton: () => shown.current === 'idle',
       now: serverNow,
     })
-  }, [signedIn, cache, endSession])
+    const stopHearing = onSessionNews(news => {
+      if (news.kind === 'signedOut') void goAway('elsewhere')
+      else if (news.kind === 'extended') {
+        takeOver(news.endsAt)
+        stages.look()
+      } else watch.ask()
+    })
+    function takeOver(endsAt: string): void {
+      const user = known()
+      const headers = user?.sessionHeaders
+      const later = headers && endsAt > headers['x-session-expires-at']
+      if (!user || !later || endsAt > headers['x-session-latest-end']) return
+      cache.setQueryData(userQuery.queryKey, {
+        ...user,
+        sessionHeaders: { ...headers, 'x-session-expires-at': endsAt },
+      })
+    }
+    // Asked once more: the refusal may be older than a new sign-in, and terms that changed come with the answer.
+    const stopRefusals = onRefusal(() => watch.ask())
+    const stopCovering = coverWhenAway(async () => {
+      const answer = await refresh()
+      if (answer === 'ended') await goAway('nobody')
+      return answer !== 'noAnswer'
+    })
+    return () => {
+      stages.stop()
+      watch.stop()
+      stopHearing()
+      stopRefusals()
+      stopCovering()
+    }
+  }, [signedIn, held, cache, known, goAway, end, refresh])
 
-  return { connected }
+  useEffect(() => {
+    if (!heldFor) return
+    // They may sign in on another tab, or by another system.
+    const look = async (): Promise<void> => {
+      const found = await lookWhoIsIn()
+      if (typeof found === 'string') return
+      if (found.userId === heldFor.userId) resume(found)
+      else void someoneElse(found)
+    }
+    const awake = (): void => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    document.addEventListener('visibilitychange', awake)
+    const stopHearing = onSessionNews(news => {
+      if (news.kind === 'arrived') void look()
+      if (news.kind === 'signedOut') void goAway('elsewhere')
+    })
+    return () => {
+      document.removeEventListener('visibilitychange', awake)
+      stopHearing()
+    }
+  })
+
+  function resume(user: User): void {
+    cache.setQueryData(userQuery.queryKey, user)
+    setStage('running')
+    shown.current = 'running'
+    setHeldFor(null)
+    tellOtherTabs({ kind: 'arrived' })
+    goOnAfterSignIn()
+  }
+
+  async function extend(): Promise<'ok' | 'ended' | 'noAnswer'> {
+    const answer = await refresh()
+    if (answer === 'ended') end()
+    return answer
+  }
+
+  return {
+    connected,
+    stage: held ? 'over' : stage,
+    heldFor,
+    extend,
+    resume,
+    leave: () => void goAway('nobody'),
+  }
 }

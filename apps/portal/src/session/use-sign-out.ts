@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.ts'
 import { leaveTo } from './leave-to.ts'
+import { tellOtherTabs } from './session-channel.ts'
 import { userQuery } from './user-query.ts'
 
 /**
@@ -32,6 +33,7 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
         return
       }
     }
+    tellOtherTabs({ kind: 'signedOut' })
     await leaveTo(target, { snackbarCode: 'LOGOUT_SUCCESSFUL' }, navigate)
     cache.clear()
     setSigningOut(false)

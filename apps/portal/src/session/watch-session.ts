@@ -8,11 +8,13 @@ export interface SessionWatch {
   onEnd: () => void
   /** No answer although asked three times: say so and keep the page (decisions C-56). */
   onConnection: (connected: boolean) => void
+  /** The warning stands and waits for its button: a stray move of the mouse must not take it away. */
+  waitsForButton: () => boolean
   now: () => number
 }
 
 /** Shell spec §4: what counts as activity. */
-const activityEvents = [
+export const activityEvents = [
   'load',
   'mousemove',
   'mousedown',
@@ -27,13 +29,14 @@ const retryAfter = [2000, 4000]
 
 /**
  * Looks at the session every 20 seconds (Shell spec §4). The look itself is local and never extends it; only when the person
- * did something since the last look, or 5 seconds after the time is over, the server is asked. Returns what ends the watch.
+ * did something since the last look, or 5 seconds after the time is over, the server is asked. A machine that slept looks as
+ * soon as it is awake.
  */
-export function watchSession(watch: SessionWatch): () => void {
+export function watchSession(watch: SessionWatch): { stop: () => void; ask: () => void } {
   let active = false
   let asking = false
   let over = false
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let expiry: ReturnType<typeof setTimeout> | undefined
 
   const mark = (): void => {
     active = true
@@ -44,21 +47,28 @@ export function watchSession(watch: SessionWatch): () => void {
   }
   document.addEventListener('visibilitychange', awake)
   const clock = setInterval(look, sessionTimes.checkEvery)
+  look()
 
   function look(): void {
-    if (asking || waiting !== undefined) return
+    if (asking) return
+    clearTimeout(expiry)
     const end = watch.endsAt()
-    if (end !== null && watch.now() >= end) {
-      waiting = setTimeout(() => {
-        waiting = undefined
-        void ask()
-      }, sessionTimes.waitAfterExpiry)
-      return
-    }
-    if (active) void ask()
+    const rest = end === null ? Number.POSITIVE_INFINITY : end - watch.now()
+    // The end is met to the second although looks are 20 seconds apart.
+    const untilAsked = rest + sessionTimes.waitAfterExpiry
+    if (untilAsked <= sessionTimes.checkEvery) expiry = setTimeout(expire, Math.max(0, untilAsked))
+    if (rest > 0 && active && !watch.waitsForButton()) void ask()
+  }
+
+  /** Five seconds after the end, unless another tab got more time meanwhile. */
+  function expire(): void {
+    const end = watch.endsAt()
+    if (end !== null && watch.now() < end + sessionTimes.waitAfterExpiry) look()
+    else void ask()
   }
 
   async function ask(): Promise<void> {
+    if (asking || over) return
     active = false
     asking = true
     let answer = await watch.refresh()
@@ -73,11 +83,14 @@ export function watchSession(watch: SessionWatch): () => void {
     else watch.onConnection(answer === 'ok')
   }
 
-  return () => {
-    over = true
-    clearInterval(clock)
-    clearTimeout(waiting)
-    document.removeEventListener('visibilitychange', awake)
-    for (const event of activityEvents) removeEventListener(event, mark, { capture: true })
+  return {
+    ask: () => void ask(),
+    stop() {
+      over = true
+      clearInterval(clock)
+      clearTimeout(expiry)
+      document.removeEventListener('visibilitychange', awake)
+      for (const event of activityEvents) removeEventListener(event, mark, { capture: true })
+    },
   }
 }

@@ -12,6 +12,7 @@ export function aPatient(more: Partial<User> = {}): User {
     encryptedUserId: 'user-1',
     userType: 'patient',
     patientId: 'patient-1',
+    launchedPatientId: null,
     unSubscribeNotification: false,
     permissions: {},
     terms_of_use_id: null,
@@ -22,7 +23,10 @@ export function aPatient(more: Partial<User> = {}): User {
     logoutUrl: '/patientportal/user/login',
     routeHome: '/home',
     sso: false,
-    sessionHeaders: { 'x-session-expires-at': new Date(Date.now() + 3_600_000).toISOString() },
+    sessionHeaders: {
+      'x-session-expires-at': new Date(Date.now() + 3_600_000).toISOString(),
+      'x-session-latest-end': new Date(Date.now() + 36_000_000).toISOString(),
+    },
     ...more,
   }
 }

@@ -19,6 +19,8 @@ interface Props {
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
   wide?: boolean
+  /** Nothing of the page behind it can be read. */
+  covers?: boolean
 }
 
 /** A modal: the focus goes in, stays in, and comes back to where it was. Escape closes it. */
@@ -32,6 +34,7 @@ export function Dialog({
   dismissable = false,
   role = 'dialog',
   wide,
+  covers,
 }: Props) {
   return (
     <ModalOverlay
@@ -40,7 +43,8 @@ export function Dialog({
         if (!stays) onClose()
       }}
       isDismissable={dismissable}
-      className={css.overlay ?? ''}
+      className={classNames(css.overlay, covers && css.covers)}
+      {...(covers ? { 'data-covers': '' } : {})}
     >
       <Modal className={classNames(css.modal, wide && css.wide)}>
         <AriaDialog role={role} className={css.dialog ?? ''}>

@@ -1,3 +1,4 @@
+import type { HistoryState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type ButtonVariant, buttonClass } from './button.tsx'
 import { PortalLink } from './portal-link.tsx'
@@ -5,6 +6,10 @@ import { PortalLink } from './portal-link.tsx'
 interface Props {
   /** Inside the portal. */
   to?: string
+  /** Rides in the browser's history, not in the address. */
+  state?: HistoryState
+  /** Query parameters of `to`. */
+  search?: Record<string, string>
   /** Outside of it, or a file. */
   href?: string
   variant?: ButtonVariant
@@ -20,6 +25,8 @@ interface Props {
 /** A link that looks like a button: it goes somewhere. What does something is a Button. */
 export function LinkButton({
   to,
+  search,
+  state,
   href,
   variant = 'secondary',
   icon,
@@ -39,7 +46,13 @@ export function LinkButton({
   const look = buttonClass(variant, block, false, className)
   if (to !== undefined)
     return (
-      <PortalLink {...rest} to={to} className={look}>
+      <PortalLink
+        {...rest}
+        {...(search ? { search } : {})}
+        {...(state ? { state } : {})}
+        to={to}
+        className={look}
+      >
         {inside}
       </PortalLink>
     )

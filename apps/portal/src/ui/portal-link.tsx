@@ -1,10 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { type HistoryState, Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** A path inside the portal, made by @careword/contract/paths. */
   to: string
   search?: Record<string, string>
+  /** Rides in the browser's history, not in the address. */
+  state?: HistoryState
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>
 }
@@ -13,6 +15,6 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
 const sameAddress = { exact: true, includeSearch: true }
 
 /** A link inside the portal: moves without loading the page anew. */
-export function PortalLink({ to, search, ...rest }: Props) {
-  return <Link to={to} search={search ?? {}} activeOptions={sameAddress} {...rest} />
+export function PortalLink({ to, search, state, ...rest }: Props) {
+  return <Link to={to} search={search ?? {}} {...(state ? { state } : {})} activeOptions={sameAddress} {...rest} />
 }

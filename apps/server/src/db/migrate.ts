@@ -28,8 +28,10 @@ const appendOnly = [
   'disclosures',
   'terms_acceptances',
 ]
-const changeable = ['users', 'patients', 'circle_links', 'documents', 'document_sections', 'messages']
+const changeable = ['patients', 'circle_links', 'documents', 'document_sections', 'messages']
 const removable = [
+  // Only registrations that nobody proved; whoever did anything is held by references.
+  'users',
   'sessions',
   'viewer_grants',
   'sent_codes',

@@ -35,6 +35,16 @@ const limits = {
   /** New codes and links that one person may be sent. */
   resendPerson: { points: 5, duration: 24 * 60 * 60 },
   resendNetwork: { points: 60, duration: 60 * 60 },
+  /** Failed launches of one network that are written down; launching itself is never refused. */
+  ssoFailures: { points: 30, duration: 15 * 60 },
+  /** Searches of one clinician in the whole tenant. */
+  searchPatients: { points: 120, duration: 60 * 60 },
+  /** Registrations of one network; a clinic's waiting room shares one. */
+  registerNetwork: { points: 60, duration: 60 * 60 },
+  /** Registrations with one e-mail address: each sends a message there. */
+  registerAddress: { points: 5, duration: 24 * 60 * 60 },
+  /** Signed links of a partner's service that are opened or used from one network. */
+  patientServiceNetwork: { points: 120, duration: 60 * 60 },
   /** Page images and PDFs of one person: each costs a renderer. */
   pdf: { points: 240, duration: 60 },
   createForm: { points: 60, duration: 60 * 60 },

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { isLoopback } from '../env.ts'
+import { countMessages } from '../modules/messages/count-messages.ts'
+import type { Services } from '../services.ts'
 
 /** /metrics in Prometheus' format, for this machine only; labels are route patterns, never ids. */
-export function metrics(app: FastifyInstance): void {
+export function metrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -12,6 +14,18 @@ export function metrics(app: FastifyInstance): void {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
+  })
+  const messages: Gauge = new Gauge({
+    name: 'careword_messages',
+    help: 'Messages that have not gone out: waiting, retrying, given up in the last 7 days.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // Without the database the other numbers are still worth having.
+      const counts = await countMessages(services).catch(() => null)
+      messages.reset()
+      for (const [state, count] of Object.entries(counts ?? {})) messages.set({ state }, count)
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

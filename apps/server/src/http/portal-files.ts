@@ -1,9 +1,10 @@
-// The built portal: hashed files for ever, the page itself always fresh. Every page path answers the page; its routing is the browser's.
+// The built portal: hashed files for ever, the page itself always fresh. Every path answers the page; its routing is the browser's.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isPortalPage } from './portal-pages.ts'
 
 const portalDir = path.resolve(import.meta.dirname, '../../../portal/dist')
 
@@ -25,7 +26,12 @@ export async function servePortal(app: FastifyInstance, dir = portalDir): Promis
   for (const url of ['/patientportal', '/patientportal/*']) {
     app.get(url, async (request, reply) => {
       if (!request.tenant) return reply.callNotFound()
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+      const found = isPortalPage(request.url.split('?')[0] ?? '')
+      return reply
+        .code(found ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(page)
     })
   }
   app.get('/', async (_request, reply) => reply.redirect('/patientportal/'))

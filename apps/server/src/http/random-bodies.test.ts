@@ -95,7 +95,7 @@ const answersBent = fc
     bent(sample[sectionId] ?? {}).map(answers => ({ sectionId, content: { [sectionId]: answers } })),
   )
 
-const id = fc.oneof(fc.constantFrom('own', 'patient', 'stranger', 'user'), fc.uuid(), text)
+const id = fc.oneof(fc.constantFrom('own', 'patient', 'stranger', 'user', 'evergreen'), fc.uuid(), text)
 const ids = (name: string) =>
   ({ own: documentId, patient: patient.patientId, stranger: stranger.patientId, user: patient.userId })[
     name
@@ -115,7 +115,46 @@ const queries: Partial<Record<RouteName, Record<string, string>>> = {
   pdfThumbnail: { lang: 'en' },
 }
 const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
+  searchPatients: { name: 'delgado ro', dob: '1948-03-17', mrn: 'EG-100417', reason: 'treatment' },
   login: { email: 'nobody@people.example', password: 'Wrong!2468' },
+  verifyActivationCode: {
+    code: '123456',
+    email: 'nobody@people.example',
+    patientId: '00000000-0000-4000-8000-000000000000',
+    ssoLogin: true,
+  },
+  verifyContactActivationCode: { userId: 'x', email: '', code: 'A'.repeat(43) },
+  resendPatientActivationCode: { email: '(555) 555-0117', activation_code: '123456' },
+  resendContactActivationCode: { email: 'nobody@people.example' },
+  createPassword: { password: 'Maple!Tree42', accepted_terms_id: 'x', roles: ['patient', 'viewer'] },
+  createUserPassword: { password: 'Maple!Tree42', accepted_terms_id: 'x', roles: ['contact', 'viewer'] },
+  acceptTermsOfUse: { email: '' },
+  acceptPatientTerms: { termsId: 'terms-contact-2026', patientUserId: 'x', contactUserId: 'x' },
+  requestPatientAccount: {
+    tenantId: 'evergreen',
+    firstName: 'Ana',
+    middleName: '',
+    lastName: 'Ruiz',
+    email: 'nobody@people.example',
+    addresses: [],
+    phones: [{ number: '(555)555-0117', type: 'mobile' }],
+    gender: '0',
+    dob: '1948-03-17',
+    patientId: '',
+    convertToPatient: 'true',
+    workflow: 'patientAsAService',
+    ssn: '123-45-6789',
+  },
+  checkPatientAccountStatus: { tenantId: 'evergreen', userData: 'e30.e30.e30' },
+  createPatientAccount: {
+    tenantId: 'evergreen',
+    data: {
+      accepted_terms_id: 'terms-patient-2026',
+      userType: 'patient',
+      password: 'Quiet!Harbor29',
+      userData: 'e30.e30.e30',
+    },
+  },
   createForm: {
     encryptedUserId: 'x',
     isPatientEngagement: true,

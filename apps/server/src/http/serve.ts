@@ -2,7 +2,6 @@
 
 import { type RouteName, routes } from '@careword/contract/routes'
 import { type Shape, shapes } from '@careword/contract/shapes'
-import { environmentOf } from '@careword/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import { inTenant } from '../db/in-tenant.ts'
@@ -12,8 +11,8 @@ import { readSession } from '../modules/session/read-session.ts'
 import { readSessionCookie } from '../modules/session/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { AppError } from './app-error.ts'
-import { askedLanguage } from './asked-language.ts'
 import { type Asking, Denied, type Origin } from './asking.ts'
+import { originOf } from './origin-of.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 type Shapes = typeof shapes
@@ -108,16 +107,7 @@ function route(
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     onRequest: async request => refuseForeignOrigin(request),
     handler: async (request, reply) => {
-      if (!request.tenant) throw new AppError('ROUTER_UNKNOWN_PATH', 'no tenant')
-      const origin: Origin = {
-        tenant: request.tenant,
-        // The host that the partner was found by.
-        environment: environmentOf(request.host, services.env.HOST_ENVIRONMENTS),
-        requestId: request.id,
-        address: request.ip,
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-        lang: askedLanguage(request, request.tenant),
-      }
+      const origin = originOf(services, request)
       try {
         return await handler(request, reply, origin)
       } catch (thrown) {

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { endOldRegistrations } from '../modules/account/end-old-registrations.ts'
 import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
 import { deliverMessages } from '../modules/messages/deliver-messages.ts'
 import { endOldSessions } from '../modules/session/end-old-sessions.ts'
@@ -15,6 +16,7 @@ const jobs: Job[] = [
   { name: 'link-audit-rows', every: 2, run: linkAuditRows },
   { name: 'deliver-messages', every: 5, run: deliverMessages },
   { name: 'end-old-sessions', every: 300, run: endOldSessions },
+  { name: 'end-old-registrations', every: 3600, run: endOldRegistrations },
 ]
 
 /**

@@ -1,8 +1,11 @@
 import nodemailer from 'nodemailer'
+import { isOneMailbox } from './one-mailbox.ts'
+import { SendFailure } from './send-failure.ts'
 
 export interface Mail {
   id: string
-  from: string
+  from: { name: string; address: string }
+  replyTo: string | undefined
   to: string
   subject: string
   text: string
@@ -10,31 +13,77 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Resolves when the other side took the mail; else throws a SendFailure. */
   send: (mail: Mail) => Promise<void>
 }
 
+export interface Patience {
+  connectMs: number
+  silenceMs: number
+  /** Of the whole conversation: a server may also drip for ever. */
+  wholeMs: number
+}
+const usualPatience: Patience = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 60_000 }
+
 /** Sends by SMTP; null when no server is set (the demo's messages stay in its mailbox). */
-export function makeMailer(smtpUrl: string): Mailer | null {
+export function makeMailer(smtpUrl: string, patience: Patience = usualPatience): Mailer | null {
   if (smtpUrl === '') return null
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
   return {
-    async send({ id, from, to, subject, text, html }) {
-      // One recipient each, the address as data and never as a header line; the same id on every try lets the other side see a repeat.
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        ...(html !== null && { html }),
-        messageId: `<${id}@careword>`,
+    async send({ id, from, replyTo, to, subject, text, html }) {
+      if (!isOneMailbox(to)) throw new SendFailure('address', true)
+      // One connection for each mail: one that hangs is cut without taking others along.
+      const transport = nodemailer.createTransport({
+        url: smtpUrl,
+        connectionTimeout: patience.connectMs,
+        greetingTimeout: patience.connectMs,
+        socketTimeout: patience.silenceMs,
         disableFileAccess: true,
         disableUrlAccess: true,
       })
+      let clock: NodeJS.Timeout | undefined
+      const tooLong = new Promise<never>((_resolve, reject) => {
+        clock = setTimeout(() => reject(new SendFailure('timeout')), patience.wholeMs)
+      })
+      // One recipient, in the envelope as in the header, the address as data and never as a line; the same id on every try lets the
+      // other side see a repeat.
+      const sent = transport.sendMail({
+        from,
+        ...(replyTo !== undefined && { replyTo }),
+        to: { name: '', address: to },
+        envelope: { from: from.address, to },
+        subject: oneLine(subject),
+        text,
+        ...(html !== null && { html }),
+        messageId: `<${id}@${from.address.split('@')[1] ?? 'careword'}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      })
+      try {
+        await Promise.race([sent, tooLong])
+      } catch (error) {
+        sent.catch(() => {})
+        throw error instanceof SendFailure ? error : failureOf(error as SmtpError)
+      } finally {
+        clearTimeout(clock)
+        transport.close()
+      }
     },
   }
+}
+
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+}
+
+/** What the sender's name and password get wrong is ours to mend: it never counts against the message. */
+function failureOf({ code, responseCode }: SmtpError): SendFailure {
+  if (code === 'EAUTH' || code === 'ENOAUTH') return new SendFailure('sign-in refused')
+  if (responseCode !== undefined && responseCode >= 400)
+    return new SendFailure(`refused ${responseCode}`, responseCode >= 500)
+  if (code === 'ETIMEDOUT') return new SendFailure('timeout')
+  return new SendFailure(code !== undefined && /^[A-Z0-9_]{2,40}$/.test(code) ? code : 'failed')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
 import { makeLimits } from '../http/limits.ts'
 import { makePartnerStore } from '../modules/partner/partner-store.ts'
+import { makeIdentityProviders } from '../modules/sso/identity-providers.ts'
 import { makeDocumentPdfMaker } from '../modules/pdf/make-document-pdf-maker.ts'
 import { loadOrMakeSeal } from '../pdf/seal/load-or-make-seal.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +30,7 @@ export async function makeServices(
     secret,
     partners: makePartnerStore(db),
     limits: makeLimits(pool, secret),
+    identityProviders: makeIdentityProviders(env),
     documents: makeFolderStore(path.join(env.DATA_DIR, 'storage')),
     pdf: makeDocumentPdfMaker(seal),
   }

@@ -15,6 +15,7 @@ import { inTenant } from '../db/in-tenant.ts'
 import { readEnv } from '../env.ts'
 import { currentTerms } from '../modules/account/record-acceptance.ts'
 import { patientRow } from '../modules/patients/patient-row.ts'
+import { hashPassword } from '../modules/session/passwords.ts'
 import { startSession } from '../modules/session/start-session.ts'
 import { makeServices } from '../start/make-services.ts'
 import type { Services } from '../services.ts'
@@ -38,7 +39,7 @@ export interface TestPortal {
   close: () => Promise<void>
 }
 
-interface NewPerson {
+export interface NewPerson {
   tenant?: string
   roles?: string[]
   /** false: no patient of their own. */
@@ -50,6 +51,8 @@ interface NewPerson {
   /** Terms and notice they accepted last; the current ones when not given. */
   acceptedTerms?: string | null
   acceptedNotice?: string | null
+  /** Without one they are invited, or come by single sign-on. */
+  password?: string
 }
 
 export interface TestPerson {
@@ -112,7 +115,9 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
       mrn = null,
       acceptedTerms,
       acceptedNotice,
+      password,
     } = {}) {
+      const passwordHash = password === undefined ? null : await hashPassword(password)
       const published = await services.partners.tenant(tenant)
       if (!published) throw new Error(`no partner ${tenant}`)
       const tenantId = published.id
@@ -127,7 +132,7 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
             first_name: firstName,
             last_name: lastName,
             roles,
-            password_hash: null,
+            password_hash: passwordHash,
             accepted_terms_id:
               acceptedTerms === undefined
                 ? (currentTerms(published, deriveUserType(roles))?.id ?? null)
@@ -141,9 +146,7 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
         if (patient) {
           const row = await trx
             .insertInto('patients')
-            .values(
-              patientRow(services.secret, { tenantId, userId, firstName, lastName, dob, mrn, email }),
-            )
+            .values(patientRow(services.secret, { tenantId, userId, firstName, lastName, dob, mrn, email }))
             .returning('id')
             .executeTakeFirstOrThrow()
           patientId = row.id

@@ -33,7 +33,7 @@ const verified = {
   terms_of_use_link: z.string().nullable(),
   /** Ours, on success: whose terms they are, and which roles create-password is sent. */
   user_type: z.enum(['patient', 'contact', 'clinician', 'viewer']).nullable(),
-  /** Ours, with 'Link expired': where a genuine link that ended was sent, so that one press sends a new one. */
+  /** Ours: on success, and with 'Link expired' of a genuine link that ended, the user name of the account that it was sent to. */
   email: z.string().nullable(),
 }
 export const verifyActivationCodeAnswer = z.object({
@@ -90,15 +90,30 @@ const personFields = {
   dob: z.string().max(10),
 }
 
-/** POST /api/patient/requestPatientAccount: the whole body is the JSON text of this. */
-export const registrationBody = z.object({
+export const registrationPayload = z.object({
   ...personFields,
   patientId: z.string().max(200).nullish(),
   convertToPatient: flag,
   workflow: z.string().max(40),
   /** Ours: register may ask for it (Shell §2); nine digits or the last four. */
-  ssn: z.string().max(11).optional(),
+  ssn: z.string().max(20).optional(),
 })
+
+/**
+ * POST /api/patient/requestPatientAccount: "payload as JSON text" (Shell §7), that is a JSON string that holds the payload; the
+ * payload itself is taken as well.
+ */
+export const registrationBody = z.preprocess(unwrapped, registrationPayload)
+
+/** What a JSON string holds; anything else stays as it is, and a text that is no JSON fits no shape. */
+function unwrapped(body: unknown): unknown {
+  if (typeof body !== 'string') return body
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
 
 /** PATCH /api/patient/updatePatientAccount */
 export const updatePatientAccountBody = z.object({
@@ -153,7 +168,7 @@ export const accountShapes = {
   checkPatientAccountStatus: {
     misfit: 'VERIFICATION_PATIENT_INVALID_POST_DATA',
     body: checkPatientAccountStatusBody,
-    answers: { 200: checkPatientAccountStatusAnswer, ...refusals(400, 401, 404, 429) },
+    answers: { 200: checkPatientAccountStatusAnswer, ...refusals(400, 401, 403, 404, 429) },
   },
   resendPatientActivationCode: {
     params: z.object({ tenantId: id, patientId: id }),

@@ -87,6 +87,6 @@ export const contactsShapes = {
   },
   acceptPatientTerms: {
     body: acceptPatientTermsBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 404, 409) },
+    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 409) },
   },
 } satisfies Record<string, Shape>

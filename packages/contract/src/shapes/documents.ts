@@ -115,7 +115,7 @@ export const reportBody = z.object({
 export const reportAnswer = z.object({ result: z.literal('success'), ticketId: z.string() })
 
 export const documentsShapes = {
-  allDocuments: { params: patientParams, answers: { 200: allDocumentsAnswer, ...refusals(401, 404) } },
+  allDocuments: { params: patientParams, answers: { 200: allDocumentsAnswer, ...refusals(401, 403, 404) } },
   discardDocument: {
     params: documentParams,
     body: discardDocumentBody,

@@ -120,7 +120,7 @@ export const formsShapes = {
     misfit: 'INVALID_METADATA',
     params: documentParams,
     query: getFormQuery,
-    answers: { 200: getFormAnswer, ...refusals(400, 401, 404, 409) },
+    answers: { 200: getFormAnswer, ...refusals(400, 401, 403, 404, 409) },
   },
   saveSection: {
     params: documentParams,

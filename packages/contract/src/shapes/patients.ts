@@ -44,13 +44,46 @@ export const associatedPatient = z.object({
   acceptedTermsId: z.string().nullable(),
 })
 /** GET /api/dashboard/associatedPatients/{userId} */
-export const associatedPatientsAnswer = z.object({ data: z.array(associatedPatient) })
+export const associatedPatientsAnswer = z.object({
+  data: z.array(associatedPatient),
+  /** Ours: there for a clinician who may search in the whole tenant (decisions G-04); text is a key of the partner's content. */
+  search: z.object({ reasons: z.array(z.object({ code: z.string(), text: z.string() })) }).optional(),
+})
+
+/** POST /api/dashboard/patients/search: at least one of name, date of birth and record number, and why. */
+export const patientSearch = z.object({
+  name: z.string().trim().max(100).optional(),
+  /** 'yyyy-MM-dd' */
+  dob: z.string().trim().max(10).optional(),
+  mrn: z.string().trim().max(60).optional(),
+  /** Code of a reason that associatedPatients named. */
+  reason: z.string().max(40),
+})
+
+export const patientSearchAnswer = z.object({
+  data: z.array(
+    z.object({
+      patientId: z.string(),
+      name: z.string(),
+      dob: z.string().nullable(),
+      /** The last four at most (decisions G-28). */
+      mrn: z.string().nullable(),
+    }),
+  ),
+  /** There were more than are shown. */
+  more: z.boolean(),
+})
 
 export const patientsShapes = {
-  patient: { params: patientParams, answers: { 200: patientAnswer, ...refusals(401, 404) } },
-  patientUser: { params: patientParams, answers: { 200: patientUserAnswer, ...refusals(401, 404) } },
+  patient: { params: patientParams, answers: { 200: patientAnswer, ...refusals(401, 403, 404) } },
+  patientUser: { params: patientParams, answers: { 200: patientUserAnswer, ...refusals(401, 403, 404) } },
   associatedPatients: {
     params: userParams,
-    answers: { 200: associatedPatientsAnswer, ...refusals(401, 404) },
+    answers: { 200: associatedPatientsAnswer, ...refusals(401, 403, 404) },
+  },
+  searchPatients: {
+    misfit: 'PATIENT_SEARCH_INCOMPLETE',
+    body: patientSearch,
+    answers: { 200: patientSearchAnswer, ...refusals(401, 403, 422, 429) },
   },
 } satisfies Record<string, Shape>

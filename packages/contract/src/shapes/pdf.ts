@@ -30,7 +30,7 @@ export const pdfShapes = {
   pdfThumbnail: {
     params: z.object({ documentId: id, index: z.string().regex(/^\d{1,4}$/) }),
     binary: ['image/png'],
-    answers: refusals(401, 404),
+    answers: refusals(401, 403, 404),
   },
 } satisfies Record<string, Shape>
 

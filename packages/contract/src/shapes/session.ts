@@ -23,6 +23,8 @@ export const userInfoAnswer = z.object({
   userType: z.enum(['patient', 'clinician', 'contact', 'viewer']),
   /** The person's own patient id; null for everybody who is no patient. */
   patientId: z.string().nullable(),
+  /** Ours: the patient that a clinician or viewer was launched with by single sign-on. */
+  launchedPatientId: z.string().nullable(),
   unSubscribeNotification: z.boolean(),
   /** Capabilities by document type, e.g. permissions.AD.canUploadPE. */
   permissions: z.record(z.string(), capability),
@@ -38,7 +40,11 @@ export const userInfoAnswer = z.object({
   routeHome: z.string(),
   sso: z.boolean(),
   /** x-session-expires-at: ISO time in UTC; also sent as a response header of the same name. */
-  sessionHeaders: z.object({ 'x-session-expires-at': z.string() }),
+  sessionHeaders: z.object({
+    'x-session-expires-at': z.string(),
+    /** Ours: when it ends at the latest; nothing extends it beyond (decisions G-14). */
+    'x-session-latest-end': z.string(),
+  }),
 })
 
 /** POST /api/session/changePassword */

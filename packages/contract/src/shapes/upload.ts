@@ -41,7 +41,7 @@ export const uploadShapes = {
     multipart: { field: 'content' },
     answers: { 200: uploadAnswer, ...refusals(400, 401, 403, 404, 413, 415, 422, 429) },
   },
-  uploadStatus: { params: documentParams, answers: { 200: uploadStatusAnswer, ...refusals(401, 404) } },
+  uploadStatus: { params: documentParams, answers: { 200: uploadStatusAnswer, ...refusals(401, 403, 404) } },
   submitUpload: {
     misfit: 'INVALID_METADATA',
     params: documentParams,

@@ -18,7 +18,7 @@ export interface Relation {
   viewerGranted: boolean
   /** Partner setting (decisions G-04). */
   clinicianScope: 'launch' | 'tenant'
-  /** The patient that the clinician's launch brought along. */
+  /** The patient that the launch of a clinician or viewer brought along. */
   launchedPatientId: string | null
   /** A treating relation imported from the record system (decisions G-04). */
   importedRelation?: boolean
@@ -40,13 +40,17 @@ export function mayReachPatient(person: { roles: readonly string[] }, relation: 
   if (userType === 'clinician' && isInClinicianScope(relation)) return 'clinician'
   // Shell spec §1: a contact may view only after accepting terms for that patient; removal ends it at once.
   if (relation.circleLink?.active && relation.circleLink.termsAccepted) return 'contact'
-  if (relation.viewerGranted) return 'viewer'
+  if (relation.viewerGranted || (userType === 'viewer' && isLaunched(relation))) return 'viewer'
   return null
 }
 
 function isInClinicianScope(relation: Relation): boolean {
   if (relation.clinicianScope === 'tenant') return true
-  return relation.importedRelation === true || relation.launchedPatientId === relation.patientId
+  return relation.importedRelation === true || isLaunched(relation)
+}
+
+function isLaunched({ launchedPatientId, patientId }: Relation): boolean {
+  return launchedPatientId === patientId
 }
 
 /** Own and clinician may work on documents; contact and viewer look only (Documents spec §6). */

@@ -84,6 +84,16 @@ function accounts(settings: PartnerSettings): Finding[] {
       fault: 'lets people make an account, but allow_patient_login is off',
     })
   }
+  if (!settings.register.email.enabled)
+    found.push({ at: 'register.email', fault: 'is not asked, but the address is the account' })
+  const kids = settings.patientService?.keys.map(key => key.kid) ?? []
+  if (new Set(kids).size !== kids.length)
+    found.push({ at: 'patientService.keys', fault: 'names a kid twice' })
+  if (settings.patientService && !settings.featureToggles.enablePatientAsAService)
+    found.push({
+      at: 'patientService',
+      fault: 'does nothing while featureToggles.enablePatientAsAService is off',
+    })
   if (settings.session.idleMinutes > settings.session.absoluteHours * 60) {
     found.push({ at: 'session.idleMinutes', fault: 'is longer than session.absoluteHours' })
   }

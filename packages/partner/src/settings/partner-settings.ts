@@ -15,6 +15,7 @@ import { dialog, dialogEvent } from './dialogs.ts'
 import { home } from './home.ts'
 import { contacts, faq, login, phoneUserDomain, register, support, terms } from './people.ts'
 import { clinicianSearch, singleSignOn } from './single-sign-on.ts'
+import { patientService } from './patient-service.ts'
 import { smartformSchema } from './smartform-schemas.ts'
 
 const toggle = (of: string) => z.boolean().default(false).describe(of)
@@ -215,6 +216,9 @@ export function partnerSettings(known?: KnownTexts) {
       .enum(['neutral', 'explicit'])
       .default('neutral')
       .describe('May an answer tell whether an address has an account? (decisions G-21)'),
+    patientService: patientService.describe(
+      'Signed links by which a system of the partner lets its patients make an account (docs/decisions/0012)',
+    ),
     clinicianScope: z
       .enum(['launch', 'tenant'])
       .default('launch')
@@ -231,7 +235,7 @@ export function partnerSettings(known?: KnownTexts) {
       .strictObject({
         idleMinutes: z
           .int()
-          .min(2)
+          .min(5)
           .max(120)
           .default(20)
           .describe('A session without activity ends after this'),

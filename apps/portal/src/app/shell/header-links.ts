@@ -51,6 +51,15 @@ export function headerLinks(
         : 'account.patientsLink'
     links.push({ labelKey, icon: home.startsWith('/home/') ? House : Users, to: home })
   }
+  // Ours (decisions G-26, G-27): from one patient's pages back to the choice; whom single sign-on brought, the record system changes.
+  const chooses = (userType === 'clinician' || userType === 'viewer') && user.launchedPatientId === null
+  if (chooses && !home.startsWith('/patients/')) {
+    links.push({
+      labelKey: 'account.patientsLink',
+      icon: Users,
+      to: paths.patients.to({ encryptedUserId }),
+    })
+  }
   if (patientId !== null) {
     const at = { patientId, userType, encryptedUserId }
     links.push({ labelKey: documentsLabel[userType], icon: FileText, to: paths.documents.to(at) })

@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageFrame } from './page-frame.tsx'
 import css from './page-frame.module.css'
+import { SessionDialogs } from './session-dialogs.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** What stands around the pages of somebody who is signed in (Shell spec §2, Layout). */
@@ -24,7 +25,7 @@ function AroundThePage() {
   const { t } = usePartner()
   const flags = useMatches({ select: matches => matches.at(-1)?.staticData })
   const user = useMaybeUser()
-  const { connected } = useSessionWatch(user !== undefined)
+  const session = useSessionWatch(user !== undefined)
   usePageTitle(user !== undefined && user.userType !== 'contact')
   return (
     <>
@@ -32,7 +33,7 @@ function AroundThePage() {
       <PageFrame
         notice={
           <div role="status">
-            {connected ? null : (
+            {session.connected ? null : (
               <Alert tone="warn" title={t('shell.noConnection.title')} className={css.noConnection}>
                 {t('shell.noConnection.text')}
               </Alert>
@@ -41,6 +42,7 @@ function AroundThePage() {
         }
       />
       {flags?.showFooter ? <Footer user={user} /> : null}
+      {user ? <SessionDialogs session={session} user={user} /> : null}
     </>
   )
 }

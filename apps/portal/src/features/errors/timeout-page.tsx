@@ -1,23 +1,43 @@
 import { paths } from '@careword/contract/paths'
+import { useRouterState } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useWords } from '../../partner/partner-context.tsx'
+import type { WhySignedOut } from '../../session/place-of.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PlainPage } from './plain-page.tsx'
 
-/** The session is over (Shell spec §4). */
+const words: Record<WhySignedOut, { title: string; text: string; signIn: string }> = {
+  idle: { title: 'shell.timeout.title', text: 'shell.timeout.text', signIn: 'shell.timeout.signIn' },
+  latest: { title: 'shell.timeout.title', text: 'shell.timeout.latestText', signIn: 'shell.timeout.signIn' },
+  elsewhere: {
+    title: 'shell.timeout.title',
+    text: 'shell.timeout.elsewhereText',
+    signIn: 'shell.timeout.signIn',
+  },
+  nobody: { title: 'shell.timeout.nobodyTitle', text: 'shell.timeout.nobodyText', signIn: 'shell.signIn' },
+}
+
+/** The session is over, or there was none (Shell spec §4). Signing in leads back to where the person was. */
 export function TimeoutPage() {
   const t = useWords()
+  const { returnTo, why = 'idle' } = useRouterState({ select: ({ location }) => location.state })
+  const said = words[why] ?? words.idle
   return (
     <PlainPage
       icon={Clock}
-      title={t('shell.timeout.title')}
+      title={t(said.title)}
       actions={
-        <LinkButton variant="primary" to={paths.login.to({})}>
-          {t('shell.timeout.signIn')}
+        <LinkButton
+          variant="primary"
+          to={paths.login.to({})}
+          {...(returnTo === undefined ? {} : { state: { returnTo } })}
+        >
+          {t(said.signIn)}
         </LinkButton>
       }
     >
-      <p>{t('shell.timeout.text')}</p>
+      <p>{t(said.text)}</p>
+      {returnTo === undefined ? null : <p>{t('shell.timeout.back')}</p>}
     </PlainPage>
   )
 }

@@ -2,17 +2,19 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { Answer } from '../../api/contract-types.ts'
 
-export type AssociatedPatient = Answer<'associatedPatients'>['data'][number]
+export type PatientsInReach = Answer<'associatedPatients'>
+export type AssociatedPatient = PatientsInReach['data'][number]
+export type SearchReason = NonNullable<PatientsInReach['search']>['reasons'][number]
 
-/** The patients a person may reach (route flag fetchPatientListOfContacts). */
+/** The patients a person may reach, and whether they may look for others (route flag fetchContactListOfPatients). */
 export function patientsQuery(userId: string) {
   return queryOptions({
     queryKey: ['associatedPatients', userId],
-    queryFn: async () => (await call('associatedPatients', { params: { userId } })).data,
+    queryFn: () => call('associatedPatients', { params: { userId } }),
     retry: false,
   })
 }
 
-export function loadPatients(cache: QueryClient, userId: string): Promise<AssociatedPatient[]> {
+export function loadPatients(cache: QueryClient, userId: string): Promise<PatientsInReach> {
   return cache.fetchQuery(patientsQuery(userId))
 }

@@ -39,8 +39,12 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
   // Awaited below; until then its failure is nobody's.
   patient.catch(() => undefined)
   const form = await fetchForm(params).catch((error: unknown) => {
-    // Nobody is signed in any more: that is not the document's fault.
-    if (error instanceof ApiError && error.status === 401) throw error
+    // Nobody is signed in any more, or terms come first: that is not the document's fault.
+    if (
+      error instanceof ApiError &&
+      (error.status === 401 || error.errorCode === 'TERMS_ACCEPTANCE_REQUIRED')
+    )
+      throw error
     const submitted = error instanceof ApiError && error.errorCode === 'DOCUMENT_ALREADY_SUBMITTED'
     // decisions C-08: on /edit this code wins over the general one.
     throw toDocuments(submitted ? 'DOCUMENT_ALREADY_SUBMITTED' : 'DOCUMENT_FETCH_FAILED')

@@ -3,6 +3,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
 import { MissingFieldsDialog } from './dialogs/missing-fields-dialog.tsx'
+import { NoticeDialog } from './dialogs/notice-dialog.tsx'
 import { ReminderDialog } from './dialogs/reminder-dialog.tsx'
 import { SignatureCheckDialog } from './dialogs/signature-check-dialog.tsx'
 import type { DraftStore } from './draft/draft-store.ts'
@@ -23,6 +24,8 @@ interface Props {
   continuing: Continuing
   leaving: LeaveQuestion | undefined
   onKeepMine(): void
+  /** Accepts the notice on electronic communication and goes on; rejects when that did not work. */
+  onNoticeAccept(): Promise<void>
 }
 
 /** The dialogs of the wizard, one at a time. */
@@ -81,6 +84,8 @@ export function WizardDialogs(props: Props) {
       />
     )
   }
+  if (continuing.noticing)
+    return <NoticeDialog onAccept={props.onNoticeAccept} onCancel={continuing.cancelNotice} />
   if (continuing.checking) {
     return (
       <SignatureCheckDialog

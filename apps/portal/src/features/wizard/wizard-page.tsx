@@ -1,8 +1,11 @@
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createDraftStore } from './draft/draft-store.ts'
+import { takeWork } from '../../session/kept-work.ts'
+import { useUser } from '../../session/use-user.ts'
+import { createDraftStore, type DraftStore } from './draft/draft-store.ts'
 import { DraftContext } from './draft/use-draft.ts'
 import { PatientName } from './draft/use-signer-name.ts'
+import { draftKey } from './draft/draft-key.ts'
 import type { EditParams, LoadedWizard } from './load-wizard.ts'
 import { Wizard } from './wizard.tsx'
 
@@ -14,21 +17,27 @@ export function WizardPage() {
 }
 
 function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: LoadedWizard }) {
+  const { userId } = useUser()
   const [loaded] = useState(given)
-  const [store] = useState(() =>
-    createDraftStore({
-      def: loaded.def,
-      answers: loaded.answers,
-      savedSections: loaded.form.savedSections,
-      revisions: loaded.form.revisions,
-      sectionId: loaded.sectionId,
-    }),
-  )
+  const [{ store, kept }] = useState(() => {
+    const kept = takeWork(userId, draftKey(params.documentId)) as DraftStore | undefined
+    return { kept: kept !== undefined, store: kept ?? newStore(loaded) }
+  })
   return (
     <DraftContext value={store}>
       <PatientName value={loaded.form.person.fullname}>
-        <Wizard params={params} form={loaded.form} store={store} />
+        <Wizard params={params} form={loaded.form} store={store} kept={kept} />
       </PatientName>
     </DraftContext>
   )
+}
+
+function newStore(loaded: LoadedWizard): DraftStore {
+  return createDraftStore({
+    def: loaded.def,
+    answers: loaded.answers,
+    savedSections: loaded.form.savedSections,
+    revisions: loaded.form.revisions,
+    sectionId: loaded.sectionId,
+  })
 }

@@ -13,11 +13,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { keepWork } from '../../session/kept-work.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { LoadedForm } from './api/fetch-form.ts'
 import type { DraftStore } from './draft/draft-store.ts'
+import { draftKey } from './draft/draft-key.ts'
 import { useSettledDraft } from './draft/use-settled-draft.ts'
 import { InputList } from './inputs/input-list.tsx'
 import { useLeaving } from './leave/use-leaving.ts'
@@ -27,7 +29,9 @@ import { SectionList } from './navigation/section-list.tsx'
 import { ReviewBeforeSigning } from './review/review-before-signing.tsx'
 import { SaveTrouble } from './saving/save-trouble.tsx'
 import { useContinue } from './saving/use-continue.ts'
+import { useSaveKept } from './saving/use-save-kept.ts'
 import { useSaving } from './saving/use-saving.ts'
+import { useNotice } from './signature/use-notice.ts'
 import { ArrowNavigation } from './section/arrow-navigation.tsx'
 import { RedFieldsBanner } from './section/red-fields-banner.tsx'
 import { SectionFooter } from './section/section-footer.tsx'
@@ -43,10 +47,12 @@ interface Props {
   params: EditParams
   form: LoadedForm
   store: DraftStore
+  /** The draft waited here while its person was signed out: it holds what is not saved yet. */
+  kept: boolean
 }
 
 /** One section at a time, with its list beside it and its buttons at the foot. */
-export function Wizard({ params, form, store }: Props) {
+export function Wizard({ params, form, store, kept }: Props) {
   const { t, lang, config } = usePartner()
   const user = useUser()
   const navigate = useNavigate()
@@ -75,11 +81,13 @@ export function Wizard({ params, form, store }: Props) {
       store.dispatch({ type: 'showErrors', on: true })
       setFound({ problems, errorCode })
     },
+    onNoticeFirst: () => void notice.askAgain(),
   })
   const continuing = useContinue({
     store,
     last,
     patient: form.person.fullname,
+    noticeAccepted: user.electronicNotice.accepted,
     save: saving.save,
     onMissing: problems => setFound({ problems }),
     onSaved: () => goTo(nextSection(def, store.read().answers, store.read().sectionId)),
@@ -94,8 +102,11 @@ export function Wizard({ params, form, store }: Props) {
   const leaving = useLeaving({
     store,
     save: () => saving.save({ action: 'saveAndStay' }),
-    onSessionEnded: saving.sessionEnded,
+    keep: () => keepWork(user.userId, draftKey(params.documentId), store),
+    back: saving.goOn,
   })
+  const notice = useNotice(continuing.askNotice)
+  useSaveKept(kept, saving.goOn)
 
   /** Documents spec §4, action navigate: what was typed is saved, then the other section opens. */
   const saveAndGo = (to: string | undefined) => {
@@ -209,6 +220,10 @@ export function Wizard({ params, form, store }: Props) {
         onFoundClosed={() => setFound(undefined)}
         continuing={continuing}
         leaving={leaving}
+        onNoticeAccept={async () => {
+          await notice.accept()
+          continuing.noticeDone()
+        }}
         patient={form.person}
         onKeepMine={() => void saving.save({ action: 'saveAndStay' })}
       />

@@ -27,18 +27,19 @@ export async function finishRegistration(
   if (!details) throw new AppError('UNHANDLED_ERROR', 'a registration does not open')
   const { firstName, middleName, lastName } = details
   // A record that the partner made for this person meanwhile stands; what was typed does not change it.
-  await trx
+  const made = await trx
     .insertInto('patients')
     .values(
       patientRow(services.secret, { ...details, tenantId: tenant.id, patientId: waiting.patient_id, userId }),
     )
     .onConflict(conflict => conflict.columns(['tenant_id', 'user_id']).doNothing())
-    .execute()
-  await trx
-    .updateTable('users')
-    .set({ first_name: firstName, middle_name: middleName, last_name: lastName })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', userId)
-    .execute()
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows === 1n)
+    await trx
+      .updateTable('users')
+      .set({ first_name: firstName, middle_name: middleName, last_name: lastName })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', userId)
+      .execute()
   await addRole(trx, tenant.id, userId, 'patient')
 }

@@ -47,27 +47,50 @@ export async function makeProof(
   return token
 }
 
-export function setProofCookie(services: Services, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName(services), token, {
-    path: '/',
-    httpOnly: true,
-    secure: services.env.PUBLIC_URL.startsWith('https://'),
-    sameSite: 'lax',
-    maxAge: lifeMs / 1000,
-  })
+/** @param embeds as for the session's cookie: only then may it travel into frames of others. */
+export function setProofCookie(
+  services: Services,
+  reply: FastifyReply,
+  token: string,
+  embeds: boolean,
+): void {
+  reply.setCookie(cookieName(services), token, { ...attributes(services, embeds), maxAge: lifeMs / 1000 })
 }
 
-export function clearProofCookie(services: Services, reply: FastifyReply): void {
-  reply.clearCookie(cookieName(services), {
-    path: '/',
-    httpOnly: true,
-    secure: services.env.PUBLIC_URL.startsWith('https://'),
-    sameSite: 'lax',
-  })
+export function clearProofCookie(services: Services, reply: FastifyReply, embeds: boolean): void {
+  reply.clearCookie(cookieName(services), attributes(services, embeds))
+}
+
+function attributes({ env }: Services, embeds: boolean) {
+  const secure = env.PUBLIC_URL.startsWith('https://')
+  const always = { path: '/', httpOnly: true, secure }
+  return secure && embeds
+    ? ({ ...always, sameSite: 'none', partitioned: true } as const)
+    : ({ ...always, sameSite: 'lax' } as const)
 }
 
 export function readProofCookie(services: Services, request: FastifyRequest): string | null {
   return request.cookies[cookieName(services)] ?? null
+}
+
+/** Whose proof this is, or null when it is nobody's for this purpose. Nothing is used up: ask this before the costly work. */
+export async function proofHolder(
+  services: Pick<Services, 'secret' | 'now'>,
+  trx: Trx,
+  token: string | null,
+  tenantId: string,
+  purpose: SentPurpose,
+): Promise<string | null> {
+  if (token === null) return null
+  const found = await trx
+    .selectFrom('account_proofs')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', keyedHash(services.secret, 'proof', tenantId, token))
+    .where('purpose', '=', purpose)
+    .where('ends_at', '>', services.now())
+    .select('user_id')
+    .executeTakeFirst()
+  return found?.user_id ?? null
 }
 
 /**

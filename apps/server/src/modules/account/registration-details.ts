@@ -1,18 +1,8 @@
+import type { RegisteredPerson } from '@careword/domain'
 import { seal, unseal } from '../../secrets/seal.ts'
 
 /** What somebody typed when they registered; sealed until the address is proved, then it becomes a patient. */
-export interface RegistrationDetails {
-  firstName: string
-  middleName: string
-  lastName: string
-  gender: '0' | '1' | '2'
-  /** 'yyyy-MM-dd' */
-  dob: string | null
-  /** Nine digits or the last four. */
-  ssn: string | null
-  email: string
-  phones: { number: string; type: string }[]
-}
+export type RegistrationDetails = RegisteredPerson
 
 export function sealDetails(
   secret: Buffer,

@@ -17,6 +17,9 @@ export type AuditAction =
   | 'viewDocuments'
   | 'viewPatient'
   | 'searchPatients'
+  | 'linkIdentity'
+  | 'makeStaffAccount'
+  | 'changeStaffRoles'
   | 'viewForm'
   | 'createForm'
   | 'saveSection'
@@ -27,6 +30,7 @@ export type AuditAction =
   | 'viewThumbnail'
   | 'printPdf'
   | 'publishPartner'
+  | 'resendMessage'
 
 export interface AuditEntry {
   tenantId: string
@@ -43,21 +47,27 @@ export interface AuditEntry {
 }
 
 /** Writes one row in the caller's transaction: the record and the change are there together or not at all. */
-export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
-  await trx
-    .insertInto('audit_events')
-    .values({
-      tenant_id: entry.tenantId,
-      actor_id: entry.actorId,
-      actor_type: entry.actorType,
-      action: entry.action,
-      outcome: entry.outcome,
-      patient_id: entry.patientId ?? null,
-      document_id: entry.documentId ?? null,
-      section_id: entry.sectionId ?? null,
-      code: entry.code ?? null,
-      address: entry.address ?? null,
-      request_id: entry.requestId ?? null,
-    })
-    .execute()
+export function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
+  return recordAudits(trx, [entry])
+}
+
+/** The same for several, in their order. */
+export async function recordAudits(trx: Trx, entries: AuditEntry[]): Promise<void> {
+  await trx.insertInto('audit_events').values(entries.map(rowOf)).execute()
+}
+
+function rowOf(entry: AuditEntry) {
+  return {
+    tenant_id: entry.tenantId,
+    actor_id: entry.actorId,
+    actor_type: entry.actorType,
+    action: entry.action,
+    outcome: entry.outcome,
+    patient_id: entry.patientId ?? null,
+    document_id: entry.documentId ?? null,
+    section_id: entry.sectionId ?? null,
+    code: entry.code ?? null,
+    address: entry.address ?? null,
+    request_id: entry.requestId ?? null,
+  }
 }

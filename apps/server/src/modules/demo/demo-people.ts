@@ -12,6 +12,8 @@ export interface DemoPerson {
   patient?: { dob: string; mrn: string; gender: '0' | '1' | '2'; phone: string }
   /** Invited, and no password yet. */
   invited?: true
+  /** E.164, of somebody known only by phone: invited by text message, signs in with the number. The e-mail is the user name then. */
+  phone?: string
   about: string
 }
 
@@ -101,6 +103,26 @@ export const demoPeople: DemoPerson[] = [
     patient: { dob: '1944-06-30', mrn: 'EG-100603', gender: '0', phone: '15555550103' },
     invited: true,
     about: 'invited, not activated',
+  },
+  {
+    tenant: 'evergreen',
+    email: evergreen('invited-contact'),
+    firstName: 'Carmen',
+    lastName: 'Ortiz',
+    roles: ['contact', 'viewer'],
+    invited: true,
+    about: "Rosa's neighbour, invited to her shared circle, not activated",
+  },
+  {
+    tenant: 'evergreen',
+    email: '5555550119@phone.evergreen.example',
+    firstName: 'Harold',
+    lastName: 'Finch',
+    roles: ['patient', 'viewer'],
+    patient: { dob: '1939-08-21', mrn: 'EG-100619', gender: '1', phone: '15555550119' },
+    invited: true,
+    phone: '+15555550119',
+    about: 'known only by phone, invited by text message to (555) 555-0119, not activated',
   },
   {
     tenant: 'lakeside',

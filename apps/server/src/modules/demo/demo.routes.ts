@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
+import { publicAddress } from '../messages/public-address.ts'
 import { readMailbox } from './mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
+import { demoServiceRoutes } from './patient-service/service.routes.ts'
+import { ehrRoutes } from './ehr.routes.ts'
+import type { RecordSystem } from '../record-system/start-record-system.ts'
 
 /** Pages of the demo alone; main.ts registers them only with DEMO=1, which listens on this machine only. */
-export function demoRoutes(app: FastifyInstance, services: Services): void {
+export function demoRoutes(app: FastifyInstance, services: Services, recordSystem?: RecordSystem): void {
+  if (recordSystem) ehrRoutes(app, services, recordSystem)
+  demoServiceRoutes(app, services)
   app.get<Asked>('/dev/mailbox.json', { schema: { hide: true } }, async (request, reply) => {
     // A page elsewhere may point its own name at this machine: only under a partner's name or a bare localhost.
     if (!request.tenant) return reply.callNotFound()
@@ -15,6 +21,25 @@ export function demoRoutes(app: FastifyInstance, services: Services): void {
     return reply
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await readMailbox(services, recipient(request))))
+  })
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', { schema: { hide: true } }, async (request, reply) => {
+    const item = request.tenant ? (await readMailbox(services, undefined)).find(sent => sent.id === request.params.id) : undefined
+    if (!item?.html) return reply.callNotFound()
+    // As bare as a mail program shows it: no script, no form, nothing loaded but the logo; mails carry their styles on each element.
+    const policy = [
+      "default-src 'none'",
+      "style-src-attr 'unsafe-inline'",
+      `img-src ${publicAddress(services.env, item.partner)}`,
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      'sandbox',
+    ]
+    return reply
+      .header('content-security-policy', policy.join('; '))
+      .type('text/html; charset=utf-8')
+      .send(item.html)
   })
   app.get('/dev/mailbox.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(mailboxStyle),

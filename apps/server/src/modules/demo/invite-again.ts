@@ -1,9 +1,17 @@
-import { emailKey } from '@careword/domain'
+import { deriveUserType, emailKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../services.ts'
+import { reachedBy } from '../account/reached-by.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import type { Tenant } from '../partner/partner-store.ts'
 import { demoPeople } from './demo-people.ts'
+
+const invitations = {
+  patient: 'patientInvitation',
+  contact: 'contactInvitation',
+  clinician: 'staffInvitation',
+  viewer: 'staffInvitation',
+} as const
 
 /** A fresh invitation for everybody invited, at each start: what the former start's mailbox says has ended by then. */
 export async function inviteAgain(services: Services, tenant: Tenant): Promise<void> {
@@ -20,12 +28,13 @@ export async function inviteAgain(services: Services, tenant: Tenant): Promise<v
         .select(['users.id as userId', 'patients.id as patientId'])
         .executeTakeFirst()
       if (!user) return
+      const { firstName, roles, email, phone = null } = person
       await sendActivation(
         services,
         trx,
         tenant,
-        { ...user, channel: 'email', to: person.email, firstName: person.firstName, lang: 'en' },
-        user.patientId ? 'patientInvitation' : 'contactInvitation',
+        { ...user, ...reachedBy(tenant, { email, phone }), firstName, lang: 'en' },
+        invitations[deriveUserType(roles)],
       )
     })
   }

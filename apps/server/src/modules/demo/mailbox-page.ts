@@ -1,11 +1,12 @@
 import type { MailboxItem } from './mailbox.ts'
 
-/** The demo's mailbox for developers: every message as text, with its links to press. */
+/** The demo's mailbox for developers: every mail and text message as text, with its links to press; a mail also as it looks. */
 export function mailboxPage(items: MailboxItem[]): string {
   const articles = items.map(
     item => `<article>
-<h2>${escape(item.subject)}</h2>
-<dl><dt>To</dt><dd>${escape(item.to)}</dd><dt>By</dt><dd>${item.channel}</dd><dt>At</dt><dd>${item.sentAt}</dd></dl>
+<h2>${item.channel === 'sms' ? 'Text message' : escape(item.subject)}</h2>
+<dl><dt>To</dt><dd>${escape(item.to)}</dd><dt>By</dt><dd>${item.channel === 'sms' ? `text message, ${item.text.length} characters` : 'email'}</dd><dt>At</dt><dd>${item.sentAt}</dd></dl>
+${item.html === null ? '' : `<p><a href="/dev/mailbox/${item.id}">See it as the mail it is</a></p>`}
 <pre>${linked(item)}</pre>
 </article>`,
   )

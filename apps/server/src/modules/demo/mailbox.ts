@@ -1,9 +1,12 @@
-import { emailKey } from '@careword/domain'
+import { loginKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../services.ts'
 import { openMessageBody } from '../messages/message-body.ts'
 
 export interface MailboxItem {
+  id: string
+  /** Slug of the partner whose message it is. */
+  partner: string
   to: string
   channel: 'email' | 'sms'
   subject: string
@@ -26,14 +29,21 @@ export async function readMailbox(services: Services, to: string | undefined): P
         .selectAll()
         .execute(),
     )
+    // A phone number in any spelling: '+' in an address reads as a blank.
+    const key = (recipient: string) => loginKey(recipient, tenant.config.settings.phoneUserDomain)
     for (const row of rows) {
-      if (to !== undefined && emailKey(row.recipient) !== emailKey(to)) continue
+      if (to !== undefined && key(row.recipient) !== key(to)) continue
       const body = openMessageBody(services.secret, row)
       if (!body) continue
       items.push({
+        id: row.id,
+        partner: tenant.slug,
         to: row.recipient,
         channel: row.channel,
-        ...body,
+        subject: body.subject,
+        text: body.text,
+        html: body.html,
+        links: body.links,
         sentAt: row.created_at.toISOString(),
       })
     }

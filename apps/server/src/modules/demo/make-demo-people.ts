@@ -61,6 +61,7 @@ async function addPerson(
         : (currentTerms(tenant, deriveUserType(person.roles))?.id ?? null),
       // Signing is shown without an interruption; who is invited, or registers, meets the notice.
       accepted_notice_id: person.invited ? null : tenant.config.settings.electronicNotice.id,
+      phone: person.phone ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -79,7 +80,7 @@ async function addPerson(
         dob,
         gender,
         mrn,
-        email: person.email,
+        email: person.phone ? null : person.email,
         phones: [{ number: phone, type: 'mobile' }],
       }),
     )
@@ -114,6 +115,7 @@ async function addCircle(
   }
   await link('contact@evergreen.example', 'child', true)
   await link('pending-contact@evergreen.example', 'sibling', false)
+  await link('invited-contact@evergreen.example', 'friend', false)
   const viewer = made.get('viewer@evergreen.example')
   if (patientId && viewer) {
     await trx

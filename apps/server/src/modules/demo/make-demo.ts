@@ -4,15 +4,21 @@ import type { Services } from '../../services.ts'
 import { makeDemoDocuments } from './make-demo-documents.ts'
 import { makeDemoPeople } from './make-demo-people.ts'
 import { inviteAgain } from './invite-again.ts'
+import { withSignOn } from './demo-sign-on.ts'
+import type { RecordSystem } from '../record-system/start-record-system.ts'
 import { publishFolders } from '../partner/publish-folders.ts'
 
 export const partnersDir = path.resolve(import.meta.dirname, '../../../../../partners')
 
 /** Publishes the demo partners and makes the demo people and documents that are not there yet (DEMO=1). */
-export async function makeDemo(services: Services, ownerUrl: string): Promise<void> {
+export async function makeDemo(
+  services: Services,
+  ownerUrl: string,
+  recordSystem: RecordSystem,
+): Promise<void> {
   const owner = makeDatabase(makePool({ url: ownerUrl, max: 1, onIdleError: () => {} }))
   try {
-    await publishFolders(owner, partnersDir)
+    await publishFolders(owner, partnersDir, folder => withSignOn(folder, recordSystem))
   } finally {
     await owner.destroy()
   }

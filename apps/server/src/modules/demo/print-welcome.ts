@@ -2,6 +2,7 @@ import { demoPassword, demoPeople } from './demo-people.ts'
 
 /** What a newcomer needs after `npm start`: where it is and who can sign in. */
 export async function printWelcome(port: number): Promise<void> {
+  const ehr = `http://evergreen.localhost:${port}/dev/ehr`
   const width = Math.max(...demoPeople.map(person => person.email.length))
   const lines = [
     '',
@@ -16,6 +17,8 @@ export async function printWelcome(port: number): Promise<void> {
   }
   lines.push(
     '',
+    `Clinicians without a password: ${ehr}   (a record system that starts the portal)`,
+    `New patients of a partner's own system: http://evergreen.localhost:${port}/dev/patient-service`,
     `Messages: http://localhost:${port}/dev/mailbox     Calls: http://localhost:${port}/api/docs`,
     '',
   )

@@ -1,61 +1,86 @@
+import type { Message as Row } from './message-row.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { makeMailer } from '../../mail/mailer.ts'
+import { type Mailer, makeMailer } from '../../mail/mailer.ts'
+import { SendFailure } from '../../mail/send-failure.ts'
+import { makeSmsGateway, type SmsGateway } from '../../mail/sms-gateway.ts'
 import type { Services } from '../../services.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { afterFailure } from './after-failure.ts'
+import { claimMessages } from './claim-messages.ts'
+import { clearOldWords } from './clear-old-words.ts'
 import { openMessageBody } from './message-body.ts'
 
-const batch = 20
-/** Tries, with minutes between them that double; after that the row stays for an operator to see. */
-const maxAttempts = 8
+/** At once, each on a connection of its own; one round is over well before what it claimed is free again. */
+const atOnce = 5
+/** Of one run: the next one goes on. */
+const mostRounds = 20
 
-/** Sends what waits in one tenant's outbox, each message at least once. */
+export interface Senders {
+  email: Mailer | null
+  sms: SmsGateway | null
+}
+
+/** Sends what waits in one tenant's outbox: each message at least once, and in the ordinary case once. */
 export async function deliverMessages(
-  { db, env, now, partners, log, secret }: Services,
+  services: Services,
   tenantId: string,
+  senders: Senders = { email: makeMailer(services.env.SMTP_URL), sms: makeSmsGateway(services.env) },
 ): Promise<void> {
-  const mailer = makeMailer(env.SMTP_URL)
-  const tenant = (await partners.all()).find(entry => entry.id === tenantId)
-  if (!mailer || !tenant) return
-  const waiting = await inTenant(db, tenantId, trx =>
-    trx
-      .selectFrom('messages')
-      .where('tenant_id', '=', tenantId)
-      .where('sent_at', 'is', null)
-      .where('channel', '=', 'email')
-      .where('gave_up_at', 'is', null)
-      .where('next_try_at', '<=', now())
-      .orderBy('created_at')
-      .limit(batch)
-      .selectAll()
-      .execute(),
-  )
-  for (const message of waiting) {
-    const { recipient: to, id } = message
-    const body = openMessageBody(secret, message)
-    if (!body) continue
-    const { subject, text, html } = body
-    const failure = await mailer
-      .send({ id, from: tenant.config.settings.mail.senderAddress, to, subject, text, html })
-      .then(() => null)
-      .catch((error: NodeJS.ErrnoException) => error.code ?? 'failed')
-    await inTenant(db, tenantId, trx =>
-      trx
-        .updateTable('messages')
-        .set(
-          failure === null
-            ? { sent_at: now(), last_error: null, ...(!env.DEMO && { body: null }) }
-            : nextTry(message.attempts + 1, failure, now()),
-        )
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', message.id)
-        .execute(),
-    )
-    if (failure !== null) log.warn({ messageId: message.id, failure }, 'a message was not delivered')
+  const tenant = (await services.partners.all()).find(entry => entry.id === tenantId)
+  if (!tenant) return
+  await clearOldWords(services, tenantId)
+  const channels = (['email', 'sms'] as const).filter(channel => senders[channel] !== null)
+  for (let round = 0; channels.length > 0 && round < mostRounds; round++) {
+    const claimed = await claimMessages(services, tenantId, channels, atOnce)
+    await Promise.all(claimed.map(row => deliver(services, tenant, senders, row)))
+    if (claimed.length < atOnce) return
   }
 }
 
-function nextTry(attempts: number, failure: string, now: Date) {
-  const wait = (2 ** attempts - 1) * 60_000
-  return attempts >= maxAttempts
-    ? { attempts, last_error: failure, gave_up_at: now }
-    : { attempts, last_error: failure, next_try_at: new Date(now.getTime() + wait) }
+async function deliver(services: Services, tenant: Tenant, senders: Senders, row: Row): Promise<void> {
+  const failure = await send(services, tenant, senders, row).catch((error: unknown) =>
+    error instanceof SendFailure ? error : new SendFailure('failed'),
+  )
+  const now = services.now()
+  await inTenant(services.db, tenant.id, trx =>
+    trx
+      .updateTable('messages')
+      .set(
+        failure
+          ? afterFailure(row.attempts, failure, now)
+          : { sent_at: now, last_error: null, ...(!services.env.DEMO && { body: null }) },
+      )
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', row.id)
+      // Whoever claimed it meanwhile decides; what was sent stays sent.
+      .where('sent_at', 'is', null)
+      .$if(failure !== undefined, query => query.where('attempts', '=', row.attempts))
+      .execute(),
+  )
+  if (failure) services.log.warn({ messageId: row.id, failure: failure.reason }, 'a message was not delivered')
+}
+
+async function send(
+  { secret, now }: Services,
+  tenant: Tenant,
+  senders: Senders,
+  row: Row,
+): Promise<undefined> {
+  const body = openMessageBody(secret, row)
+  if (!body) throw new SendFailure('no words', true)
+  if (body.usefulUntil && new Date(body.usefulUntil) <= now()) throw new SendFailure('too late', true)
+  if (row.channel === 'sms') {
+    await senders.sms?.send({ id: row.id, to: row.recipient, text: body.text })
+    return
+  }
+  const { business, mail } = tenant.config.settings
+  await senders.email?.send({
+    id: row.id,
+    from: { name: business.name, address: mail.senderAddress },
+    replyTo: mail.replyTo,
+    to: row.recipient,
+    subject: body.subject,
+    text: body.text,
+    html: body.html,
+  })
 }

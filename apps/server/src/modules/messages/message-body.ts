@@ -6,6 +6,8 @@ export interface MessageBody {
   text: string
   html: string | null
   links: string[]
+  /** When its link and code have ended (ISO time): later it would only mislead. Null for a notice. */
+  usefulUntil: string | null
 }
 
 /** A sealed message opens only in its own row. */

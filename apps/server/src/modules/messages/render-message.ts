@@ -1,36 +1,26 @@
 import type { Services } from '../../services.ts'
 import type { Tenant } from '../partner/partner-store.ts'
-import { fillWords } from './fill-words.ts'
 import type { MessageBody } from './message-body.ts'
+import { messageHtml } from './message-html.ts'
+import { messageParts } from './message-parts.ts'
+import { messageText } from './message-text.ts'
 import type { Message } from './queue-message.ts'
+import { smsText } from './sms-text.ts'
 
-/** The words of one message, in the partner's name and the person's language. */
+/** The words of one message, in the partner's name and the person's language: a mail with its plain twin, or a text message. */
 export function renderMessage(
-  _services: Pick<Services, 'env'>,
+  services: Pick<Services, 'env' | 'now'>,
   tenant: Tenant,
-  { kind, lang, name = '', link = '', linkEnds, code = '', codeEnds }: Message,
+  message: Message,
 ): MessageBody {
-  const words = tenant.config.uiTexts[lang] ?? tenant.config.uiTexts.en ?? {}
-  const time = (date: Date | undefined) =>
-    date
-      ? new Intl.DateTimeFormat(lang, {
-          dateStyle: 'long',
-          timeStyle: 'short',
-          timeZone: tenant.config.settings.timeZone,
-        }).format(date)
-      : ''
-  const values = {
-    partner: tenant.config.settings.business.name,
-    name,
-    link,
-    code,
-    linkEnds: time(linkEnds),
-    codeEnds: time(codeEnds),
+  const parts = messageParts(services, tenant, message)
+  const ends = [message.linkEnds, message.codeEnds].flatMap(end => (end ? [end.getTime()] : []))
+  const about = {
+    subject: parts.subject,
+    links: parts.button ? [parts.button.link] : [],
+    usefulUntil: ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null,
   }
-  return {
-    subject: fillWords(words[`message.${kind}Subject`] ?? words['message.invitationSubject'] ?? '', values),
-    text: fillWords(words[`message.${kind}Text`] ?? words['message.invitationText'] ?? '', values),
-    html: null,
-    links: link === '' ? [] : [link],
-  }
+  return message.channel === 'sms'
+    ? { ...about, text: smsText(parts.sms), html: null }
+    : { ...about, text: messageText(parts), html: messageHtml(parts) }
 }

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { unchanged } from '../../http/etag.ts'
 import { serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
+import { makeMailLogo } from './mail-logo.ts'
 import { publishedIn } from './partner-store.ts'
 
 /** What a page needs before anybody signed in: configuration, pictures, terms. */
 export function partnerRoutes(app: FastifyInstance, services: Services): void {
+  const mailLogo = makeMailLogo()
   serveAnybody(app, services, 'dashboardConfig', {}, async ({ asking, query, request, reply }) => {
     const published = (key: string) => publishedIn(asking.tenant, key, asking.environment)
     const lang = query.lang ?? ''
@@ -34,6 +36,19 @@ export function partnerRoutes(app: FastifyInstance, services: Services): void {
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     if (unchanged(request, reply, asset.etag)) return reply.send()
     return reply.type(asset.type).send(asset.bytes)
+  })
+
+  // Mail programs show no SVG, and ask from other sites than ours.
+  app.get('/partner-files/mail-logo.png', async (request, reply) => {
+    const { tenant } = request
+    const asset = tenant?.assets.get(tenant.config.settings.images.logo)
+    if (!asset) return reply.callNotFound()
+    const png = await mailLogo(asset)
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(png)
   })
 
   app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>(

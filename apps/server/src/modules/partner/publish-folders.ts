@@ -1,9 +1,17 @@
+import type { PartnerFolder } from '@careword/partner'
 import type { Database } from '../../db/connect.ts'
 import { publishPartner } from './publish-partner.ts'
 import { readPartnerFolders } from './read-partner-folders.ts'
 
-/** Publishes every partner of a folder partners/. */
-export async function publishFolders(owner: Database, root: string): Promise<void> {
+/**
+ * Publishes every partner of a folder partners/.
+ * @param change what is different from the folder here, such as the demo's own identity provider.
+ */
+export async function publishFolders(
+  owner: Database,
+  root: string,
+  change: (folder: PartnerFolder) => PartnerFolder = folder => folder,
+): Promise<void> {
   const { base, partners } = readPartnerFolders(root)
-  for (const folder of partners) await publishPartner(owner, root, base, folder)
+  for (const folder of partners) await publishPartner(owner, root, base, change(folder))
 }

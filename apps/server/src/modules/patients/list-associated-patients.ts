@@ -1,16 +1,45 @@
 import { fullName } from '@careword/domain'
+import { sql } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
-import { currentTerms } from '../account/record-acceptance.ts'
 import { type Asking, Denied } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
+import { currentTerms } from '../account/record-acceptance.ts'
+import { maySearch } from './search-patients.ts'
 
-/** GET /api/dashboard/associatedPatients/{userId}: the patients who share with this person or were granted to them; one's own list only. */
+/**
+ * GET /api/dashboard/associatedPatients/{userId}: one's own list only. A contact's: who shares with them. A clinician's or viewer's:
+ * whom a launch brought and who was granted to them (decisions G-26, G-27); for a clinician with the reasons they may search for.
+ */
 export async function listAssociatedPatients(services: Services, asking: Asking, userId: string) {
   const { tenant, person } = asking
   if (userId.toLowerCase() !== person.userId)
     throw new Denied(asking, 'searchPatients', 'INVALID_USER_ID', "somebody else's list")
+  const rows = await patientsInReach(services, asking)
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
-  const rows = await inTenant(services.db, tenant.id, trx =>
+  const { reasons } = tenant.config.settings.clinicianSearch
+  const data = rows.map(row => ({
+    patientId: row.id,
+    patientUserId: row.user_id ?? row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    name: fullName(row),
+    email: null,
+    phone: null,
+    // A launch or grant needs no terms of the patient: the tenant gave it. Terms of a former version count as none (decisions G-45).
+    acceptedTermsId: row.accepted_terms_id === circleTerms ? circleTerms : row.given ? 'granted' : null,
+  }))
+  return {
+    // Terms that wait are the contact's to accept; to others an unshared patient is none.
+    data:
+      person.userType === 'contact' ? data : data.filter(({ acceptedTermsId }) => acceptedTermsId !== null),
+    ...(maySearch(asking) && { search: { reasons } }),
+  }
+}
+
+function patientsInReach({ db }: Services, { tenant, person }: Asking) {
+  const staff = person.userType === 'clinician' || person.userType === 'viewer'
+  const launched = staff ? person.launchedPatientId : null
+  return inTenant(db, tenant.id, trx =>
     trx
       .selectFrom('patients as p')
       .leftJoin('circle_links as c', join =>
@@ -27,7 +56,29 @@ export async function listAssociatedPatients(services: Services, asking: Asking,
           .on('v.user_id', '=', person.userId),
       )
       .where('p.tenant_id', '=', tenant.id)
-      .where(eb => eb.or([eb('c.patient_id', 'is not', null), eb('v.patient_id', 'is not', null)]))
+      // By their ids, so that a short list does not read the tenant's whole one.
+      .where('p.id', 'in', eb =>
+        eb
+          .selectFrom('circle_links')
+          .where('tenant_id', '=', tenant.id)
+          .where('contact_user_id', '=', person.userId)
+          .where('removed_at', 'is', null)
+          .select('patient_id')
+          .union(
+            eb
+              .selectFrom('viewer_grants')
+              .where('tenant_id', '=', tenant.id)
+              .where('user_id', '=', person.userId)
+              .select('patient_id'),
+          )
+          .union(
+            eb
+              .selectFrom('patients')
+              .where('tenant_id', '=', tenant.id)
+              .where('id', '=', sql<string>`${launched}::uuid`)
+              .select('id as patient_id'),
+          ),
+      )
       .orderBy('p.last_name')
       .orderBy('p.first_name')
       .select([
@@ -37,23 +88,8 @@ export async function listAssociatedPatients(services: Services, asking: Asking,
         'p.middle_name as middleName',
         'p.last_name as lastName',
         'c.accepted_terms_id',
-        'v.patient_id as granted',
+        sql<boolean>`v.patient_id is not null or p.id = ${launched}::uuid`.as('given'),
       ])
       .execute(),
   )
-  return {
-    data: rows.map(row => ({
-      patientId: row.id,
-      patientUserId: row.user_id ?? row.id,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      name: fullName(row),
-      email: null,
-      phone: null,
-      // A grant needs no terms of the patient: the tenant gave it.
-      // Those of a former version count as none (decisions G-45).
-      acceptedTermsId:
-        row.accepted_terms_id === circleTerms ? circleTerms : row.granted === null ? null : 'granted',
-    })),
-  }
 }

@@ -81,6 +81,8 @@ export async function loadPatientFor(
         viewerGranted: row.granted !== null,
         clinicianScope: tenant.config.settings.clinicianScope,
         launchedPatientId: person.launchedPatientId,
+        // What the record system's import knows stands among the grants.
+        importedRelation: row.granted !== null,
       })
     : null
   if (!row || reach === null) throw new Denied(asking, action, code, 'patient not in reach', { patientId })

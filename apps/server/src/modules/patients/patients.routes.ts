@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { listAssociatedPatients } from './list-associated-patients.ts'
+import { searchPatients } from './search-patients.ts'
 import { showPatient } from './show-patient.ts'
 
 export function patientRoutes(app: FastifyInstance, services: Services): void {
@@ -11,5 +12,9 @@ export function patientRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, 'associatedPatients', { extendsSession: true }, ({ asking, params }) =>
     listAssociatedPatients(services, asking, params.userId),
+  )
+
+  serve(app, services, 'searchPatients', { extendsSession: true, bodyLimit: 10_000 }, ({ asking, body }) =>
+    searchPatients(services, asking, body),
   )
 }

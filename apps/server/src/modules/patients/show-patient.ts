@@ -4,6 +4,7 @@ import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { loadPatientFor } from './load-patient-for.ts'
+import { maskedNumber } from './masked-number.ts'
 import { openMrn, openSsn } from './record-numbers.ts'
 
 /** GET /api/dashboard/patient/{patientId}: all of it for the patient and clinicians, a name for everybody else who may look (decisions G-28). */
@@ -28,17 +29,12 @@ export async function showPatient(services: Services, asking: Asking, patientId:
           ? ageOn(patient.dob, todayAt(services.now(), asking.tenant.config.settings.timeZone))
           : null,
       gender: all ? { db: patient.gender, gender: genderWords[patient.gender] } : null,
-      mrn: all ? masked(openMrn(services.secret, whose, patient.mrn_sealed) ?? patient.mrn) : null,
-      ssn: all ? masked(openSsn(services.secret, whose, patient.ssn_sealed)) : null,
+      mrn: all ? maskedNumber(openMrn(services.secret, whose, patient.mrn_sealed) ?? patient.mrn) : null,
+      ssn: all ? maskedNumber(openSsn(services.secret, whose, patient.ssn_sealed)) : null,
       email: all ? patient.email : null,
       phones: all ? patient.phones : [],
     },
   }
-}
-
-/** The last 4 by default (decisions G-28). */
-function masked(number: string | null): string | null {
-  return number === null ? null : `••••${number.slice(-4)}`
 }
 
 const genderWords = { '0': 'female', '1': 'male', '2': 'other' } as const

@@ -61,6 +61,7 @@ export async function readSession(
         absoluteHours,
       }),
     )
+  const latestEnd = new Date(row.created_at.getTime() + absoluteHours * 3_600_000)
   const expiresAt = endsAt(row.last_active_at)
   if (expiresAt <= now) return null
   const extendsNow = extend && now.getTime() - row.last_active_at.getTime() > extendAfterMs
@@ -87,5 +88,6 @@ export async function readSession(
     acceptedNoticeId: row.accepted_notice_id,
     hasPassword: row.has_password,
     expiresAt: extendsNow ? endsAt(now) : expiresAt,
+    latestEnd,
   }
 }

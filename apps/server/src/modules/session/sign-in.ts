@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '@careword/contract/errors'
-import { deriveUserType, emailKey } from '@careword/domain'
+import { deriveUserType, loginKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
@@ -29,7 +29,8 @@ export interface SignedIn {
 export async function signIn(services: Services, origin: Origin, attempt: Attempt): Promise<SignedIn> {
   const { db, limits } = services
   const { tenant } = origin
-  const key = emailKey(attempt.email)
+  // However a phone number is written, it is one account, and its tries count together.
+  const key = loginKey(attempt.email, tenant.config.settings.phoneUserDomain)
   const network = networkOf(origin.address)
   const { failedSignIns, lockMinutes } = tenant.config.settings.limits
   const user = await inTenant(db, tenant.id, trx =>

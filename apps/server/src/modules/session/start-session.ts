@@ -8,12 +8,14 @@ interface NewSession {
   /** The cookie the browser sent: that session ends, so that nobody's prepared cookie becomes signed in. */
   formerToken: string | null
   sso?: boolean
+  /** The patient whose chart was open when the launch began. */
+  launchedPatientId?: string | null
 }
 
 /** Starts a session and gives the token for the cookie; only its hash is stored. */
 export async function startSession(
   trx: Trx,
-  { tenantId, userId, now, formerToken, sso = false }: NewSession,
+  { tenantId, userId, now, formerToken, sso = false, launchedPatientId = null }: NewSession,
 ): Promise<string> {
   if (formerToken)
     await trx
@@ -29,7 +31,7 @@ export async function startSession(
       token_hash: hash,
       user_id: userId,
       sso,
-      launched_patient_id: null,
+      launched_patient_id: launchedPatientId,
       created_at: now,
       last_active_at: now,
     })

@@ -14,6 +14,7 @@ export function userInfo({ person, tenant }: Asking) {
     encryptedUserId: person.userId,
     userType: person.userType,
     patientId: person.patientId,
+    launchedPatientId: person.launchedPatientId,
     unSubscribeNotification: person.unsubscribed,
     permissions: Object.fromEntries(
       settings.smartform_schemas.map(schema => [
@@ -30,10 +31,13 @@ export function userInfo({ person, tenant }: Asking) {
       accepted: person.acceptedNoticeId === settings.electronicNotice.id,
     },
     hasPassword: person.hasPassword,
-    logoutUrl: tenant.public.links.logoutUrl,
+    logoutUrl: (person.sso ? settings.sso?.logoutUrl : null) ?? tenant.public.links.logoutUrl,
     routeHome: routeHome(person.userType, tenant.public.featureToggles.clinicianCanViewHome),
     sso: person.sso,
-    sessionHeaders: { 'x-session-expires-at': person.expiresAt.toISOString() },
+    sessionHeaders: {
+      'x-session-expires-at': person.expiresAt.toISOString(),
+      'x-session-latest-end': person.latestEnd.toISOString(),
+    },
   }
 }
 

@@ -38,7 +38,11 @@ export function readClaims(
 /** The roles of the mapping, each once; theirs may be a list or words with blanks between. */
 function staffRoles({ roles }: SingleSignOn, claim: unknown): string[] | null {
   if (Object.keys(roles).length === 0) return null
-  const theirs = Array.isArray(claim) ? claim : typeof claim === 'string' ? [claim, ...claim.split(/\s+/)] : []
+  const theirs = Array.isArray(claim)
+    ? claim
+    : typeof claim === 'string'
+      ? [claim, ...claim.split(/\s+/)]
+      : []
   const ours = theirs.flatMap(each =>
     typeof each === 'string' && Object.hasOwn(roles, each) ? (roles[each] ?? []) : [],
   )

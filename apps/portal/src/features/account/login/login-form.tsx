@@ -1,17 +1,16 @@
 import { paths } from '@careword/contract/paths'
 import { type LoginProblem, loginProblems } from '@careword/domain/people/login-form'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { homePath } from '../../../session/home-path.ts'
+import { signIn } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useRouteExists } from '../../../ui/use-route-exists.ts'
 import css from './login-page.module.css'
-import { signIn } from './sign-in.ts'
 
 interface Shown {
   code: string
@@ -24,7 +23,6 @@ interface Shown {
 export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
   const { t, error, config } = usePartner()
   const router = useRouter()
-  const navigate = useNavigate()
   const exists = useRouteExists()
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
@@ -56,11 +54,10 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
     }
     try {
       const cache = await router.options.context.openCache()
-      cache.clear()
-      const { userQuery } = await import('../../../session/user-query.ts')
-      const user = await cache.fetchQuery(userQuery)
+      const { afterSignIn } = await import('../../../session/after-sign-in.ts')
+      const { state } = router.history.location
       const patientId = answer.as.segment === 'patient' ? answer.as.id : null
-      await navigate({ to: homePath(user, config, patientId) })
+      router.history.push(await afterSignIn({ cache, config, state, patientId }))
     } catch {
       show('LOGIN_CRITICAL_ERROR')
       setBusy(false)

@@ -38,6 +38,8 @@ export type SaveOutcome =
   | { kind: 'problems'; errorCode: string; problems: FieldProblem[] }
   /** The session ended; what was typed is still here. */
   | { kind: 'signedOut' }
+  /** The notice on electronic communication comes before a signature. */
+  | { kind: 'noticeFirst' }
   /** It may work in a moment: no answer, too many tries, a fault of ours. */
   | { kind: 'tryAgain'; errorCode: string; afterSeconds: number | null }
   /** It will never work: not allowed, gone, or signed already. */
@@ -71,6 +73,10 @@ export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
 function outcomeOf(error: ApiError, failed: string): SaveOutcome {
   const conflict = conflictIn(error.body)
   if (error.status === 409 && conflict) return { kind: 'conflict', conflict }
+  // The dialog of the terms opens over the page by itself; then the same press works.
+  if (error.errorCode === 'TERMS_ACCEPTANCE_REQUIRED')
+    return { kind: 'tryAgain', errorCode: error.errorCode, afterSeconds: null }
+  if (error.errorCode === 'ELECTRONIC_NOTICE_REQUIRED') return { kind: 'noticeFirst' }
   switch (error.status) {
     case 401:
       return { kind: 'signedOut' }

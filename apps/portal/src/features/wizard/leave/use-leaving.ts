@@ -8,7 +8,10 @@ interface Options {
   store: DraftStore
   /** Saves what is typed; true when it is stored. */
   save(): Promise<boolean>
-  onSessionEnded(): void
+  /** The session is over and this page goes: what is typed waits for the same person. */
+  keep(): void
+  /** The person signed in again over the page. */
+  back(): void
 }
 
 export interface LeaveQuestion {
@@ -21,7 +24,7 @@ export interface LeaveQuestion {
  * Unsaved answers stand in the way of every way out: a link, the browser's back, another language, signing out, closing the
  * window (Documents spec §4, discard/save dialog). Gives the question to ask, while there is one.
  */
-export function useLeaving({ store, save, onSessionEnded }: Options): LeaveQuestion | undefined {
+export function useLeaving({ store, save, keep, back }: Options): LeaveQuestion | undefined {
   const isDirty = () => canQuicksave(store.read())
   const [asked, setAsked] = useState<{ answer(reply: 'stay' | 'go'): void }>()
 
@@ -37,12 +40,8 @@ export function useLeaving({ store, save, onSessionEnded }: Options): LeaveQuest
           },
         })
       }),
-    // The session ended behind unsaved answers: the page stays, and says so.
-    sessionEnded() {
-      if (!isDirty()) return false
-      onSessionEnded()
-      return true
-    },
+    keep,
+    back,
   })
 
   if (blocker.status === 'blocked') {

@@ -1,8 +1,7 @@
-import { basePath, paths } from '@careword/contract/paths'
-import { ExternalLink, RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Trouble } from './use-saving.ts'
 
@@ -16,25 +15,7 @@ export function SaveTrouble({ trouble, busy }: { trouble: Trouble; busy: boolean
   )
   if (trouble.kind === 'signedOut') {
     return (
-      <Alert
-        tone="warn"
-        announce
-        title={t('wizard.signedOutTitle')}
-        actions={
-          <>
-            <a
-              className={buttonClass('secondary')}
-              href={basePath + paths.login.to({})}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon of={ExternalLink} />
-              <span>{t('wizard.signInNewTab')}</span>
-            </a>
-            {again}
-          </>
-        }
-      >
+      <Alert tone="warn" announce title={t('wizard.signedOutTitle')} actions={again}>
         <p>{t('wizard.signedOutText')}</p>
       </Alert>
     )

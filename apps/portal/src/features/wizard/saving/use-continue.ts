@@ -12,6 +12,8 @@ interface Options {
   /** On the last section going on means signing. */
   last: boolean
   patient: string
+  /** The current notice on electronic communication is accepted: it comes before a signature. */
+  noticeAccepted: boolean
   save(wish: SaveWish): Promise<boolean>
   onMissing(problems: FieldProblem[]): void
   onSaved(): void
@@ -24,6 +26,7 @@ export function useContinue({
   store,
   last,
   patient,
+  noticeAccepted,
   save,
   onMissing,
   onSaved,
@@ -32,6 +35,7 @@ export function useContinue({
 }: Options) {
   const { lang } = usePartner()
   const [checking, setChecking] = useState<CheckedSignature[]>()
+  const [noticing, setNoticing] = useState(false)
   const [reminding, setReminding] = useState<'looked up' | 'before going on'>()
   const reminded = useRef(false)
 
@@ -47,7 +51,12 @@ export function useContinue({
       return
     }
     store.dispatch({ type: 'showErrors', on: false })
-    const signatures = signaturesToCheck(draft, lang, patient, last)
+    if (last && !noticeAccepted) setNoticing(true)
+    else lookAtSignatures()
+  }
+
+  const lookAtSignatures = () => {
+    const signatures = signaturesToCheck(store.read(), lang, patient, last)
     if (signatures.length > 0) setChecking(signatures)
     else remindOrGoOn()
   }
@@ -72,6 +81,17 @@ export function useContinue({
     checking,
     cancelCheck: () => setChecking(undefined),
     confirmCheck: () => void goOn(),
+    noticing,
+    askNotice: () => {
+      setChecking(undefined)
+      setNoticing(true)
+    },
+    /** Accepted: on to the look at the signature. */
+    noticeDone: () => {
+      setNoticing(false)
+      lookAtSignatures()
+    },
+    cancelNotice: () => setNoticing(false),
     reminding: reminding !== undefined,
     openReminder: () => {
       reminded.current = true

@@ -16,6 +16,7 @@ import type { DraftStore } from '../draft/draft-store.ts'
 /** What keeps a save from being done, while the text stays where it is (decisions C-51). */
 export interface Trouble {
   kind: 'tryAgain' | 'signedOut'
+  signing: boolean
   errorCode: string
   afterSeconds: number | null
   retry: () => void
@@ -36,12 +37,14 @@ interface Options {
   onRefused(errorCode: string): void
   /** The server found what the screen did not. */
   onProblems(problems: FieldProblem[], errorCode: string): void
+  /** Signing waits for the notice on electronic communication. */
+  onNoticeFirst(): void
 }
 
 type SectionAnswers = Record<string, AnswerValue>
 
 /** Saving the current section: one at a time, nothing lost whatever comes back. */
-export function useSaving({ store, documentId, metadata, onRefused, onProblems }: Options) {
+export function useSaving({ store, documentId, metadata, onRefused, onProblems, onNoticeFirst }: Options) {
   const { t, lang } = usePartner()
   const [busy, setBusy] = useState<SaveAction>()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -116,10 +119,14 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems }
       case 'refused':
         onRefused(outcome.errorCode)
         return false
+      case 'noticeFirst':
+        onNoticeFirst()
+        return false
       case 'signedOut':
       case 'tryAgain':
         setTrouble({
           kind: outcome.kind,
+          signing: wish.sign ?? false,
           errorCode: outcome.kind === 'tryAgain' ? outcome.errorCode : 'DOCUMENT_UPDATE_FAILED',
           afterSeconds: outcome.kind === 'tryAgain' ? outcome.afterSeconds : null,
           retry: () => void save(wish),
@@ -128,13 +135,19 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems }
     }
   }
 
-  return {
-    save,
-    busy,
-    trouble,
-    savedAt,
-    sessionEnded: () => signedOutTrouble(setTrouble, () => save({ action: 'saveAndStay' })),
+  /**
+   * The person signed in again over the page: what was on its way when the session ended goes on, and whatever else is typed is
+   * saved. Only a signature is not sent by itself: that press stays the person's own.
+   */
+  function goOn(): void {
+    if (trouble?.kind === 'signedOut' && !trouble.signing) trouble.retry()
+    else {
+      setTrouble(undefined)
+      if (canQuicksave(store.read())) void save({ action: 'saveAndStay' })
+    }
   }
+
+  return { save, goOn, busy, trouble, savedAt }
 }
 
 /** Every part as this screen knows it; one never saved has 0. */
@@ -146,13 +159,4 @@ function seenRevisions({ def, revisions }: Draft): Record<string, number> {
 function changedBehind(draft: Draft): Record<string, SectionAnswers> {
   const others = unsavedSections(draft).filter(id => id !== draft.sectionId)
   return Object.fromEntries(others.map(id => [id, answersToSend(draft, id)]))
-}
-
-function signedOutTrouble(setTrouble: (trouble: Trouble) => void, save: () => Promise<boolean>): void {
-  setTrouble({
-    kind: 'signedOut',
-    errorCode: 'DOCUMENT_UPDATE_FAILED',
-    afterSeconds: null,
-    retry: () => void save(),
-  })
 }

@@ -1,7 +1,7 @@
 import { loginUserName } from '@careword/domain/people/phone'
 import type { DashboardConfig } from '@careword/partner'
-import { ApiError } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
 
 export type SignInAnswer =
   | { kind: 'in'; as: LoginPlace }

@@ -1,0 +1,65 @@
+import { mustAcceptTerms } from '@careword/domain/people/terms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { NamedDialog, prepareSessionDialogs } from '../../dialogs/named-dialog.tsx'
+import { askToLeave, hasUnsavedWork } from '../../session/leave-guard.ts'
+import { sessionTimesOf } from '../../session/session-times.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
+import type { SessionNow } from '../../session/use-session-watch.ts'
+import { type User, userQuery } from '../../session/user-query.ts'
+
+/** Long enough that the page itself comes first. */
+const afterThePage = 3000
+
+/** What the session itself asks, over any page: to sign in again, to accept new terms, whether somebody is still there. */
+export function SessionDialogs({ session, user }: { session: SessionNow; user: User }) {
+  const cache = useQueryClient()
+  const router = useRouter()
+  const { signOut } = useSignOut()
+  const [leaving, setLeaving] = useState(false)
+  const [putAway, setPutAway] = useState(false)
+  const { stage, heldFor } = session
+  const warns = stage === 'idle' || stage === 'latest'
+
+  useEffect(() => {
+    const clock = setTimeout(prepareSessionDialogs, afterThePage)
+    return () => clearTimeout(clock)
+  }, [])
+  useEffect(() => {
+    if (!warns) setPutAway(false)
+  }, [warns])
+
+  if (heldFor)
+    return <NamedDialog name="signInAgain" user={heldFor} onBack={session.resume} onLeave={session.leave} />
+  if (mustAcceptTerms(user.userType, user.acceptedTermsId, user.terms_of_use_id))
+    return (
+      <NamedDialog
+        name="terms"
+        user={user}
+        onSignOut={signOut}
+        onAccepted={async accepted => {
+          cache.setQueryData(userQuery.queryKey, accepted)
+          // What was refused before is asked for again.
+          await router.invalidate()
+        }}
+      />
+    )
+  if (!warns || leaving || putAway) return null
+  return (
+    <NamedDialog
+      name="sessionWarning"
+      stage={stage}
+      endsAt={sessionTimesOf(user).endsAt}
+      unsaved={hasUnsavedWork()}
+      onStay={session.extend}
+      onClose={() => setPutAway(true)}
+      onSignOut={async () => {
+        // The page's own question about unsaved work takes this one's place.
+        setLeaving(true)
+        if (await askToLeave()) await signOut()
+        setLeaving(false)
+      }}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { clockText, secondsToSay } from '@careword/domain/session/warning'
+import { useEffect, useRef, useState } from 'react'
+import { serverNow } from '../api/server-clock.ts'
+import { useWords } from '../partner/partner-context.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './session-warning-dialog.module.css'
+
+interface Props {
+  /** 'latest': this end cannot be moved. */
+  stage: 'idle' | 'latest'
+  /** Milliseconds since 1970, by the server's clock. */
+  endsAt: number
+  /** Something typed is not saved. */
+  unsaved: boolean
+  onStay: () => Promise<'ok' | 'ended' | 'noAnswer'>
+  onSignOut: () => Promise<void>
+  /** Read and put away, where staying is not to be had. */
+  onClose: () => void
+}
+
+/**
+ * Two minutes before the end of the session (decisions G-50): how long it still is, and one press to stay. Escape stays as well:
+ * whoever presses it is there.
+ */
+export function SessionWarningDialog({ stage, endsAt, unsaved, onStay, onSignOut, onClose }: Props) {
+  const t = useWords()
+  const { left, said } = useCountdown(endsAt)
+  const [busy, setBusy] = useState<'stay' | 'leave' | null>(null)
+  const [unreached, setUnreached] = useState(false)
+  const canStay = stage === 'idle'
+
+  async function stay(): Promise<void> {
+    setBusy('stay')
+    setUnreached((await onStay()) === 'noAnswer')
+    setBusy(null)
+  }
+
+  async function leave(): Promise<void> {
+    setBusy('leave')
+    await onSignOut()
+    setBusy(null)
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t(canStay ? 'shell.expiry.title' : 'shell.expiry.latestTitle')}
+      onClose={() => {
+        if (canStay) void stay()
+        else onClose()
+      }}
+      actions={
+        <>
+          <Button busy={busy === 'leave'} onClick={leave}>
+            {t('shell.expiry.signOut')}
+          </Button>
+          {canStay ? (
+            // The one press that is wanted stands where the focus is.
+            <Button variant="primary" autoFocus busy={busy === 'stay'} onClick={stay}>
+              {t('shell.expiry.stay')}
+            </Button>
+          ) : (
+            <Button variant="primary" autoFocus onClick={onClose}>
+              {t('shell.expiry.understood')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t(canStay ? 'shell.expiry.text' : 'shell.expiry.latestText')}</p>
+      <p className={css.clock} role="timer" aria-live="off">
+        {left}
+      </p>
+      {unsaved ? <p>{t(canStay ? 'shell.expiry.unsaved' : 'shell.expiry.latestUnsaved')}</p> : null}
+      <div aria-live="assertive">
+        {unreached ? <Alert tone="warn" title={t('shell.expiry.unreached')} /> : null}
+      </div>
+      <div aria-live="polite">
+        <VisuallyHidden>{said === null ? '' : t('shell.expiry.announce', { seconds: said })}</VisuallyHidden>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The rest as text, each second; and now and then the seconds to say aloud. */
+function useCountdown(endsAt: number): { left: string; said: number | null } {
+  const [rest, setRest] = useState(() => endsAt - serverNow())
+  const [said, setSaid] = useState<number | null>(null)
+  const before = useRef(Math.ceil(rest / 1000))
+  useEffect(() => {
+    const look = (): void => {
+      const next = endsAt - serverNow()
+      const seconds = Math.ceil(next / 1000)
+      const now = secondsToSay(before.current, seconds)
+      before.current = seconds
+      setRest(next)
+      if (now !== null) setSaid(now)
+    }
+    look()
+    const clock = setInterval(look, 1000)
+    return () => clearInterval(clock)
+  }, [endsAt])
+  return { left: clockText(rest), said }
+}

@@ -1,0 +1,143 @@
+import { basePath, paths } from '@careword/contract/paths'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { CodeAlert } from '../partner/code-alert.tsx'
+import { usePartner } from '../partner/partner-context.tsx'
+import { lookWhoIsIn } from '../session/look-who-is-in.ts'
+import { signIn } from '../session/sign-in.ts'
+import type { User } from '../session/user-query.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import css from './sign-in-again-dialog.module.css'
+
+interface Props {
+  /** Whose page waits. */
+  user: User
+  onBack: (user: User) => void
+  /** To the sign-in page instead. */
+  onLeave: () => void
+}
+
+type Trouble = { kind: 'wrong' } | { kind: 'other'; code: string; minutes: number | null }
+
+/**
+ * The session ended while something typed was not saved: the page waits, covered, and goes on as it was when the same person signs
+ * in over it. Whoever came by another system signs in there, on another tab; this one notices.
+ */
+export function SignInAgainDialog({ user, onBack, onLeave }: Props) {
+  const { t, config } = usePartner()
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const byPassword = !user.sso && user.hasPassword
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setMissing(password === '')
+    setTrouble(null)
+    if (password === '') {
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    const answer = await signIn(config, { userName: user.email, password })
+    const found = answer.kind === 'in' ? await lookWhoIsIn() : null
+    setBusy(false)
+    if (answer.kind === 'refused') {
+      const wrong = answer.code === 'LOGIN_USER_NOT_FOUND'
+      setTrouble(wrong ? { kind: 'wrong' } : { kind: 'other', code: answer.code, minutes: answer.minutes })
+      field.current?.focus()
+    } else if (found === null || typeof found === 'string') {
+      setTrouble({ kind: 'other', code: 'LOGIN_CRITICAL_ERROR', minutes: null })
+    } else onBack(found)
+  }
+
+  return (
+    <Dialog
+      covers
+      title={t('dialog.again.title')}
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button onClick={onLeave}>{t('dialog.again.leave')}</Button>
+          {byPassword ? (
+            <Button
+              variant="primary"
+              type="submit"
+              form={form}
+              busy={busy}
+              busyLabel={t('account.signingIn')}
+            >
+              {t('dialog.again.signIn')}
+            </Button>
+          ) : (
+            <a
+              className={buttonClass('primary')}
+              href={user.sso ? '/api/session/sso/launch' : basePath + paths.login.to({})}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <span>{t('dialog.again.otherSystem')}</span>
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>{t('dialog.again.text')}</p>
+      {byPassword ? (
+        <form id={form} className={css.form} onSubmit={submit} noValidate>
+          <p className={css.who}>
+            <span className={css.quiet}>{t('dialog.again.as')}</span>
+            <strong>{shownName(user.email, config.patientEngagement.configurations.phoneUserDomain)}</strong>
+          </p>
+          {/* For password managers: which account this is. */}
+          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+          <div aria-live="assertive">
+            {trouble?.kind === 'wrong' ? (
+              <Alert tone="error" title={t('dialog.again.wrong')}>
+                <p>{t('dialog.again.wrongText')}</p>
+              </Alert>
+            ) : null}
+            {trouble?.kind === 'other' ? (
+              <CodeAlert code={trouble.code}>
+                {trouble.minutes === null ? null : (
+                  <p>{t('shell.tryAgainInMinutes', { minutes: trouble.minutes })}</p>
+                )}
+              </CodeAlert>
+            ) : null}
+          </div>
+          <PasswordField
+            ref={field}
+            // The page is gone from sight; what is wanted is the password.
+            autoFocus
+            label={t('account.password')}
+            showLabel={t('account.show')}
+            hideLabel={t('account.hide')}
+            showAction={t('account.showPassword')}
+            hideAction={t('account.hidePassword')}
+            name="password"
+            maxLength={256}
+            required
+            value={password}
+            onChange={event => setPassword(event.target.value)}
+            error={missing && password === '' ? t('account.passwordMissing') : undefined}
+          />
+        </form>
+      ) : (
+        <p>{t('dialog.again.otherSystemText')}</p>
+      )}
+    </Dialog>
+  )
+}
+
+/** A person known by phone reads the number, not the address that stands for it. */
+function shownName(email: string, phoneDomain: string): string {
+  return email.toLowerCase().endsWith(`@${phoneDomain.toLowerCase()}`)
+    ? email.slice(0, -phoneDomain.length - 1)
+    : email
+}

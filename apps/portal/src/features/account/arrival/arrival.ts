@@ -1,0 +1,55 @@
+// What a link brought that may not stay in the address (decisions G-79): the fragment's token, a code, an e-mail address, the
+// partner's signed data. It is read once and lives in the memory of this page alone; loading the page anew forgets it.
+
+export interface Arrival {
+  /** The link's token, or the 6 digits of ?code; '' when there is none. */
+  code: string
+  /** The token of a link, which also proves the mailbox; not digits that were typed or sent along. */
+  byLink: boolean
+  email: string
+  /** The partner's signed text about a person (decisions G-18). */
+  data: string
+}
+
+type Secrets = {
+  token?: string
+  code?: string | undefined
+  email?: string | undefined
+  data?: string | undefined
+}
+
+const nothing: Arrival = { code: '', byLink: false, email: '', data: '' }
+let kept: Arrival = nothing
+
+/**
+ * Takes what the address brought; something new takes the place of all that was before.
+ * @param inAddress what still stands there; the first script of the page has emptied it already where it could.
+ * @returns whether the address still shows something that may not stay.
+ */
+export function takeArrival(inAddress: Secrets): boolean {
+  const early = window.cwArrival
+  delete window.cwArrival
+  const stillThere = Object.values(inAddress).some(Boolean)
+  if (early || stillThere) keep({ ...early, ...(stillThere ? inAddress : {}) })
+  return stillThere
+}
+
+function keep({ token = '', code = '', email = '', data = '' }: Secrets): void {
+  // Codes are pasted with blanks, and in full width on some keyboards.
+  const digits = code.normalize('NFKC').replace(/\s/g, '')
+  kept = { code: token || digits, byLink: token !== '', email: email.trim(), data }
+}
+
+export function keptArrival(): Arrival {
+  return kept
+}
+
+/** What was learned on one account page and the next one needs. */
+export function keepArrival(more: Partial<Arrival>): void {
+  kept = { ...kept, ...more }
+}
+
+/** It did its work. */
+export function forgetArrival(): void {
+  kept = nothing
+}

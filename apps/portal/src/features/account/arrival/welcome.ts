@@ -1,0 +1,81 @@
+import { paths } from '@careword/contract/paths'
+import { redirect } from '@tanstack/react-router'
+import { forgetVerified } from '../verify/verified.ts'
+import { takeArrival } from './arrival.ts'
+
+interface Place {
+  hash: string
+  search: {
+    patientId?: string
+    contactUserId?: string
+    code?: string
+    email?: string
+    data?: string
+  }
+}
+
+/** The alert that goes with a verified link (Shell spec §2). */
+const verified = { alertCode: 'VERIFICATION_ACCOUNT_CODE_VERIFIED' }
+
+/** /verifyPatient/welcome: to account-create where it is known for whom, else to verify-code (Shell spec §2, Redirects). */
+export function welcomePatient({ hash, search }: Place): never {
+  take({ hash, search })
+  if (!search.patientId) throw redirect({ to: paths['verify-code'].to({}), replace: true })
+  throw goTo(paths['account-create'].to({ encryptedUserId: search.patientId, userType: 'patient' }), verified)
+}
+
+/** /verifyContact/welcome: the same for contacts and staff, who have no page without their id. */
+export function welcomeContact({ hash, search }: Place): never {
+  take({ hash, search })
+  const id = idOf(search.contactUserId)
+  throw goTo(paths['account-create'].to({ encryptedUserId: id, userType: 'contact' }), verified)
+}
+
+/** /verifyPatient/resetPassword */
+export function resetPatient({ hash, search }: Place): never {
+  take({ hash, search })
+  const id = idOf(search.patientId)
+  throw goTo(paths['reset-password'].to({ encryptedUserId: id, userType: 'patient' }))
+}
+
+/** /verifyContact/resetPassword */
+export function resetContact({ hash, search }: Place): never {
+  take({ hash, search })
+  const id = idOf(search.contactUserId)
+  throw goTo(paths['reset-password'].to({ encryptedUserId: id, userType: 'contact' }))
+}
+
+/** /terms/{patientId} */
+export function termsOfPatient(patientId: string): never {
+  throw goTo(paths['terms-acceptance'].to({ encryptedUserId: patientId, userType: 'patient' }))
+}
+
+/**
+ * /requestpatientaccount: to account-create with the partner's signed data (Shell spec §2). Whom it is about is read by the server
+ * alone; until it says so the place of the patient's id holds a word.
+ */
+export function requestPatientAccount({ search }: Place): never {
+  takeArrival({ data: search.data })
+  forgetVerified()
+  throw goTo(
+    paths['account-create-patient'].to({ patientId: 'new', userType: 'patient', accountType: 'new' }),
+  )
+}
+
+function take({ hash, search }: Place): void {
+  takeArrival({ token: hash, code: search.code, email: search.email })
+  forgetVerified()
+}
+
+function idOf(id: string | undefined): string {
+  if (id) return id
+  throw redirect({
+    to: paths.error.to({}),
+    search: { errorCode: 'UNDEFINED_URL_PARAMETERS' },
+    replace: true,
+  })
+}
+
+function goTo(to: string, search: { alertCode?: string } = {}) {
+  return redirect({ to, search, hash: '', replace: true })
+}

@@ -1,0 +1,191 @@
+import { paths } from '@careword/contract/paths'
+import { type AccountProblem, accountProblems } from '@careword/domain/people/account-form'
+import { loginUserName } from '@careword/domain/people/phone'
+import { hasTerms } from '@careword/domain/people/terms'
+import { useLoaderData, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { inLanguage, termsLinks } from '../../../partner/terms-links.ts'
+import { NewPasswordFields } from '../../../session/new-password-fields.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { keptArrival } from '../arrival/arrival.ts'
+import { AccountPage } from '../page/account-page.tsx'
+import css from '../page/account-page.module.css'
+import { refusalOf } from '../page/refusal.ts'
+import { useAnswer } from '../page/use-answer.tsx'
+import { verifyAccount } from '../verify/verify-account.ts'
+import { createAccount } from './create-account.ts'
+import type { Entry } from './load-account-create.ts'
+import { TermsBox } from './terms-box.tsx'
+import { useAccountMade } from './use-account-made.ts'
+import { WayOn } from './way-on.tsx'
+
+/** Shell spec §2, shared account screen on account-create: the password, the terms, and the account is made. */
+export function AccountCreatePage() {
+  const entry = useLoaderData({ strict: false }) as Entry
+  return entry.kind === 'ready' ? <CreateForm entry={entry} /> : <NotVerified entry={entry} />
+}
+
+function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
+  const { t, error, config, lang } = usePartner()
+  const { alertCode } = useSearch({ strict: false })
+  const made = useAccountMade()
+  const { as, id, person } = entry
+  const { data, email: sentTo } = keptArrival()
+  const userType = person?.userType ?? as
+  const links = hasTerms(userType) ? termsLinks(config, userType, lang) : null
+  const known = person?.email || sentTo
+  // The e-mail's own link confirms the mailbox; a code says no more than that it was right (Shell spec §8).
+  const byLink = alertCode === 'VERIFICATION_ACCOUNT_CODE_VERIFIED' && entry.byLink
+  const answer = useAnswer(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : alertCode)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState({ password: '', confirmation: '' })
+  const [accepted, setAccepted] = useState(false)
+  const [problems, setProblems] = useState<AccountProblem[]>([])
+  const [refused, setRefused] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const termsId = useId()
+  const fields = {
+    email: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+    confirmation: useRef<HTMLInputElement>(null),
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const found = accountProblems({
+      metadata: as === 'patient' && data ? data : id,
+      email: known ? null : email,
+      ...password,
+      termsAccepted: links ? accepted : null,
+    })
+    setProblems(found)
+    setRefused(undefined)
+    const [first] = found
+    if (first) {
+      answer.show(first)
+      focusOn(first)
+      return
+    }
+    setBusy(true)
+    if (!known && !(await isTheirs())) {
+      setBusy(false)
+      fields.email.current?.focus()
+      return
+    }
+    const creation = await createAccount(config, {
+      as,
+      id,
+      password: password.password,
+      termsId: links ? (person?.termsId ?? links.termsId) : '',
+      userType: person?.userType ?? null,
+      userData: data,
+    })
+    if (creation.kind === 'made') {
+      await made(entry)
+      return
+    }
+    answer.show(creation)
+    setBusy(false)
+    if (creation.password) {
+      setRefused(t('account.newPassword.tooEasy'))
+      fields.password.current?.focus()
+    }
+  }
+
+  /** The address that was asked for is that of the link's person; without the link there is nothing to compare with. */
+  async function isTheirs(): Promise<boolean> {
+    const { code } = keptArrival()
+    if (code === '') return true
+    const typed = loginUserName(email, config.patientEngagement.configurations.phoneUserDomain)
+    try {
+      const again = await verifyAccount(config, { as, id, code, email: typed })
+      if (again.kind === 'refused') answer.show(again.code)
+      return again.kind !== 'refused'
+    } catch (failure) {
+      answer.show(refusalOf('verifyActivationCode', failure))
+      return false
+    }
+  }
+
+  function focusOn(problem: AccountProblem): void {
+    if (problem === 'INVALID_EMAIL') fields.email.current?.focus()
+    else if (problem === 'INVALID_PASSWORD_CONFIRMATION') fields.confirmation.current?.focus()
+    else if (problem === 'VERIFICATION_TERMS_NOT_ACCEPTED') document.getElementById(termsId)?.focus()
+    else fields.password.current?.focus()
+  }
+
+  const wordsIf = (problem: AccountProblem, still: boolean) =>
+    problems.includes(problem) && still ? error(problem).message : undefined
+  return (
+    <AccountPage
+      title={t('shell.titles.account-create')}
+      intro={<p>{t('account.create.intro', { partner: config.business.name })}</p>}
+    >
+      <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
+        {answer.region(<WayOn code={answer.code} as={as} id={id} />)}
+        <TextField
+          ref={fields.email}
+          label={t('account.userName')}
+          help={known ? t('account.create.userNameHelp') : t('account.create.userNameAsked')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={254}
+          value={known || email}
+          {...(known ? { readOnly: true } : { required: true })}
+          onChange={event => setEmail(event.target.value)}
+          error={wordsIf('INVALID_EMAIL', email.trim() === '' || problems[0] === 'INVALID_EMAIL')}
+        />
+        <NewPasswordFields
+          value={password}
+          onChange={value => {
+            setPassword(value)
+            setRefused(undefined)
+          }}
+          tried={problems.length > 0}
+          refused={refused}
+          passwordRef={fields.password}
+          confirmationRef={fields.confirmation}
+        />
+        {links ? (
+          <TermsBox
+            id={termsId}
+            terms={person?.termsLink ? inLanguage(person.termsLink, lang) : links.terms}
+            privacy={links.privacy}
+            accepted={accepted}
+            onChange={setAccepted}
+            error={wordsIf('VERIFICATION_TERMS_NOT_ACCEPTED', !accepted)}
+          />
+        ) : null}
+        <Button type="submit" variant="primary" block busy={busy} busyLabel={t('account.create.busy')}>
+          {t('account.create.submit')}
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}
+
+/** The link or code was not right: what can be done instead. */
+function NotVerified({ entry }: { entry: Extract<Entry, { kind: 'refused' }> }) {
+  const { t } = usePartner()
+  const answer = useAnswer(entry)
+  return (
+    <AccountPage title={t('shell.titles.account-create')}>
+      <div className={css.form}>
+        {answer.region()}
+        <LinkButton to={paths['verify-code'].to({})} variant="primary" block>
+          {t('account.code.byHand')}
+        </LinkButton>
+        <LinkButton to={paths.login.to({})} block>
+          {t('shell.errorPage.toLogin')}
+        </LinkButton>
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { keptArrival } from '../arrival/arrival.ts'
+import { goHome, passClinicians, type Portal, toError, toLogin } from '../entry/who-is-here.ts'
+import { refusalOf } from '../page/refusal.ts'
+import type { Entry } from './load-account-create.ts'
+
+/**
+ * /user/account-create/{patientId}/{userType}/{accountType}: a patient whom the partner sends with signed data (Shell spec §2,
+ * /requestpatientaccount). The data lives in memory only: loading the page anew needs the partner's link once more.
+ */
+export async function loadPatientAsAService(portal: Portal, params: { patientId: string }): Promise<Entry> {
+  const user = await passClinicians(portal)
+  if (user?.sso) throw goHome(portal, user)
+  const { data } = keptArrival()
+  if (data === '') throw toError('ACCOUNT_LINK_NOT_VALID')
+  const { config } = portal
+  try {
+    const answer = await call('checkPatientAccountStatus', {
+      body: { tenantId: config.tenant, userData: data },
+    })
+    if (answer.result === 'Account created' || answer.patient_activated) {
+      throw toLogin('ACCOUNT_ALREADY_ACTIVATED')
+    }
+    if (answer.result !== 'success') throw toError('ACCOUNT_LINK_NOT_VALID')
+    return {
+      kind: 'ready',
+      as: 'patient',
+      id: answer.patient_id ?? params.patientId,
+      byLink: false,
+      person: {
+        id: answer.patient_id ?? params.patientId,
+        userType: 'patient',
+        termsId: answer.terms_of_use_id,
+        termsLink: answer.terms_of_use_link,
+        email: answer.email ?? '',
+      },
+    }
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.status >= 500) throw failure
+    const { code, minutes } = refusalOf('checkPatientAccountStatus', failure)
+    if (code !== null && minutes === null) throw toError(code)
+    return { kind: 'refused', as: 'patient', code, minutes }
+  }
+}

@@ -1,0 +1,41 @@
+import { paths } from '@careword/contract/paths'
+import { useRouter } from '@tanstack/react-router'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { afterSignIn } from '../../../session/after-sign-in.ts'
+import { tellOtherTabs } from '../../../session/session-channel.ts'
+import { forgetArrival } from '../arrival/arrival.ts'
+import { forgetVerified, type Verified } from '../verify/verified.ts'
+
+interface Made {
+  as: 'patient' | 'contact'
+  id: string
+  person: Verified | null
+}
+
+const welcome = { snackbarCode: 'ACCOUNT_CREATION_SUCCESSFUL' }
+
+/**
+ * The account is made and signed in (Shell spec §4, 'Account creation'): a patient goes home and is told so, a contact gets their
+ * patients by loading the page anew, clinicians and viewers come to their home.
+ */
+export function useAccountMade(): (made: Made) => Promise<void> {
+  const { config } = usePartner()
+  const router = useRouter()
+  return async ({ as, id, person }) => {
+    forgetArrival()
+    forgetVerified()
+    if (as === 'contact' && (person?.userType ?? 'contact') === 'contact') {
+      tellOtherTabs({ kind: 'arrived' })
+      router.options.context.loadPage(paths.patients.href({ encryptedUserId: id }))
+      return
+    }
+    try {
+      const cache = await router.options.context.openCache()
+      const home = await afterSignIn({ cache, config, state: undefined })
+      router.history.replace(`${home}?${new URLSearchParams(welcome)}`)
+    } catch {
+      // The account is there; only the way into it did not answer.
+      await router.navigate({ to: paths.login.to({}), search: welcome, replace: true })
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { paths } from '@careword/contract/paths'
+import { isUserName } from '@careword/domain/people/account-form'
+import { useSearch } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { keptArrival } from '../arrival/arrival.ts'
+import { AccountPage } from '../page/account-page.tsx'
+import css from '../page/account-page.module.css'
+import { useAnswer } from '../page/use-answer.tsx'
+import { resend } from '../verify/resend.ts'
+
+/** Shell spec §2, account-reset: title, message and action of the code; the action sends a new link to a patient or another person. */
+export function AccountResetPage() {
+  const { t, error, config } = usePartner()
+  const { errorCode, userType, patientId, contactUserId } = useSearch({ strict: false })
+  const { title, message, link } = error(errorCode ?? 'VERIFICATION_LINK_EXPIRED')
+  const known = useRef(keptArrival().email).current
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const answer = useAnswer()
+  const field = useRef<HTMLInputElement>(null)
+  const as = userType === 'contact' || (userType === undefined && contactUserId) ? 'contact' : 'patient'
+  const id = (as === 'contact' ? contactUserId : patientId) ?? ''
+  const canResend = link?.action === 'resend' && id !== ''
+  const sent = answer.code === 'VERIFICATION_CODE_RESEND_SUCCESS'
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const userName = known || typed
+    const unusable = !isUserName(userName)
+    setMissing(unusable)
+    if (unusable) {
+      answer.show('VERIFICATION_CODE_UNDEFINED_EMAIL')
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    answer.show(await resend(config, { as, id, userName }))
+    setBusy(false)
+  }
+
+  return (
+    <AccountPage title={title} intro={<p>{message}</p>}>
+      <form className={css.form} onSubmit={send} noValidate aria-busy={busy}>
+        {answer.region()}
+        {canResend && !known && !sent ? (
+          <TextField
+            ref={field}
+            label={t('account.userName')}
+            help={t('account.code.userNameHelp')}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="email"
+            maxLength={254}
+            required
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            error={missing ? error('INVALID_USER_NAME').message : undefined}
+          />
+        ) : null}
+        {canResend && !sent ? (
+          <Button type="submit" variant="primary" block busy={busy} busyLabel={t('account.sending')}>
+            {link.text}
+          </Button>
+        ) : null}
+        {sent ? (
+          <LinkButton to={paths['verify-code'].to({})} variant="primary" block>
+            {t('account.code.byHand')}
+          </LinkButton>
+        ) : null}
+        <p className={css.below}>
+          <PortalLink to={paths.login.to({})}>{t('shell.errorPage.toLogin')}</PortalLink>
+        </p>
+      </form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RouteName } from '@careword/contract/routes'
+import { shownFor } from '@careword/contract/sub-codes'
+import { ApiError, NoAnswer } from '../../../api/api-error.ts'
+
+export interface Refusal {
+  /** A code of the catalogue; null when no answer came at all. */
+  code: string | null
+  /** Until the next try, when the server named them. */
+  minutes: number | null
+  /** What was wrong with which field. */
+  fields: ApiError['fields']
+}
+
+/** Shell spec §8: what a verification shows by the status alone. */
+const byStatus: Record<number, string> = {
+  400: 'VERIFICATION_CODE_INVALID_POST_DATA',
+  401: 'VERIFICATION_CODE_INVALID_URL',
+  404: 'VERIFICATION_404_BAD_REQUEST',
+}
+
+/** What a failed call means for the person; anything but a failed call is a fault of ours and goes on. */
+export function refusalOf(name: RouteName, failure: unknown): Refusal {
+  if (failure instanceof NoAnswer) return { code: null, minutes: null, fields: [] }
+  if (!(failure instanceof ApiError)) throw failure
+  const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
+  return { code: codeFor(name, failure), minutes, fields: failure.fields }
+}
+
+function codeFor(name: RouteName, { status, errorCode }: ApiError): string {
+  if (status === 429) return 'TOO_MANY_ATTEMPTS'
+  const verifies = name === 'verifyActivationCode' || name === 'verifyContactActivationCode'
+  const shown = shownFor(name, errorCode)
+  return verifies && shown === 'VERIFICATION_UNKNOWN_ERROR' ? (byStatus[status] ?? shown) : shown
+}

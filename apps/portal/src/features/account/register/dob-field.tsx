@@ -1,0 +1,72 @@
+import { parseDate, showShortDate, todayAt } from '@careword/domain/people/dates'
+import { dateYears } from '@careword/domain/limits'
+import { readTypedDate, shapeTypedDate } from '@careword/domain/people/typed-date'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { useRef, useState } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import css from './register-page.module.css'
+
+interface Props {
+  id: string
+  mark: string | undefined
+  required: boolean
+  error: string | undefined
+  /** The date as 'yyyy-MM-dd'; what is no date yet comes as it was typed, '' when nothing was. */
+  onChange: (date: string) => void
+}
+
+/** A date of birth, typed as MM/dd/yyyy or chosen from the device's own calendar, which offers no day after today (Shell spec §5). */
+export function DobField({ id, mark, required, error, onChange }: Props) {
+  const { t } = usePartner()
+  const [typed, setTyped] = useState('')
+  const [today] = useState(() => todayAt(new Date()))
+  const calendar = useRef<HTMLInputElement>(null)
+  const oldest = `${Number(today.slice(0, 4)) - dateYears.back}-01-01`
+
+  function change(next: string): void {
+    setTyped(next)
+    onChange(readTypedDate(next) ?? next.trim())
+  }
+
+  return (
+    <div className={css.dob}>
+      <TextField
+        id={id}
+        label={t('account.register.dob')}
+        mark={mark}
+        help={t('account.register.dobHelp')}
+        error={error}
+        required={required}
+        name="bday"
+        autoComplete="bday"
+        inputMode="numeric"
+        value={typed}
+        onChange={event => change(shapeTypedDate(event.target.value, typed))}
+        onBlur={() => {
+          const date = readTypedDate(typed)
+          if (date) setTyped(showShortDate(date))
+        }}
+      />
+      {typeof HTMLInputElement.prototype.showPicker === 'function' ? (
+        <span className={css.calendar}>
+          <input
+            ref={calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            min={oldest}
+            max={today}
+            value={parseDate(readTypedDate(typed) ?? '') ? (readTypedDate(typed) ?? '') : ''}
+            onChange={event => change(showShortDate(event.target.value))}
+          />
+          <Button icon={<Icon of={CalendarDays} />} onClick={() => calendar.current?.showPicker()}>
+            {t('account.register.dobChoose')}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  )
+}

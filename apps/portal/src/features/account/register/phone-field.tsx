@@ -1,0 +1,81 @@
+import { contactLimits } from '@careword/domain/limits'
+import { digitsOf } from '@careword/domain/people/phone'
+import { nationalPhoneText } from '@careword/forms/inputs/phone'
+import { countryName } from '@careword/forms/lists/countries'
+import { defaultPhoneCountry, phoneCountries, phoneCountryOf } from '@careword/forms/lists/phone-countries'
+import { useMemo, useState } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { FieldGroup } from '../../../ui/field-frame.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import css from './register-page.module.css'
+
+interface Props {
+  id: string
+  label: string
+  mark: string | undefined
+  required: boolean
+  error: string | undefined
+  autoComplete: string
+  /** The number with its country's code; of the United States as it was typed. */
+  onChange: (number: string) => void
+}
+
+/** A phone number beside its country, the United States until another is chosen (Shell spec §5). */
+export function PhoneField({ id, label, mark, required, error, autoComplete, onChange }: Props) {
+  const { t, lang } = usePartner()
+  const [dialCode, setDialCode] = useState(defaultPhoneCountry.dialCode)
+  const [typed, setTyped] = useState('')
+  const countries = useMemo(() => byName(lang), [lang])
+
+  function change(text: string, code: string): void {
+    setTyped(text)
+    setDialCode(code)
+    const own = code === defaultPhoneCountry.dialCode || text.trim() === '' || text.trim().startsWith('+')
+    onChange(own ? text : `+${code}${digitsOf(text)}`)
+  }
+
+  /** Written as it is written in its country, once it is all there. */
+  function write(): void {
+    const digits = digitsOf(typed)
+    const whole = (phoneCountryOf(dialCode)?.length ?? 0) - dialCode.length
+    if (!typed.trim().startsWith('+') && digits.length === whole) {
+      change(nationalPhoneText(dialCode + digits, dialCode), dialCode)
+    }
+  }
+
+  return (
+    <FieldGroup label={label} mark={mark}>
+      <div className={css.phone}>
+        <Select
+          label={t('field.phoneCountry')}
+          autoComplete="off"
+          options={countries}
+          value={dialCode}
+          onChange={event => change(typed, event.target.value)}
+        />
+        <TextField
+          id={id}
+          label={t('field.phoneNumber')}
+          required={required}
+          error={error}
+          type="tel"
+          inputMode="tel"
+          autoComplete={autoComplete}
+          maxLength={contactLimits.phoneMaxLength}
+          value={typed}
+          onChange={event => change(event.target.value, dialCode)}
+          onBlur={write}
+        />
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** 'United States +1' and all others by name. */
+function byName(lang: string) {
+  const order = new Intl.Collator(lang)
+  return phoneCountries
+    .map(each => ({ value: each.dialCode, label: `${countryName(each.country, lang)} +${each.dialCode}` }))
+    .sort((a, b) => order.compare(a.label, b.label))
+}

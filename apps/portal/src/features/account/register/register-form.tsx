@@ -1,0 +1,193 @@
+import { paths } from '@careword/contract/paths'
+import type { RegisterField } from '@careword/domain/people/registration'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
+import { RadioRows } from '../../../ui/radio-rows.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { forgetArrival, keptArrival } from '../arrival/arrival.ts'
+import pageCss from '../page/account-page.module.css'
+import { useAnswer } from '../page/use-answer.tsx'
+import { DobField } from './dob-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { problemsOf, type RegisterProblem } from './register-problems.ts'
+import css from './register-page.module.css'
+import { sendRegistration } from './send-registration.ts'
+import { SsnField } from './ssn-field.tsx'
+
+const genders = ['0', '1', '2']
+
+/** The two sections of the register screen, with the fields that the partner asks for (Shell spec §2, §5). */
+export function RegisterForm() {
+  const { t, config, error } = usePartner()
+  const navigate = useNavigate()
+  const settings = config.patientEngagement.configurations.register
+  const locked = useRef(keptArrival().email).current
+  const [form, setForm] = useState({
+    firstName: '',
+    middleName: '',
+    lastName: '',
+    // Shell spec §3: '0' is preselected on the control.
+    gender: settings.gender.enabled ? '0' : '',
+    dob: '',
+    ssn: '',
+    email: locked,
+    phone: '',
+    alternatePhone: '',
+  })
+  const [tried, setTried] = useState(false)
+  const [fromServer, setFromServer] = useState<RegisterProblem[]>([])
+  const [busy, setBusy] = useState(false)
+  const answer = useAnswer()
+  const banner = useRef<HTMLDivElement>(null)
+  const prefix = useId()
+  const problems = tried ? [...problemsOf(form, settings), ...fromServer] : []
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    setFromServer([])
+    if (problemsOf(form, settings).length > 0) {
+      tell('REGISTER_REQUIRED_FIELDS')
+      return
+    }
+    setBusy(true)
+    const sent = await sendRegistration(config, form, locked !== '')
+    setBusy(false)
+    if (sent.kind === 'sent') {
+      forgetArrival()
+      await navigate({ to: paths['register-success'].to({}), replace: true })
+      return
+    }
+    setFromServer(sent.problems)
+    tell(sent.problems.length > 0 ? 'REGISTER_REQUIRED_FIELDS' : sent)
+  }
+
+  /** Shell spec §5: the banner is told, the page goes to its top. */
+  function tell(what: Parameters<typeof answer.show>[0]): void {
+    answer.show(what)
+    banner.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }
+
+  function change(field: RegisterField, value: string): void {
+    setForm(before => ({ ...before, [field]: value }))
+    setFromServer(before => before.filter(each => each.field !== field))
+  }
+
+  const frame = (field: RegisterField) => {
+    const problem = problems.find(each => each.field === field)
+    return {
+      id: `${prefix}-${field}`,
+      mark: settings[field].required || field === 'email' ? '*' : undefined,
+      required: settings[field].required || field === 'email',
+      error: problem ? wordsOf(problem) : undefined,
+    }
+  }
+
+  function wordsOf({ field, rule, values, code }: RegisterProblem): string {
+    if (field === 'email')
+      return t(rule === 'required' ? 'account.register.emailRequired' : 'account.register.emailNotValid')
+    if (field === 'dob' && rule === 'dateInFuture') return t('account.register.dobInFuture')
+    return rule === 'required' ? error(code).message : t(`field.${rule}`, values)
+  }
+
+  const text = (field: 'firstName' | 'middleName' | 'lastName', autoComplete: string) =>
+    settings[field].enabled ? (
+      <TextField
+        {...frame(field)}
+        label={t(`field.${field}`)}
+        name={field}
+        autoComplete={autoComplete}
+        value={form[field]}
+        onChange={event => change(field, event.target.value)}
+      />
+    ) : null
+  const phone = (field: 'phone' | 'alternatePhone', autoComplete: string): ReactNode =>
+    settings[field].enabled ? (
+      <PhoneField
+        {...frame(field)}
+        label={t(`account.register.${field}`)}
+        autoComplete={autoComplete}
+        onChange={number => change(field, number)}
+      />
+    ) : null
+
+  return (
+    <form className={pageCss.form} onSubmit={submit} noValidate aria-busy={busy}>
+      <div ref={banner} tabIndex={-1} className={css.banner}>
+        {answer.region(actionOf(answer.code))}
+      </div>
+      <p className={css.note}>{t('account.register.required')}</p>
+      <section className={css.section} aria-labelledby={`${prefix}-about`}>
+        <h2 id={`${prefix}-about`}>{t('account.register.personal')}</h2>
+        <div className={css.names}>
+          {text('firstName', 'given-name')}
+          {text('middleName', 'additional-name')}
+          {text('lastName', 'family-name')}
+        </div>
+        {settings.dob.enabled ? <DobField {...frame('dob')} onChange={date => change('dob', date)} /> : null}
+        {settings.gender.enabled ? (
+          <RadioRows
+            {...frame('gender')}
+            className={css.gender}
+            label={t('account.register.gender')}
+            options={genders.map(value => ({ value, label: t(`account.register.gender${value}`) }))}
+            value={form.gender}
+            onChange={value => change('gender', value)}
+          />
+        ) : null}
+        {settings.ssn.enabled ? (
+          <SsnField {...frame('ssn')} mode={settings.ssnMode} onChange={digits => change('ssn', digits)} />
+        ) : null}
+      </section>
+      <section className={css.section} aria-labelledby={`${prefix}-reach`}>
+        <h2 id={`${prefix}-reach`}>{t('account.register.contact')}</h2>
+        <TextField
+          {...frame('email')}
+          label={t('account.register.email')}
+          help={locked ? undefined : t('account.register.emailHelp')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          readOnly={locked !== ''}
+          value={form.email}
+          onChange={event => change('email', event.target.value)}
+        />
+        {phone('phone', 'tel-national')}
+        {phone('alternatePhone', 'off')}
+      </section>
+      <Button type="submit" variant="primary" block busy={busy} busyLabel={t('account.create.busy')}>
+        {t('account.register.submit')}
+      </Button>
+      <p className={pageCss.below}>
+        <PortalLink to={paths.login.to({})}>{t('account.register.haveAccount')}</PortalLink>
+      </p>
+    </form>
+  )
+
+  /** What goes with the message: sign in to the account that is there, or try once more. */
+  function actionOf(code: string | null | undefined): ReactNode {
+    if (code === null) {
+      return (
+        <Button type="submit" busy={busy}>
+          {t('shell.tryAgain')}
+        </Button>
+      )
+    }
+    if (code !== 'ACCOUNT_EMAIL_ALREADY_IN_USE') return undefined
+    return (
+      <>
+        <LinkButton to={paths.login.to({})}>{t('shell.errorPage.toLogin')}</LinkButton>
+        <LinkButton to={paths['reset-password-request'].to({})}>{t('account.forgotPassword')}</LinkButton>
+      </>
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { paths } from '@careword/contract/paths'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { AccountPage } from '../page/account-page.tsx'
+import css from '../page/account-page.module.css'
+import { RegisterForm } from './register-form.tsx'
+
+/** Shell spec §2, register screen. Only a partner with enablePatientAsAService lets people make an account of their own. */
+export function RegisterPage() {
+  const { t, config } = usePartner()
+  const open = config.featureToggles.enablePatientAsAService
+  return (
+    <AccountPage
+      wide={open}
+      title={t('shell.titles.register')}
+      intro={<p>{open ? t('account.register.intro') : t('account.register.closed')}</p>}
+    >
+      {open ? (
+        <RegisterForm />
+      ) : (
+        <div className={css.form}>
+          <LinkButton to={paths.login.to({})} variant="primary" block>
+            {t('shell.errorPage.toLogin')}
+          </LinkButton>
+        </div>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { todayAt } from '@careword/domain/people/dates'
+import { digitsOf } from '@careword/domain/people/phone'
+import {
+  type RegistrationForm,
+  type RegistrationProblem,
+  type RegisterSettings,
+  registrationProblems,
+} from '@careword/domain/people/registration'
+import { defaultPhoneCountry, phoneCountryOfNumber } from '@careword/forms/lists/phone-countries'
+
+/** A problem of the rule, or one that the server named. */
+export type RegisterProblem = Omit<RegistrationProblem, 'values'> & {
+  values?: Record<string, string | number>
+}
+
+const phones = ['phone', 'alternatePhone'] as const
+
+/** The shared rule, and one more that only a page with a choice of country can ask: is the number whole for its country? */
+export function problemsOf(form: RegistrationForm, settings: RegisterSettings): RegisterProblem[] {
+  const problems: RegisterProblem[] = registrationProblems(form, settings, todayAt(new Date()))
+  for (const field of phones) {
+    const known = problems.some(problem => problem.field === field)
+    if (settings[field].enabled && !known && form[field].trim() !== '' && isShort(form[field])) {
+      problems.push({
+        field,
+        rule: 'phoneTooShort',
+        code: field === 'phone' ? 'REGISTER_INVALID_PHONE' : 'REGISTER_INVALID_ALTERNATE_PHONE',
+      })
+    }
+  }
+  return problems
+}
+
+function isShort(typed: string): boolean {
+  const digits = digitsOf(typed)
+  if (typed.trim().startsWith('+')) return digits.length < (phoneCountryOfNumber(digits)?.length ?? 0)
+  return digits.length < defaultPhoneCountry.length - defaultPhoneCountry.dialCode.length
+}

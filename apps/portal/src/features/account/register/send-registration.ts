@@ -1,0 +1,60 @@
+import { toE164 } from '@careword/domain/people/phone'
+import {
+  type RegisterField,
+  registerFields,
+  type RegistrationForm,
+} from '@careword/domain/people/registration'
+import type { DashboardConfig } from '@careword/partner'
+import { call } from '../../../api/call.ts'
+import { type Refusal, refusalOf } from '../page/refusal.ts'
+import type { RegisterProblem } from './register-problems.ts'
+
+export type Sent = { kind: 'sent' } | ({ kind: 'refused'; problems: RegisterProblem[] } & Refusal)
+
+/**
+ * POST requestPatientAccount (Shell spec §3, registration payload).
+ * @param knownContact the address came with the link of a contact who wants an account of their own (decisions G-46).
+ */
+export async function sendRegistration(
+  config: DashboardConfig,
+  form: RegistrationForm,
+  knownContact: boolean,
+): Promise<Sent> {
+  const { register } = config.patientEngagement.configurations
+  const typed = (field: RegisterField) =>
+    register[field].enabled || field === 'email' ? form[field].trim() : ''
+  const numbers = [typed('phone'), typed('alternatePhone')].filter(Boolean)
+  const ssn = typed('ssn')
+  try {
+    await call('requestPatientAccount', {
+      body: {
+        tenantId: config.tenant,
+        firstName: typed('firstName'),
+        middleName: typed('middleName'),
+        lastName: typed('lastName'),
+        email: typed('email'),
+        addresses: [],
+        phones: numbers.map(number => ({ number: toE164(number) ?? number, type: 'mobile' })),
+        // Shell spec §3: '2' in payloads where the control is not shown.
+        gender: typed('gender') || '2',
+        dob: typed('dob'),
+        patientId: '',
+        convertToPatient: knownContact ? 'true' : 'false',
+        workflow: 'patientAsAService',
+        ...(ssn ? { ssn } : {}),
+      },
+    })
+    return { kind: 'sent' }
+  } catch (failure) {
+    const refusal = refusalOf('requestPatientAccount', failure)
+    return { kind: 'refused', ...refusal, problems: refusal.fields.flatMap(problemOf) }
+  }
+}
+
+/** What the server found wrong with a field of the page. */
+function problemOf({ path, rule, values }: Refusal['fields'][number]): RegisterProblem[] {
+  const field = registerFields.find(each => each === path)
+  if (!field || !rule) return []
+  const code = `REGISTER_INVALID_${field.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
+  return [{ field, rule, code: code as RegisterProblem['code'], ...(values ? { values } : {}) }]
+}

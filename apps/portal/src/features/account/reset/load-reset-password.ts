@@ -1,0 +1,40 @@
+import { ApiError } from '../../../api/api-error.ts'
+import { keptArrival } from '../arrival/arrival.ts'
+import type { Portal } from '../entry/who-is-here.ts'
+import { type Refusal, refusalOf } from '../page/refusal.ts'
+import { keepVerified, verifiedAs } from '../verify/verified.ts'
+import { verifyAccount } from '../verify/verify-account.ts'
+
+export type ResetEntry = { as: 'patient' | 'contact'; id: string; email: string } & (
+  | { kind: 'ready' }
+  /** The link does not hold any more: a new one is asked for. */
+  | ({ kind: 'refused' } & Pick<Refusal, 'code' | 'minutes'>)
+)
+
+/**
+ * /user/reset-password/{encryptedUserId}/{userType}: the link's token is verified before the fields show. Without it, as after
+ * loading the page anew, the proof that the server keeps may still hold.
+ */
+export async function loadResetPassword(
+  { config }: Portal,
+  params: { encryptedUserId: string; userType: string },
+): Promise<ResetEntry> {
+  const as = params.userType === 'patient' ? 'patient' : 'contact'
+  const id = params.encryptedUserId
+  const { code, email } = keptArrival()
+  const known = verifiedAs(id)
+  if (known || code === '') return { kind: 'ready', as, id, email: known?.email ?? email }
+  try {
+    const found = await verifyAccount(config, { as, id, code, email })
+    if (found.kind === 'verified' && found.activated) {
+      keepVerified(found.person)
+      return { kind: 'ready', as, id, email: found.person.email }
+    }
+    return { kind: 'refused', as, id, email, code: 'VERIFICATION_LINK_EXPIRED', minutes: null }
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.status >= 500) throw failure
+    const name = as === 'patient' ? 'verifyActivationCode' : 'verifyContactActivationCode'
+    const { code: shown, minutes } = refusalOf(name, failure)
+    return { kind: 'refused', as, id, email, code: shown, minutes }
+  }
+}

@@ -1,0 +1,78 @@
+import { paths } from '@careword/contract/paths'
+import { useLoaderData, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { inLanguage, termsLinks } from '../../../partner/terms-links.ts'
+import { afterSignIn } from '../../../session/after-sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { TermsBox } from '../create/terms-box.tsx'
+import { AccountPage } from '../page/account-page.tsx'
+import css from '../page/account-page.module.css'
+import { refusalOf } from '../page/refusal.ts'
+import { useAnswer } from '../page/use-answer.tsx'
+import type { TermsEntry } from './load-terms-acceptance.ts'
+
+/** Shell spec §2, shared account screen on terms-acceptance: the box, nothing else. */
+export function TermsAcceptancePage() {
+  const { t, error, config, lang } = usePartner()
+  const { as, terms } = useLoaderData({ strict: false }) as TermsEntry
+  const router = useRouter()
+  const [accepted, setAccepted] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const answer = useAnswer()
+  const boxId = useId()
+  const links = termsLinks(config, as, lang)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    if (!accepted) {
+      answer.show('VERIFICATION_TERMS_NOT_ACCEPTED')
+      document.getElementById(boxId)?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const termsId = terms?.id ?? links?.termsId ?? ''
+      await call('acceptTermsOfUse', { params: { termsId, userType: as }, body: { email: '' } })
+      const cache = await router.options.context.openCache()
+      // Home for a patient, the patients page for all others (Shell spec §4).
+      router.history.replace(await afterSignIn({ cache, config, state: undefined }))
+    } catch (failure) {
+      // Nobody is signed in: there is nothing to accept here for them.
+      const nobody = failure instanceof ApiError && failure.status === 401
+      answer.show(nobody ? 'ACCOUNT_UNAUTHORIZED_WORKFLOW' : refusalOf('acceptTermsOfUse', failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AccountPage title={t('shell.titles.terms-acceptance')} intro={<p>{t('account.terms.intro')}</p>}>
+      <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
+        {answer.region(
+          answer.code === 'ACCOUNT_UNAUTHORIZED_WORKFLOW' ? (
+            <LinkButton to={paths.login.to({})}>{t('shell.errorPage.toLogin')}</LinkButton>
+          ) : undefined,
+        )}
+        {links ? (
+          <TermsBox
+            id={boxId}
+            terms={terms?.link ? inLanguage(terms.link, lang) : links.terms}
+            privacy={links.privacy}
+            accepted={accepted}
+            onChange={setAccepted}
+            error={tried && !accepted ? error('VERIFICATION_TERMS_NOT_ACCEPTED').message : undefined}
+          />
+        ) : null}
+        <Button type="submit" variant="primary" block busy={busy} busyLabel={t('account.saving')}>
+          {t('account.terms.submit')}
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}

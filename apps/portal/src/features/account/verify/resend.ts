@@ -1,0 +1,37 @@
+import { isValidEmail } from '@careword/domain/people/email'
+import { loginUserName } from '@careword/domain/people/phone'
+import type { DashboardConfig } from '@careword/partner'
+import { call } from '../../../api/call.ts'
+import { type Refusal, refusalOf } from '../page/refusal.ts'
+
+export interface Resend {
+  as: 'patient' | 'contact'
+  id: string
+  /** E-mail address or phone number, as typed. */
+  userName: string
+}
+
+/** Asks for a new link and code (Shell spec §4): ends in VERIFICATION_CODE_RESEND_SUCCESS, or in what went wrong. */
+export async function resend(
+  config: DashboardConfig,
+  { as, id, userName }: Resend,
+): Promise<Pick<Refusal, 'code' | 'minutes'>> {
+  const typed = userName.trim()
+  const email = typed && loginUserName(typed, config.patientEngagement.configurations.phoneUserDomain)
+  if (!isValidEmail(email)) return { code: 'VERIFICATION_CODE_UNDEFINED_EMAIL', minutes: null }
+  try {
+    if (as === 'patient') {
+      const params = { tenantId: config.tenant, patientId: id }
+      await call('resendPatientActivationCode', { params, body: { email } })
+    } else {
+      const params = { tenantId: config.tenant, userId: id }
+      await call('resendContactActivationCode', { params, body: { email } })
+    }
+    return { code: 'VERIFICATION_CODE_RESEND_SUCCESS', minutes: null }
+  } catch (failure) {
+    return refusalOf(
+      as === 'patient' ? 'resendPatientActivationCode' : 'resendContactActivationCode',
+      failure,
+    )
+  }
+}

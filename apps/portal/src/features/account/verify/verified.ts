@@ -1,0 +1,27 @@
+import type { UserType } from '@careword/domain/people/user-type'
+
+/** Somebody whose link or code was right: what the next pages need of the answer. Nothing of it opens anything. */
+export interface Verified {
+  id: string
+  /** Who they are; null where the answer did not say. */
+  userType: UserType | null
+  /** Null for clinicians and viewers, who have none. */
+  termsId: string | null
+  termsLink: string | null
+  email: string
+}
+
+let kept: Verified | null = null
+
+export function keepVerified(verified: Verified): void {
+  kept = verified
+}
+
+/** The person of this id, when it was this page that verified them. */
+export function verifiedAs(id: string): Verified | null {
+  return kept?.id === id ? kept : null
+}
+
+export function forgetVerified(): void {
+  kept = null
+}

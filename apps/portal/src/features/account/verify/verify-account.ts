@@ -1,0 +1,98 @@
+import type { DashboardConfig } from '@careword/partner'
+import { skipsActivation } from '@careword/domain/environment/environment'
+import { call } from '../../../api/call.ts'
+import type { Answer } from '../../../api/contract-types.ts'
+import type { Verified } from './verified.ts'
+
+/** Who is verified: a patient or another person by their id, or somebody known by an e-mail address alone. */
+export interface Ask {
+  as: 'patient' | 'contact' | 'unknown'
+  /** '' when as is 'unknown'. */
+  id: string
+  code: string
+  email: string
+  sso?: boolean
+}
+
+/** Shell spec §4, 'Activation by code': what each result means. */
+export type Verification =
+  | { kind: 'verified'; as: 'patient' | 'contact'; activated: boolean; person: Verified }
+  | { kind: 'expired'; resendId: string; email: string }
+  | { kind: 'refused'; code: VerificationCode; resendId: string }
+  | { kind: 'activated' }
+
+export type VerificationCode =
+  | 'VERIFICATION_INCORRECT_CODE'
+  | 'VERIFICATION_ACCOUNT_NOT_FOUND'
+  | 'VERIFICATION_USER_NOT_FOUND'
+
+export async function verifyAccount(config: DashboardConfig, ask: Ask): Promise<Verification> {
+  const params = { tenantId: config.tenant }
+  if (ask.as === 'contact') {
+    const body = { userId: ask.id, email: ask.email, code: ask.code }
+    const answer = await call('verifyContactActivationCode', { params, body })
+    return read(ask, answer, {
+      id: ask.id,
+      as: 'contact',
+      activated: answer.patient_contact_activated === true,
+      resendId: ask.id,
+    })
+  }
+  const answer = await call('verifyActivationCode', {
+    params,
+    body: {
+      code: ask.code,
+      email: ask.email,
+      patientId: ask.id || null,
+      // Shell spec §4: demo and training turn off the SSO flag.
+      ssoLogin: ask.sso === true && !skipsActivation(config.environment),
+    },
+  })
+  const contact = answer.contact_user_id
+  return read(ask, answer, {
+    id: contact ?? answer.patient_id ?? ask.id,
+    as: contact === null ? 'patient' : 'contact',
+    activated: answer.patient_activated === true,
+    resendId: answer.patient_id ?? ask.id,
+  })
+}
+
+type Both = Pick<
+  Answer<'verifyContactActivationCode'>,
+  'result' | 'user_type' | 'terms_of_use_id' | 'terms_of_use_link' | 'email'
+>
+
+function read(
+  ask: Ask,
+  answer: Both,
+  person: { id: string; as: 'patient' | 'contact'; activated: boolean; resendId: string },
+): Verification {
+  const { resendId } = person
+  const email = answer.email ?? ask.email
+  switch (answer.result) {
+    case 'success':
+      return {
+        kind: 'verified',
+        as: person.as,
+        activated: person.activated,
+        person: {
+          id: person.id,
+          userType: answer.user_type,
+          termsId: answer.terms_of_use_id,
+          termsLink: answer.terms_of_use_link,
+          email,
+        },
+      }
+    case 'Link expired':
+    case 'Code expired':
+      return { kind: 'expired', resendId, email }
+    case 'Account created':
+      return { kind: 'activated' }
+    case 'Incorrect code':
+      return { kind: 'refused', code: 'VERIFICATION_INCORRECT_CODE', resendId }
+    case 'Account not exist':
+      return { kind: 'refused', code: 'VERIFICATION_ACCOUNT_NOT_FOUND', resendId: '' }
+    case "Can't find the user":
+      return { kind: 'refused', code: 'VERIFICATION_USER_NOT_FOUND', resendId: '' }
+  }
+}

@@ -1,0 +1,154 @@
+import { paths } from '@careword/contract/paths'
+import { contactLimits } from '@careword/domain/limits'
+import { type CodeProblem, codeDigits, codeProblems } from '@careword/domain/people/account-form'
+import { loginUserName } from '@careword/domain/people/phone'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { keepArrival, keptArrival } from '../arrival/arrival.ts'
+import { AccountPage } from '../page/account-page.tsx'
+import css from '../page/account-page.module.css'
+import { refusalOf } from '../page/refusal.ts'
+import { useAnswer } from '../page/use-answer.tsx'
+import codeCss from './code-field.module.css'
+import { resend } from './resend.ts'
+import { keepVerified } from './verified.ts'
+import { verifyAccount } from './verify-account.ts'
+
+/** The codes under which a new one can be asked for. */
+const resendable = [
+  'VERIFICATION_CODE_EXPIRED',
+  'VERIFICATION_INCORRECT_CODE',
+  'VERIFICATION_CODE_RESEND_FAILED',
+]
+
+/** Shell spec §2, shared account screen on verify-code: who it is, and the 6 digits of the message. */
+export function VerifyCodePage() {
+  const { t, error, config } = usePartner()
+  const navigate = useNavigate()
+  const arrival = useRef(keptArrival()).current
+  const [userName, setUserName] = useState(arrival.email)
+  const [code, setCode] = useState(arrival.byLink ? '' : codeDigits(arrival.code))
+  const [problems, setProblems] = useState<CodeProblem[]>([])
+  const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
+  const [resendId, setResendId] = useState('')
+  const answer = useAnswer()
+  const nameField = useRef<HTMLInputElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const found = codeProblems({ userName, code })
+    setProblems(found)
+    const [first] = found
+    if (first) {
+      answer.show(first)
+      ;(first === 'INVALID_EMAIL' ? nameField : codeField).current?.focus()
+      return
+    }
+    setBusy('verify')
+    const email = loginUserName(userName, config.patientEngagement.configurations.phoneUserDomain)
+    try {
+      await goOn(await verifyAccount(config, { as: 'unknown', id: '', code, email }))
+    } catch (failure) {
+      answer.show(refusalOf('verifyActivationCode', failure))
+    }
+    setBusy(null)
+  }
+
+  /** Shell spec §4: where each result leads from here. */
+  async function goOn(found: Awaited<ReturnType<typeof verifyAccount>>): Promise<void> {
+    if (found.kind === 'activated' || (found.kind === 'verified' && found.activated)) {
+      await navigate({ to: paths.login.to({}), search: { alertCode: 'ACCOUNT_ALREADY_ACTIVATED' } })
+    } else if (found.kind === 'verified') {
+      keepVerified(found.person)
+      // Asked for once: what was typed here goes on with the person.
+      keepArrival({ code, byLink: false, email: userName.trim(), data: '' })
+      const to = paths['account-create'].to({ encryptedUserId: found.person.id, userType: found.as })
+      await navigate({ to, search: { alertCode: 'VERIFICATION_ACCOUNT_CODE_VERIFIED' } })
+    } else if (found.kind === 'expired') {
+      setResendId(found.resendId)
+      answer.show('VERIFICATION_CODE_EXPIRED')
+    } else {
+      setResendId(found.resendId)
+      answer.show(found.code)
+      ;(found.code === 'VERIFICATION_INCORRECT_CODE' ? codeField : nameField).current?.focus()
+    }
+  }
+
+  async function sendAgain(): Promise<void> {
+    setBusy('resend')
+    const sent = await resend(config, { as: 'patient', id: resendId, userName })
+    answer.show(sent)
+    if (sent.code === 'VERIFICATION_CODE_RESEND_SUCCESS') {
+      setCode('')
+      codeField.current?.focus()
+    }
+    setBusy(null)
+  }
+
+  const canResend = resendId !== '' && resendable.includes(answer.code ?? '')
+  return (
+    <AccountPage title={t('shell.titles.verify-code')} intro={<p>{t('account.code.intro')}</p>}>
+      <form className={css.form} onSubmit={submit} noValidate aria-busy={busy !== null}>
+        {answer.region(
+          canResend ? (
+            <Button busy={busy === 'resend'} onClick={sendAgain}>
+              {error('VERIFICATION_CODE_EXPIRED').link?.text ?? t('shell.tryAgain')}
+            </Button>
+          ) : undefined,
+        )}
+        <TextField
+          ref={nameField}
+          label={t('account.userName')}
+          help={t('account.code.userNameHelp')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={254}
+          required
+          value={userName}
+          onChange={event => setUserName(event.target.value)}
+          error={problems.includes('INVALID_EMAIL') ? error('INVALID_USER_NAME').message : undefined}
+        />
+        <TextField
+          ref={codeField}
+          className={codeCss.code}
+          label={t('account.code.label')}
+          help={t('account.code.help')}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          // No maxlength: it would cut a pasted '123 456' before its blank is taken out.
+          required
+          value={code}
+          onChange={event => setCode(codeDigits(event.target.value))}
+          error={
+            problems.includes('INVALID_6_DIGIT_CODE') && code.length < contactLimits.codeLength
+              ? error('INVALID_6_DIGIT_CODE').message
+              : undefined
+          }
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          block
+          busy={busy === 'verify'}
+          busyLabel={t('account.code.busy')}
+        >
+          {t('account.code.submit')}
+        </Button>
+        <p className={css.below}>
+          <PortalLink to={paths.login.to({})}>{t('shell.errorPage.toLogin')}</PortalLink>
+        </p>
+      </form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import type { Answer } from '../../../api/contract-types.ts'
+import { useUser } from '../../../session/use-user.ts'
+import type { SearchReason } from '../patients-query.ts'
+import { SearchForm, type SearchFailure } from './search-form.tsx'
+import { SearchResults } from './search-results.tsx'
+import { emptySearch, type TypedSearch, searchBody } from './typed-search.ts'
+
+interface Kept {
+  typed: TypedSearch
+  found: Answer<'searchPatients'> | null
+}
+
+/** Looking for a patient. What was found is still there after a look at somebody's documents; it stands in no address. */
+export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
+  const cache = useQueryClient()
+  const { userId } = useUser()
+  const key = ['patientSearch', userId]
+  const [{ typed, found }, setKept] = useState<Kept>(
+    () => cache.getQueryData<Kept>(key) ?? { typed: emptySearch, found: null },
+  )
+  const [failure, setFailure] = useState<SearchFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (asked > 0) heading.current?.focus()
+  }, [asked])
+
+  function keep(next: Kept): void {
+    setKept(next)
+    cache.setQueryData(key, next)
+  }
+
+  async function search(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      keep({ typed, found: await call('searchPatients', { body: searchBody(typed) }) })
+      setAsked(times => times + 1)
+    } catch (thrown) {
+      keep({ typed, found: null })
+      setFailure(failureOf(thrown))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <SearchForm
+        reasons={reasons}
+        typed={typed}
+        busy={busy}
+        failure={failure}
+        onType={changed => keep({ typed: { ...typed, ...changed }, found })}
+        onSearch={search}
+      />
+      {found ? <SearchResults found={found} headingRef={heading} /> : null}
+    </>
+  )
+}
+
+function failureOf(thrown: unknown): SearchFailure {
+  if (!(thrown instanceof ApiError)) return { code: 'DATA_FETCH_FAILED', minutes: null }
+  if (thrown.status === 422) return { code: 'PATIENT_SEARCH_INCOMPLETE', minutes: null }
+  if (thrown.status !== 429) return { code: thrown.errorCode, minutes: null }
+  return { code: 'TOO_MANY_ATTEMPTS', minutes: Math.max(1, Math.ceil((thrown.retryAfter ?? 60) / 60)) }
+}

@@ -1,0 +1,51 @@
+import type { Ref } from 'react'
+import type { Answer } from '../../../api/contract-types.ts'
+import { formatDay } from '../../../partner/format-day.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { homePath } from '../../../session/home-path.ts'
+import { useUser } from '../../../session/use-user.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import css from './patient-search.module.css'
+
+interface Props {
+  found: Answer<'searchPatients'>
+  /** Gets the focus when an answer came, so that it is heard. */
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** Who was found, with what tells two people of one name apart. */
+export function SearchResults({ found: { data, more }, headingRef }: Props) {
+  const { t, config, lang } = usePartner()
+  const user = useUser()
+  return (
+    <section className={css.results} aria-labelledby="patients-found">
+      <h2 id="patients-found" ref={headingRef} tabIndex={-1} className={css.title}>
+        {data.length === 0
+          ? t('account.patients.noneTitle')
+          : more
+            ? t('account.patients.foundMore', { count: data.length })
+            : t('account.patients.found', { count: data.length })}
+      </h2>
+      {data.length === 0 ? <p>{t('account.patients.none')}</p> : null}
+      {more ? <p>{t('account.patients.moreHelp')}</p> : null}
+      <ul className={css.rows}>
+        {data.map(({ patientId, name, dob, mrn }) => (
+          <li key={patientId} className={css.row}>
+            <div className={css.who} id={`found-${patientId}`}>
+              <p className={css.name}>{name}</p>
+              <p className={css.facts}>
+                {dob === null ? null : (
+                  <span>{t('account.patients.born', { day: formatDay(dob, lang) })}</span>
+                )}
+                {mrn === null ? null : <span>{t('account.patients.record', { number: mrn })}</span>}
+              </p>
+            </div>
+            <LinkButton to={homePath(user, config, patientId)} aria-describedby={`found-${patientId}`}>
+              {t('account.patients.open')}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { nameBeginnings } from '@careword/domain/people/name-search'
+import { typedDay } from '@careword/domain/people/typed-day'
+import type { Body } from '../../../api/contract-types.ts'
+
+/** What stands in the fields. */
+export interface TypedSearch {
+  name: string
+  dob: string
+  mrn: string
+  reason: string
+}
+
+export const emptySearch: TypedSearch = { name: '', dob: '', mrn: '', reason: '' }
+
+/** Key of the words at a field. */
+export type SearchProblems = Partial<Record<keyof TypedSearch, string>>
+
+/** What is missing or cannot be read, by field; the server asks the same (decisions G-04). */
+export function searchProblems({ name, dob, mrn, reason }: TypedSearch): SearchProblems {
+  const problems: SearchProblems = {}
+  if (name.trim() === '' && dob.trim() === '' && mrn.trim() === '')
+    problems.name = 'account.patients.nothingGiven'
+  else if (name.trim() !== '' && nameBeginnings(name) === null) problems.name = 'account.patients.nameShort'
+  if (dob.trim() !== '' && typedDay(dob) === null) problems.dob = 'account.patients.dobWrong'
+  if (reason === '') problems.reason = 'account.patients.reasonMissing'
+  return problems
+}
+
+export function searchBody({ name, dob, mrn, reason }: TypedSearch): Body<'searchPatients'> {
+  const day = typedDay(dob)
+  return {
+    reason,
+    ...(name.trim() !== '' && { name: name.trim() }),
+    ...(day !== null && { dob: day }),
+    ...(mrn.trim() !== '' && { mrn: mrn.trim() }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { RouteName } from '@careword/contract/routes'
+import { shownFor } from '@careword/contract/sub-codes'
+import { ApiError } from '../api/api-error.ts'
+import { Alert } from '../ui/alert.tsx'
+import { CodeAlert } from './code-alert.tsx'
+import { usePartner } from './partner-context.tsx'
+
+/** What became of a call that failed: the words of its code, when to try again, or that nobody answered. */
+export function FailureAlert({ failure, call }: { failure: unknown; call: RouteName }) {
+  const { t } = usePartner()
+  if (!(failure instanceof ApiError)) {
+    return (
+      <Alert tone="error" title={t('shell.unreachable.title')}>
+        <p>{t('shell.unreachable.text')}</p>
+      </Alert>
+    )
+  }
+  const code = failure.status === 429 ? 'TOO_MANY_ATTEMPTS' : shownFor(call, failure.errorCode)
+  const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
+  return (
+    <CodeAlert code={code}>
+      {minutes === null ? null : <p>{t('shell.tryAgainInMinutes', { minutes })}</p>}
+    </CodeAlert>
+  )
+}

@@ -1,0 +1,80 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useEffect, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { usePartner } from './partner-context.tsx'
+import css from './plain-text-page.module.css'
+import { inLanguage } from './terms-links.ts'
+
+interface Props {
+  /** Address of the page. */
+  link: string
+  /** Its name: of the box, and in the link. */
+  name: string
+}
+
+interface Block {
+  tag: 'h3' | 'p'
+  text: string
+}
+
+/**
+ * A page of terms or a notice, readable in place: nobody should have to leave what they are doing, or agree to what they cannot
+ * see. A partner's page elsewhere, or one that does not come, has its link alone.
+ */
+export function PlainTextPage({ link, name }: Props) {
+  const { t, lang } = usePartner()
+  const address = inLanguage(link, lang)
+  const blocks = useBlocks(address)
+  return (
+    <div className={css.page}>
+      {blocks === 'none' ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        <section className={css.paper} aria-label={name} tabIndex={0}>
+          {blocks === 'coming' ? (
+            <p className={css.coming}>
+              <Spinner /> {t('shell.loading')}
+            </p>
+          ) : (
+            // Words of one page: their place is what tells them apart.
+            blocks.map(({ tag: Tag, text }, at) => <Tag key={`${at} ${text}`}>{text}</Tag>)
+          )}
+        </section>
+      )}
+      <a className={css.link} href={address} target="_blank" rel="noreferrer">
+        <Icon of={ExternalLink} size={18} />
+        <span>
+          {name} {t('shell.opensInNewTab')}
+        </span>
+      </a>
+    </div>
+  )
+}
+
+function useBlocks(address: string): Block[] | 'coming' | 'none' {
+  const [read, setRead] = useState<Block[] | 'coming' | 'none'>('coming')
+  useEffect(() => {
+    const leave = new AbortController()
+    setRead('coming')
+    readPage(address, leave.signal).then(
+      found => setRead(found.length > 0 ? found : 'none'),
+      () => {
+        if (!leave.signal.aborted) setRead('none')
+      },
+    )
+    return () => leave.abort()
+  }, [address])
+  return read
+}
+
+/** Headings and paragraphs of our own pages (packages/partner, terms-page) as plain text; no markup of theirs comes over. */
+async function readPage(address: string, signal: AbortSignal): Promise<Block[]> {
+  if (!address.startsWith('/partner-files/')) return []
+  const answer = await fetch(address, { signal, headers: { accept: 'text/html' } })
+  if (!answer.ok) return []
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return [...page.querySelectorAll('main h2, main p')].flatMap(element => {
+    const text = element.textContent?.trim() ?? ''
+    return text === '' ? [] : [{ tag: element.tagName === 'H2' ? ('h3' as const) : ('p' as const), text }]
+  })
+}

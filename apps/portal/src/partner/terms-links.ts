@@ -1,0 +1,30 @@
+import type { DashboardConfig } from '@careword/partner'
+
+export interface TermsLinks {
+  /** What is stored when they are accepted. */
+  termsId: string
+  terms: string
+  privacy: string
+}
+
+/**
+ * The terms and the notice of privacy practices of a user type (Shell spec §3), in the person's language where the page is ours.
+ * Null for clinicians and viewers, who have none.
+ */
+export function termsLinks(config: DashboardConfig, userType: string, lang: string): TermsLinks | null {
+  if (userType !== 'patient' && userType !== 'contact') return null
+  const of = (list: DashboardConfig['terms_of_use']) =>
+    list.find(each => each['user-type'] === userType) ?? list[0]
+  const terms = of(config.terms_of_use)
+  if (!terms) return null
+  return {
+    termsId: terms.id,
+    terms: inLanguage(terms.url, lang),
+    privacy: inLanguage(of(config.privacy_practices_terms)?.url ?? config.links.privacyPolicy, lang),
+  }
+}
+
+/** Our own pages of terms stand in every language; a partner's own address is left as it is. */
+export function inLanguage(url: string, lang: string): string {
+  return url.startsWith('/partner-files/') ? `${url}?lang=${encodeURIComponent(lang)}` : url
+}

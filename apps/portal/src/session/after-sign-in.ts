@@ -1,0 +1,28 @@
+import { basePath } from '@careword/contract/paths'
+import type { DashboardConfig } from '@careword/partner'
+import type { QueryClient } from '@tanstack/react-query'
+import { dropWorkOfOthers } from './kept-work.ts'
+import { placeAfterSignIn } from './return-place.ts'
+import { tellOtherTabs } from './session-channel.ts'
+import { userQuery } from './user-query.ts'
+
+interface Arrival {
+  cache: QueryClient
+  config: DashboardConfig
+  /** The state of the sign-in page's entry in the browser's history: `router.history.location.state`. */
+  state: unknown
+  /** The patient that the sign-in itself named; left out where there is none. */
+  patientId?: string | null
+}
+
+/**
+ * After any sign-in: nothing of a former person is left, the other tabs look who it is, and the address to go to is given, base
+ * path included: `router.history.push(await afterSignIn(…))`.
+ */
+export async function afterSignIn({ cache, config, state, patientId }: Arrival): Promise<string> {
+  cache.clear()
+  const user = await cache.fetchQuery(userQuery)
+  dropWorkOfOthers(user.userId)
+  tellOtherTabs({ kind: 'arrived' })
+  return basePath + placeAfterSignIn(state, user, config, patientId)
+}

@@ -1,0 +1,128 @@
+import { brokenPasswordRules, passwordRules, passwordsMatch } from '@careword/domain/people/password'
+import { passwordLimits } from '@careword/domain/limits'
+import { type ChangeEvent, type Ref, useEffect, useState } from 'react'
+import { usePartner } from '../partner/partner-context.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { RuleList } from '../ui/rule-list.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './new-password-fields.module.css'
+
+export interface NewPassword {
+  password: string
+  confirmation: string
+}
+
+interface Props {
+  value: NewPassword
+  onChange: (value: NewPassword) => void
+  /** Somebody pressed the button: what is missing is marked. */
+  tried: boolean
+  /** What the server found: words under the first field. */
+  refused?: string | undefined
+  passwordRef: Ref<HTMLInputElement>
+  confirmationRef: Ref<HTMLInputElement>
+}
+
+/** How long typing rests before the state of the list is said aloud. */
+const restBeforeSaying = 900
+
+/**
+ * Password and confirmation with the rules as a live list (Shell spec §5). The second field waits until the first one keeps all
+ * rules. Password managers and pasting are welcome.
+ */
+export function NewPasswordFields({ value, onChange, tried, refused, passwordRef, confirmationRef }: Props) {
+  const { t, error } = usePartner()
+  const { password, confirmation } = value
+  const broken = brokenPasswordRules(password)
+  const good = broken.length === 0
+  const words = { min: passwordLimits.min, max: passwordLimits.max }
+  const labels = passwordRules.map(rule => ({
+    rule,
+    // Nothing typed keeps no rule yet, not even the one about repeating.
+    held: password !== '' && !broken.includes(rule),
+    label: t(`account.newPassword.${rule}`, words),
+  }))
+  const said = useSettled(
+    password === ''
+      ? ''
+      : good
+        ? t('account.newPassword.allHeld')
+        : t('account.newPassword.missing', {
+            rules: labels
+              .filter(each => !each.held)
+              .map(each => each.label)
+              .join('; '),
+          }),
+  )
+  const toggle = {
+    showLabel: t('account.show'),
+    hideLabel: t('account.hide'),
+    showAction: t('account.showPassword'),
+    hideAction: t('account.hidePassword'),
+  }
+
+  function changePassword(event: ChangeEvent<HTMLInputElement>): void {
+    const next = event.target.value
+    // A password manager fills without typing, and cannot reach the second field while it waits.
+    const filled =
+      !(event.nativeEvent as Partial<InputEvent>).inputType && brokenPasswordRules(next).length === 0
+    onChange({ password: next, confirmation: filled ? next : confirmation })
+  }
+
+  const differs = good && !passwordsMatch(password, confirmation)
+  return (
+    <div className={css.fields}>
+      <PasswordField
+        ref={passwordRef}
+        label={t('account.newPassword.label')}
+        error={refused ?? (tried && !good ? error('INVALID_PASSWORD').message : undefined)}
+        name="new-password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={changePassword}
+        {...toggle}
+      />
+      <div>
+        <RuleList
+          label={t('account.newPassword.rules')}
+          rules={labels}
+          heldLabel={t('account.newPassword.held')}
+          openLabel={t('account.newPassword.open')}
+          tried={tried}
+        />
+        <div aria-live="polite">
+          <VisuallyHidden>{said}</VisuallyHidden>
+        </div>
+      </div>
+      <PasswordField
+        ref={confirmationRef}
+        label={t('account.newPassword.again')}
+        help={good ? undefined : t('account.newPassword.againWaits')}
+        // While something stands there that differs it is said as soon as it is as long as the password.
+        error={
+          differs && (tried || confirmation.length >= password.length)
+            ? t('account.newPassword.differs')
+            : undefined
+        }
+        name="confirm-password"
+        autoComplete="new-password"
+        required
+        disabled={!good}
+        value={confirmation}
+        onChange={event => onChange({ password, confirmation: event.target.value })}
+        {...toggle}
+      />
+    </div>
+  )
+}
+
+/** The text once it has stood still for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const clock = setTimeout(() => setSettled(text), restBeforeSaying)
+    return () => clearTimeout(clock)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,25 @@
+import type { DashboardConfig } from '@careword/partner'
+import type { ReturnState } from './place-of.ts'
+import { homePath } from './home-path.ts'
+import type { User } from './user-query.ts'
+
+/**
+ * Where a person who just signed in goes: back to the page that the session's end took from them, when that page is their own
+ * (each session route names whose it is, Shell spec §2), else home. Without the base path.
+ */
+export function placeAfterSignIn(
+  state: unknown,
+  user: User,
+  config: DashboardConfig,
+  patientId?: string | null,
+): string {
+  const { returnTo } = (state ?? {}) as ReturnState
+  if (typeof returnTo === 'string' && isOwnPlace(returnTo, user)) return returnTo
+  return homePath(user, config, patientId === undefined ? user.patientId : patientId)
+}
+
+function isOwnPlace(place: string, { encryptedUserId }: User): boolean {
+  if (!/^\/[^/\\]/.test(place)) return false
+  const segments = (place.split(/[?#]/)[0] ?? '').toLowerCase().split('/')
+  return segments.includes(encodeURIComponent(encryptedUserId).toLowerCase())
+}

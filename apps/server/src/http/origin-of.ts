@@ -1,0 +1,21 @@
+import { environmentOf } from '@careword/domain'
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import { AppError } from './app-error.ts'
+import { askedLanguage } from './asked-language.ts'
+import type { Origin } from './asking.ts'
+
+/** Which partner is asked, from where, in which language; throws for a host that is nobody's. */
+export function originOf(services: Pick<Services, 'env'>, request: FastifyRequest): Origin {
+  const { tenant } = request
+  if (!tenant) throw new AppError('ROUTER_UNKNOWN_PATH', 'no tenant')
+  return {
+    tenant,
+    // The host that the partner was found by.
+    environment: environmentOf(request.host, services.env.HOST_ENVIRONMENTS),
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    lang: askedLanguage(request, tenant),
+  }
+}

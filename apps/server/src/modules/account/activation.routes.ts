@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
+import { type Call, serveAnybody } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import { markBrowser } from '../session/known-browser.ts'
+import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
+import { createPassword } from './create-password.ts'
+import { clearProofCookie, readProofCookie, setProofCookie } from './proof.ts'
+import { resendActivation } from './resend-activation.ts'
+import { ssoPatient } from './sso-patient.ts'
+import { contactAnswer, patientAnswer, ssoAnswer } from './verify-answers.ts'
+import { type Verified, verifyAccount } from './verify-account.ts'
+
+const bodyLimit = 4_000
+
+/** Setting up an account: the code or link of a message, a new one, and the first password (Shell §4). */
+export function activationRoutes(app: FastifyInstance, services: Services): void {
+  serveAnybody(
+    app,
+    services,
+    'verifyActivationCode',
+    { bodyLimit },
+    async ({ asking, params, body, request, reply }) => {
+      refuseOtherTenant(asking, params)
+      const { code, email } = body
+      const id = body.patientId || null
+      const ssoLogin = body.ssoLogin === true || body.ssoLogin === 'true'
+      const launched = await ssoPatient(services, asking, request, { ssoLogin, patientId: id })
+      if (launched) return ssoAnswer(asking.tenant, launched)
+      const verified = await verifyAccount(services, asking, { id, email }, code)
+      giveProof(services, asking, reply, verified)
+      return patientAnswer(asking.tenant, verified)
+    },
+  )
+
+  serveAnybody(
+    app,
+    services,
+    'verifyContactActivationCode',
+    { bodyLimit },
+    async ({ asking, params, body, reply }) => {
+      refuseOtherTenant(asking, params)
+      const verified = await verifyAccount(
+        services,
+        asking,
+        { id: body.userId || null, email: body.email },
+        body.code,
+      )
+      giveProof(services, asking, reply, verified)
+      return contactAnswer(asking.tenant, verified)
+    },
+  )
+
+  serveAnybody(
+    app,
+    services,
+    'resendPatientActivationCode',
+    { bodyLimit },
+    async ({ asking, params, body }) => {
+      await resendActivation(services, asking, { ...params, id: params.patientId, email: body.email })
+      return { result: 'success' }
+    },
+  )
+
+  serveAnybody(
+    app,
+    services,
+    'resendContactActivationCode',
+    { bodyLimit },
+    async ({ asking, params, body }) => {
+      await resendActivation(services, asking, { ...params, id: params.userId, email: body.email })
+      return { result: 'success' }
+    },
+  )
+
+  serveAnybody(app, services, 'createPassword', { bodyLimit }, call => setPassword('createPassword', call))
+  serveAnybody(app, services, 'createUserPassword', { bodyLimit }, call =>
+    setPassword('createUserPassword', call),
+  )
+
+  async function setPassword(
+    name: 'createPassword' | 'createUserPassword',
+    {
+      asking,
+      params,
+      body,
+      request,
+      reply,
+    }: Pick<Call<'createPassword', Origin>, 'asking' | 'params' | 'body' | 'request' | 'reply'>,
+  ) {
+    const made = await createPassword(services, asking, name, {
+      tenantInPath: params.tenantId,
+      id: params.encryptedUserId,
+      password: body.password,
+      acceptedTermsId: body.accepted_terms_id,
+      roles: body.roles,
+      proof: readProofCookie(services, request),
+      formerToken: readSessionCookie(request, services.env),
+    })
+    signInAfter(services, asking, reply, made)
+    return { result: 'success' }
+  }
+}
+
+function signInAfter(
+  services: Services,
+  { tenant }: Origin,
+  reply: FastifyReply,
+  { token, userId }: { token: string; userId: string },
+): void {
+  setSessionCookie(reply, services.env, token, isEmbedded(tenant))
+  clearProofCookie(services, reply, isEmbedded(tenant))
+  markBrowser(services, reply, tenant.id, userId)
+}
+
+/** The path names the partner too; the host decides. */
+function refuseOtherTenant({ tenant }: Origin, { tenantId }: { tenantId: string }): void {
+  if (tenantId.toLowerCase() !== tenant.slug)
+    throw new AppError('VERIFICATION_CODE_INVALID_URL', 'tenant in path is not the host')
+}
+
+function giveProof(services: Services, { tenant }: Origin, reply: FastifyReply, verified: Verified): void {
+  if (verified.result === 'success') setProofCookie(services, reply, verified.proof, isEmbedded(tenant))
+}

@@ -1,0 +1,175 @@
+import type { ErrorCode } from '@careword/contract/errors'
+import type { SubCode } from '@careword/contract/sub-codes'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { startSession } from '../session/start-session.ts'
+import { finishRegistration } from './finish-registration.ts'
+import { type Account, findPersonByAccountId } from './find-account.ts'
+import { proofHolder, takeProof } from './proof.ts'
+import { currentTerms, recordAcceptance } from './record-acceptance.ts'
+import { refuseBadPassword } from './refuse-bad-password.ts'
+import { refuseOtherRoles } from './refuse-other-roles.ts'
+
+interface NewPassword {
+  tenantInPath: string
+  id: string
+  password: string
+  acceptedTermsId: string
+  roles: string[] | undefined
+  /** What the browser proved by a code or link, from its cookie. */
+  proof: string | null
+  formerToken: string | null
+}
+
+type Call = 'createPassword' | 'createUserPassword'
+
+/**
+ * The first password of an account (Shell §4): only with the proof that a code or link gave, once. In one transaction the proof,
+ * the link and the code are used up, the password and the accepted terms are stored, and a session begins.
+ */
+export async function createPassword(
+  services: Services,
+  origin: Origin,
+  call: Call,
+  given: NewPassword,
+): Promise<{ token: string; userId: string }> {
+  try {
+    return await setFirstPassword(services, origin, call, given)
+  } catch (refused) {
+    if (refused instanceof AppError) await noteRefusal(services, origin, given, refused)
+    throw refused
+  }
+}
+
+async function setFirstPassword(
+  services: Services,
+  origin: Origin,
+  call: Call,
+  given: NewPassword,
+): Promise<{ token: string; userId: string }> {
+  const { tenant } = origin
+  const forPatient = call === 'createPassword'
+  const refusal = (code: ErrorCode, detail: string, subCode: SubCode) =>
+    forPatient ? new AppError(code, detail) : new AppError('CONTACT_CREATE_FAILED', detail, { subCode })
+  if (given.tenantInPath.toLowerCase() !== tenant.slug)
+    throw refusal('VERIFICATION_CODE_INVALID_URL', 'tenant in path is not the host', '003003')
+
+  const { account, holder } = await inTenant(services.db, tenant.id, async trx => ({
+    account: await findPersonByAccountId(trx, tenant, given.id),
+    holder: await proofHolder(services, trx, given.proof, tenant.id, 'activation'),
+  }))
+  if (holder === null) throw noProof(account)
+  if (account?.userId !== holder || (account.userType === 'patient') !== forPatient)
+    throw refusal('INVALID_PATIENT_ID', 'not the account that was proved', '100000')
+  if (forPatient && !tenant.config.settings.allow_patient_login)
+    throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', 'patients do not sign in with passwords here')
+  refusePassword(origin, call, account, given.password)
+  const terms = currentTerms(tenant, account.userType)
+  if (terms && terms.id !== given.acceptedTermsId)
+    throw forPatient
+      ? new AppError('INVALID_TERMS_OF_USE_ID', 'not the current terms')
+      : new AppError('CONTACT_CREATE_FAILED', 'not the current terms', {
+          subCode: '100004',
+          fields: [{ path: 'accepted_terms_id', rule: 'notCurrent' }],
+        })
+  refuseOtherRoles(account, given.roles)
+
+  const hash = await hashPassword(given.password)
+  return inTenant(services.db, tenant.id, trx =>
+    store(services, trx, origin, given, { account, hash, termsId: terms?.id ?? null }),
+  )
+}
+
+async function store(
+  services: Services,
+  trx: Trx,
+  origin: Origin,
+  given: NewPassword,
+  { account, hash, termsId }: { account: Account; hash: string; termsId: string | null },
+): Promise<{ token: string; userId: string }> {
+  const { tenant, address } = origin
+  const { userId } = account
+  const now = services.now()
+  const user = () =>
+    trx.selectFrom('users').where('tenant_id', '=', tenant.id).where('id', '=', userId).select('active')
+  // One at a time for one person: two proofs of two browsers would wait for each other.
+  const { active } = await user().forUpdate().executeTakeFirstOrThrow()
+  const proved = await takeProof(services, trx, given.proof, {
+    tenantId: tenant.id,
+    userId,
+    purpose: 'activation',
+  })
+  if (!proved || !active) throw noProof(await findPersonByAccountId(trx, tenant, given.id))
+  await trx
+    .updateTable('users')
+    .set({ password_hash: hash, password_changed_at: now, lang: origin.lang })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', userId)
+    .execute()
+  // A contact who becomes a patient had a password: whoever is signed in with it is out.
+  await trx.deleteFrom('sessions').where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
+  await finishRegistration(services, trx, tenant, userId)
+  if (termsId !== null)
+    await recordAcceptance(trx, { tenantId: tenant.id, userId, kind: 'terms', termsId, now, address })
+  await recordAudit(trx, {
+    tenantId: tenant.id,
+    actorId: userId,
+    actorType: account.userType,
+    action: 'activateAccount',
+    outcome: 'done',
+    patientId: account.patientId,
+    address,
+    requestId: origin.requestId,
+  })
+  const token = await startSession(trx, {
+    tenantId: tenant.id,
+    userId,
+    now,
+    formerToken: given.formerToken,
+  })
+  return { token, userId }
+}
+
+/** Nothing was proved, or not any more. Pressed twice, the account is there already (Shell §8, 006005). */
+function noProof(account: Account | null): AppError {
+  return account?.active && account.activated
+    ? new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'account is set up', { subCode: '006005' })
+    : new AppError('VERIFICATION_LINK_EXPIRED', 'no proof', { status: 401 })
+}
+
+function refusePassword({ tenant }: Origin, call: Call, account: Account, password: string): void {
+  try {
+    refuseBadPassword(tenant, account, password)
+  } catch (refused) {
+    if (call === 'createPassword' || !(refused instanceof AppError)) throw refused
+    throw new AppError('CONTACT_CREATE_FAILED', refused.detail, {
+      subCode: '100004',
+      ...(refused.fields && { fields: refused.fields }),
+    })
+  }
+}
+
+async function noteRefusal(
+  services: Services,
+  origin: Origin,
+  { id }: NewPassword,
+  refused: AppError,
+): Promise<void> {
+  const { tenant } = origin
+  await inTenant(services.db, tenant.id, async trx =>
+    recordAudit(trx, {
+      tenantId: tenant.id,
+      actorId: (await findPersonByAccountId(trx, tenant, id))?.userId ?? null,
+      actorType: 'nobody',
+      action: 'activateAccount',
+      outcome: 'denied',
+      code: refused.code,
+      address: origin.address,
+      requestId: origin.requestId,
+    }),
+  )
+}

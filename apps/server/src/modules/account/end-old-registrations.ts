@@ -1,0 +1,69 @@
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
+
+const dayMs = 24 * 3600 * 1000
+/** The link of a registration lives three days; a new one may be asked for within these. */
+const keptDays = 7
+const batch = 200
+
+/**
+ * What somebody typed and never proved leaves after a week, with the account that was made for it. Who was somebody before, such as
+ * a contact who wanted to become a patient, stays that.
+ */
+export async function endOldRegistrations(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  tenantId: string,
+): Promise<void> {
+  const before = new Date(now().getTime() - keptDays * dayMs)
+  await inTenant(db, tenantId, async trx => {
+    // The person first, as registering again does; whoever is being registered at this moment is left for the next run.
+    const old = await trx
+      .selectFrom('users as u')
+      .innerJoin('registrations as r', join =>
+        join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.user_id', '=', 'u.id'),
+      )
+      .where('u.tenant_id', '=', tenantId)
+      .where('r.created_at', '<', before)
+      .limit(batch)
+      .select(['u.id', 'u.roles', 'u.password_hash'])
+      .forUpdate('u')
+      .skipLocked()
+      .execute()
+    if (old.length === 0) return
+    await trx
+      .deleteFrom('registrations')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', 'in', ids(old))
+      .where('created_at', '<', before)
+      .execute()
+    const madeForIt = old.filter(
+      user =>
+        user.password_hash === null && user.roles.every(role => role === 'patient' || role === 'viewer'),
+    )
+    for (const userId of ids(madeForIt)) await forget(trx, tenantId, userId)
+  })
+}
+
+/** The account, and what was sent to it. Nobody who ever did anything is without a password and without a patient. */
+async function forget(trx: Trx, tenantId: string, userId: string): Promise<void> {
+  const patient = await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst()
+  if (patient) return
+  for (const table of ['sent_codes', 'account_proofs', 'sessions', 'user_identities'] as const)
+    await trx.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
+  await trx
+    .updateTable('messages')
+    .set({ recipient: '', body: null, user_id: null })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+  await trx.deleteFrom('users').where('tenant_id', '=', tenantId).where('id', '=', userId).execute()
+}
+
+function ids(users: { id: string }[]): string[] {
+  return users.map(user => user.id)
+}

@@ -1,0 +1,70 @@
+import { emailKey, isValidEmail, loginKey } from '@careword/domain'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { accountAlias } from './account-alias.ts'
+import { type Account, findAccountByEmailKey, findPersonByAccountId } from './find-account.ts'
+
+/** Who somebody without a session says they are: by the id of a link, by an e-mail address or phone user name, or by both. */
+export interface Asked {
+  id: string | null
+  /** As typed; '' when a link was opened. */
+  email: string
+}
+
+/** What of it leads nowhere; both are said alike where the partner says nothing about accounts (decisions G-21). */
+export type Missing = 'id' | 'email'
+
+/** The key of the typed address; null when none was typed. */
+export function askedKey(tenant: Tenant, { email }: Asked): string | null {
+  return email.trim() === '' ? null : loginKey(email, tenant.config.settings.phoneUserDomain)
+}
+
+/** True for an address or phone user name that a message could be sent to. */
+export function isReachable(tenant: Tenant, asked: Asked): boolean {
+  const key = askedKey(tenant, asked)
+  if (key === null) return false
+  return asked.email.includes('@') ? isValidEmail(key) : /^[0-9]{7,}@/.test(key)
+}
+
+/** True when only the address says who is meant: no id, or the one that stands for the address itself. */
+function byAddressOnly(secret: Buffer, tenant: Tenant, asked: Asked): boolean {
+  const key = askedKey(tenant, asked)
+  return asked.id === null || (key !== null && asked.id === accountAlias(secret, tenant.id, key))
+}
+
+/** What tries are counted by where no account was found: one name for every way to ask for the same. */
+export function askedName(secret: Buffer, tenant: Tenant, asked: Asked): string[] {
+  const id = byAddressOnly(secret, tenant, asked) ? '' : (asked.id ?? '')
+  return [tenant.id, 'no account', id, askedKey(tenant, asked) ?? '']
+}
+
+/** The id to ask for a new code with: the one that was given, else one that stands for the address and tells nothing. */
+export function askedId(secret: Buffer, tenant: Tenant, asked: Asked): string {
+  return asked.id ?? accountAlias(secret, tenant.id, askedKey(tenant, asked) ?? '')
+}
+
+/**
+ * The account that is meant. With an id and an address both must be of one person: the code of one with the address of
+ * another is nobody's. A disabled account is none.
+ */
+export async function findAskedAccount(
+  { secret }: Pick<Services, 'secret'>,
+  trx: Trx,
+  tenant: Tenant,
+  asked: Asked,
+): Promise<Account | Missing> {
+  const key = askedKey(tenant, asked)
+  if (asked.id !== null && !byAddressOnly(secret, tenant, asked)) {
+    const account = await findPersonByAccountId(trx, tenant, asked.id)
+    if (!account?.active) return 'id'
+    return key === null || answersTo(tenant, account, key) ? account : 'email'
+  }
+  const account = await findAccountByEmailKey(trx, tenant, key ?? '')
+  return account?.active ? account : 'email'
+}
+
+function answersTo(tenant: Tenant, { email, phone }: Account, key: string): boolean {
+  if (emailKey(email) === key) return true
+  return phone !== null && loginKey(phone, tenant.config.settings.phoneUserDomain) === key
+}

@@ -1,0 +1,38 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Origin } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { type RegistrationDetails, sealDetails } from './registration-details.ts'
+import { sendActivation } from './send-activation.ts'
+
+/** Keeps what was typed until the address is proved, and sends the link for that. Typed again, the newer counts and the former link ends. */
+export async function keepRegistration(
+  services: Services,
+  trx: Trx,
+  { tenant, lang }: Origin,
+  userId: string,
+  details: RegistrationDetails,
+): Promise<void> {
+  const sealed = sealDetails(services.secret, tenant.id, userId, details)
+  const { patient_id } = await trx
+    .insertInto('registrations')
+    .values({ tenant_id: tenant.id, user_id: userId, details: sealed, created_at: services.now() })
+    .onConflict(conflict =>
+      conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ details: sealed, created_at: services.now() }),
+    )
+    .returning('patient_id')
+    .executeTakeFirstOrThrow()
+  await sendActivation(
+    services,
+    trx,
+    tenant,
+    {
+      userId,
+      patientId: patient_id,
+      channel: 'email',
+      to: details.email,
+      firstName: details.firstName,
+      lang,
+    },
+    'registration',
+  )
+}

@@ -1,0 +1,165 @@
+import {
+  deriveUserType,
+  emailKey,
+  registeredPerson,
+  registrationCode,
+  registrationProblems,
+  todayAt,
+  type RegistrationForm,
+} from '@careword/domain'
+import type { registrationBody } from '@careword/contract/shapes'
+import type { z } from 'zod'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { networkOf } from '../session/sign-in.ts'
+import { type Account, findAccountByEmailKey } from './find-account.ts'
+import { inviteAnew } from './invite-anew.ts'
+import { keepRegistration } from './keep-registration.ts'
+import type { RegistrationDetails } from './registration-details.ts'
+import { tellAccountExists } from './tell-account-exists.ts'
+
+type Body = z.output<typeof registrationBody>
+
+/** What a registration came to; only the record of who asked what tells them apart where the partner is neutral. */
+type Outcome = 'registered' | 'invited' | 'exists'
+
+/**
+ * POST requestPatientAccount: somebody asks for an account of their own. Nothing is a patient yet: what was typed waits, sealed,
+ * until a message proves the address. Roles, ids and anything else in the body grant nothing (decisions G-17, security T-14).
+ */
+export async function registerAccount(services: Services, origin: Origin, body: Body): Promise<void> {
+  const { tenant } = origin
+  const { settings } = tenant.config
+  if (
+    !settings.featureToggles.enablePatientAsAService ||
+    !settings.allow_patient_login ||
+    body.workflow !== 'patientAsAService' ||
+    body.tenantId.toLowerCase() !== tenant.slug
+  )
+    throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', 'registration is not offered this way')
+  const form = formOf(body)
+  refuseProblems(form, services, origin)
+
+  const details = registeredPerson(form, settings.register)
+  const key = emailKey(details.email)
+  await services.limits.consume('registerNetwork', [tenant.id, networkOf(origin.address)])
+  await services.limits.consume('registerAddress', [tenant.id, key])
+  const outcome = await inTenant(services.db, tenant.id, async trx => {
+    const came = await register(services, trx, origin, details, body.convertToPatient === 'true')
+    await recordAudit(trx, {
+      tenantId: tenant.id,
+      actorId: null,
+      actorType: 'nobody',
+      action: 'registerAccount',
+      outcome: came === 'exists' ? 'denied' : 'done',
+      code: came,
+      address: origin.address,
+      requestId: origin.requestId,
+    })
+    return came
+  })
+  if (outcome === 'exists' && settings.accountDisclosure === 'explicit')
+    throw new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'the address has an account', { subCode: '006005' })
+}
+
+async function register(
+  services: Services,
+  trx: Trx,
+  origin: Origin,
+  details: RegistrationDetails,
+  convert: boolean,
+): Promise<Outcome> {
+  const { tenant, lang } = origin
+  const key = emailKey(details.email)
+  const made = await trx
+    .insertInto('users')
+    .values({
+      tenant_id: tenant.id,
+      email: details.email,
+      email_key: key,
+      first_name: details.firstName,
+      middle_name: details.middleName,
+      last_name: details.lastName,
+      roles: ['patient', 'viewer'],
+      password_hash: null,
+      accepted_terms_id: null,
+      lang,
+    })
+    .onConflict(conflict => conflict.columns(['tenant_id', 'email_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) {
+    await keepRegistration(services, trx, origin, made.id, details)
+    return 'registered'
+  }
+  const account = await held(trx, origin, key)
+  if (mayWait(account, convert)) {
+    await keepRegistration(services, trx, origin, account.userId, details)
+    return 'registered'
+  }
+  if (account.active && !account.hasPassword) {
+    // Whoever invited them knows them: that record counts, not what was typed here.
+    await inviteAnew(services, trx, tenant, account, lang)
+    return 'invited'
+  }
+  if (tenant.config.settings.accountDisclosure === 'neutral')
+    await tellAccountExists(services, trx, tenant, account, lang)
+  return 'exists'
+}
+
+/** The account behind an address that is taken, held until the end: two registrations at once come one after the other. */
+async function held(trx: Trx, { tenant }: Origin, key: string): Promise<Account> {
+  await trx
+    .selectFrom('users')
+    .where('tenant_id', '=', tenant.id)
+    .where('email_key', '=', key)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const account = await findAccountByEmailKey(trx, tenant, key)
+  if (!account) throw new AppError('REGISTER_FAILED', 'the address was taken and free again')
+  return account
+}
+
+/** A registration that waits is typed anew; a contact, and nobody with more rights than a contact, may become a patient (decisions G-46). */
+function mayWait(account: Account, convert: boolean): boolean {
+  if (!account.active) return false
+  if (account.registering) return true
+  if (deriveUserType(account.roles) === 'patient') return account.patientId === null && !account.hasPassword
+  const contactOnly =
+    account.roles.includes('contact') && account.roles.every(role => role === 'contact' || role === 'viewer')
+  return convert && contactOnly
+}
+
+function formOf(body: Body): RegistrationForm {
+  const { firstName, lastName, gender, dob, email, phones } = body
+  return {
+    firstName,
+    middleName: body.middleName ?? '',
+    lastName,
+    gender,
+    dob,
+    ssn: body.ssn ?? '',
+    email,
+    phone: phones[0]?.number ?? '',
+    alternatePhone: phones[1]?.number ?? '',
+  }
+}
+
+/** All of it at once: the page marks every red field together. */
+function refuseProblems(form: RegistrationForm, services: Services, { tenant }: Origin): void {
+  const { register, timeZone, phoneUserDomain } = tenant.config.settings
+  const problems = registrationProblems(form, register, todayAt(services.now(), timeZone))
+  // The user name of somebody who is known by a phone number looks like an address, and is none.
+  const isPhoneName = emailKey(form.email).endsWith(`@${phoneUserDomain.toLowerCase()}`)
+  if (isPhoneName && !problems.some(problem => problem.field === 'email'))
+    problems.push({ field: 'email', code: 'REGISTER_INVALID_EMAIL', rule: 'emailInvalid' })
+  const code = registrationCode(problems)
+  if (code === null) return
+  throw new AppError(code, `${problems.length} fields`, {
+    fields: problems.map(({ field, rule, values }) => ({ path: field, rule, ...(values && { values }) })),
+  })
+}

@@ -1,0 +1,217 @@
+import type { ErrorCode } from '@careword/contract/errors'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
+import type { LimitName } from '../../http/limits.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { networkOf } from '../session/sign-in.ts'
+import {
+  type Asked,
+  type Missing,
+  askedId,
+  askedName,
+  findAskedAccount,
+  isReachable,
+} from './find-asked-account.ts'
+import type { Account } from './find-account.ts'
+import { kindOfSecret } from './kind-of-secret.ts'
+import { openLink } from './open-link.ts'
+import { makeProof } from './proof.ts'
+import type { SentPurpose } from './sent-secret.ts'
+import { tryCode } from './try-code.ts'
+import { isUsedUp } from './used-up.ts'
+
+/** Shell §4, in its words. */
+type Failure =
+  | 'Link expired'
+  | 'Code expired'
+  | 'Incorrect code'
+  | 'Account created'
+  | 'Account not exist'
+  | "Can't find the user"
+
+export type Verified =
+  | { result: 'success'; account: Account; purpose: SentPurpose; proof: string }
+  | {
+      result: Failure
+      /** What to ask for a new code with; null where a new one would not help. */
+      resendId: string | null
+      /** Where a genuine link that ended was sent. */
+      email: string | null
+    }
+
+const auditCodes: Record<Failure, ErrorCode> = {
+  'Link expired': 'VERIFICATION_LINK_EXPIRED',
+  'Code expired': 'VERIFICATION_CODE_EXPIRED',
+  'Incorrect code': 'VERIFICATION_INCORRECT_CODE',
+  'Account created': 'ACCOUNT_ALREADY_ACTIVATED',
+  'Account not exist': 'VERIFICATION_ACCOUNT_NOT_FOUND',
+  "Can't find the user": 'VERIFICATION_USER_NOT_FOUND',
+}
+
+/**
+ * Somebody shows the code or link that a message brought (Shell §4). Success gives a proof, with which one password may be set;
+ * what was shown stays good until that is done. Whoever cannot show it learns nothing about accounts where the partner is
+ * 'neutral' (decisions G-21): every answer is one that an address without an account gets too.
+ */
+export async function verifyAccount(
+  services: Services,
+  origin: Origin,
+  asked: Asked,
+  secret: string,
+): Promise<Verified> {
+  if (secret === '') throw new AppError('VERIFICATION_CODE_UNDEFINED_CODE', 'no code')
+  if (asked.id === null && !isReachable(origin.tenant, asked))
+    throw new AppError('VERIFICATION_CODE_UNDEFINED_EMAIL', 'no e-mail')
+  const kind = kindOfSecret(secret)
+  if (kind === null) {
+    const resendId = askedId(services.secret, origin.tenant, asked)
+    return { result: 'Incorrect code', resendId, email: null }
+  }
+  return kind === 'link'
+    ? verifyLink(services, origin, asked, secret)
+    : verifyCode(services, origin, asked, secret)
+}
+
+async function verifyLink(
+  services: Services,
+  origin: Origin,
+  asked: Asked,
+  token: string,
+): Promise<Verified> {
+  const { tenant } = origin
+  await consumeOrNote(services, origin, 'verifyLink', [tenant.id, networkOf(origin.address)])
+  return inTenant(services.db, tenant.id, async trx => {
+    const account = await findAskedAccount(services, trx, tenant, asked)
+    const link =
+      typeof account === 'string' ? null : await openLink(services, trx, tenant.id, account.userId, token)
+    const fail = (result: Failure, email: string | null = null) =>
+      failed(services, trx, origin, asked, account, result, email)
+    if (typeof account === 'string') return fail(tellsAccounts(origin) ? unknown(account) : 'Link expired')
+    const used = account.activated && link?.purpose !== 'reset'
+    if (used) return fail(asked.id !== null || tellsAccounts(origin) ? 'Account created' : 'Link expired')
+    if (!link) return fail('Link expired')
+    if (link.ended) return fail('Link expired', account.email)
+    return succeeded(services, trx, origin, account, link.purpose)
+  })
+}
+
+async function verifyCode(services: Services, origin: Origin, asked: Asked, code: string): Promise<Verified> {
+  const { tenant } = origin
+  const { limits, db } = services
+  const network = [tenant.id, networkOf(origin.address)]
+  const count = (name: LimitName, key: string[]) => consumeOrNote(services, origin, name, key)
+  // Counted before anything is looked at; what proves to be no wrong code is given back.
+  await count('verifyNetwork', network)
+  await count('verifyTenant', [tenant.id])
+  const account = await inTenant(db, tenant.id, trx => findAskedAccount(services, trx, tenant, asked))
+  const name = askedName(services.secret, tenant, asked)
+  const person = typeof account === 'string' ? name : [tenant.id, account.userId]
+  await count('verifyPerson', person)
+  // An address without a code wears out like a real code; asked for every address, so that none takes longer.
+  const wornOut = !tellsAccounts(origin) && (await isUsedUp(limits, 'verifyNoCode', name))
+  const invited = typeof account === 'string' || account.activated ? null : account
+
+  const { verified, state } = await inTenant(db, tenant.id, async trx => {
+    const found = await tryCode(services, trx, { tenantId: tenant.id, userId: invited?.userId ?? null }, code)
+    const outcome = async (): Promise<Verified> => {
+      const fail = (result: Failure) => failed(services, trx, origin, asked, account, result)
+      switch (found) {
+        case 'right':
+          return invited ? succeeded(services, trx, origin, invited, 'activation') : fail('Incorrect code')
+        case 'rightButLate':
+        case 'spent':
+          return fail('Code expired')
+        case 'wrongAndLate':
+          return fail(tellsAccounts(origin) ? 'Code expired' : 'Incorrect code')
+        case 'wrong':
+          return fail('Incorrect code')
+        case 'none':
+          return fail(withoutCode(origin, asked, account, wornOut))
+      }
+    }
+    return { verified: await outcome(), state: found }
+  })
+  if (verified.result === 'success') {
+    await limits.giveBack('verifyNetwork', network)
+    await limits.giveBack('verifyTenant', [tenant.id])
+    await limits.forget('verifyNoCode', name)
+  }
+  const noGuess = verified.result === 'success' || state === 'spent' || (state === 'none' && wornOut)
+  if (noGuess) await limits.giveBack('verifyPerson', person)
+  return verified
+}
+
+/** Nothing was sent that a code could be compared with. */
+function withoutCode(origin: Origin, asked: Asked, account: Account | Missing, wornOut: boolean): Failure {
+  if (typeof account !== 'string' && account.activated && (asked.id !== null || tellsAccounts(origin)))
+    return 'Account created'
+  if (!tellsAccounts(origin)) return wornOut ? 'Code expired' : 'Incorrect code'
+  // Invited, and no code was sent yet: a new one helps.
+  return typeof account === 'string' ? unknown(account) : 'Code expired'
+}
+
+function unknown(missing: Missing): Failure {
+  return missing === 'id' ? 'Account not exist' : "Can't find the user"
+}
+
+function tellsAccounts({ tenant }: Origin): boolean {
+  return tenant.config.settings.accountDisclosure === 'explicit'
+}
+
+async function succeeded(
+  services: Services,
+  trx: Trx,
+  origin: Origin,
+  account: Account,
+  purpose: SentPurpose,
+): Promise<Verified> {
+  const whose = { tenantId: origin.tenant.id, userId: account.userId, purpose }
+  const proof = await makeProof(services, trx, whose)
+  await note(trx, origin, account, null)
+  return { result: 'success', account, purpose, proof }
+}
+
+async function failed(
+  services: Services,
+  trx: Trx,
+  origin: Origin,
+  asked: Asked,
+  account: Account | Missing,
+  result: Failure,
+  email: string | null = null,
+): Promise<Verified> {
+  await note(trx, origin, typeof account === 'string' ? null : account, auditCodes[result])
+  const canResend = result === 'Link expired' || result === 'Code expired' || result === 'Incorrect code'
+  return { result, resendId: canResend ? askedId(services.secret, origin.tenant, asked) : null, email }
+}
+
+/** A refusal for too many tries is written down too. */
+async function consumeOrNote(
+  services: Services,
+  origin: Origin,
+  name: LimitName,
+  key: string[],
+): Promise<void> {
+  try {
+    await services.limits.consume(name, key)
+  } catch (refused) {
+    if (refused instanceof AppError)
+      await inTenant(services.db, origin.tenant.id, trx => note(trx, origin, null, refused.code))
+    throw refused
+  }
+}
+
+function note(trx: Trx, origin: Origin, account: Account | null, code: ErrorCode | null): Promise<void> {
+  return recordAudit(trx, {
+    tenantId: origin.tenant.id,
+    actorId: account?.userId ?? null,
+    actorType: 'nobody',
+    action: 'verifyAccount',
+    outcome: code === null ? 'done' : 'failed',
+    code,
+    address: origin.address,
+    requestId: origin.requestId,
+  })
+}

@@ -1,0 +1,76 @@
+import type { UserType } from '@careword/domain'
+import type { Tenant } from '../partner/partner-store.ts'
+import { currentTerms } from './record-acceptance.ts'
+import type { Verified } from './verify-account.ts'
+
+/** What anybody learns who showed a right code or link: ids, their own address, the kind of account and its terms. Never a name. */
+function common(tenant: Tenant, result: Verified['result'], userType: UserType | null, email: string | null) {
+  const terms = userType === null ? null : currentTerms(tenant, userType)
+  return {
+    result,
+    terms_of_use_id: terms?.id ?? null,
+    terms_of_use_link: terms?.url ?? null,
+    user_type: userType,
+    email,
+  }
+}
+
+/** Whether there is nothing more to set up; null where that is not said. */
+function activated(verified: Verified): boolean | null {
+  // A link for a new password belongs to an account that is in use.
+  if (verified.result === 'success') return verified.purpose === 'reset'
+  return verified.result === 'Account created' ? true : null
+}
+
+/** Of verify-activation-code. */
+export function patientAnswer(tenant: Tenant, verified: Verified) {
+  if (verified.result !== 'success') {
+    const { result, email, resendId } = verified
+    return {
+      ...common(tenant, result, null, email),
+      patient_id: resendId,
+      patient_activated: activated(verified),
+      contact_user_id: null,
+    }
+  }
+  const { userType, patientId, userId, email } = verified.account
+  const isPatient = userType === 'patient'
+  return {
+    ...common(tenant, 'success', userType, email),
+    patient_id: isPatient ? patientId : null,
+    patient_activated: activated(verified),
+    contact_user_id: isPatient ? null : userId,
+  }
+}
+
+/** Of verify-contact-activation-code. */
+export function contactAnswer(tenant: Tenant, verified: Verified) {
+  const success = verified.result === 'success'
+  return {
+    ...common(
+      tenant,
+      verified.result,
+      success ? verified.account.userType : null,
+      success ? verified.account.email : verified.email,
+    ),
+    patient_contact_activated: activated(verified),
+  }
+}
+
+/** For somebody whom single sign-on brought: they are known, and only their terms are asked for (Shell §4, terms landing). */
+export function ssoAnswer(
+  tenant: Tenant,
+  {
+    userType,
+    patientId,
+    acceptedTermsId,
+  }: { userType: UserType; patientId: string; acceptedTermsId: string | null },
+) {
+  const answer = common(tenant, 'success', userType, null)
+  return {
+    ...answer,
+    patient_id: patientId,
+    patient_activated: acceptedTermsId === answer.terms_of_use_id,
+    contact_user_id: null,
+  }
+}

@@ -1,0 +1,181 @@
+// Where a partner is 'neutral', nobody learns who has an account (decisions G-21, security T-28): same answers, same work.
+
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { type Invited, invited } from '../../testing/invited.ts'
+import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let waiting: Invited
+let activated: Invited
+let disabled: Invited
+beforeAll(async () => {
+  portal = await startTestPortal()
+  waiting = await invited(portal, { tenant: 'lakeside' })
+  activated = await invited(portal, { tenant: 'lakeside' })
+  disabled = await invited(portal, { tenant: 'lakeside' })
+  await inTenant(portal.services.db, await portal.tenantId('lakeside'), async trx => {
+    await trx.updateTable('users').set({ password_hash: 'set' }).where('id', '=', activated.userId).execute()
+    await trx.deleteFrom('sent_codes').where('user_id', '=', activated.userId).execute()
+    await trx.updateTable('users').set({ active: false }).where('id', '=', disabled.userId).execute()
+  })
+})
+afterAll(() => portal.close())
+afterEach(() => vi.restoreAllMocks())
+
+let network = 0
+const call = (url: string, payload: object) =>
+  portal.call(null, {
+    method: 'POST',
+    url,
+    tenant: 'lakeside',
+    payload,
+    remoteAddress: `10.1.${Math.floor(++network / 250)}.${network % 250}`,
+  })
+const verify = (email: string, code: string, patientId: string | null = null) =>
+  call('/api/dashboard/verify-activation-code/lakeside', { email, code, patientId })
+const resend = (id: string, email: string) =>
+  call(`/api/dashboard/resend-patient-activation-code/lakeside/${id}`, { email })
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** Addresses of every kind, and a code that is wrong for each. */
+const kinds = () => ({
+  'with an invitation': [waiting.email, wrong(waiting.code)] as const,
+  'of an account in use': [activated.email, '123456'] as const,
+  'of a disabled account': [disabled.email, wrong(disabled.code)] as const,
+  'of nobody': [`${randomUUID()}@people.example`, '123456'] as const,
+  'of nobody’s phone': ['(555) 555-0199', '123456'] as const,
+})
+
+describe('an address', () => {
+  test('is told the same whoever it belongs to, from the first wrong code to the spent one, and again after a new one was asked for', async () => {
+    const stories: Record<string, unknown[]> = {}
+    for (const [kind, [email, code]] of Object.entries(kinds())) {
+      const story: unknown[] = []
+      const tell = async () => {
+        const answer = await verify(email, code)
+        const { patient_id: id, ...rest } = answer.json()
+        expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+        story.push(answer.statusCode, rest, answer.cookies.length)
+        return id as string
+      }
+      const ids = new Set<string>()
+      for (let i = 0; i < 7; i++) ids.add(await tell())
+      // The same id each time, and not the patient's own.
+      expect(ids.size).toBe(1)
+      expect([waiting.patientId, activated.patientId, disabled.patientId]).not.toContain([...ids][0])
+      const asked = await resend([...ids][0] ?? '', email)
+      story.push(asked.statusCode, asked.json())
+      await tell()
+      stories[kind] = story
+    }
+    const [first, ...others] = Object.values(stories)
+    expect(JSON.stringify(first)).toContain('Incorrect code')
+    expect(JSON.stringify(first)).toContain('Code expired')
+    for (const story of others) expect(story).toEqual(first)
+  })
+
+  test('whose code has ended by time is told so only with the right one', async () => {
+    const person = await invited(portal, { tenant: 'lakeside' })
+    portal.setNow(new Date(Date.now() + 25 * 3600_000))
+    try {
+      expect((await verify(person.email, wrong(person.code))).json().result).toBe('Incorrect code')
+      expect((await verify(person.email, person.code)).json().result).toBe('Code expired')
+    } finally {
+      portal.setNow(null)
+    }
+  })
+
+  test('costs the same number of statements, so that the time tells nothing', async () => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    const counts: Record<string, number> = {}
+    const person = await invited(portal, { tenant: 'lakeside' })
+    const unknown = `${randomUUID()}@people.example`
+    for (const [kind, [email, code]] of Object.entries({
+      waiting: [person.email, wrong(person.code)],
+      nobody: [unknown, '123456'],
+    } as const)) {
+      await verify(`${randomUUID()}@warm.example`, '123456')
+      for (let i = 0; i < 7; i++) {
+        spy.mockClear()
+        await verify(email, code)
+        counts[`${kind} ${i}`] = spy.mock.calls.length
+      }
+    }
+    expect(counts['waiting 0']).toBeGreaterThan(5)
+    for (let i = 0; i < 7; i++) expect(counts[`waiting ${i}`], `try ${i}`).toBe(counts[`nobody ${i}`])
+  })
+
+  test('of an account in use that asks for a new code gets a message instead of an answer', async () => {
+    const person = await invited(portal, { tenant: 'lakeside' })
+    const tenantId = await portal.tenantId('lakeside')
+    const sent = () =>
+      inTenant(portal.services.db, tenantId, trx =>
+        trx.selectFrom('messages').where('recipient', '=', person.email).select('purpose').execute(),
+      )
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx.updateTable('users').set({ password_hash: 'set' }).where('id', '=', person.userId).execute(),
+    )
+    const before = (await sent()).length
+    expect((await resend(person.patientId, person.email)).json()).toEqual({ result: 'success' })
+    const after = await sent()
+    expect(after.length).toBe(before + 1)
+    expect(after.map(row => row.purpose)).toContain('accountExists')
+  })
+})
+
+describe('an id', () => {
+  test('that nobody has answers as a wrong code or a wrong link does', async () => {
+    const known = await invited(portal, { tenant: 'lakeside' })
+    const told = async (id: string, code: string) => {
+      const { patient_id: given, ...rest } = (await verify('', code, id)).json()
+      expect(given).toBe(id)
+      return rest
+    }
+    for (const code of ['123456', 'A'.repeat(43)]) {
+      const wrongCode = code === known.code ? wrong(code) : code
+      expect(await told(randomUUID(), wrongCode)).toEqual(await told(known.patientId, wrongCode))
+    }
+  })
+
+  test('with the address of somebody else answers as a wrong code does, and costs that person no try', async () => {
+    const one = await invited(portal, { tenant: 'lakeside' })
+    const other = await invited(portal, { tenant: 'lakeside' })
+    for (let i = 0; i < 5; i++)
+      expect((await verify(other.email, one.code, one.patientId)).json().result).toBe('Incorrect code')
+    expect((await verify(one.email, one.code)).json().result).toBe('success')
+    expect((await verify(other.email, other.code)).json().result).toBe('success')
+  })
+
+  test('with an address that is not its own is told that a message was sent, and none is', async () => {
+    const one = await invited(portal, { tenant: 'lakeside' })
+    const tenantId = await portal.tenantId('lakeside')
+    const count = async () =>
+      (await inTenant(portal.services.db, tenantId, trx => trx.selectFrom('messages').select('id').execute()))
+        .length
+    const before = await count()
+    for (const [id, email] of [
+      [one.patientId, 'nobody@people.example'],
+      [randomUUID(), one.email],
+      [randomUUID(), 'nobody@people.example'],
+    ] as const)
+      expect((await resend(id, email)).json()).toEqual({ result: 'success' })
+    expect(await count()).toBe(before)
+    expect((await verify(one.email, one.code)).json().result).toBe('success')
+  })
+})
+
+test('limits are the same for known and unknown addresses', async () => {
+  const person = await invited(portal, { tenant: 'lakeside' })
+  const unknown = `${randomUUID()}@people.example`
+  const statuses = async (email: string) => {
+    const seen: number[] = []
+    for (let i = 0; i < 7; i++) seen.push((await resend(person.patientId, email)).statusCode)
+    return seen
+  }
+  const known = await statuses(person.email)
+  expect(known).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect(await statuses(unknown)).toEqual(known)
+})

@@ -1,0 +1,53 @@
+import type { PartnerFolder, SingleSignOn } from '@careword/partner'
+import type { Env } from '../../env.ts'
+import { publicAddress } from '../messages/public-address.ts'
+import { callbackPath } from '../sso/start-launch.ts'
+import { demoPeople } from './demo-people.ts'
+import type { PersonThere, RecordSystem } from '../record-system/start-record-system.ts'
+
+const tenants = ['evergreen', 'lakeside'] as const
+
+/** The demo's record system, with an account for the staff and patients of both partners. */
+export async function startDemoSignOn(env: Env): Promise<RecordSystem> {
+  // Only the demo loads an identity provider.
+  const { startRecordSystem } = await import('../record-system/start-record-system.ts')
+  return startRecordSystem({
+    port: env.PORT === 0 || env.PORT > 64_000 ? 0 : env.PORT + 1000,
+    clients: tenants.map(slug => ({
+      clientId: clientOf(slug),
+      redirectUris: [`${publicAddress(env, slug)}${callbackPath}`],
+    })),
+    people: clientId => peopleOf(clientId.replace('careword-', '')),
+  })
+}
+
+/** The partner's settings with the demo's record system in them. */
+export function withSignOn(folder: PartnerFolder, { issuer, fhirBaseUrl }: RecordSystem): PartnerFolder {
+  const sso = {
+    issuer,
+    clientId: clientOf(folder.slug),
+    fhirBaseUrls: [fhirBaseUrl],
+  } satisfies Partial<SingleSignOn>
+  const settings = folder.json['partner.json'] as object
+  return { ...folder, json: { ...folder.json, 'partner.json': { ...settings, sso } } }
+}
+
+/** Staff and patients; contacts come by invitation alone. */
+export function peopleOf(slug: string): PersonThere[] {
+  return demoPeople
+    .filter(({ tenant, roles }) => tenant === slug && !roles.includes('contact'))
+    .map(({ tenant, email, firstName, lastName, about }) => ({
+      subject: `${tenant}/${email}`,
+      name: `${firstName} ${lastName}`,
+      about,
+      claims: {
+        email,
+        email_verified: true,
+        given_name: firstName,
+        family_name: lastName,
+        name: `${firstName} ${lastName}`,
+      },
+    }))
+}
+
+const clientOf = (slug: string) => `careword-${slug}`

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../../services.ts'
+import { demoPeople } from './demo-people.ts'
+import { peopleOf } from './demo-sign-on.ts'
+import { ehrPage } from './ehr-page.ts'
+import { pageStyle } from '../record-system/page.ts'
+import type { RecordSystem } from '../record-system/start-record-system.ts'
+
+/** A small record system to launch from: choose who works there and whose chart is open, and the portal opens with both. */
+export function ehrRoutes(app: FastifyInstance, services: Services, recordSystem: RecordSystem): void {
+  app.get<Asked>('/dev/ehr', { schema: { hide: true } }, async (request, reply) => {
+    if (!request.tenant) return reply.callNotFound()
+    const { slug, name } = request.tenant
+    const chosen = staffOf(slug).find(({ subject }) => subject === text(request, 'as')) ?? null
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(ehrPage({ partner: name, staff: staffOf(slug), chosen, patients: patientsOf(slug) }))
+  })
+
+  app.get('/dev/ehr.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(pageStyle),
+  )
+
+  app.get<Asked>('/dev/ehr/open', { schema: { hide: true } }, async (request, reply) => {
+    const slug = request.tenant?.slug ?? ''
+    const person = staffOf(slug).find(({ subject }) => subject === text(request, 'as'))
+    const patient = patientsOf(slug).find(({ mrn }) => mrn === text(request, 'patient'))
+    if (!person) return reply.callNotFound()
+    const launch = recordSystem.openChart({ subject: person.subject, patient: patient?.mrn ?? null })
+    const query = new URLSearchParams({ iss: recordSystem.fhirBaseUrl, launch })
+    return reply.redirect(`/api/session/sso/launch?${query}`, 303)
+  })
+}
+
+interface Asked {
+  Querystring: Record<string, unknown>
+}
+
+export interface Chart {
+  name: string
+  dob: string
+  mrn: string
+}
+
+function staffOf(slug: string) {
+  const patients = new Set(
+    demoPeople.filter(({ patient }) => patient).map(({ email, tenant }) => `${tenant}/${email}`),
+  )
+  return peopleOf(slug).filter(({ subject }) => !patients.has(subject))
+}
+
+function patientsOf(slug: string): Chart[] {
+  return demoPeople.flatMap(({ tenant, firstName, lastName, patient }) =>
+    tenant === slug && patient
+      ? [{ name: `${lastName}, ${firstName}`, dob: patient.dob, mrn: patient.mrn }]
+      : [],
+  )
+}
+
+function text({ query }: FastifyRequest<Asked>, name: string): string | undefined {
+  const value = query[name]
+  return typeof value === 'string' ? value : undefined
+}

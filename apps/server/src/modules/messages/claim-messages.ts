@@ -1,0 +1,44 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
+import type { Message } from './message-row.ts'
+
+/** Longer than one round of sending can take (mailer: 60 s): a worker that died gives its messages back after this. */
+const claimMs = 3 * 60_000
+
+/**
+ * Takes what is due for this worker alone and counts the try, in one short transaction: no other worker sees these rows while
+ * they are sent.
+ */
+export async function claimMessages(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  tenantId: string,
+  channels: Message['channel'][],
+  most: number,
+): Promise<Message[]> {
+  const at = now()
+  return inTenant(db, tenantId, trx =>
+    trx
+      .updateTable('messages')
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '+', 1),
+        next_try_at: new Date(at.getTime() + claimMs),
+      }))
+      .where('tenant_id', '=', tenantId)
+      .where('id', 'in', query =>
+        query
+          .selectFrom('messages')
+          .select('id')
+          .where('tenant_id', '=', tenantId)
+          .where('sent_at', 'is', null)
+          .where('gave_up_at', 'is', null)
+          .where('next_try_at', '<=', at)
+          .where('channel', 'in', channels)
+          .orderBy('next_try_at')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .execute(),
+  )
+}

@@ -1,0 +1,93 @@
+import { paths } from '@careword/contract/paths'
+import { theme } from '@careword/partner'
+import type { Services } from '../../services.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { fillWords } from './fill-words.ts'
+import { greetingName } from './greeting-name.ts'
+import type { MessageKind } from './message-kinds.ts'
+import { clockTime, momentInWords } from './message-times.ts'
+import { publicAddress } from './public-address.ts'
+import type { Message } from './queue-message.ts'
+
+/** What one message says, part by part; the mail's page and its plain twin are two forms of the same. */
+export interface MessageParts {
+  lang: string
+  partner: string
+  logo: string
+  colours: { accent: string; onAccent: string; accentSoft: string; text: string; quiet: string; line: string; page: string }
+  subject: string
+  greeting: string
+  why: string
+  button: { words: string; link: string; copy: string } | null
+  code: { label: string; digits: string } | null
+  /** When the link and the code end. */
+  ends: string[]
+  notYou: string
+  /** Whom to call, and what we never ask. */
+  foot: string[]
+  sms: string
+}
+
+/** Notices bring no secret: their button leads to a page of the portal. */
+const pageOf: { readonly [Kind in MessageKind]?: () => string } = {
+  noAccountHere: () => paths.login.href({}),
+  accountExists: () => paths.login.href({}),
+  passwordChanged: () => paths['reset-password-request'].href({}),
+}
+
+export function messageParts(
+  { env, now }: Pick<Services, 'env' | 'now'>,
+  tenant: Tenant,
+  message: Message,
+): MessageParts {
+  const { settings, uiTexts } = tenant.config
+  const lang = uiTexts[message.lang] ? message.lang : 'en'
+  const text = (key: string) => uiTexts[lang]?.[`message.${key}`] ?? uiTexts.en?.[`message.${key}`] ?? ''
+  const moment = (at: Date | undefined) =>
+    at ? momentInWords(at, lang, settings.timeZone, text('timeAt')) : ''
+  const clock = (at: Date | undefined) => (at ? clockTime(at, lang, settings.timeZone) : '')
+  const home = publicAddress(env, tenant.slug)
+  const page = pageOf[message.kind]
+  const link = message.link ?? (page ? `${home}${page()}` : '')
+  const values = {
+    partner: settings.business.name,
+    name: greetingName(message.name ?? ''),
+    link,
+    code: message.code ?? '',
+    linkEnds: moment(message.linkEnds),
+    codeEnds: moment(message.codeEnds),
+    linkTime: clock(message.linkEnds),
+    codeTime: clock(message.codeEnds),
+    sentAt: moment(now()),
+    phone: settings.support.phone ?? '',
+  }
+  const say = (key: string) => fillWords(text(key), values)
+  const { kind } = message
+  const shades = theme(settings.theme.accent, settings.theme.deep)
+  return {
+    lang,
+    partner: settings.business.name,
+    logo: `${home}/partner-files/mail-logo.png`,
+    colours: {
+      accent: shades['--cw-accent'],
+      onAccent: shades['--cw-on-accent'],
+      accentSoft: shades['--cw-accent-soft'],
+      text: shades['--cw-text'],
+      quiet: shades['--cw-text-quiet'],
+      line: shades['--cw-line'],
+      page: shades['--cw-page'],
+    },
+    subject: say(`${kind}Subject`),
+    greeting: values.name === '' ? say('greetingNobody') : say('greeting'),
+    why: say(`${kind}Why`),
+    button: link === '' ? null : { words: say(`${kind}Button`), link, copy: say('copyLink') },
+    code: values.code === '' ? null : { label: say('codeIs'), digits: values.code },
+    ends: [
+      ...(values.linkEnds === '' ? [] : [say('linkEnds')]),
+      ...(values.codeEnds === '' ? [] : [say('codeEnds')]),
+    ],
+    notYou: say(`${kind}NotYou`),
+    foot: [...(values.phone === '' ? [] : [say('help')]), say('neverAsk')],
+    sms: say(`${kind}Sms`),
+  }
+}

@@ -1,0 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+/** A stored message. */
+export type Message = Selectable<Tables['messages']>

@@ -1,0 +1,50 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
+import { isId } from '../../http/asking.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { openMessageBody } from './message-body.ts'
+
+/**
+ * queued: the next run sends it, with all its tries before it. alreadySent: nothing is done. noWords: they have left. tooLate: its link and
+ * code have ended. For the last two a new invitation or link is the way.
+ */
+export type Resent = 'queued' | 'unknown' | 'alreadySent' | 'noWords' | 'tooLate'
+
+/** An operator asks for another round of tries; what stands in the message stays as it was. */
+export async function resendMessage(
+  { db, secret, now }: Pick<Services, 'db' | 'secret' | 'now'>,
+  tenant: Pick<Tenant, 'id'>,
+  id: string,
+): Promise<Resent> {
+  if (!isId(id)) return 'unknown'
+  return inTenant(db, tenant.id, async trx => {
+    const row = await trx
+      .selectFrom('messages')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', id)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return 'unknown'
+    if (row.sent_at) return 'alreadySent'
+    const body = openMessageBody(secret, row)
+    if (!body) return 'noWords'
+    if (body.usefulUntil && new Date(body.usefulUntil) <= now()) return 'tooLate'
+    await trx
+      .updateTable('messages')
+      .set({ attempts: 0, next_try_at: now(), gave_up_at: null, last_error: null })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(trx, {
+      tenantId: tenant.id,
+      actorId: null,
+      actorType: 'operator',
+      action: 'resendMessage',
+      outcome: 'done',
+      code: row.purpose,
+    })
+    return 'queued'
+  })
+}

@@ -1,0 +1,18 @@
+// A text message in the GSM alphabet holds 160 characters a part, with one character outside of it only 70. Accents that the alphabet
+// lacks are left out where the rest fits, as banks write Spanish; a text in another script goes as it is.
+
+const gsm =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà^{}\\[~]|€'
+const known = new Set(gsm)
+const plain: Record<string, string> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...' }
+
+/** The words of a text message in the cheapest alphabet that can say them. */
+export function smsText(words: string): string {
+  const folded = [...words.normalize('NFC')].map(character => {
+    if (known.has(character)) return character
+    if (plain[character] !== undefined) return plain[character]
+    const bare = character.normalize('NFD').replace(/\p{M}/gu, '')
+    return /\s/u.test(character) ? ' ' : bare
+  })
+  return folded.every(part => [...part].every(character => known.has(character))) ? folded.join('') : words
+}

@@ -1,0 +1,57 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { currentTerms } from '../account/record-acceptance.ts'
+import { networkOf } from '../session/sign-in.ts'
+import { noteLink } from './note-link.ts'
+import { placeAccount } from './place-account.ts'
+import { readSignedPerson } from './read-signed-person.ts'
+import { serviceOf } from './service-of.ts'
+import type { SignedPerson } from './signed-person.ts'
+
+interface Link {
+  tenantId: string
+  userData: string
+  openedUntil: (person: SignedPerson) => Date | null
+}
+
+/**
+ * POST checkPatientAccountStatus: what the partner's signed link leads to. It consumes nothing and changes nothing: a mail scanner or
+ * a second look costs the person nothing.
+ */
+export async function checkAccountLink(
+  services: Services,
+  origin: Origin,
+  { tenantId, userData, openedUntil }: Link,
+) {
+  const { tenant } = origin
+  const service = serviceOf(tenant, tenantId)
+  await services.limits.consume('patientServiceNetwork', [tenant.id, networkOf(origin.address)])
+  const person = await noteLink(services, origin, 'checkAccountLink', () =>
+    readSignedPerson(services, tenant, service, userData, openedUntil),
+  )
+  const place = await noteLink(services, origin, 'checkAccountLink', () =>
+    inTenant(services.db, tenant.id, async trx => {
+      const found = await placeAccount(trx, services.secret, tenant, person)
+      if (found.kind === 'refused') throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', found.reason)
+      return found
+    }),
+  )
+  const terms = currentTerms(tenant, 'patient')
+  const exists = place.kind === 'exists'
+  return {
+    person,
+    answer: {
+      result: exists ? ('Account created' as const) : ('success' as const),
+      patient_id: place.patientId,
+      email: person.patient.email,
+      patient_activated: exists,
+      patient_contact_activated: place.kind === 'open' && place.hadPassword,
+      terms_of_use_id: terms?.id ?? null,
+      terms_of_use_link: terms?.url ?? null,
+      patientUser:
+        exists && place.patientId !== null ? { active: true, encryptedPatientId: place.patientId } : null,
+    },
+  }
+}

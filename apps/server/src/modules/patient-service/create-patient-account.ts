@@ -1,0 +1,58 @@
+import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { currentTerms } from '../account/record-acceptance.ts'
+import { refuseBadPassword } from '../account/refuse-bad-password.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { networkOf } from '../session/sign-in.ts'
+import { noteLink } from './note-link.ts'
+import { readSignedPerson } from './read-signed-person.ts'
+import { serviceOf } from './service-of.ts'
+import type { SignedPerson } from './signed-person.ts'
+import { type MadeAccount, storePatientAccount } from './store-patient-account.ts'
+
+interface NewAccount {
+  tenantId: string
+  acceptedTermsId: string
+  userType: string
+  password: string
+  /** The partner's signed text; a plain object is nobody's word (decisions G-18). */
+  userData: unknown
+  openedUntil: (person: SignedPerson) => Date | null
+  formerToken: string | null
+}
+
+/**
+ * POST createPatientAccount: with data that the partner signed, once. Who it is stands in the signed text alone; nothing else of the
+ * body says anything about the person (security T-14). The address counts as verified: the partner vouches for it.
+ */
+export function createPatientAccount(
+  services: Services,
+  origin: Origin,
+  given: NewAccount,
+): Promise<MadeAccount> {
+  return noteLink(services, origin, 'createAccount', () => create(services, origin, given))
+}
+
+async function create(services: Services, origin: Origin, given: NewAccount): Promise<MadeAccount> {
+  const { tenant } = origin
+  const service = serviceOf(tenant, given.tenantId)
+  await services.limits.consume('patientServiceNetwork', [tenant.id, networkOf(origin.address)])
+  if (given.userType !== 'patient')
+    throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', 'only patients are made this way')
+  const person = await readSignedPerson(services, tenant, service, given.userData, given.openedUntil)
+  const terms = currentTerms(tenant, 'patient')
+  if (given.acceptedTermsId === '') throw new AppError('VERIFICATION_TERMS_NOT_ACCEPTED', 'no terms')
+  if (terms?.id !== given.acceptedTermsId)
+    throw new AppError('INVALID_TERMS_OF_USE_ID', 'not the current terms')
+  refuseBadPassword(tenant, person.patient, given.password)
+  const passwordHash = await hashPassword(given.password)
+  return inTenant(services.db, tenant.id, trx =>
+    storePatientAccount(services, trx, origin, person, {
+      passwordHash,
+      termsId: terms.id,
+      formerToken: given.formerToken,
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+// A signed link is short-lived, and reading terms takes its time: the browser that opened it in time may finish (decisions G-18).
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
+import type { Services } from '../../services.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { isEmbedded } from '../session/session-cookie.ts'
+import type { SignedPerson } from './signed-person.ts'
+
+/** As long as a proof of a code lives. */
+const readingMs = 30 * 60 * 1000
+export const readingSeconds = readingMs / 1000
+
+function cookieName({ env }: Pick<Services, 'env'>): string {
+  return env.PUBLIC_URL.startsWith('https://') ? '__Host-careword-opened' : 'careword-opened'
+}
+
+function mark({ secret }: Pick<Services, 'secret'>, tenant: Tenant, jti: string, until: number): Buffer {
+  return keyedHash(secret, 'opened link', tenant.id, jti, String(until))
+}
+
+/** Remembers in this browser, and nowhere else, that the link was opened while it was valid. Nothing is consumed. */
+export function rememberOpened(
+  services: Services,
+  reply: FastifyReply,
+  tenant: Tenant,
+  { jti, exp }: SignedPerson,
+): void {
+  // Looked at again after its end, it does not live on and on.
+  if (exp * 1000 <= services.now().getTime()) return
+  const until = services.now().getTime() + readingMs
+  const value = `${until}.${mark(services, tenant, jti, until).toString('base64url')}`
+  reply.setCookie(cookieName(services), value, { ...attributes(services, tenant), maxAge: readingMs / 1000 })
+}
+
+/** Until when this browser may use the link; null when it did not open it in time. */
+export function openedUntil(
+  services: Services,
+  request: FastifyRequest,
+  tenant: Tenant,
+): (person: SignedPerson) => Date | null {
+  const [time = '', hash = ''] = (request.cookies[cookieName(services)] ?? '').split('.')
+  const until = /^\d{13}$/.test(time) ? Number(time) : null
+  return ({ jti }) =>
+    until !== null && sameHash(Buffer.from(hash, 'base64url'), mark(services, tenant, jti, until))
+      ? new Date(until)
+      : null
+}
+
+export function forgetOpened(services: Services, reply: FastifyReply, tenant: Tenant): void {
+  reply.clearCookie(cookieName(services), attributes(services, tenant))
+}
+
+function attributes({ env }: Pick<Services, 'env'>, tenant: Tenant) {
+  const secure = env.PUBLIC_URL.startsWith('https://')
+  const always = { path: '/', httpOnly: true, secure }
+  return secure && isEmbedded(tenant)
+    ? ({ ...always, sameSite: 'none', partitioned: true } as const)
+    : ({ ...always, sameSite: 'lax' } as const)
+}

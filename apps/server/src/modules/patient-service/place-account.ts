@@ -1,0 +1,73 @@
+import { emailKey } from '@careword/domain'
+import type { Trx } from '../../db/in-tenant.ts'
+import { type Account, findAccountByEmailKey, findPersonByAccountId } from '../account/find-account.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { mrnKey } from '../patients/record-numbers.ts'
+import type { SignedPerson } from './signed-person.ts'
+
+/** Where the account of a signed person belongs. */
+export type Place =
+  /** There is an account with a password, of this person or with this address. The id only where it is this person's record. */
+  | { kind: 'exists'; patientId: string | null }
+  /** Another person's record, or an account that the partner disabled. */
+  | { kind: 'refused'; reason: string }
+  /** Free to be set up; null where a new row is needed. */
+  | { kind: 'open'; userId: string | null; patientId: string | null; hadPassword: boolean }
+
+/**
+ * The record number decides who it is, the address which account; where they disagree nothing is opened. A date of birth that differs
+ * from the record's is another person: a record number typed wrong must not open somebody else's documents.
+ */
+export async function placeAccount(
+  trx: Trx,
+  secret: Buffer,
+  tenant: Tenant,
+  { patient, convertToPatient }: SignedPerson,
+): Promise<Place> {
+  const record = await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenant.id)
+    .where('mrn_key', '=', mrnKey(secret, tenant.id, patient.mrn))
+    .select(['id', 'user_id', 'dob'])
+    .executeTakeFirst()
+  const addressee = await findAccountByEmailKey(trx, tenant, emailKey(patient.email))
+  if (record?.dob && record.dob !== patient.dob) return { kind: 'refused', reason: 'date of birth' }
+
+  if (record?.user_id) {
+    const owner = await findPersonByAccountId(trx, tenant, record.user_id)
+    if (!owner?.active) return { kind: 'refused', reason: 'disabled' }
+    if (owner.hasPassword) return { kind: 'exists', patientId: record.id }
+    // Invited under another address: the newer one counts, unless it is somebody's.
+    if (addressee && addressee.userId !== owner.userId) return { kind: 'exists', patientId: null }
+    return { kind: 'open', userId: owner.userId, patientId: record.id, hadPassword: false }
+  }
+  if (!addressee) return { kind: 'open', userId: null, patientId: record?.id ?? null, hadPassword: false }
+  if (!addressee.active) return { kind: 'refused', reason: 'disabled' }
+  if (!mayBecome(addressee, convertToPatient)) return { kind: 'exists', patientId: null }
+
+  const own = await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', addressee.userId)
+    .select(['id', 'dob', 'mrn_key'])
+    .executeTakeFirst()
+  // The address is of a patient already: the same one only where no record number says otherwise, and there is no second record.
+  if (own && (record || own.mrn_key !== null || own.dob !== patient.dob))
+    return { kind: 'exists', patientId: null }
+  return {
+    kind: 'open',
+    userId: addressee.userId,
+    patientId: own?.id ?? record?.id ?? null,
+    hadPassword: addressee.hasPassword,
+  }
+}
+
+/** Nobody with more rights than a contact; and somebody with a password only where the partner says that they are one person. */
+function mayBecome({ roles, hasPassword }: Account, convertToPatient: boolean): boolean {
+  const ordinary = ['contact', 'patient', 'viewer']
+  const isOrdinary =
+    roles.every(role => ordinary.includes(role)) &&
+    roles.some(role => role === 'contact' || role === 'patient')
+  if (!isOrdinary) return false
+  return hasPassword ? convertToPatient && !roles.includes('patient') : true
+}

@@ -1,0 +1,223 @@
+import { emailKey, toE164 } from '@careword/domain'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
+import { keyedHash } from '../../secrets/keyed-hash.ts'
+import type { Services } from '../../services.ts'
+import { addRole } from '../account/add-role.ts'
+import { recordAcceptance } from '../account/record-acceptance.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { patientRow } from '../patients/patient-row.ts'
+import { mrnKey, sealedMrn } from '../patients/record-numbers.ts'
+import { startSession } from '../session/start-session.ts'
+import { readingSeconds } from './opened-link.ts'
+import { type Place, placeAccount } from './place-account.ts'
+import { notValid } from './read-signed-person.ts'
+import type { SignedPerson } from './signed-person.ts'
+
+interface Given {
+  passwordHash: string
+  termsId: string
+  formerToken: string | null
+}
+
+export interface MadeAccount {
+  userId: string
+  patientId: string
+  /** Of the session that begins. */
+  token: string
+}
+
+/** Uses the link up and makes the account, all of it or nothing. */
+export async function storePatientAccount(
+  services: Services,
+  trx: Trx,
+  origin: Origin,
+  person: SignedPerson,
+  given: Given,
+): Promise<MadeAccount> {
+  const { tenant } = origin
+  await oneAtATime(services, trx, tenant.id, person)
+  await useUp(services, trx, tenant.id, person)
+  const place = await placeAccount(trx, services.secret, tenant, person)
+  if (place.kind === 'refused') throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', place.reason)
+  if (place.kind === 'exists')
+    throw new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'there is an account', { subCode: '006005' })
+
+  const userId = await storeUser(services, trx, origin, person, given, place)
+  const patientId = await storePatient(services, trx, tenant.id, userId, person, place)
+  await recordAcceptance(trx, {
+    tenantId: tenant.id,
+    userId,
+    kind: 'terms',
+    termsId: given.termsId,
+    now: services.now(),
+    address: origin.address,
+  })
+  if (place.hadPassword)
+    await queueMessage(services, trx, tenant, {
+      kind: 'passwordChanged',
+      channel: 'email',
+      to: person.patient.email,
+      userId,
+      lang: origin.lang,
+      name: person.patient.firstName,
+    })
+  await recordAudit(trx, {
+    tenantId: tenant.id,
+    actorId: userId,
+    actorType: 'patient',
+    action: 'createAccount',
+    outcome: 'done',
+    patientId,
+    address: origin.address,
+    requestId: origin.requestId,
+  })
+  const token = await startSession(trx, {
+    tenantId: tenant.id,
+    userId,
+    now: services.now(),
+    formerToken: given.formerToken,
+  })
+  return { userId, patientId, token }
+}
+
+/** Two links for one record, or for one address, wait for each other: the second sees what the first made. */
+async function oneAtATime(
+  { secret }: Services,
+  trx: Trx,
+  tenantId: string,
+  { patient }: SignedPerson,
+): Promise<void> {
+  const keys = [
+    mrnKey(secret, tenantId, patient.mrn),
+    keyedHash(secret, 'signed address', tenantId, emailKey(patient.email)),
+  ].map(hash => hash.readBigInt64BE())
+  // In one order for everybody, so that nobody waits for somebody who waits for them.
+  for (const key of keys.toSorted((a, b) => (a < b ? -1 : 1)))
+    await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(trx)
+  // And whoever sets up the same account another way at this moment.
+  await trx
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('email_key', '=', emailKey(patient.email))
+    .select('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Good for one account (decisions G-18). Kept until the longest that any browser may use the link. */
+async function useUp(
+  services: Services,
+  trx: Trx,
+  tenantId: string,
+  { jti, exp }: SignedPerson,
+): Promise<void> {
+  const hash = keyedHash(services.secret, 'signed link', tenantId, jti)
+  await trx
+    .deleteFrom('used_nonces')
+    .where('tenant_id', '=', tenantId)
+    .where('ends_at', '<', services.now())
+    .execute()
+  const used = await trx
+    .insertInto('used_nonces')
+    .values({
+      tenant_id: tenantId,
+      nonce_hash: hash,
+      ends_at: new Date((exp + 2 * readingSeconds) * 1000),
+    })
+    .onConflict(conflict => conflict.columns(['tenant_id', 'nonce_hash']).doNothing())
+    .executeTakeFirst()
+  if (used.numInsertedOrUpdatedRows !== 1n) throw notValid('used')
+}
+
+type Open = Extract<Place, { kind: 'open' }>
+
+async function storeUser(
+  services: Services,
+  trx: Trx,
+  { tenant, lang }: Origin,
+  { patient }: SignedPerson,
+  { passwordHash }: Given,
+  { userId }: Open,
+): Promise<string> {
+  const now = services.now()
+  const columns = {
+    email: patient.email,
+    email_key: emailKey(patient.email),
+    first_name: patient.firstName,
+    middle_name: patient.middleName,
+    last_name: patient.lastName,
+    password_hash: passwordHash,
+    password_changed_at: now,
+    lang,
+  }
+  if (userId === null) {
+    const { id } = await trx
+      .insertInto('users')
+      .values({ tenant_id: tenant.id, ...columns, roles: ['patient', 'viewer'], accepted_terms_id: null })
+      .onConflict(conflict => conflict.columns(['tenant_id', 'email_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+      .then(row => {
+        // Somebody registered with the address in this very moment.
+        if (!row)
+          throw new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'address taken now', { subCode: '006005' })
+        return row
+      })
+    return id
+  }
+  await trx
+    .updateTable('users')
+    .set(columns)
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', userId)
+    .execute()
+  for (const role of ['patient', 'viewer'] as const) await addRole(trx, tenant.id, userId, role)
+  // What was sent for the former way ends with it, and so does whoever is signed in.
+  for (const table of ['registrations', 'sent_codes', 'account_proofs', 'sessions'] as const)
+    await trx.deleteFrom(table).where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
+  return userId
+}
+
+/** The record that is there stays as the partner keeps it; only its account, and a missing number, are added. */
+async function storePatient(
+  { secret }: Services,
+  trx: Trx,
+  tenantId: string,
+  userId: string,
+  { patient }: SignedPerson,
+  { patientId }: Open,
+): Promise<string> {
+  if (patientId !== null) {
+    await trx
+      .updateTable('patients')
+      .set({ user_id: userId, ...sealedMrn(secret, { tenantId, patientId }, patient.mrn) })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', patientId)
+      .execute()
+    return patientId
+  }
+  const phones = patient.phones.map(number => toE164(number)).filter(number => number !== null)
+  const { id } = await trx
+    .insertInto('patients')
+    .values(
+      patientRow(secret, {
+        tenantId,
+        userId,
+        firstName: patient.firstName,
+        middleName: patient.middleName,
+        lastName: patient.lastName,
+        dob: patient.dob,
+        gender: patient.gender,
+        mrn: patient.mrn,
+        email: patient.email,
+        phones: phones.map(number => ({ number, type: 'mobile' })),
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

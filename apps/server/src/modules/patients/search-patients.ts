@@ -1,0 +1,94 @@
+import { fullName, isRealDate, nameBeginnings, parseDate } from '@careword/domain'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError, type FieldProblem } from '../../http/app-error.ts'
+import { type Asking, Denied, auditOf } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudits } from '../audit/record-audit.ts'
+import { maskedNumber } from './masked-number.ts'
+import { patientsLike, type SearchedFor } from './patients-like.ts'
+import { mrnKey, normaliseMrn, openMrn } from './record-numbers.ts'
+
+/** More would be a list to read through, and no search. */
+export const mostFound = 25
+
+interface Asked {
+  name?: string | undefined
+  dob?: string | undefined
+  mrn?: string | undefined
+  reason: string
+}
+
+/** POST /api/dashboard/patients/search (decisions G-04): for clinicians where the partner lets them look in the whole tenant. Who was shown is written down, with why. */
+export async function searchPatients(services: Services, asking: Asking, asked: Asked) {
+  const { tenant, person } = asking
+  if (!maySearch(asking))
+    throw new Denied(asking, 'searchPatients', 'ACCOUNT_UNAUTHORIZED_WORKFLOW', 'may not search')
+  const wanted = readSearch(services, asking, asked)
+  await services.limits.consume('searchPatients', [tenant.id, person.userId])
+  return inTenant(services.db, tenant.id, async trx => {
+    const found = new Map<string, Found>()
+    for (const query of patientsLike(trx, tenant.id, wanted, mostFound + 1))
+      for (const row of await query.execute()) found.set(row.id, row)
+    const ordered = [...found.values()].sort(byName)
+    const shown = ordered.slice(0, mostFound)
+    const note = (what: { patientId?: string }) =>
+      auditOf(asking, 'searchPatients', { code: asked.reason, ...what })
+    await recordAudits(trx, [note({}), ...shown.map(({ id }) => note({ patientId: id }))])
+    return {
+      data: shown.map(row => ({
+        patientId: row.id,
+        name: fullName(row),
+        dob: row.dob,
+        mrn: maskedNumber(
+          openMrn(services.secret, { tenantId: tenant.id, patientId: row.id }, row.mrn_sealed),
+        ),
+      })),
+      more: ordered.length > shown.length,
+    }
+  })
+}
+
+/** A search is the clinicians' alone, and only in a partner that allows it. */
+export function maySearch({ tenant, person }: Asking): boolean {
+  return person.userType === 'clinician' && tenant.config.settings.clinicianScope === 'tenant'
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof patientsLike>[number]['execute']>>[number]
+
+/** In the order of bytes, as the database has it. */
+function byName(one: Found, other: Found): number {
+  return (
+    compare(one.last_name_key, other.last_name_key) ||
+    compare(one.first_name_key, other.first_name_key) ||
+    compare(one.id, other.id)
+  )
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Throws PATIENT_SEARCH_INCOMPLETE with what is missing or cannot be read. */
+function readSearch(services: Services, { tenant }: Asking, asked: Asked): SearchedFor {
+  const { name = '', dob = '', mrn = '' } = asked
+  const problems: FieldProblem[] = []
+  const names = name === '' ? null : nameBeginnings(name)
+  if (name !== '' && names === null) problems.push({ path: 'name', rule: 'tooShort' })
+  if (dob !== '' && !isDay(dob)) problems.push({ path: 'dob', rule: 'noDate' })
+  const number = normaliseMrn(mrn)
+  if (name === '' && dob === '' && number === '') problems.push({ path: 'name', rule: 'nothingGiven' })
+  if (!tenant.config.settings.clinicianSearch.reasons.some(({ code }) => code === asked.reason))
+    problems.push({ path: 'reason', rule: 'notChosen' })
+  if (problems.length > 0)
+    throw new AppError('PATIENT_SEARCH_INCOMPLETE', problems.map(({ path }) => path).join(), {
+      fields: problems,
+    })
+  return {
+    names,
+    dob: dob === '' ? null : dob,
+    mrnKey: number === '' ? null : mrnKey(services.secret, tenant.id, number),
+  }
+}
+
+function isDay(text: string): boolean {
+  const parts = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : null
+  return parts !== null && isRealDate(parts)
+}

@@ -1,0 +1,17 @@
+import { escapeHtml, page } from './page.ts'
+import type { PersonThere } from './start-record-system.ts'
+
+/** The sign-in page of the demo's record system: who are you today? */
+export function chooserPage(uid: string, people: PersonThere[]): string {
+  const rows = people.map(
+    ({ subject, name, about }) =>
+      `<li><a class="row" href="/interaction/${encodeURIComponent(uid)}?as=${encodeURIComponent(subject)}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(about)}</span></a></li>`,
+  )
+  return page(
+    'Sign in to the record system',
+    `<h1>Who are you today?</h1>
+<p class="lead">This is the sign-in page of the demo’s record system. Nobody needs a password here.</p>
+<ul class="rows">${rows.join('\n')}</ul>`,
+    '/interaction/style.css',
+  )
+}

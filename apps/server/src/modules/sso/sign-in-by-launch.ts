@@ -1,0 +1,51 @@
+import type { SingleSignOn } from '@careword/partner'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit, type AuditEntry } from '../audit/record-audit.ts'
+import { startSession } from '../session/start-session.ts'
+import { findLaunchedPatient } from './find-launched-patient.ts'
+import { findPerson } from './find-person.ts'
+import { landingPage } from './landing-page.ts'
+import type { SignedInThere } from './read-claims.ts'
+
+/** Starts a session for whom the provider named: sso, with the launched patient, under a new cookie. */
+export async function signInByLaunch(
+  services: Services,
+  { tenant, address, requestId }: Origin,
+  sso: SingleSignOn,
+  there: SignedInThere,
+  formerToken: string | null,
+): Promise<{ token: string; page: string }> {
+  return inTenant(services.db, tenant.id, async trx => {
+    const person = await findPerson(trx, tenant.id, sso, there)
+    if (!person) throw new AppError('SSO_ACCOUNT_NOT_FOUND', 'no account for this identity')
+    // The chart that was open is for people who work for patients; a patient has their own record and no other.
+    const staff = person.userType === 'clinician' || person.userType === 'viewer'
+    const given = staff ? there.patient : null
+    const patientId =
+      given === null ? null : await findLaunchedPatient(trx, services.secret, tenant.id, given)
+    const token = await startSession(trx, {
+      tenantId: tenant.id,
+      userId: person.userId,
+      now: services.now(),
+      formerToken,
+      sso: true,
+      launchedPatientId: patientId,
+    })
+    const entry: Omit<AuditEntry, 'action'> = {
+      tenantId: tenant.id,
+      actorId: person.userId,
+      actorType: person.userType,
+      outcome: 'done',
+      code: 'sso',
+      address,
+      requestId,
+    }
+    for (const action of person.changes) await recordAudit(trx, { ...entry, action })
+    await recordAudit(trx, { ...entry, action: 'signIn', patientId })
+    const launched = { patientId, unknown: given !== null && patientId === null }
+    return { token, page: landingPage(tenant, person, launched) }
+  })
+}

@@ -1,0 +1,92 @@
+// Single sign-on. A browser is sent to these two addresses, by a record system and by the identity provider: they answer with the next
+// page in every case and never with JSON, so they are pages and no calls of the contract.
+
+import type { ErrorCode } from '@careword/contract/errors'
+import { paths } from '@careword/contract/paths'
+import type { SingleSignOn } from '@careword/partner'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
+import { originOf } from '../../http/origin-of.ts'
+import type { Services } from '../../services.ts'
+import { publicAddress } from '../messages/public-address.ts'
+import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
+import { noteFailedLaunch } from './note-failed-launch.ts'
+import { signInByLaunch } from './sign-in-by-launch.ts'
+import { callbackPath, startLaunch } from './start-launch.ts'
+import { forgetLaunch, recallLaunch, rememberLaunch } from './started-launch.ts'
+import { takeAnswer } from './take-answer.ts'
+
+export function ssoRoutes(app: FastifyInstance, services: Services): void {
+  page(app, services, '/api/session/sso/launch', async ({ origin, sso, request, reply }) => {
+    const elsewhere = ownAddress(services, origin, request)
+    if (elsewhere) return elsewhere
+    const query = { iss: one(request, 'iss'), launch: one(request, 'launch') }
+    const { url, launch } = await startLaunch(services, origin.tenant, sso, query)
+    rememberLaunch(reply, services, origin.tenant.id, launch)
+    return url.href
+  })
+
+  page(app, services, callbackPath, async ({ origin, sso, request, reply }) => {
+    const state = one(request, 'state') ?? ''
+    const launch = recallLaunch(request, services, origin.tenant.id, state)
+    if (!launch) throw new AppError('SSO_LAUNCH_FAILED', 'not started by this browser')
+    forgetLaunch(reply, services.env, state)
+    const search = request.url.slice(request.url.indexOf('?'))
+    const there = await takeAnswer(services, origin.tenant, sso, launch, search)
+    const formerToken = readSessionCookie(request, services.env)
+    const signedIn = await signInByLaunch(services, origin, sso, there, formerToken)
+    setSessionCookie(reply, services.env, signedIn.token, isEmbedded(origin.tenant))
+    return signedIn.page
+  })
+}
+
+interface Asked {
+  origin: Origin
+  sso: SingleSignOn
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** @param next gives the address to go to. Whatever goes wrong leads to the error page with its code and nothing else. */
+function page(
+  app: FastifyInstance,
+  services: Services,
+  url: string,
+  next: (asked: Asked) => Promise<string>,
+): void {
+  app.get(
+    url,
+    { schema: { hide: true }, exposeHeadRoute: false },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const origin = originOf(services, request)
+      try {
+        const { sso } = origin.tenant.config.settings
+        if (!sso) throw new AppError('SSO_LAUNCH_FAILED', 'this partner has no single sign-on')
+        return await reply.redirect(await next({ origin, sso, request, reply }), 303)
+      } catch (thrown) {
+        if (!(thrown instanceof AppError)) throw thrown
+        const code: ErrorCode = thrown.code
+        request.log.info({ code, detail: thrown.detail }, 'single sign-on refused')
+        await noteFailedLaunch(services, origin, code)
+        return reply.redirect(paths.error.href({}, { errorCode: code }), 303)
+      }
+    },
+  )
+}
+
+/** A value that stands once in the query; twice is nobody's address. */
+function one(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, unknown>)[name]
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || value.length > 4000)
+    throw new AppError('SSO_LAUNCH_FAILED', `query ${name}`)
+  return value
+}
+
+/** A launch at another name of this partner begins anew at its public one: the provider sends people back there, and so must the cookie. */
+function ownAddress(services: Services, { tenant }: Origin, request: FastifyRequest): string | null {
+  const own = new URL(publicAddress(services.env, tenant.slug))
+  if (own.hostname === request.hostname.toLowerCase().replace(/:\d+$/, '')) return null
+  return `${own.origin}${request.url}`
+}

@@ -1,0 +1,1 @@
+export { signPerson } from '../modules/demo/patient-service/sign-person.ts'

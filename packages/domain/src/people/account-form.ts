@@ -1,0 +1,59 @@
+import { contactLimits } from '../limits.ts'
+import { isValidEmail } from './email.ts'
+import { brokenPasswordRules, passwordsMatch } from './password.ts'
+import { digitsOf, isGeneralPhone, kindOfContact } from './phone.ts'
+
+/** An e-mail address, or a phone number in any usual spelling: what an account is known by (Shell spec §5, decisions G-02). */
+export function isUserName(typed: string): boolean {
+  return kindOfContact(typed) === 'email' ? isValidEmail(typed) : isGeneralPhone(typed)
+}
+
+export type NewPasswordProblem = 'INVALID_PASSWORD' | 'INVALID_PASSWORD_CONFIRMATION'
+
+/** What is wrong with a new password and its confirmation (Shell spec §5). A bad password is not confirmed: its second field waits. */
+export function newPasswordProblems(form: { password: string; confirmation: string }): NewPasswordProblem[] {
+  if (brokenPasswordRules(form.password).length > 0) return ['INVALID_PASSWORD']
+  return passwordsMatch(form.password, form.confirmation) ? [] : ['INVALID_PASSWORD_CONFIRMATION']
+}
+
+export interface AccountForm {
+  /** Whose account it is: an id, or the partner's signed data. */
+  metadata: string
+  /** Null where it is known already and not asked for. */
+  email: string | null
+  password: string
+  confirmation: string
+  /** Null where there are no terms to accept. */
+  termsAccepted: boolean | null
+}
+
+export type AccountProblem =
+  | 'INVALID_METADATA'
+  | 'INVALID_EMAIL'
+  | NewPasswordProblem
+  | 'VERIFICATION_TERMS_NOT_ACCEPTED'
+
+/** What account-create lacks, in the order of the page (Shell spec §5). */
+export function accountProblems(form: AccountForm): AccountProblem[] {
+  return [
+    ...(form.metadata.trim() === '' ? (['INVALID_METADATA'] as const) : []),
+    ...(form.email !== null && !isUserName(form.email) ? (['INVALID_EMAIL'] as const) : []),
+    ...newPasswordProblems(form),
+    ...(form.termsAccepted === false ? (['VERIFICATION_TERMS_NOT_ACCEPTED'] as const) : []),
+  ]
+}
+
+/** The 6 digits of a code as they are sent, however they were typed or pasted ('123 456', full width); no more than 6 are kept. */
+export function codeDigits(typed: string): string {
+  return digitsOf(typed).slice(0, contactLimits.codeLength)
+}
+
+export type CodeProblem = 'INVALID_EMAIL' | 'INVALID_6_DIGIT_CODE'
+
+/** What verify-code lacks, in the order of the page (Shell spec §5: a valid e-mail and exactly 6 digits). */
+export function codeProblems(form: { userName: string; code: string }): CodeProblem[] {
+  return [
+    ...(isUserName(form.userName) ? [] : (['INVALID_EMAIL'] as const)),
+    ...(/^[0-9]{6}$/.test(form.code) ? [] : (['INVALID_6_DIGIT_CODE'] as const)),
+  ]
+}

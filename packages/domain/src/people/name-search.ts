@@ -1,0 +1,30 @@
+import { nameKey } from './names.ts'
+
+/** Beginnings of keys that a patient found by name must have (decisions G-04). */
+export interface NameBeginnings {
+  first?: string
+  last?: string
+}
+
+/** Fewer letters would list half of a hospital. */
+export const shortestName = 2
+/** 'María del Carmen de la Cruz' is six; more words are no name. */
+const mostWords = 6
+
+/**
+ * What a typed name may mean: a last name, a first name, or both in either order, each only begun ('delgado ro', 'Rosa Delg',
+ * 'de la Cruz'). Null when there is too little to look for.
+ */
+export function nameBeginnings(typed: string): NameBeginnings[] | null {
+  const key = nameKey(typed)
+  const words = key.split(' ')
+  if ([...key].length < shortestName || words.length > mostWords) return null
+  const both = words.slice(1).flatMap((_, i): NameBeginnings[] => {
+    const [one, other] = [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]
+    return [
+      { last: one, first: other },
+      { first: one, last: other },
+    ]
+  })
+  return [{ last: key }, { first: key }, ...both]
+}

@@ -1,0 +1,19 @@
+import { contactLimits } from '../limits.ts'
+
+/** Letters of any script with their marks, digits, and the signs that stand in names. */
+const nameSigns = /^[\p{L}\p{M}\p{N} .,'’ʼ‘`´·()\p{Pd}]+$/u
+/** 'evil.example' in a greeting becomes a link in a mail program; in names a blank or nothing follows a dot after more than initials. */
+const looksLikeAddress = /\.[\p{L}\p{N}]{2,}/u
+
+/**
+ * The rule that one part of a typed name breaks, or null. A name reaches messages to addresses that nobody has proved yet, so it
+ * can hold no link and no telephone number; otherwise people's names are their own business.
+ */
+export function nameProblem(typed: string): 'nameInvalid' | 'tooLong' | null {
+  const name = typed.normalize('NFC').trim()
+  if (Array.from(name).length > contactLimits.nameMaxLength) return 'tooLong'
+  const digits = name.match(/\p{N}/gu)?.length ?? 0
+  if (!nameSigns.test(name) || !/\p{L}/u.test(name) || digits > 2 || looksLikeAddress.test(name))
+    return 'nameInvalid'
+  return null
+}

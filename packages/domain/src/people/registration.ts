@@ -1,0 +1,154 @@
+import { contactLimits, dateYears, ssnLimits } from '../limits.ts'
+import { isFuture, parseDate } from './dates.ts'
+import { isValidEmail } from './email.ts'
+import { type Gender, readGender } from './gender.ts'
+import { nameProblem } from './person-name.ts'
+import { digitsOf, isGeneralPhone, toE164 } from './phone.ts'
+
+/** What is typed on the register page (Shell spec §2), by field; '' where nothing is. */
+export interface RegistrationForm {
+  firstName: string
+  middleName: string
+  lastName: string
+  gender: string
+  /** 'yyyy-MM-dd' */
+  dob: string
+  ssn: string
+  email: string
+  phone: string
+  alternatePhone: string
+}
+export type RegisterField = keyof RegistrationForm
+
+/** The partner's `register` settings (decisions G-42). */
+export type RegisterSettings = Readonly<Record<RegisterField, { enabled: boolean; required: boolean }>> & {
+  readonly ssnMode: 'full' | 'last4'
+}
+
+/** One code per field (decisions G-46). */
+const codes = {
+  firstName: 'REGISTER_INVALID_FIRST_NAME',
+  middleName: 'REGISTER_INVALID_MIDDLE_NAME',
+  lastName: 'REGISTER_INVALID_LAST_NAME',
+  gender: 'REGISTER_INVALID_GENDER',
+  dob: 'REGISTER_INVALID_DOB',
+  ssn: 'REGISTER_INVALID_SSN',
+  email: 'REGISTER_INVALID_EMAIL',
+  phone: 'REGISTER_INVALID_PHONE',
+  alternatePhone: 'REGISTER_INVALID_ALTERNATE_PHONE',
+} as const satisfies Record<RegisterField, string>
+
+/** In the order of the page. */
+export const registerFields = Object.keys(codes) as RegisterField[]
+
+export interface RegistrationProblem {
+  field: RegisterField
+  code: (typeof codes)[RegisterField]
+  /** Words: 'field.<rule>'. */
+  rule: string
+  values?: Record<string, number>
+}
+
+/**
+ * Everything that is wrong with a registration, at once and in the order of the page (Shell spec §5). A field that is not asked is not
+ * looked at. The e-mail address is always needed: it is the account.
+ * @param today 'yyyy-MM-dd' where the partner is.
+ */
+export function registrationProblems(
+  form: RegistrationForm,
+  settings: RegisterSettings,
+  today: string,
+): RegistrationProblem[] {
+  return registerFields.flatMap(field => {
+    const { enabled, required } = settings[field]
+    if (!enabled && field !== 'email') return []
+    const typed = form[field].trim()
+    const broken =
+      typed === ''
+        ? required || field === 'email'
+          ? { rule: 'required' }
+          : null
+        : rules[field](typed, settings, today)
+    return broken ? [{ field, code: codes[field], ...broken }] : []
+  })
+}
+
+/** The code that stands for all of them: missing fields first, else that of the first wrong one. */
+export function registrationCode(
+  problems: readonly RegistrationProblem[],
+): RegistrationProblem['code'] | 'REGISTER_REQUIRED_FIELDS' | null {
+  if (problems.some(problem => problem.rule === 'required')) return 'REGISTER_REQUIRED_FIELDS'
+  return problems[0]?.code ?? null
+}
+
+export interface RegisteredPerson {
+  firstName: string
+  middleName: string
+  lastName: string
+  gender: Gender
+  dob: string | null
+  ssn: string | null
+  email: string
+  phones: { number: string; type: 'mobile' }[]
+}
+
+/** A form without problems as it is kept: trimmed, numbers as E.164, and nothing of a field that was not asked. Gender is '2' where none is given (Shell spec §3). */
+export function registeredPerson(form: RegistrationForm, settings: RegisterSettings): RegisteredPerson {
+  const kept = (field: RegisterField) =>
+    settings[field].enabled || field === 'email' ? form[field].normalize('NFC').trim() : ''
+  const numbers = [toE164(kept('phone')), toE164(kept('alternatePhone'))].filter(number => number !== null)
+  return {
+    firstName: kept('firstName'),
+    middleName: kept('middleName'),
+    lastName: kept('lastName'),
+    gender: readGender(kept('gender')) ?? '2',
+    dob: kept('dob') || null,
+    ssn: digitsOf(kept('ssn')) || null,
+    email: kept('email'),
+    phones: [...new Set(numbers)].map(number => ({ number, type: 'mobile' })),
+  }
+}
+
+type Broken = Pick<RegistrationProblem, 'rule' | 'values'> | null
+const rules: Record<RegisterField, (typed: string, settings: RegisterSettings, today: string) => Broken> = {
+  firstName: brokenName,
+  middleName: brokenName,
+  lastName: brokenName,
+  gender: typed => (readGender(typed) === null ? { rule: 'unknownOption' } : null),
+  dob: (typed, _settings, today) => brokenDob(typed, today),
+  ssn: brokenSsn,
+  email: typed => (isValidEmail(typed) ? null : { rule: 'emailInvalid' }),
+  phone: brokenPhone,
+  alternatePhone: brokenPhone,
+}
+
+function brokenName(typed: string): Broken {
+  const rule = nameProblem(typed)
+  return rule === 'tooLong' ? { rule, values: { max: contactLimits.nameMaxLength } } : rule && { rule }
+}
+
+/** 'Date cannot exceed today's date' (Shell spec §5), and nobody is older than the years a date control offers. */
+function brokenDob(typed: string, today: string): Broken {
+  const born = parseDate(typed)
+  if (!born) return { rule: 'dateInvalid' }
+  if (isFuture(typed, today)) return { rule: 'dateInFuture' }
+  const max = Number(today.slice(0, 4))
+  const min = max - dateYears.back
+  return born.year < min ? { rule: 'yearOutOfRange', values: { min, max } } : null
+}
+
+/** Digits with or without hyphens and blanks; the groups that are never given out are refused. */
+function brokenSsn(typed: string, { ssnMode }: RegisterSettings): Broken {
+  const length =
+    ssnMode === 'full' ? ssnLimits.boxes.reduce((sum, box) => sum + box, 0) : ssnLimits.lastDigits
+  if (!/^[\d\s-]+$/.test(typed.normalize('NFKC'))) return { rule: 'ssnInvalid' }
+  const digits = digitsOf(typed)
+  if (digits.length !== length) return { rule: 'digitsMissing', values: { length } }
+  const never = ssnMode === 'full' ? /^(000|666)|^...00|0000$/ : /^0000$/
+  return never.test(digits) ? { rule: 'ssnInvalid' } : null
+}
+
+function brokenPhone(typed: string): Broken {
+  if (digitsOf(typed).length < contactLimits.phoneMinDigits) return { rule: 'phoneTooShort' }
+  return isGeneralPhone(typed) && toE164(typed) !== null ? null : { rule: 'phoneInvalid' }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readTypedDate, shapeTypedDate } from './typed-date.ts'
+
+test.each([
+  ['03/04/1950', '1950-03-04'],
+  ['3/4/1950', '1950-03-04'],
+  ['03-04-1950', '1950-03-04'],
+  ['3.4.1950', '1950-03-04'],
+  ['03 04 1950', '1950-03-04'],
+  ['03041950', '1950-03-04'],
+  ['02/29/2024', '2024-02-29'],
+  ['02/29/2023', null],
+  ['13/01/1950', null],
+  ['03/04/50', null],
+  ['1950-03-04', null],
+  ['', null],
+])('%s typed as a date is %s', (typed, date) => {
+  expect(readTypedDate(typed)).toBe(date)
+})
+
+function typing(keys: string): string {
+  return [...keys].reduce((before, key) => shapeTypedDate(before + key, before), '')
+}
+
+test.each([
+  ['03041950', '03/04/1950'],
+  ['03/04/1950', '03/04/1950'],
+  ['3/4/1950', '3/4/1950'],
+  ['03-04-1950', '03/04/1950'],
+  ['3 4 1950', '3/4/1950'],
+  ['03x04y1950', '03/04/1950'],
+])('typing %s leaves %s in the field', (keys, text) => {
+  expect(typing(keys)).toBe(text)
+})
+
+test('pasting a whole date leaves it as it is, and taking away digits works', () => {
+  expect(shapeTypedDate('03/04/1950', '')).toBe('03/04/1950')
+  expect(shapeTypedDate('03041950', '')).toBe('03/04/1950')
+  expect(shapeTypedDate('03/', '03/0')).toBe('03/')
+  expect(shapeTypedDate('03', '03/')).toBe('03')
+})

@@ -1,0 +1,30 @@
+import { sessionTimes } from '../limits.ts'
+
+/**
+ * Where a session stands: 'idle' and 'latest' are the two minutes before its end (decisions G-50). In 'idle' one press gives the
+ * whole time again; 'latest' is the end that nothing moves (decisions G-14).
+ */
+export type SessionStage = 'running' | 'idle' | 'latest' | 'over'
+
+/** All in milliseconds since 1970, by the server's clock. */
+export function sessionStage(endsAt: number, latestEnd: number, now: number): SessionStage {
+  const rest = endsAt - now
+  if (rest <= 0) return 'over'
+  if (rest > sessionTimes.warnBefore) return 'running'
+  return endsAt >= latestEnd ? 'latest' : 'idle'
+}
+
+/** The rest as a clock shows it, '1:05'; never below '0:00'. A second that has begun still counts. */
+export function clockText(restMs: number): string {
+  const seconds = Math.max(0, Math.ceil(restMs / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** The moments at which the rest is said aloud, in seconds: not each one, or a screen reader would never fall silent. */
+export const spokenSeconds = [60, 30, 10] as const
+
+/** What is to be said now, when `before` seconds were left at the last look; null while nothing new is. */
+export function secondsToSay(before: number, now: number): number | null {
+  const passed = spokenSeconds.filter(mark => before > mark && now <= mark)
+  return passed.length > 0 ? Math.min(...passed) : null
+}
