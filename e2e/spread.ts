@@ -21,4 +21,6 @@ export const spread: Record<string, ViewName[]> = {
   'two-tabs': ['en-1280'],
   'contact-without-terms': ['en-768'],
   'other-language-midway': ['es-768'],
+  'clinician-single-sign-on': ['en-1280', 'es-768'],
+  'clinician-finds-patient': ['en-390', 'es-1280'],
 }

@@ -19,11 +19,15 @@ const commands = {
   bench: { file: 'bench/run.ts' },
   faults: { file: 'scripts/faults/run.ts' },
   'check-partners': { file: 'scripts/check-partners.ts' },
+  careword: { file: 'apps/server/src/cli/careword.ts', env: { INIT_CWD: process.cwd() } },
   'audit-verify': { file: 'apps/server/src/modules/audit/verify-command.ts', env: { DEMO: '1' } },
 }
 
 const command = commands[mode]
-if (!command) fail(`There is no command '${mode}'. Known: ${Object.keys(commands).join(', ')}.`)
+if (!command)
+  fail(
+    `There is no command '${mode}'. Known: ${Object.keys(commands).join(', ')}. Partners, people and messages: careword --help.`,
+  )
 
 installFromLock()
 const node = projectNode()
@@ -47,7 +51,7 @@ function installFromLock() {
     .digest('hex')
   const stamp = path.join(root, 'node_modules', '.careword-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash) return
-  console.log('Installing what the lock file names (about half a minute the first time) …')
+  console.error('Installing what the lock file names (about half a minute the first time) …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const done = npm

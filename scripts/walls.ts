@@ -125,6 +125,19 @@ const rooms: Room[] = [
     may: ['apps/server/src', 'apps/server/src/*', 'apps/server/src/modules/*', ...serverLow],
     never: browserOnly,
   },
+  // The operator's commands: what the server does, without a browser.
+  {
+    at: 'apps/server/src/cli',
+    may: [
+      'apps/server/src',
+      'apps/server/src/http',
+      'apps/server/src/pdf',
+      'apps/server/src/start',
+      'apps/server/src/modules/*',
+      ...serverLow,
+    ],
+    never: browserOnly,
+  },
   { at: 'apps/server/src/env.ts', may: packages, never: browserOnly },
   {
     at: 'apps/server/src',

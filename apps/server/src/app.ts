@@ -5,7 +5,8 @@ import fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { handleErrors } from './http/error-handler.ts'
-import { allowFrames, sendHeaders } from './http/headers.ts'
+import { answerFrames } from './http/framing.ts'
+import { sendHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { metrics } from './http/metrics.ts'
@@ -61,7 +62,7 @@ export async function buildApp(
   await sendHeaders(app, services)
   app.addHook('onRequest', async (request, reply) => {
     request.tenant = isAboutTheProcess(request.url) ? null : await findTenant(services, request)
-    allowFrames(request, reply)
+    return answerFrames(request, reply)
   })
   await app.register(cookie)
   notFound(app)

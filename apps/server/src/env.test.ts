@@ -38,6 +38,20 @@ describe('settings', () => {
     expect(faultsOf({ DEMO: '1', DATABASE_URL: url })).toHaveLength(1)
   })
 
+  test('secrets of identity providers are given by partner, and a wrong pair is named without the secret', () => {
+    const read = (text: string) => readEnv({ DEMO: '1', SSO_CLIENT_SECRETS: text }).SSO_CLIENT_SECRETS
+    expect(read('')).toEqual({})
+    expect(read(' evergreen=abc==  lakeside=x,y ')).toEqual({ evergreen: 'abc==', lakeside: 'x,y' })
+    for (const wrong of ['hush', '=hush', 'Ever green=hush', 'evergreen= hush']) {
+      const faults = faultsOf({ DEMO: '1', SSO_CLIENT_SECRETS: wrong })
+      expect(
+        faults.map(fault => fault.split(' ')[0]),
+        wrong,
+      ).toEqual(['SSO_CLIENT_SECRETS'])
+      expect(faults.join()).not.toContain('hush')
+    }
+  })
+
   test('environments are given by host, and a wrong pair is named', () => {
     const rules = (text: string) => readEnv({ DEMO: '1', HOST_ENVIRONMENTS: text }).HOST_ENVIRONMENTS
     expect(rules('')).toEqual([])

@@ -168,7 +168,8 @@ const settings = {
   },
   SMS_TOKEN: { description: 'Sent to SMS_URL as Authorization: Bearer.', fallback: '', read: text },
   SMS_BODY: {
-    description: 'JSON that is posted to SMS_URL, with {to} (such as +15555550117), {text} and {id} in its texts.',
+    description:
+      'JSON that is posted to SMS_URL, with {to} (such as +15555550117), {text} and {id} in its texts.',
     fallback: '{"to":"{to}","text":"{text}"}',
     read: smsBody,
   },

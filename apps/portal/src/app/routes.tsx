@@ -6,6 +6,7 @@ import {
   redirect,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { part } from '../api/part.ts'
 import { LoginPage } from '../features/account/login/login-page.tsx'
 import { completeTexts } from '../partner/complete-texts.ts'
@@ -40,7 +41,7 @@ const open = createRoute({
 })
 
 const sessionPart = () => part(() => import('./session-part.ts'))
-const TermsFirstPage = lazyRouteComponent(sessionPart, 'TermsFirstPage')
+const TermsFirstPage = lazy(() => sessionPart().then(file => ({ default: file.TermsFirstPage })))
 
 /** Session routes: who asks is known before anything shows. */
 const session = createRoute({
@@ -52,7 +53,9 @@ const session = createRoute({
   errorComponent: ({ error: failure, reset }) => (
     <SessionlessLayout>
       {(failure as Error).name === 'TermsFirst' ? (
-        <TermsFirstPage waiting={failure as TermsFirst} />
+        <Suspense>
+          <TermsFirstPage waiting={failure as TermsFirst} />
+        </Suspense>
       ) : (
         <RouteFailure error={failure} reset={reset} />
       )}

@@ -75,11 +75,15 @@ export function SessionWarningDialog({ stage, endsAt, unsaved, onStay, onSignOut
         {left}
       </p>
       {unsaved ? <p>{t(canStay ? 'shell.expiry.unsaved' : 'shell.expiry.latestUnsaved')}</p> : null}
-      <div aria-live="assertive">
-        {unreached ? <Alert tone="warn" title={t('shell.expiry.unreached')} /> : null}
-      </div>
-      <div aria-live="polite">
-        <VisuallyHidden>{said === null ? '' : t('shell.expiry.announce', { seconds: said })}</VisuallyHidden>
+      <div>
+        <div aria-live="assertive">
+          {unreached ? <Alert tone="warn" title={t('shell.expiry.unreached')} /> : null}
+        </div>
+        <div aria-live="polite">
+          <VisuallyHidden>
+            {said === null ? '' : t('shell.expiry.announce', { seconds: said })}
+          </VisuallyHidden>
+        </div>
       </div>
     </Dialog>
   )

@@ -50,11 +50,16 @@ export function createWords(config: DashboardConfig, lang: string, icu: Icu): Wo
     has: key => find(built, lang, key) !== undefined,
     content: (key, values) => say(partner, key, values),
     error: code =>
-      errors[lang]?.[code] ??
-      errors.en?.[code] ??
+      own(errors[lang], code) ??
+      own(errors.en, code) ??
       errors[lang]?.ERROR_CODE_NOT_FOUND ??
       errors.en?.ERROR_CODE_NOT_FOUND ?? { code, title: code, message: missing(code), alertType: 'error' },
   }
+}
+
+/** Codes come out of addresses: '__proto__' is none. */
+function own<T>(byCode: Record<string, T> | undefined, code: string): T | undefined {
+  return byCode && Object.hasOwn(byCode, code) ? byCode[code] : undefined
 }
 
 /** The words of a key in the chosen language, else in English. */

@@ -43,6 +43,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
   const [stage, setStage] = useState<SessionStage>('running')
   const [heldFor, setHeldFor] = useState<User | null>(null)
   const shown = useRef(stage)
+  const lookAtStage = useRef(() => {})
   const held = heldFor !== null
 
   const actions = useMemo(() => {
@@ -83,6 +84,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
         return 'ok'
       }
       cache.setQueryData(userQuery.queryKey, found)
+      lookAtStage.current()
       tellOtherTabs({ kind: 'extended', endsAt: found.sessionHeaders['x-session-expires-at'] })
       return 'ok'
     }
@@ -106,13 +108,10 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
         setStage(next)
       },
     })
+    lookAtStage.current = stages.look
     const watch = watchSession({
       endsAt: () => times()?.endsAt ?? null,
-      refresh: async () => {
-        const answer = await refresh()
-        stages.look()
-        return answer
-      },
+      refresh,
       onEnd: end,
       onConnection: setConnected,
       waitsForButton: () => shown.current === 'idle',

@@ -1,4 +1,4 @@
-import { errors } from '@careword/contract/errors'
+import { errorAliases, errors } from '@careword/contract/errors'
 import {
   type BaseFolder,
   buildConfig,
@@ -15,7 +15,7 @@ const files = import.meta.glob<unknown>('../../../../partners/{base,evergreen,la
 /** The real configuration of a demo partner, as the server would give it out. */
 export function partnerConfig(slug: 'evergreen' | 'lakeside' = 'evergreen'): DashboardConfig {
   const alertTypes = Object.fromEntries(Object.entries(errors).map(([code, row]) => [code, row.alertType]))
-  const base: BaseFolder = { ...folder('base'), alertTypes, codeAliases: {} }
+  const base: BaseFolder = { ...folder('base'), alertTypes, codeAliases: errorAliases }
   return publicConfig(buildConfig(base, folder(slug)))
 }
 

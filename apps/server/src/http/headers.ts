@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 
 /**
- * The headers of every answer. Framing: the partner's allow-list alone (decisions G-01); scripts and styles from here only, none inline.
+ * The headers of every answer: scripts and styles from here only, none inline; framed by nobody (framing.ts opens the pages).
  */
 export async function sendHeaders(app: FastifyInstance, services: Services): Promise<void> {
   const secure = services.env.PUBLIC_URL.startsWith('https://')
@@ -25,14 +25,8 @@ export async function sendHeaders(app: FastifyInstance, services: Services): Pro
   })
 }
 
-/** Opens the partner's pages to the partner's own sites; calls and documents are framed by nobody. */
-export function allowFrames(request: FastifyRequest, reply: FastifyReply): void {
-  const frames = request.tenant?.config.settings.embedding.allowedOrigins ?? []
-  if (frames.length > 0 && !request.url.startsWith('/api/'))
-    reply.header('content-security-policy', contentSecurityPolicy(frames))
-}
-
-function contentSecurityPolicy(frameOrigins: string[]): string {
+/** What a page may load, and who may frame it. */
+export function contentSecurityPolicy(frameOrigins: string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -53,6 +53,36 @@ const writes: () => { method: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: 
     payload: { type: 'External document' },
   },
   { method: 'DELETE', url: '/api/session/logoutAll' },
+  {
+    method: 'POST',
+    url: '/api/dashboard/verify-activation-code/evergreen',
+    payload: { code: '123456', email: patient.email, patientId: patient.patientId },
+  },
+  {
+    method: 'POST',
+    url: '/api/dashboard/verify-contact-activation-code/evergreen',
+    payload: { code: '123456', email: patient.email, userId: patient.userId },
+  },
+  {
+    method: 'POST',
+    url: `/api/dashboard/resend-patient-activation-code/evergreen/${patient.patientId}`,
+    payload: { email: patient.email },
+  },
+  {
+    method: 'POST',
+    url: `/api/dashboard/resend-patient-contact-activation-code/evergreen/${patient.userId}`,
+    payload: { email: patient.email },
+  },
+  {
+    method: 'POST',
+    url: `/api/dashboard/create-password/evergreen/${patient.patientId}`,
+    payload: { password: 'Maple!Tree42', accepted_terms_id: 'terms-patient-2026' },
+  },
+  {
+    method: 'POST',
+    url: `/api/dashboard/create-user-password/evergreen/${patient.userId}`,
+    payload: { password: 'Maple!Tree42', accepted_terms_id: 'terms-contact-2026' },
+  },
 ]
 
 const expectHardened = (answer: LightMyRequestResponse) => {

@@ -3,6 +3,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { invited } from '../testing/invited.ts'
 import { adMetadata, sampleAnswers } from '../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
@@ -50,6 +51,7 @@ test('nothing that a person typed, no id, no token, no address and no part of a 
       url: `/api/form/${documentId}?sectionId=${sectionId}&preview=true${more}`,
       payload: { content: { [sectionId]: answers } },
     })
+  const secrets: string[] = []
   const statuses = [
     (await save('secStepOne', { ...sampleAnswers().secStepOne, calledName: 'Markeranswer' })).statusCode,
     (await save('secStepOne', { calledName: { Markeranswer: 1 }, Markerkey: 'Markervalue' })).statusCode,
@@ -71,6 +73,7 @@ test('nothing that a person typed, no id, no token, no address and no part of a 
         headers: { 'content-type': 'application/json' },
       })
     ).statusCode,
+    ...(await activation()),
     (await call({ method: 'GET', url: `/api/pdf/${documentId}?patientId=${patient.patientId}` })).statusCode,
     (await call({ method: 'GET', url: `/api/pdf/${documentId}`, headers: { host: 'markerhost.localhost' } }))
       .statusCode,
@@ -79,12 +82,46 @@ test('nothing that a person typed, no id, no token, no address and no part of a 
     (await call({ method: 'GET', url: '/api/Markerpath%' })).statusCode,
     (await call({ method: 'GET', url: '/api/dashboard/user' }, 'careword=Markertoken')).statusCode,
   ]
+  async function activation(): Promise<number[]> {
+    const person = await invited(portal, { firstName: 'Markerinvited' })
+    secrets.push(person.code, person.token, person.email, person.patientId)
+    const verify = (code: string, email: string, patientId: string | null = null) =>
+      call({
+        method: 'POST',
+        url: '/api/dashboard/verify-activation-code/evergreen?code=Markercode&email=markermail',
+        payload: { code, email, patientId },
+      })
+    const done = await verify(person.code, person.email)
+    const proof = done.cookies.find(cookie => cookie.name === 'careword-proof')?.value ?? ''
+    secrets.push(proof)
+    const answers = [
+      done,
+      await verify(person.token, '', person.patientId),
+      await verify('Markercode', 'markermail@people.example'),
+      await verify('', 'markermail@people.example'),
+      await call({
+        method: 'POST',
+        url: `/api/dashboard/resend-patient-activation-code/evergreen/${person.patientId}`,
+        payload: { email: 'markermail@people.example' },
+      }),
+      await call(
+        {
+          method: 'POST',
+          url: `/api/dashboard/create-password/evergreen/${person.patientId}`,
+          payload: { password: 'Markerpassword!2', accepted_terms_id: 'Markerterms', roles: ['Markerrole'] },
+        },
+        `careword-proof=${proof}`,
+      ),
+    ]
+    return answers.map(answer => answer.statusCode)
+  }
   // Each kind of answer was there, so that each kind of line was written.
   expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
   const log = lines.join('')
   expect(lines.length).toBeGreaterThanOrEqual(statuses.length)
   expect(log).not.toMatch(/marker|1931-07-19|data:image/i)
   for (const secret of [
+    ...secrets,
     documentId,
     patient.patientId,
     patient.userId,

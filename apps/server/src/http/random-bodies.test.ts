@@ -250,7 +250,7 @@ describe('anything at all', () => {
         { numRuns },
       )
     }
-  }, 60_000)
+  }, 180_000)
 
   test('stored in a section is read back as it was answered, and drawn on a page', async () => {
     const calls = formCalls(portal)

@@ -1,4 +1,5 @@
-// Which partner a request is for: the first label of the host name (Shell §2); bare localhost or an IP address means DEFAULT_TENANT.
+// Which partner a request is for: the first label of the host name (Shell §2), or a whole host name of the partner's own; bare localhost or
+// an IP address means DEFAULT_TENANT.
 
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
@@ -17,7 +18,7 @@ declare module 'fastify' {
  * @param publicUrl with it only hosts of that pattern count: evergreen.evil.example is nobody's.
  */
 export function tenantOfHost(host: string, defaultTenant: string, publicUrl = ''): string | null {
-  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  const name = nameOf(host)
   const bare = name.replace(/^\[|\]$/g, '')
   if (bare === 'localhost' || isIP(bare) !== 0) return defaultTenant
   const first = name.split('.')[0] ?? ''
@@ -26,7 +27,13 @@ export function tenantOfHost(host: string, defaultTenant: string, publicUrl = ''
   return own ? first : null
 }
 
+/** A partner's name under PUBLIC_URL comes first, so that no partner's list takes it away; then the partners' further hosts. */
 export async function findTenant(services: Services, request: FastifyRequest): Promise<Tenant | null> {
   const slug = tenantOfHost(request.host, services.env.DEFAULT_TENANT, services.env.PUBLIC_URL)
-  return slug === null ? null : services.partners.tenant(slug)
+  const found = slug === null ? null : await services.partners.tenant(slug)
+  return found ?? services.partners.tenantAt(nameOf(request.host))
+}
+
+function nameOf(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }

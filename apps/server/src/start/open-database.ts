@@ -16,13 +16,31 @@ export interface OpenDatabase {
   leave: () => Promise<void>
 }
 
-/** Starts or finds the database, migrates it as the owner, and opens the pool of the server's own role. */
-export async function openDatabase(env: Env, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
+export interface FoundDatabase {
+  embedded: EmbeddedPostgres | undefined
+  serverUrl: string
+  ownerUrl: string
+}
+
+/** Where the database is; the embedded one is started when it does not run yet. Nothing is migrated. */
+export async function findDatabase(env: Env): Promise<FoundDatabase> {
   const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.DATA_DIR })
   if (embedded) await createDatabase(embedded, 'careword')
-  const serverUrl = embedded ? embedded.serverUrl('careword') : env.DATABASE_URL
-  const ownerUrl = embedded ? embedded.ownerUrl('careword') : env.DATABASE_OWNER_URL
+  return {
+    embedded,
+    serverUrl: embedded ? embedded.serverUrl('careword') : env.DATABASE_URL,
+    ownerUrl: embedded ? embedded.ownerUrl('careword') : env.DATABASE_OWNER_URL,
+  }
+}
 
+/** For a command beside a server: the embedded PostgreSQL stops only when this process started it and nobody came since. */
+export async function leaveDatabase({ embedded }: Pick<FoundDatabase, 'embedded'>): Promise<void> {
+  if (embedded && !embedded.tookOver && !(await isUsedByOthers(embedded))) await embedded.stop()
+}
+
+/** Starts or finds the database, migrates it as the owner, and opens the pool of the server's own role. */
+export async function openDatabase(env: Env, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
+  const { embedded, serverUrl, ownerUrl } = await findDatabase(env)
   const owner = new Kysely<never>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) }),
   })
@@ -46,7 +64,7 @@ export async function openDatabase(env: Env, onIdleError: (error: Error) => void
     },
     async leave() {
       await db.destroy()
-      if (embedded && !embedded.tookOver) await embedded.stop()
+      await leaveDatabase({ embedded })
     },
   }
 }

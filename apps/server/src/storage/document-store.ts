@@ -53,7 +53,8 @@ export function makeFolderStore(folder: string): DocumentStore {
   }
 }
 
-function keyOf(name: string): string {
+/** Where the bytes of this name lie in the folder. */
+export function keyOf(name: string): string {
   return `documents/${name.slice(0, 2)}/${name}.pdf`
 }
 

@@ -52,7 +52,7 @@ function isUnitedStatesWithCode(digits: string, dialCode: string): boolean {
 }
 
 /** What stands between the digits of a number as people and their phones write it, other blanks and dashes included. */
-const phoneMarks = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff().\/\p{Pd}]/gu
+const phoneMarks = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff()./\p{Pd}]/gu
 
 /**
  * What is sent as `email` on sign-in (Shell spec §5, decisions G-02): an address as typed and trimmed; a phone user

@@ -12,6 +12,12 @@ test('two partners cannot share a host name', () => {
   ])
 })
 
+test('no partner takes a name that begins with another’s: it would be answered as the other’s', () => {
+  expect(checkHosts([withHost('birch'), withHost('elm', 'birch.elm.example', 'birchwood.example')])).toEqual([
+    { place: 'elm/partner.json: hosts', fault: 'birch.elm.example belongs to birch already', level: 'error' },
+  ])
+})
+
 test('partners with names of their own are sound', () => {
   expect(
     checkHosts([withHost('birch', 'birch.example', 'b.example'), withHost('elm', 'elm.example')]),

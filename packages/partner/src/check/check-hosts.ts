@@ -1,12 +1,13 @@
 import type { PartnerConfig } from '../build-config.ts'
 import type { Fault } from '../fault.ts'
 
-/** Two partners cannot share a host name. */
-export function checkHosts(configs: PartnerConfig[]): Fault[] {
+/** Two partners cannot share a host name, and none may take one that begins with another's name: that is the other's own. */
+export function checkHosts(configs: Pick<PartnerConfig, 'slug' | 'settings'>[]): Fault[] {
   const owner = new Map<string, string>()
   return configs.flatMap(({ slug, settings }) =>
     settings.hosts.flatMap((host): Fault[] => {
-      const other = owner.get(host)
+      const named = configs.find(entry => entry.slug !== slug && host.startsWith(`${entry.slug}.`))
+      const other = owner.get(host) ?? named?.slug
       owner.set(host, slug)
       return other === undefined
         ? []

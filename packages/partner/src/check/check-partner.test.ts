@@ -83,6 +83,73 @@ describe('a wrong setting is named with its place', () => {
       'birch/partner.json: images.logo: images/none.svg is not there',
     ],
     [
+      'an identity provider without https',
+      s => void (s['sso'] = { issuer: 'http://login.birch.example', clientId: 'careword' }),
+      'birch/partner.json: sso.issuer: is no https address without query',
+    ],
+    [
+      'an identity provider with a query',
+      s => void (s['sso'] = { issuer: 'https://login.birch.example/?tenant=1', clientId: 'careword' }),
+      'birch/partner.json: sso.issuer: is no https address without query',
+    ],
+    [
+      'an identity provider that only looks like this machine',
+      s => void (s['sso'] = { issuer: 'http://localhost.evil.example', clientId: 'careword' }),
+      'birch/partner.json: sso.issuer: is no https address without query',
+    ],
+    [
+      'a secret of the server among the settings',
+      s =>
+        void (s['sso'] = { issuer: 'https://login.birch.example', clientId: 'careword', clientSecret: 'x' }),
+      'birch/partner.json: sso: has settings that do not exist: clientSecret',
+    ],
+    [
+      'a sign-in that names nobody',
+      s =>
+        void (s['sso'] = { issuer: 'https://login.birch.example', clientId: 'careword', scopes: ['email'] }),
+      'birch/partner.json: sso.scopes: lacks openid',
+    ],
+    [
+      'a role of the provider that would make a patient',
+      s =>
+        void (s['sso'] = {
+          issuer: 'https://login.birch.example',
+          clientId: 'careword',
+          roles: { md: ['patient'] },
+        }),
+      'birch/partner.json: sso.roles.md[0]: invalid option',
+    ],
+    [
+      'accounts for strangers without a role',
+      s =>
+        void (s['sso'] = {
+          issuer: 'https://login.birch.example',
+          clientId: 'careword',
+          makeStaffAccounts: true,
+        }),
+      'birch/partner.json: sso.makeStaffAccounts: needs sso.roles',
+    ],
+    [
+      'an end of single sign-on at an origin that is not listed',
+      s =>
+        void (s['sso'] = {
+          issuer: 'https://login.birch.example',
+          clientId: 'careword',
+          logoutUrl: 'https://evil.example/out',
+        }),
+      'birch/partner.json: sso.logoutUrl: leads to https://evil.example',
+    ],
+    [
+      'a search without a reason',
+      s => void (s['clinicianScope'] = 'tenant'),
+      'birch/partner.json: clinicianSearch.reasons: is empty',
+    ],
+    [
+      'a reason without words',
+      s => void (s['clinicianSearch'] = { reasons: [{ code: 'care', text: 'reasons.care' }] }),
+      'birch/partner.json: clinicianSearch.reasons[0].text: the text reasons.care is missing',
+    ],
+    [
       'nothing for contacts',
       s => void (s['terms_of_use'] = [{ 'user-type': 'patient', id: 'terms-1' }]),
       'birch/partner.json: terms_of_use: has nothing for a contact',

@@ -12,6 +12,7 @@ import { useUser } from '../../session/use-user.ts'
 import { Card } from '../../ui/card.tsx'
 import css from './documents-page.module.css'
 import { nextStep } from './next-step.ts'
+import { OwnAccountPrompt } from './own-account-prompt.tsx'
 import { Tile } from './tile.tsx'
 import { TypeNavigation } from './type-navigation.tsx'
 import { useTileActions } from './use-tile-actions.tsx'
@@ -76,6 +77,7 @@ export function DocumentsPage() {
             ))}
           </ul>
         )}
+        <OwnAccountPrompt />
       </div>
       {dialogs}
     </div>

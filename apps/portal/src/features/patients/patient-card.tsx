@@ -1,18 +1,31 @@
 import { paths } from '@careword/contract/paths'
 import UserRound from 'lucide-react/icons/user-round'
+import { useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { homePath } from '../../session/home-path.ts'
 import { useUser } from '../../session/use-user.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PatientTermsDialog } from './patient-terms-dialog.tsx'
 import css from './patients-page.module.css'
 import type { AssociatedPatient } from './patients-query.ts'
 
 /** One patient: the name, and the way to the documents or why there is none yet. */
-export function PatientCard({ patient, needsTerms }: { patient: AssociatedPatient; needsTerms: boolean }) {
+export function PatientCard({
+  patient,
+  needsTerms,
+  heading: Heading,
+}: {
+  patient: AssociatedPatient
+  needsTerms: boolean
+  /** Under a heading of their own, or right under the page's title. */
+  heading: 'h2' | 'h3'
+}) {
   const { t, config } = usePartner()
   const user = useUser()
+  const [reading, setReading] = useState(false)
   const { patientId, name } = patient
   const { userType, encryptedUserId } = user
   const documents =
@@ -25,12 +38,20 @@ export function PatientCard({ patient, needsTerms }: { patient: AssociatedPatien
         <span className={css.sign}>
           <Icon of={UserRound} size={26} />
         </span>
-        <h3 className={css.name} id={`name-${patientId}`}>
+        <Heading className={css.name} id={`name-${patientId}`}>
           {name}
-        </h3>
+        </Heading>
       </div>
       {needsTerms ? (
-        <p>{t('account.patients.termsFirst')}</p>
+        <>
+          <p>{t('account.patients.termsFirst')}</p>
+          <Button block aria-describedby={`name-${patientId}`} onClick={() => setReading(true)}>
+            {t('account.patients.open')}
+          </Button>
+          {reading ? (
+            <PatientTermsDialog patient={patient} user={user} onClose={() => setReading(false)} />
+          ) : null}
+        </>
       ) : (
         <LinkButton block to={documents} aria-describedby={`name-${patientId}`}>
           {t('account.patients.open')}

@@ -32,6 +32,7 @@ export function PatientsPage() {
         <PatientCard
           key={patient.patientId}
           patient={patient}
+          heading={search ? 'h3' : 'h2'}
           needsTerms={contact && patient.acceptedTermsId === null}
         />
       ))}

@@ -1,10 +1,12 @@
 // The first password of an account (decisions G-16, G-17; security T-14): proof first, once, and nothing widened.
 
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type Browser, type Invited, browser, invited } from '../../testing/invited.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { endOldSessions } from '../session/end-old-sessions.ts'
 
 let portal: TestPortal
 let patientTerms: string
@@ -201,6 +203,17 @@ describe('without it', () => {
     expect((await stored(person.userId)).user.password_hash).toBeNull()
   })
 
+  test('what ended is cleared away, and what has not is kept', async () => {
+    const person = await invited(portal)
+    await proved(person)
+    const tenantId = await portal.tenantId('evergreen')
+    await endOldSessions(portal.services, tenantId)
+    expect((await stored(person.userId)).proofs).toHaveLength(1)
+    portal.setNow(new Date(Date.now() + 31 * 60_000))
+    await endOldSessions(portal.services, tenantId)
+    expect((await stored(person.userId)).proofs).toEqual([])
+  })
+
   test('T-02: a proof of one partner is none at another, and its path does not help', async () => {
     const person = await invited(portal)
     const at = await proved(person)
@@ -257,6 +270,31 @@ describe('twice', () => {
       expect((await signIn(person.email, `Maple!Tree4${winner}`)).statusCode).toBe(200)
     },
   )
+
+  test('from two browsers at the very same moment, neither stops the other', async () => {
+    const person = await invited(portal)
+    const browsers = [await proved(person), await proved(person)]
+    // Both proofs are held until both calls have come to them.
+    const answers = await inTenant(portal.services.db, await portal.tenantId('evergreen'), async trx => {
+      await trx
+        .selectFrom('account_proofs')
+        .where('user_id', '=', person.userId)
+        .select('user_id')
+        .forUpdate()
+        .execute()
+      const running = browsers.map(each => create(each, person.patientId))
+      const waiting = async () => {
+        const { rows } = await sql<{ count: string }>`
+          select count(*) from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(trx)
+        return Number(rows[0]?.count)
+      }
+      await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 10_000, interval: 5 })
+      return running
+    })
+    const statuses = (await Promise.all(answers)).map(answer => answer.statusCode)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
 
   test('the link and the code are spent with it: the next to open them is sent to sign in', async () => {
     const person = await invited(portal)

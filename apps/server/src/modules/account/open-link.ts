@@ -1,27 +1,29 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../services.ts'
-import { type SentPurpose, linkHash } from './sent-secret.ts'
+import { type SentPurpose, linkHash, nobody } from './sent-secret.ts'
 
 /** What the token of a link is for this person: what it was sent for, and whether its time is over; null when it is not theirs, or a newer one was sent. */
 export type OpenedLink = { purpose: SentPurpose; ended: boolean } | null
 
-/** Looks a link's token up among what was sent to this person. It consumes nothing: mail scanners open links first (decisions G-19). */
+/**
+ * Looks a link's token up among what was sent to this person; null is nobody, with the same work. It consumes nothing: mail scanners open links first (decisions G-19).
+ */
 export async function openLink(
   services: Pick<Services, 'secret' | 'now'>,
   trx: Trx,
   tenantId: string,
-  userId: string,
+  userId: string | null,
   token: string,
 ): Promise<OpenedLink> {
   const rows = await trx
     .selectFrom('sent_codes')
     .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', userId ?? nobody)
     .select(['purpose', 'link_hash', 'link_ends_at'])
     .execute()
   const found = rows.find(row =>
-    sameHash(row.link_hash, linkHash(services.secret, row.purpose, tenantId, userId, token)),
+    sameHash(row.link_hash, linkHash(services.secret, row.purpose, tenantId, userId ?? nobody, token)),
   )
   return found ? { purpose: found.purpose, ended: found.link_ends_at <= services.now() } : null
 }

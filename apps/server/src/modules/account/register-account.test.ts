@@ -406,6 +406,8 @@ test('every registration is written down, without a name or an address', async (
     trx.selectFrom('audit_events').where('action', '=', 'registerAccount').selectAll().execute(),
   )
   expect(rows.length).toBeGreaterThan(3)
-  expect(new Set(rows.map(row => row.code))).toEqual(new Set(['registered', 'invited', 'exists']))
+  expect(new Set(rows.map(row => row.code))).toEqual(
+    new Set(['registered', 'invited', 'exists', 'ACCOUNT_UNAUTHORIZED_WORKFLOW']),
+  )
   expect(JSON.stringify(rows)).not.toContain('@people.example')
 })

@@ -18,6 +18,7 @@ import { networkOf } from '../session/sign-in.ts'
 import { type Account, findAccountByEmailKey } from './find-account.ts'
 import { inviteAnew } from './invite-anew.ts'
 import { keepRegistration } from './keep-registration.ts'
+import { noteDenial } from './note-denial.ts'
 import type { RegistrationDetails } from './registration-details.ts'
 import { tellAccountExists } from './tell-account-exists.ts'
 
@@ -30,7 +31,17 @@ type Outcome = 'registered' | 'invited' | 'exists'
  * POST requestPatientAccount: somebody asks for an account of their own. Nothing is a patient yet: what was typed waits, sealed,
  * until a message proves the address. Roles, ids and anything else in the body grant nothing (decisions G-17, security T-14).
  */
-export async function registerAccount(services: Services, origin: Origin, body: Body): Promise<void> {
+export function registerAccount(services: Services, origin: Origin, body: Body): Promise<void> {
+  return noteDenial(
+    services,
+    origin,
+    'registerAccount',
+    () => request(services, origin, body),
+    code => code.startsWith('REGISTER_') || code === 'ACCOUNT_EMAIL_ALREADY_IN_USE',
+  )
+}
+
+async function request(services: Services, origin: Origin, body: Body): Promise<void> {
   const { tenant } = origin
   const { settings } = tenant.config
   if (

@@ -22,3 +22,6 @@ export function codeHash(
 ): Buffer {
   return keyedHash(secret, `${purpose} code`, tenantId, userId, code)
 }
+
+/** Stands for an address without an account, so that looking for it is the same work; no row has it. */
+export const nobody = '00000000-0000-0000-0000-000000000000'

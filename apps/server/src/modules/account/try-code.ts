@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../services.ts'
-import { codeHash } from './sent-secret.ts'
+import { codeHash, nobody } from './sent-secret.ts'
 
 /** Decisions G-19: after five wrong ones a code is spent. */
 const tries = 5
@@ -15,8 +15,6 @@ interface Whose {
   /** Null for an address without an account: the same work, and nothing found. */
   userId: string | null
 }
-
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * One try at the code that was sent for setting up an account. The try is counted before the code is looked at, and the row is

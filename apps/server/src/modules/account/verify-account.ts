@@ -84,8 +84,8 @@ async function verifyLink(
   await consumeOrNote(services, origin, 'verifyLink', [tenant.id, networkOf(origin.address)])
   return inTenant(services.db, tenant.id, async trx => {
     const account = await findAskedAccount(services, trx, tenant, asked)
-    const link =
-      typeof account === 'string' ? null : await openLink(services, trx, tenant.id, account.userId, token)
+    const userId = typeof account === 'string' ? null : account.userId
+    const link = await openLink(services, trx, tenant.id, userId, token)
     const fail = (result: Failure, email: string | null = null) =>
       failed(services, trx, origin, asked, account, result, email)
     if (typeof account === 'string') return fail(tellsAccounts(origin) ? unknown(account) : 'Link expired')

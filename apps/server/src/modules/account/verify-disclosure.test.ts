@@ -96,6 +96,8 @@ describe('an address', () => {
     for (const [kind, [email, code]] of Object.entries({
       waiting: [person.email, wrong(person.code)],
       nobody: [unknown, '123456'],
+      'waiting link': [person.email, 'A'.repeat(43)],
+      'nobody link': [unknown, 'A'.repeat(43)],
     } as const)) {
       await verify(`${randomUUID()}@warm.example`, '123456')
       for (let i = 0; i < 7; i++) {
@@ -105,7 +107,9 @@ describe('an address', () => {
       }
     }
     expect(counts['waiting 0']).toBeGreaterThan(5)
-    for (let i = 0; i < 7; i++) expect(counts[`waiting ${i}`], `try ${i}`).toBe(counts[`nobody ${i}`])
+    for (const what of ['', 'link '])
+      for (let i = 0; i < 7; i++)
+        expect(counts[`waiting ${what}${i}`], `${what}${i}`).toBe(counts[`nobody ${what}${i}`])
   })
 
   test('of an account in use that asks for a new code gets a message instead of an answer', async () => {

@@ -31,6 +31,14 @@ export type AuditAction =
   | 'printPdf'
   | 'publishPartner'
   | 'resendMessage'
+  | 'addTenant'
+  | 'importPatient'
+  | 'invitePatient'
+  | 'addStaff'
+  | 'disableStaff'
+  | 'enableStaff'
+  | 'grantViewer'
+  | 'revokeViewer'
 
 export interface AuditEntry {
   tenantId: string

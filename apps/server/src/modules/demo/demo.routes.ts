@@ -22,25 +22,31 @@ export function demoRoutes(app: FastifyInstance, services: Services, recordSyste
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await readMailbox(services, recipient(request))))
   })
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', { schema: { hide: true } }, async (request, reply) => {
-    const item = request.tenant ? (await readMailbox(services, undefined)).find(sent => sent.id === request.params.id) : undefined
-    if (!item?.html) return reply.callNotFound()
-    // As bare as a mail program shows it: no script, no form, nothing loaded but the logo; mails carry their styles on each element.
-    const policy = [
-      "default-src 'none'",
-      "style-src-attr 'unsafe-inline'",
-      `img-src ${publicAddress(services.env, item.partner)}`,
-      "base-uri 'none'",
-      "object-src 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-      'sandbox',
-    ]
-    return reply
-      .header('content-security-policy', policy.join('; '))
-      .type('text/html; charset=utf-8')
-      .send(item.html)
-  })
+  app.get<{ Params: { id: string } }>(
+    '/dev/mailbox/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const item = request.tenant
+        ? (await readMailbox(services, undefined)).find(sent => sent.id === request.params.id)
+        : undefined
+      if (!item?.html) return reply.callNotFound()
+      // As bare as a mail program shows it: no script, no form, nothing loaded but the logo; mails carry their styles on each element.
+      const policy = [
+        "default-src 'none'",
+        "style-src-attr 'unsafe-inline'",
+        `img-src ${publicAddress(services.env, item.partner)}`,
+        "base-uri 'none'",
+        "object-src 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        'sandbox',
+      ]
+      return reply
+        .header('content-security-policy', policy.join('; '))
+        .type('text/html; charset=utf-8')
+        .send(item.html)
+    },
+  )
   app.get('/dev/mailbox.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(mailboxStyle),
   )

@@ -57,7 +57,8 @@ async function deliver(services: Services, tenant: Tenant, senders: Senders, row
       .$if(failure !== undefined, query => query.where('attempts', '=', row.attempts))
       .execute(),
   )
-  if (failure) services.log.warn({ messageId: row.id, failure: failure.reason }, 'a message was not delivered')
+  if (failure)
+    services.log.warn({ messageId: row.id, failure: failure.reason }, 'a message was not delivered')
 }
 
 async function send(

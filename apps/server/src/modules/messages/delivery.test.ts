@@ -88,9 +88,15 @@ let dropLines = (): void => {}
 
 /** For servers that hang; a good one may take its time on a busy machine. */
 const short = { connectMs: 300, silenceMs: 300, wholeMs: 800 }
-const byMail = (url: string, patience?: Patience): Senders => ({ email: makeMailer(url, patience), sms: null })
+const byMail = (url: string, patience?: Patience): Senders => ({
+  email: makeMailer(url, patience),
+  sms: null,
+})
 const deliver = (senders: Senders) => deliverMessages(services, tenant.id, senders)
-const refusing = (responseCode: number, at: 'onRcptTo' | 'onMailFrom' | 'onConnect'): Partial<SMTPServerOptions> => ({
+const refusing = (
+  responseCode: number,
+  at: 'onRcptTo' | 'onMailFrom' | 'onConnect',
+): Partial<SMTPServerOptions> => ({
   [at]: (...all: unknown[]) => {
     const done = all.at(-1) as (error: Error) => void
     done(Object.assign(new Error('go away, quill@people.example'), { responseCode }))
@@ -237,19 +243,22 @@ describe('a mail', () => {
       },
       /^(ECONNECTION|ESOCKET|EPROTOCOL|ECONNRESET|timeout)$/,
     ],
-  ])('to a server that %s waits for its next try, and the log names no address', async (_how, behaviour, reason) => {
-    const lines: unknown[] = []
-    const log = { ...services.log, warn: (...all: unknown[]) => void lines.push(all) } as Services['log']
-    const server = await mailServer(behaviour)
-    const id = await queue()
-    await deliverMessages({ ...services, log }, tenant.id, byMail(server.url, short))
-    const after = await row(id)
-    expect(after.last_error).toMatch(reason)
-    expect(after).toMatchObject({ attempts: 1, sent_at: null, gave_up_at: null, next_try_at: minutes(1) })
-    expect(after.body).not.toBeNull()
-    expect(JSON.stringify(lines)).not.toMatch(/people\.example|quill|token/i)
-    expect(lines).toHaveLength(1)
-  })
+  ])(
+    'to a server that %s waits for its next try, and the log names no address',
+    async (_how, behaviour, reason) => {
+      const lines: unknown[] = []
+      const log = { ...services.log, warn: (...all: unknown[]) => void lines.push(all) } as Services['log']
+      const server = await mailServer(behaviour)
+      const id = await queue()
+      await deliverMessages({ ...services, log }, tenant.id, byMail(server.url, short))
+      const after = await row(id)
+      expect(after.last_error).toMatch(reason)
+      expect(after).toMatchObject({ attempts: 1, sent_at: null, gave_up_at: null, next_try_at: minutes(1) })
+      expect(after.body).not.toBeNull()
+      expect(JSON.stringify(lines)).not.toMatch(/people\.example|quill|token/i)
+      expect(lines).toHaveLength(1)
+    },
+  )
 
   test('to a server that drips a word a moment for ever is cut off by the whole time', async () => {
     const server = await mailServer({ onRcptTo: () => {} })
@@ -351,7 +360,10 @@ describe('an address that is more than one (T-29)', () => {
     ['a NUL', 'a\0@x.example'],
     ['look-alike letters', 'аdmin@evergreen.example'],
     ['a full-width at', 'a＠x.example'],
-    ['more than 254 characters', `a@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.${'v'.repeat(20)}.example`],
+    [
+      'more than 254 characters',
+      `a@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.${'v'.repeat(20)}.example`,
+    ],
   ])('%s reaches nobody', async (_what, to) => {
     const server = await mailServer()
     await expect(
@@ -425,7 +437,11 @@ describe('a text message', () => {
     )
     return { url: `http://127.0.0.1:${port}/send`, asked }
   }
-  const bySms = (SMS_URL: string, SMS_BODY = '{"to":"{to}","text":"{text}"}', timeoutMs = 10_000): Senders => ({
+  const bySms = (
+    SMS_URL: string,
+    SMS_BODY = '{"to":"{to}","text":"{text}"}',
+    timeoutMs = 10_000,
+  ): Senders => ({
     email: null,
     sms: makeSmsGateway({ SMS_URL, SMS_TOKEN: 'gateway-token', SMS_BODY }, timeoutMs),
   })
@@ -434,7 +450,9 @@ describe('a text message', () => {
   test('goes to the gateway with the token, in the form the gateway wants, and its words leave', async () => {
     const { url, asked } = await gateway(response => response.writeHead(202).end('{"text":"queued"}'))
     const id = await queue({ ...text, name: '"},{"to":"+1' })
-    await deliver(bySms(url, '{"messages":[{"recipient":"{to}","body":"{text}","ref":"{id}"}],"flash":false}'))
+    await deliver(
+      bySms(url, '{"messages":[{"recipient":"{to}","body":"{text}","ref":"{id}"}],"flash":false}'),
+    )
     expect(asked).toEqual([
       {
         path: '/send',
@@ -501,7 +519,9 @@ describe('what an operator sees and does', () => {
     expect(await find('waiting')).toMatchObject([{ state: 'waiting', tries: 0, canResend: true }])
     await deliver(byMail(server.url))
     expect(await find('waiting')).toEqual([])
-    expect(await find('retrying')).toMatchObject([{ tries: 1, lastError: 'refused 550', nextTryAt: minutes(1) }])
+    expect(await find('retrying')).toMatchObject([
+      { tries: 1, lastError: 'refused 550', nextTryAt: minutes(1) },
+    ])
     for (const at of [1, 4]) {
       portal.setNow(minutes(at))
       await deliver(byMail(server.url))
@@ -562,9 +582,9 @@ describe('what an operator sees and does', () => {
     await deliver(byMail(refused.url))
     expect((await row(id)).body).toBeNull()
     expect(await resendMessage(services, tenant, id)).toBe('noWords')
-    expect((await listMessages(services, tenant, { state: 'gaveUp' })).find(found => found.id === id)?.canResend).toBe(
-      false,
-    )
+    expect(
+      (await listMessages(services, tenant, { state: 'gaveUp' })).find(found => found.id === id)?.canResend,
+    ).toBe(false)
   })
 
   test('a message whose link has ended is not sent again', async () => {
@@ -589,7 +609,9 @@ describe('what an operator sees and does', () => {
   const numbers = async () => {
     const answer = await portal.call(null, { method: 'GET', url: '/metrics' })
     const of = (state: string) =>
-      Number(new RegExp(`careword_messages\\{state="${state}"\\} (\\d+)`).exec(answer.body)?.[1] ?? Number.NaN)
+      Number(
+        new RegExp(`careword_messages\\{state="${state}"\\} (\\d+)`).exec(answer.body)?.[1] ?? Number.NaN,
+      )
     expect(answer.body).not.toMatch(/people\.example/)
     return { waiting: of('waiting'), gaveUp: of('gaveUp') }
   }

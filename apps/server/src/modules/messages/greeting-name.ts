@@ -4,5 +4,7 @@
  */
 export function greetingName(typed: string): string {
   const name = typed.normalize('NFC').trim()
-  return /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+|\. ?(?=$|[ -]))*$/u.test(name) && [...name].length <= 40 ? name : ''
+  return /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+|\. ?(?=$|[ -]))*$/u.test(name) && [...name].length <= 40
+    ? name
+    : ''
 }

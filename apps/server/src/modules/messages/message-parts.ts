@@ -14,7 +14,15 @@ export interface MessageParts {
   lang: string
   partner: string
   logo: string
-  colours: { accent: string; onAccent: string; accentSoft: string; text: string; quiet: string; line: string; page: string }
+  colours: {
+    accent: string
+    onAccent: string
+    accentSoft: string
+    text: string
+    quiet: string
+    line: string
+    page: string
+  }
   subject: string
   greeting: string
   why: string

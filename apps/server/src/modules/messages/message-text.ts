@@ -1,7 +1,16 @@
 import type { MessageParts } from './message-parts.ts'
 
 /** The plain twin of a mail: the same sentences in the same order. */
-export function messageText({ greeting, why, button, code, ends, notYou, foot, partner }: MessageParts): string {
+export function messageText({
+  greeting,
+  why,
+  button,
+  code,
+  ends,
+  notYou,
+  foot,
+  partner,
+}: MessageParts): string {
   const blocks = [
     greeting,
     why,

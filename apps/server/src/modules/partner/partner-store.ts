@@ -43,6 +43,8 @@ export interface PublishedConfig {
 
 export interface PartnerStore {
   tenant: (slug: string) => Promise<Tenant | null>
+  /** By one of its further host names (settings `hosts`): lower case, without port. */
+  tenantAt: (hostName: string) => Promise<Tenant | null>
   all: () => Promise<Tenant[]>
 }
 
@@ -51,6 +53,7 @@ const freshForMs = 5_000
 
 export function makePartnerStore(db: Database, now: () => number = Date.now): PartnerStore {
   const known = new Map<string, { tenant: Tenant; checkedAt: number }>()
+  let hosts = { slugs: new Map<string, string>(), checkedAt: Number.NEGATIVE_INFINITY }
 
   async function load(row: {
     id: string
@@ -113,20 +116,34 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
       .select(['id', 'slug', 'name', 'config_hash'])
       .$narrowType<{ config_hash: string }>()
 
+  const all = async () => {
+    const tenants: Tenant[] = []
+    for (const row of await rows().orderBy('slug').execute()) {
+      const tenant = await load(row)
+      if (tenant) tenants.push(tenant)
+    }
+    return tenants
+  }
+  const bySlug = async (slug: string) => {
+    const held = known.get(slug)
+    if (held && now() - held.checkedAt < freshForMs) return held.tenant
+    const row = await rows().where('slug', '=', slug).executeTakeFirst()
+    return row ? load(row) : null
+  }
+
   return {
-    async tenant(slug) {
-      const held = known.get(slug)
-      if (held && now() - held.checkedAt < freshForMs) return held.tenant
-      const row = await rows().where('slug', '=', slug).executeTakeFirst()
-      return row ? load(row) : null
-    },
-    async all() {
-      const tenants: Tenant[] = []
-      for (const row of await rows().orderBy('slug').execute()) {
-        const tenant = await load(row)
-        if (tenant) tenants.push(tenant)
+    tenant: bySlug,
+    all,
+    async tenantAt(hostName) {
+      // Anybody may ask with any host: only a fresh list is read from the database, never a single name.
+      if (now() - hosts.checkedAt >= freshForMs) {
+        const slugs = new Map<string, string>()
+        for (const { slug, config } of await all())
+          for (const host of config.settings.hosts) if (!slugs.has(host)) slugs.set(host, slug)
+        hosts = { slugs, checkedAt: now() }
       }
-      return tenants
+      const slug = hosts.slugs.get(hostName)
+      return slug === undefined ? null : bySlug(slug)
     },
   }
 }
@@ -135,7 +152,11 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
  * What is sent at hosts of this environment (decisions C-55): made of the published version, once for each that is asked for.
  * @param key of `published`.
  */
-export function publishedIn(tenant: Tenant, key: string, environment: Environment): PublishedConfig | undefined {
+export function publishedIn(
+  tenant: Tenant,
+  key: string,
+  environment: Environment,
+): PublishedConfig | undefined {
   const found = tenant.published.get(key)
   if (!found || environment === 'prod') return found
   const place = `${environment} ${key}`

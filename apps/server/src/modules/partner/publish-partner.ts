@@ -1,24 +1,34 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type FormDefinition, checkDefinition } from '@careword/forms'
-import { type BaseFolder, type PartnerFolder, buildConfig, checkPartner } from '@careword/partner'
+import { type BaseFolder, type Fault, type PartnerFolder, buildConfig, checkPartner } from '@careword/partner'
 import type { Database } from '../../db/connect.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { canonicalHash } from '../forms/canonical-hash.ts'
+import { takenHosts } from './taken-hosts.ts'
 
 export class PartnerFaults extends Error {}
+
+export interface Published {
+  hash: string
+  /** False: this very version was in force already. */
+  changed: boolean
+}
 
 /**
  * Checks a partner's folder and stores it as a version (decisions G-39). The same content again changes nothing; a definition that
  * changed becomes a new one beside the old, which stays for the documents made from it.
  * @param owner a database handle of the owner: the server's own role may not publish.
+ * @param actorType who publishes, for the audit; the demo's own start is not written down.
  */
 export async function publishPartner(
   owner: Database,
   root: string,
   base: BaseFolder,
   folder: PartnerFolder,
-): Promise<void> {
+  actorType?: 'operator',
+): Promise<Published> {
   const faults = checkPartner(folder, base).filter(fault => fault.level === 'error')
   const forms = formsOf(folder)
   for (const form of forms)
@@ -29,12 +39,9 @@ export async function publishPartner(
         level: 'error' as const,
       })),
     )
-  if (faults.length > 0)
-    throw new PartnerFaults(
-      `${folder.slug} cannot be published:\n${faults.map(f => `  - ${f.place}: ${f.fault}`).join('\n')}`,
-    )
-
+  refuse(folder.slug, faults)
   const config = buildConfig(base, folder)
+  refuse(folder.slug, await takenHosts(owner, config))
   const assets = assetsOf(root, base, folder)
   const hash = canonicalHash({ config, assets, forms: forms.map(form => form.hash) })
   const { id } = await owner
@@ -44,7 +51,13 @@ export async function publishPartner(
     .returning('id')
     .executeTakeFirstOrThrow()
 
-  await inTenant(owner, id, async trx => {
+  return inTenant(owner, id, async trx => {
+    const before = await trx
+      .selectFrom('tenants')
+      .where('id', '=', id)
+      .select('config_hash')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     await trx
       .insertInto('partner_versions')
       .values({ tenant_id: id, hash, config: JSON.stringify(config), assets: JSON.stringify(assets) })
@@ -52,7 +65,24 @@ export async function publishPartner(
       .execute()
     await publishForms(trx, id, forms)
     await trx.updateTable('tenants').set({ config_hash: hash }).where('id', '=', id).execute()
+    const changed = before.config_hash !== hash
+    if (changed && actorType)
+      await recordAudit(trx, {
+        tenantId: id,
+        actorId: null,
+        actorType,
+        action: 'publishPartner',
+        outcome: 'done',
+        code: hash,
+      })
+    return { hash, changed }
   })
+}
+
+function refuse(slug: string, faults: Fault[]): void {
+  if (faults.length === 0) return
+  const lines = faults.map(({ place, fault }) => `  - ${place}: ${fault}`)
+  throw new PartnerFaults(`${slug} cannot be published:\n${lines.join('\n')}`)
 }
 
 interface Form {

@@ -2,9 +2,9 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
+import { noteDenial } from '../account/note-denial.ts'
 import { currentTerms } from '../account/record-acceptance.ts'
 import { networkOf } from '../session/sign-in.ts'
-import { noteLink } from './note-link.ts'
 import { placeAccount } from './place-account.ts'
 import { readSignedPerson } from './read-signed-person.ts'
 import { serviceOf } from './service-of.ts'
@@ -20,24 +20,19 @@ interface Link {
  * POST checkPatientAccountStatus: what the partner's signed link leads to. It consumes nothing and changes nothing: a mail scanner or
  * a second look costs the person nothing.
  */
-export async function checkAccountLink(
-  services: Services,
-  origin: Origin,
-  { tenantId, userData, openedUntil }: Link,
-) {
+export function checkAccountLink(services: Services, origin: Origin, link: Link) {
+  return noteDenial(services, origin, 'checkAccountLink', () => check(services, origin, link))
+}
+
+async function check(services: Services, origin: Origin, { tenantId, userData, openedUntil }: Link) {
   const { tenant } = origin
   const service = serviceOf(tenant, tenantId)
   await services.limits.consume('patientServiceNetwork', [tenant.id, networkOf(origin.address)])
-  const person = await noteLink(services, origin, 'checkAccountLink', () =>
-    readSignedPerson(services, tenant, service, userData, openedUntil),
+  const person = await readSignedPerson(services, tenant, service, userData, openedUntil)
+  const place = await inTenant(services.db, tenant.id, trx =>
+    placeAccount(trx, services.secret, tenant, person),
   )
-  const place = await noteLink(services, origin, 'checkAccountLink', () =>
-    inTenant(services.db, tenant.id, async trx => {
-      const found = await placeAccount(trx, services.secret, tenant, person)
-      if (found.kind === 'refused') throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', found.reason)
-      return found
-    }),
-  )
+  if (place.kind === 'refused') throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', place.reason)
   const terms = currentTerms(tenant, 'patient')
   const exists = place.kind === 'exists'
   return {

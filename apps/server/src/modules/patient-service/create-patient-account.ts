@@ -2,11 +2,11 @@ import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
+import { noteDenial } from '../account/note-denial.ts'
 import { currentTerms } from '../account/record-acceptance.ts'
 import { refuseBadPassword } from '../account/refuse-bad-password.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { networkOf } from '../session/sign-in.ts'
-import { noteLink } from './note-link.ts'
 import { readSignedPerson } from './read-signed-person.ts'
 import { serviceOf } from './service-of.ts'
 import type { SignedPerson } from './signed-person.ts'
@@ -32,7 +32,7 @@ export function createPatientAccount(
   origin: Origin,
   given: NewAccount,
 ): Promise<MadeAccount> {
-  return noteLink(services, origin, 'createAccount', () => create(services, origin, given))
+  return noteDenial(services, origin, 'createAccount', () => create(services, origin, given))
 }
 
 async function create(services: Services, origin: Origin, given: NewAccount): Promise<MadeAccount> {

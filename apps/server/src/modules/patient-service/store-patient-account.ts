@@ -40,7 +40,7 @@ export async function storePatientAccount(
 ): Promise<MadeAccount> {
   const { tenant } = origin
   await oneAtATime(services, trx, tenant.id, person)
-  await useUp(services, trx, tenant.id, person)
+  await spendLink(services, trx, tenant.id, person)
   const place = await placeAccount(trx, services.secret, tenant, person)
   if (place.kind === 'refused') throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', place.reason)
   if (place.kind === 'exists')
@@ -109,7 +109,7 @@ async function oneAtATime(
 }
 
 /** Good for one account (decisions G-18). Kept until the longest that any browser may use the link. */
-async function useUp(
+async function spendLink(
   services: Services,
   trx: Trx,
   tenantId: string,

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-/** Removes session rows that ended long ago (no session lives longer than a day), used nonces whose proof is over, and counts of tries that no limit asks for any more. */
+/** Removes session rows that ended long ago (no session lives longer than a day), proofs and used nonces whose time is over, and counts of tries that no limit asks for any more. */
 export async function endOldSessions(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenantId: string,
@@ -17,11 +17,16 @@ export async function endOldSessions(
       .where('created_at', '<', before)
       .execute()
     await trx
+      .deleteFrom('account_proofs')
+      .where('tenant_id', '=', tenantId)
+      .where('ends_at', '<', now())
+      .execute()
+    await trx
       .deleteFrom('used_nonces')
       .where('tenant_id', '=', tenantId)
       .where('ends_at', '<', now())
       .execute()
-    // These belong to no tenant; their rows hold keyed hashes and end by themselves within hours.
+    // These belong to no tenant; their rows hold keyed hashes and end by themselves.
     await sql`delete from limits.attempts where expire < ${before.getTime()}`.execute(trx)
   })
 }

@@ -2,6 +2,8 @@
 // partner's signed data. It is read once and lives in the memory of this page alone; loading the page anew forgets it.
 
 export interface Arrival {
+  /** Whose link it was; '' where it did not say. */
+  id: string
   /** The link's token, or the 6 digits of ?code; '' when there is none. */
   code: string
   /** The token of a link, which also proves the mailbox; not digits that were typed or sent along. */
@@ -18,30 +20,36 @@ type Secrets = {
   data?: string | undefined
 }
 
-const nothing: Arrival = { code: '', byLink: false, email: '', data: '' }
+const nothing: Arrival = { id: '', code: '', byLink: false, email: '', data: '' }
 let kept: Arrival = nothing
 
 /**
  * Takes what the address brought; something new takes the place of all that was before.
  * @param inAddress what still stands there; the first script of the page has emptied it already where it could.
+ * @param id whose link it is, where it says so.
  * @returns whether the address still shows something that may not stay.
  */
-export function takeArrival(inAddress: Secrets): boolean {
+export function takeArrival(inAddress: Secrets, id = ''): boolean {
   const early = window.cwArrival
   delete window.cwArrival
   const stillThere = Object.values(inAddress).some(Boolean)
-  if (early || stillThere) keep({ ...early, ...(stillThere ? inAddress : {}) })
+  if (early || stillThere) keep({ ...early, ...(stillThere ? inAddress : {}) }, id)
   return stillThere
 }
 
-function keep({ token = '', code = '', email = '', data = '' }: Secrets): void {
+function keep({ token = '', code = '', email = '', data = '' }: Secrets, id: string): void {
   // Codes are pasted with blanks, and in full width on some keyboards.
   const digits = code.normalize('NFKC').replace(/\s/g, '')
-  kept = { code: token || digits, byLink: token !== '', email: email.trim(), data }
+  kept = { id, code: token || digits, byLink: token !== '', email: email.trim(), data }
 }
 
 export function keptArrival(): Arrival {
   return kept
+}
+
+/** The same when it is about this person; nothing when another link brought it. */
+export function arrivalOf(id: string): Arrival {
+  return kept.id === id ? kept : nothing
 }
 
 /** What was learned on one account page and the next one needs. */

@@ -19,28 +19,28 @@ const verified = { alertCode: 'VERIFICATION_ACCOUNT_CODE_VERIFIED' }
 
 /** /verifyPatient/welcome: to account-create where it is known for whom, else to verify-code (Shell spec §2, Redirects). */
 export function welcomePatient({ hash, search }: Place): never {
-  take({ hash, search })
+  take({ hash, search }, search.patientId)
   if (!search.patientId) throw redirect({ to: paths['verify-code'].to({}), replace: true })
   throw goTo(paths['account-create'].to({ encryptedUserId: search.patientId, userType: 'patient' }), verified)
 }
 
 /** /verifyContact/welcome: the same for contacts and staff, who have no page without their id. */
 export function welcomeContact({ hash, search }: Place): never {
-  take({ hash, search })
+  take({ hash, search }, search.contactUserId)
   const id = idOf(search.contactUserId)
   throw goTo(paths['account-create'].to({ encryptedUserId: id, userType: 'contact' }), verified)
 }
 
 /** /verifyPatient/resetPassword */
 export function resetPatient({ hash, search }: Place): never {
-  take({ hash, search })
+  take({ hash, search }, search.patientId)
   const id = idOf(search.patientId)
   throw goTo(paths['reset-password'].to({ encryptedUserId: id, userType: 'patient' }))
 }
 
 /** /verifyContact/resetPassword */
 export function resetContact({ hash, search }: Place): never {
-  take({ hash, search })
+  take({ hash, search }, search.contactUserId)
   const id = idOf(search.contactUserId)
   throw goTo(paths['reset-password'].to({ encryptedUserId: id, userType: 'contact' }))
 }
@@ -62,8 +62,8 @@ export function requestPatientAccount({ search }: Place): never {
   )
 }
 
-function take({ hash, search }: Place): void {
-  takeArrival({ token: hash, code: search.code, email: search.email })
+function take({ hash, search }: Place, id: string | undefined): void {
+  takeArrival({ token: hash, code: search.code, email: search.email }, id)
   forgetVerified()
 }
 

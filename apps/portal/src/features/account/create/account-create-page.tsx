@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../../../session/new-password-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { keptArrival } from '../arrival/arrival.ts'
+import { arrivalOf } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { refusalOf } from '../page/refusal.ts'
@@ -32,8 +32,8 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   const { t, error, config, lang } = usePartner()
   const { alertCode } = useSearch({ strict: false })
   const made = useAccountMade()
-  const { as, id, person } = entry
-  const { data, email: sentTo } = keptArrival()
+  const { as, id, person, userData } = entry
+  const sentTo = arrivalOf(id).email
   const userType = person?.userType ?? as
   const links = hasTerms(userType) ? termsLinks(config, userType, lang) : null
   const known = person?.email || sentTo
@@ -47,17 +47,15 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const termsId = useId()
-  const fields = {
-    email: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-    confirmation: useRef<HTMLInputElement>(null),
-  }
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const confirmationField = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
     const found = accountProblems({
-      metadata: as === 'patient' && data ? data : id,
+      metadata: userData || id,
       email: known ? null : email,
       ...password,
       termsAccepted: links ? accepted : null,
@@ -73,7 +71,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
     setBusy(true)
     if (!known && !(await isTheirs())) {
       setBusy(false)
-      fields.email.current?.focus()
+      emailField.current?.focus()
       return
     }
     const creation = await createAccount(config, {
@@ -82,7 +80,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
       password: password.password,
       termsId: links ? (person?.termsId ?? links.termsId) : '',
       userType: person?.userType ?? null,
-      userData: data,
+      userData,
     })
     if (creation.kind === 'made') {
       await made(entry)
@@ -92,13 +90,13 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
     setBusy(false)
     if (creation.password) {
       setRefused(t('account.newPassword.tooEasy'))
-      fields.password.current?.focus()
+      passwordField.current?.focus()
     }
   }
 
   /** The address that was asked for is that of the link's person; without the link there is nothing to compare with. */
   async function isTheirs(): Promise<boolean> {
-    const { code } = keptArrival()
+    const { code } = arrivalOf(id)
     if (code === '') return true
     const typed = loginUserName(email, config.patientEngagement.configurations.phoneUserDomain)
     try {
@@ -112,10 +110,10 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   }
 
   function focusOn(problem: AccountProblem): void {
-    if (problem === 'INVALID_EMAIL') fields.email.current?.focus()
-    else if (problem === 'INVALID_PASSWORD_CONFIRMATION') fields.confirmation.current?.focus()
+    if (problem === 'INVALID_EMAIL') emailField.current?.focus()
+    else if (problem === 'INVALID_PASSWORD_CONFIRMATION') confirmationField.current?.focus()
     else if (problem === 'VERIFICATION_TERMS_NOT_ACCEPTED') document.getElementById(termsId)?.focus()
-    else fields.password.current?.focus()
+    else passwordField.current?.focus()
   }
 
   const wordsIf = (problem: AccountProblem, still: boolean) =>
@@ -128,7 +126,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
         {answer.region(<WayOn code={answer.code} as={as} id={id} />)}
         <TextField
-          ref={fields.email}
+          ref={emailField}
           label={t('account.userName')}
           help={known ? t('account.create.userNameHelp') : t('account.create.userNameAsked')}
           name="username"
@@ -150,8 +148,8 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
           }}
           tried={problems.length > 0}
           refused={refused}
-          passwordRef={fields.password}
-          confirmationRef={fields.confirmation}
+          passwordRef={passwordField}
+          confirmationRef={confirmationField}
         />
         {links ? (
           <TermsBox

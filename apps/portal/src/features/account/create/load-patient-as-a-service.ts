@@ -28,6 +28,7 @@ export async function loadPatientAsAService(portal: Portal, params: { patientId:
       as: 'patient',
       id: answer.patient_id ?? params.patientId,
       byLink: false,
+      userData: data,
       person: {
         id: answer.patient_id ?? params.patientId,
         userType: 'patient',

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { keptArrival } from '../arrival/arrival.ts'
+import { arrivalOf } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { useAnswer } from '../page/use-answer.tsx'
@@ -18,7 +18,6 @@ export function AccountResetPage() {
   const { t, error, config } = usePartner()
   const { errorCode, userType, patientId, contactUserId } = useSearch({ strict: false })
   const { title, message, link } = error(errorCode ?? 'VERIFICATION_LINK_EXPIRED')
-  const known = useRef(keptArrival().email).current
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -26,6 +25,7 @@ export function AccountResetPage() {
   const field = useRef<HTMLInputElement>(null)
   const as = userType === 'contact' || (userType === undefined && contactUserId) ? 'contact' : 'patient'
   const id = (as === 'contact' ? contactUserId : patientId) ?? ''
+  const [known] = useState(() => arrivalOf(id).email || arrivalOf('').email)
   const canResend = link?.action === 'resend' && id !== ''
   const sent = answer.code === 'VERIFICATION_CODE_RESEND_SUCCESS'
 

@@ -31,8 +31,8 @@ export function AccountPage({ title, intro, wide, after, children }: Props) {
       {after}
       {phone || email ? (
         <p className={css.help}>
-          {t('account.help')} {phone ? <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`}>{phone}</a> : null}
-          {phone && email ? ' · ' : null}
+          <span>{t('account.help')}</span>
+          {phone ? <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`}>{phone}</a> : null}
           {email ? <a href={`mailto:${email}`}>{email}</a> : null}
         </p>
       ) : null}

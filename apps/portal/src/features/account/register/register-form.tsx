@@ -25,7 +25,7 @@ export function RegisterForm() {
   const { t, config, error } = usePartner()
   const navigate = useNavigate()
   const settings = config.patientEngagement.configurations.register
-  const locked = useRef(keptArrival().email).current
+  const [locked] = useState(() => keptArrival().email)
   const [form, setForm] = useState({
     firstName: '',
     middleName: '',
@@ -122,7 +122,6 @@ export function RegisterForm() {
       <div ref={banner} tabIndex={-1} className={css.banner}>
         {answer.region(actionOf(answer.code))}
       </div>
-      <p className={css.note}>{t('account.register.required')}</p>
       <section className={css.section} aria-labelledby={`${prefix}-about`}>
         <h2 id={`${prefix}-about`}>{t('account.register.personal')}</h2>
         <div className={css.names}>

@@ -13,7 +13,16 @@ export function RegisterPage() {
     <AccountPage
       wide={open}
       title={t('shell.titles.register')}
-      intro={<p>{open ? t('account.register.intro') : t('account.register.closed')}</p>}
+      intro={
+        open ? (
+          <>
+            <p>{t('account.register.intro')}</p>
+            <p>{t('account.register.required')}</p>
+          </>
+        ) : (
+          <p>{t('account.register.closed')}</p>
+        )
+      }
     >
       {open ? (
         <RegisterForm />

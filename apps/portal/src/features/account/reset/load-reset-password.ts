@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api/api-error.ts'
-import { keptArrival } from '../arrival/arrival.ts'
+import { arrivalOf } from '../arrival/arrival.ts'
 import type { Portal } from '../entry/who-is-here.ts'
 import { type Refusal, refusalOf } from '../page/refusal.ts'
 import { keepVerified, verifiedAs } from '../verify/verified.ts'
@@ -21,7 +21,7 @@ export async function loadResetPassword(
 ): Promise<ResetEntry> {
   const as = params.userType === 'patient' ? 'patient' : 'contact'
   const id = params.encryptedUserId
-  const { code, email } = keptArrival()
+  const { code, email } = arrivalOf(id)
   const known = verifiedAs(id)
   if (known || code === '') return { kind: 'ready', as, id, email: known?.email ?? email }
   try {

@@ -1,7 +1,7 @@
 import { mustAcceptTerms } from '@careword/domain/people/terms'
 import { ApiError } from '../../../api/api-error.ts'
 import type { User } from '../../../session/user-query.ts'
-import { keptArrival } from '../arrival/arrival.ts'
+import { arrivalOf } from '../arrival/arrival.ts'
 import { goHome, passClinicians, type Portal, toError, toLogin } from '../entry/who-is-here.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 
@@ -32,7 +32,7 @@ export async function loadTermsAcceptance(
   if (user && !mustAcceptTerms(user.userType, user.acceptedTermsId, user.terms_of_use_id)) {
     throw goHome(portal, user)
   }
-  const { code, email } = keptArrival()
+  const { code, email } = arrivalOf(params.encryptedUserId)
   let terms = user?.terms_of_use_id ? { id: user.terms_of_use_id, link: user.terms_of_use_link } : null
   if (user?.sso || code !== '') {
     const id = user?.sso ? (user.patientId ?? user.encryptedUserId) : params.encryptedUserId

@@ -29,7 +29,7 @@ const resendable = [
 export function VerifyCodePage() {
   const { t, error, config } = usePartner()
   const navigate = useNavigate()
-  const arrival = useRef(keptArrival()).current
+  const [arrival] = useState(keptArrival)
   const [userName, setUserName] = useState(arrival.email)
   const [code, setCode] = useState(arrival.byLink ? '' : codeDigits(arrival.code))
   const [problems, setProblems] = useState<CodeProblem[]>([])
@@ -67,7 +67,7 @@ export function VerifyCodePage() {
     } else if (found.kind === 'verified') {
       keepVerified(found.person)
       // Asked for once: what was typed here goes on with the person.
-      keepArrival({ code, byLink: false, email: userName.trim(), data: '' })
+      keepArrival({ id: found.person.id, code, byLink: false, email: userName.trim(), data: '' })
       const to = paths['account-create'].to({ encryptedUserId: found.person.id, userType: found.as })
       await navigate({ to, search: { alertCode: 'VERIFICATION_ACCOUNT_CODE_VERIFIED' } })
     } else if (found.kind === 'expired') {

@@ -1,20 +1,26 @@
+import type { ErrorCode } from '@careword/contract/errors'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { type AuditAction, recordAudit } from '../audit/record-audit.ts'
 
-/** Writes down that a link was refused, with its code and nothing of what it held. */
-export async function noteLink<T>(
+/**
+ * Writes down that somebody without a session was refused, with the code and nothing of what they sent. In a transaction of its own:
+ * the one it happened in is rolled back.
+ * @param spared what is no denial: a form with faults, or what was written down already.
+ */
+export async function noteDenial<T>(
   services: Services,
   { tenant, address, requestId }: Origin,
-  action: 'checkAccountLink' | 'createAccount',
+  action: AuditAction,
   work: () => Promise<T>,
+  spared: (code: ErrorCode) => boolean = () => false,
 ): Promise<T> {
   try {
     return await work()
   } catch (refused) {
-    if (refused instanceof AppError)
+    if (refused instanceof AppError && !spared(refused.code))
       await inTenant(services.db, tenant.id, trx =>
         recordAudit(trx, {
           tenantId: tenant.id,

@@ -1,0 +1,129 @@
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { User } from '../session/user-query.ts'
+import { aSmallForm, aSmallFormAt, savedSmallForm } from '../testing/a-small-form.ts'
+import { type Handlers, noAnswer, refuse } from '../testing/fake-server.ts'
+import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
+import { renderPortal } from '../testing/render-portal.tsx'
+
+const person = userEvent.setup()
+const terms = { terms_of_use_id: 'terms-2', terms_of_use_link: '/partner-files/terms/terms-2' }
+
+/** A server that refuses everything while the terms wait, as the real one does. */
+function openWith(who: Partial<User>, path: string, more: Handlers = {}, lang: 'en' | 'es' = 'en') {
+  let user = aPatient({ ...terms, ...who })
+  const first = <T,>(answer: T) =>
+    user.acceptedTermsId === user.terms_of_use_id ? answer : refuse(403, 'TERMS_ACCEPTANCE_REQUIRED')
+  const portal = renderPortal(
+    path,
+    {
+      userInfo: () => user,
+      allDocuments: () => first(documentsOf(aGroup('AD', 'Advance directive', []))),
+      patient: () => first({ demographic: { fullname: 'Maria Alvarez' } } as never),
+      getForm: () => first(aSmallForm()),
+      saveSection: request => first(savedSmallForm(request)),
+      logoutAll: () => ({}),
+      acceptTermsOfUse: ({ params }) => {
+        user = { ...user, acceptedTermsId: params.termsId }
+        return { result: 'success', terms_of_use_id: params.termsId }
+      },
+      ...more,
+    },
+    { lang },
+  )
+  return { ...portal, change: (next: Partial<User>) => (user = { ...user, ...next }) }
+}
+
+test.each([
+  [
+    'en',
+    'Our terms of use have changed',
+    'I have read the terms of use and accept them.',
+    'Accept and go on',
+    'Tick this box to go on.',
+  ],
+  [
+    'es',
+    'Nuestras condiciones de uso cambiaron',
+    'He leído las condiciones de uso y las acepto.',
+    'Aceptar y continuar',
+    'Marque esta casilla para continuar.',
+  ],
+] as const)(
+  'terms that changed come before everything; accepted, the wanted page opens (%s)',
+  async (lang, title, agree, accept, missing) => {
+    const portal = openWith({ acceptedTermsId: 'terms-1' }, '/documents/patient-1/patient/user-1', {}, lang)
+    const dialog = await portal.findByRole('dialog', { name: title })
+    expect(portal.server.calls.map(each => each.name)).toEqual(['userInfo'])
+    await person.keyboard('{Escape}')
+    expect(dialog).toBeVisible()
+    await person.click(within(dialog).getByRole('button', { name: accept }))
+    const box = within(dialog).getByRole('checkbox', { name: agree })
+    expect(within(dialog).getByText(missing)).toBeVisible()
+    expect(box).toHaveFocus()
+    await person.click(box)
+    await person.click(within(dialog).getByRole('button', { name: accept }))
+    await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
+    expect(await portal.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1')
+    expect(portal.server.calls.find(each => each.name === 'acceptTermsOfUse')?.body).toEqual({ email: '' })
+  },
+)
+
+test('whoever never accepted any reads that, and can sign out instead', async () => {
+  const portal = openWith({ acceptedTermsId: null }, '/documents/patient-1/patient/user-1')
+  const dialog = await portal.findByRole('dialog', { name: 'Our terms of use' })
+  await person.click(within(dialog).getByRole('button', { name: 'Sign out' }))
+  expect(await portal.findByText('You are signed out')).toBeVisible()
+})
+
+test.each([
+  ['nobody answers', noAnswer, 'We cannot reach the portal'],
+  ['the terms changed again meanwhile', refuse(422, 'INVALID_TERMS_OF_USE_ID'), /./],
+] as const)('when %s the dialog says so and stays', async (_, answer, words) => {
+  const portal = openWith({ acceptedTermsId: 'terms-1' }, '/documents/patient-1/patient/user-1', {
+    acceptTermsOfUse: () => answer,
+  })
+  const dialog = await portal.findByRole('dialog')
+  await person.click(within(dialog).getByRole('checkbox'))
+  await person.click(within(dialog).getByRole('button', { name: 'Accept and go on' }))
+  await waitFor(() => expect(dialog.querySelector('[aria-live=assertive]')?.textContent).toMatch(words))
+  expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1')
+})
+
+test('terms that change while somebody writes: the dialog opens over the page, and the same press works afterwards', async () => {
+  const portal = openWith({ acceptedTermsId: 'terms-2' }, aSmallFormAt)
+  const box = await portal.findByLabelText(/Name at home/)
+  await person.type(box, 'Mari')
+  portal.change({ terms_of_use_id: 'terms-3', terms_of_use_link: '/partner-files/terms/terms-3' })
+  await person.click(portal.getByRole('button', { name: 'Save and continue' }))
+  const dialog = await portal.findByRole('dialog', { name: 'Our terms of use have changed' })
+  await person.click(within(dialog).getByRole('checkbox'))
+  await person.click(within(dialog).getByRole('button', { name: 'Accept and go on' }))
+  await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
+  expect(box).toHaveValue('Mari')
+  await person.click(portal.getByRole('button', { name: 'Try again' }))
+  expect(await portal.findByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
+})
+
+test('terms that change between two pages: the next page waits for them', async () => {
+  const portal = openWith({ acceptedTermsId: 'terms-2' }, '/documents/patient-1/patient/user-1')
+  await portal.findByRole('heading', { level: 1, name: 'Your documents' })
+  portal.change({ terms_of_use_id: 'terms-3' })
+  await person.click(portal.getByRole('link', { name: 'Home' }))
+  const dialog = await portal.findByRole('dialog', { name: 'Our terms of use have changed' })
+  await person.click(within(dialog).getByRole('checkbox'))
+  await person.click(within(dialog).getByRole('button', { name: 'Accept and go on' }))
+  expect(await portal.findByRole('heading', { level: 1, name: 'Hello, Maria' })).toBeVisible()
+})
+
+test('a clinician has no terms to accept', async () => {
+  const portal = openWith(
+    { userType: 'clinician', roles: ['signer'], acceptedTermsId: null },
+    '/documents/patient-1/clinician/user-1',
+    { allDocuments: () => documentsOf(aGroup('AD', 'x', [])) },
+  )
+  expect(await portal.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(portal.queryByRole('dialog')).toBeNull()
+})

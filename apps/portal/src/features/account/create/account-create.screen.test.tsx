@@ -1,0 +1,409 @@
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../../../api/contract-types.ts'
+import { axeFindings } from '../../../testing/axe.ts'
+import { type Handlers, noAnswer, refuse } from '../../../testing/fake-server.ts'
+import { partnerConfig } from '../../../testing/partner-config.ts'
+import { aPatient, documentsOf } from '../../../testing/people.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { forgetArrival } from '../arrival/arrival.ts'
+import { forgetVerified } from '../verify/verified.ts'
+
+const person = userEvent.setup()
+const token = 'Zm9yLXRoaXMtdGVzdC1vbmx5LWEtdG9rZW4'
+const good = 'Garden!2468'
+
+afterEach(() => {
+  forgetArrival()
+  forgetVerified()
+})
+
+const nobody: Handlers = { userInfo: () => refuse(401, 'SESSION_REQUIRED') }
+
+function verified(more: Partial<Answer<'verifyActivationCode'>> = {}): Answer<'verifyActivationCode'> {
+  return {
+    result: 'success',
+    patient_id: 'patient-7',
+    patient_activated: false,
+    contact_user_id: null,
+    terms_of_use_id: 'terms-patient-2026',
+    terms_of_use_link: '/partner-files/terms/terms-patient-2026',
+    user_type: 'patient',
+    email: 'rosa@example.com',
+    ...more,
+  }
+}
+
+function verifiedContact(
+  more: Partial<Answer<'verifyContactActivationCode'>> = {},
+): Answer<'verifyContactActivationCode'> {
+  return {
+    result: 'success',
+    patient_contact_activated: false,
+    terms_of_use_id: 'terms-contact-2026',
+    terms_of_use_link: '/partner-files/terms/terms-contact-2026',
+    user_type: 'contact',
+    email: 'carmen@example.com',
+    ...more,
+  }
+}
+
+const patientLink = `/verifyPatient/welcome?patientId=patient-7#${token}`
+const contactLink = `/verifyContact/welcome?contactUserId=user-9#${token}`
+
+async function atForm(path: string, handlers: Handlers, options = {}) {
+  const portal = renderPortal(path, { ...nobody, ...handlers }, options)
+  const button = await portal.findByRole('button', { name: 'Make my account' })
+  const [password, again] = [
+    portal.getByLabelText('New password') as HTMLInputElement,
+    portal.getByLabelText('New password, once more') as HTMLInputElement,
+  ]
+  return {
+    ...portal,
+    password,
+    again,
+    terms: portal.queryByRole('checkbox', { name: /accept the terms/ }),
+    press: () => person.click(button),
+    fill: async () => {
+      await person.type(password, good)
+      await person.type(again, good)
+    },
+  }
+}
+
+test('the link of an invited patient is verified, and nothing of it stays in the address', async () => {
+  const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
+  expect(portal.path()).toBe(
+    '/patientportal/user/account-create/patient-7/patient?alertCode=VERIFICATION_ACCOUNT_CODE_VERIFIED',
+  )
+  expect(portal.server.calls.find(each => each.name === 'verifyActivationCode')?.body).toEqual({
+    code: token,
+    email: '',
+    patientId: 'patient-7',
+    ssoLogin: false,
+  })
+  expect(portal.getByText('Your email is confirmed')).toBeVisible()
+  const name = portal.getByLabelText('Email or phone number') as HTMLInputElement
+  expect(name.value).toBe('rosa@example.com')
+  expect(name.readOnly).toBe(true)
+  expect(portal.getByRole('link', { name: /^Terms of use/ })).toHaveAttribute(
+    'href',
+    '/partner-files/terms/terms-patient-2026?lang=en',
+  )
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('a link with digits in it is verified by them, and the digits leave the address', async () => {
+  const portal = await atForm(
+    '/verifyPatient/welcome?patientId=patient-7&code=123456&email=rosa%40example.com',
+    {
+      verifyActivationCode: () => verified(),
+    },
+  )
+  expect(portal.path()).not.toMatch(/123456|rosa/)
+  expect(portal.server.calls.find(each => each.name === 'verifyActivationCode')?.body).toMatchObject({
+    code: '123456',
+    email: 'rosa@example.com',
+  })
+  expect(portal.getByText('Your code is confirmed')).toBeVisible()
+})
+
+test('a patient chooses a password, accepts the terms and is at home, told that it worked', async () => {
+  const sent = vi.fn()
+  const portal = await atForm(patientLink, {
+    verifyActivationCode: () => verified(),
+    createPassword: request => {
+      sent(request.params, request.body)
+      portal.server.answer({
+        userInfo: () => aPatient({ patientId: 'patient-7' }),
+        allDocuments: () => documentsOf(),
+      })
+      return { result: 'success' }
+    },
+  })
+  await portal.fill()
+  await person.click(portal.terms as HTMLElement)
+  await portal.press()
+  expect(await portal.findByText('Your account was created successfully!')).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/home/patient-7/patient/user-1')
+  expect(sent).toHaveBeenCalledExactlyOnceWith(
+    { tenantId: 'evergreen', encryptedUserId: 'patient-7' },
+    { password: good, accepted_terms_id: 'terms-patient-2026', roles: ['patient', 'viewer'] },
+  )
+})
+
+test('an invited contact reads the terms of contacts, and the page of their patients is loaded anew', async () => {
+  const sent = vi.fn()
+  const portal = await atForm(contactLink, {
+    verifyContactActivationCode: request => {
+      sent(request.body)
+      return verifiedContact()
+    },
+    createUserPassword: request => {
+      sent(request.params, request.body)
+      return { result: 'success' }
+    },
+  })
+  const loadPage = vi.fn()
+  portal.router.options.context.loadPage = loadPage
+  expect(portal.getByRole('link', { name: /^Terms of use/ })).toHaveAttribute(
+    'href',
+    '/partner-files/terms/terms-contact-2026?lang=en',
+  )
+  await portal.fill()
+  await person.click(portal.terms as HTMLElement)
+  await portal.press()
+  await vi.waitFor(() => expect(loadPage).toHaveBeenCalledWith('/patientportal/patients/user-9'))
+  expect(sent.mock.calls).toEqual([
+    [{ userId: 'user-9', email: '', code: token }],
+    [
+      { tenantId: 'evergreen', encryptedUserId: 'user-9' },
+      { password: good, accepted_terms_id: 'terms-contact-2026', roles: ['contact', 'viewer'] },
+    ],
+  ])
+})
+
+test('an invited clinician has no terms to accept', async () => {
+  const sent = vi.fn()
+  const portal = await atForm(contactLink, {
+    verifyContactActivationCode: () =>
+      verifiedContact({ user_type: 'clinician', terms_of_use_id: null, terms_of_use_link: null }),
+    createUserPassword: request => {
+      sent(request.body)
+      return refuse(500, 'UNHANDLED_ERROR')
+    },
+  })
+  expect(portal.terms).toBeNull()
+  await portal.fill()
+  await portal.press()
+  expect(await portal.findByText('Your account is not made yet')).toBeVisible()
+  expect(sent).toHaveBeenCalledWith({
+    password: good,
+    accepted_terms_id: '',
+    roles: ['clinician', 'viewer'],
+  })
+})
+
+test('each rule of the password is marked while it is typed, and the second field waits for all of them', async () => {
+  const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
+  const state = () =>
+    portal
+      .getAllByRole('listitem')
+      .filter(item => item.dataset.held)
+      .map(item => item.dataset.held)
+  expect(state()).toEqual(['false', 'false', 'false', 'false', 'false', 'false'])
+  expect(portal.again).toBeDisabled()
+  await person.type(portal.password, 'gardenN')
+  expect(state()).toEqual(['false', 'true', 'true', 'false', 'false', 'true'])
+  expect(portal.again).toBeDisabled()
+  expect(await portal.findByText(/^Still missing: 8 to 32 characters; a number;/)).toBeInTheDocument()
+  await person.type(portal.password, '7!')
+  expect(state()).toEqual(['true', 'true', 'true', 'true', 'true', 'true'])
+  expect(portal.again).toBeEnabled()
+  await person.type(portal.again, 'gardenN7?')
+  expect(portal.getByText('Passwords do not match.')).toBeVisible()
+})
+
+test('a password manager fills both fields at once, and pasting is welcome', async () => {
+  const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
+  for (const field of [portal.password, portal.again]) {
+    expect(field.autocomplete).toBe('new-password')
+    expect(field.maxLength).toBe(-1)
+  }
+  await person.click(portal.password)
+  await person.paste(good)
+  expect(portal.password.value).toBe(good)
+  expect(portal.again.value).toBe('')
+  await person.clear(portal.password)
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(portal.password, `${good}x`)
+  portal.password.dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.waitFor(() => expect(portal.again.value).toBe(`${good}x`))
+})
+
+const missing: [string, (portal: Awaited<ReturnType<typeof atForm>>) => Promise<void>, string][] = [
+  ['the password', async () => undefined, 'Type a password that meets every point of the list.'],
+  [
+    'the second password',
+    async portal => {
+      await person.type(portal.password, good)
+      await person.type(portal.again, 'Garden!2469')
+      await person.click(portal.terms as HTMLElement)
+    },
+    'Passwords do not match. Type the same password twice.',
+  ],
+  ['the terms', async portal => portal.fill(), 'Read the terms and check the box to go on.'],
+]
+test.each(missing)('without %s nothing is sent and it is said what is missing', async (_, prepare, words) => {
+  const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
+  await prepare(portal)
+  const before = portal.server.calls.length
+  await portal.press()
+  expect(portal.getAllByText(words)[0]).toBeVisible()
+  expect(portal.server.calls.length).toBe(before)
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('an address that is not known is asked for, and is that of the person who was invited', async () => {
+  const portal = await atForm(patientLink, {
+    verifyActivationCode: ({ body }) =>
+      (body as { email: string }).email === ''
+        ? verified({ email: null })
+        : verified({ result: "Can't find the user", patient_id: null }),
+  })
+  const name = portal.getByLabelText('Email or phone number') as HTMLInputElement
+  expect(name.readOnly).toBe(false)
+  await portal.fill()
+  await person.click(portal.terms as HTMLElement)
+  await portal.press()
+  expect(portal.getAllByText('Type an email address such as maria@example.com.')[0]).toBeVisible()
+  expect(document.activeElement).toBe(name)
+  await person.type(name, 'somebody@else.example')
+  await portal.press()
+  expect(await portal.findByText('We could not find you')).toBeVisible()
+  expect(portal.server.calls.some(each => each.name === 'createPassword')).toBe(false)
+  expect(portal.password.value).toBe(good)
+})
+
+const refusals: [string, Handlers['createPassword'], RegExp][] = [
+  ['fields are missing', () => refuse(400, '000000'), /Some of what we need did not arrive/],
+  ['the account is there', () => refuse(409, '006005'), /linked to an active account/],
+  ['the proof has ended', () => refuse(401, 'VERIFICATION_LINK_EXPIRED'), /Links work only for a short time/],
+  ['the terms are new ones', () => refuse(422, 'INVALID_TERMS_OF_USE_ID'), /We could not open the terms/],
+  ['the server fails', () => refuse(500, 'UNHANDLED_ERROR'), /Something went wrong on our side/],
+  ['nobody answers', () => noAnswer, /What you typed is still here/],
+  [
+    'there were too many tries',
+    () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '120' }),
+    /in 2 minutes/,
+  ],
+]
+test.each(refusals)('when %s it is said, and what was typed stays', async (_, createPassword, words) => {
+  const portal = await atForm(patientLink, {
+    verifyActivationCode: () => verified(),
+    ...(createPassword ? { createPassword } : {}),
+  })
+  await portal.fill()
+  await person.click(portal.terms as HTMLElement)
+  await portal.press()
+  expect(await portal.findByText(words)).toBeVisible()
+  expect(portal.password.value).toBe(good)
+  expect(portal.again.value).toBe(good)
+})
+
+const leads: [string, Partial<Answer<'verifyActivationCode'>>, string, RegExp | string][] = [
+  [
+    'Link expired',
+    { result: 'Link expired' },
+    '/user/account-reset?errorCode=VERIFICATION_LINK_EXPIRED&userType=patient&patientId=patient-7',
+    'This link no longer works',
+  ],
+  [
+    'Code expired',
+    { result: 'Code expired' },
+    '/user/account-reset?errorCode=VERIFICATION_LINK_EXPIRED&userType=patient&patientId=patient-7',
+    'This link no longer works',
+  ],
+  [
+    'Account created',
+    { result: 'Account created', patient_activated: true },
+    '/user/login?alertCode=ACCOUNT_ALREADY_ACTIVATED',
+    'Your account is ready',
+  ],
+  [
+    'success of an activated account',
+    { patient_activated: true },
+    '/user/login?alertCode=ACCOUNT_ALREADY_ACTIVATED',
+    'Your account is ready',
+  ],
+]
+test.each(leads)('the result %s leads to its page', async (_, answer, path, words) => {
+  const portal = renderPortal(patientLink, { ...nobody, verifyActivationCode: () => verified(answer) })
+  expect(await portal.findByText(words)).toBeVisible()
+  expect(portal.path()).toBe(`/patientportal${path}`)
+})
+
+const stays: [string, Handlers['verifyActivationCode'], string][] = [
+  ['Incorrect code', () => verified({ result: 'Incorrect code' }), 'This code does not match'],
+  ['Account not exist', () => verified({ result: 'Account not exist' }), 'We could not find this account'],
+  ["Can't find the user", () => verified({ result: "Can't find the user" }), 'We could not find you'],
+  ['400', () => refuse(400, 'VERIFICATION_CODE_INVALID_POST_DATA'), 'We could not check your code'],
+  ['401', () => refuse(401, 'VERIFICATION_CODE_INVALID_URL'), 'This link is not complete'],
+  ['404 without a code', () => refuse(404, 'UNHANDLED_ERROR'), 'We could not check your code'],
+  ['429', () => refuse(429, 'TOO_MANY_ATTEMPTS'), 'Too many tries for now'],
+]
+test.each(stays)('the answer %s is told in place, with a way on', async (_, verifyActivationCode, words) => {
+  const portal = renderPortal(patientLink, {
+    ...nobody,
+    ...(verifyActivationCode ? { verifyActivationCode } : {}),
+  })
+  expect(await portal.findByText(words)).toBeVisible()
+  expect(portal.path()).toMatch(/\/user\/account-create\/patient-7\/patient/)
+  expect(portal.getByRole('link', { name: 'I have a 6-digit code' })).toBeVisible()
+})
+
+test('when nobody answers the link can be tried again, and then works', async () => {
+  const portal = renderPortal(patientLink, { ...nobody, verifyActivationCode: () => noAnswer })
+  await person.click(await portal.findByRole('button', { name: 'Try again' }))
+  portal.server.answer({ verifyActivationCode: () => verified() })
+  await person.click(await portal.findByRole('button', { name: 'Try again' }))
+  expect(await portal.findByRole('button', { name: 'Make my account' })).toBeVisible()
+})
+
+const sentHome: [string, Partial<ReturnType<typeof aPatient>>, string][] = [
+  [
+    'a clinician',
+    { userType: 'clinician', roles: ['signer'], patientId: null },
+    '/patientportal/patients/user-1',
+  ],
+  ['somebody of a single sign-on', { sso: true }, '/patientportal/home/patient-1/patient/user-1'],
+]
+test.each(sentHome)('%s on account-create is sent home', async (_, user, path) => {
+  const portal = renderPortal(patientLink, {
+    userInfo: () => aPatient(user),
+    allDocuments: () => documentsOf(),
+    associatedPatients: () => ({ data: [] }),
+  })
+  await portal.findByRole('heading', { level: 1 })
+  await vi.waitFor(() => expect(portal.path()).toBe(path))
+  expect(portal.server.calls.some(each => each.name === 'verifyActivationCode')).toBe(false)
+})
+
+test.each(['demo', 'training'] as const)(
+  'in a %s environment nobody sets up an account',
+  async environment => {
+    const config = { ...partnerConfig(), environment }
+    const portal = renderPortal(patientLink, nobody, { config })
+    expect(await portal.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(portal.server.calls.some(each => each.name === 'verifyActivationCode')).toBe(false)
+  },
+)
+
+test('the page loaded anew still takes a password while the proof holds', async () => {
+  const sent = vi.fn()
+  const portal = renderPortal('/user/account-create/patient-8/patient', {
+    ...nobody,
+    createPassword: request => {
+      sent(request.body)
+      return refuse(401, 'VERIFICATION_LINK_EXPIRED')
+    },
+  })
+  await person.type(await portal.findByLabelText('Email or phone number'), 'rosa@example.com')
+  await person.type(portal.getByLabelText('New password'), good)
+  await person.type(portal.getByLabelText('New password, once more'), good)
+  await person.click(portal.getByRole('checkbox', { name: /accept the terms/ }))
+  await person.click(portal.getByRole('button', { name: 'Make my account' }))
+  expect(await portal.findByRole('link', { name: 'Click here to receive a new link' })).toBeVisible()
+  // Roles are not guessed: who this is, the server knows.
+  expect(sent).toHaveBeenCalledWith({ password: good, accepted_terms_id: 'terms-patient-2026' })
+})
+
+test('the page is there in Spanish as well', async () => {
+  const portal = renderPortal(
+    patientLink,
+    { ...nobody, verifyActivationCode: () => verified() },
+    { lang: 'es' },
+  )
+  expect(await portal.findByRole('button', { name: 'Crear mi cuenta' })).toBeVisible()
+  expect(portal.container.textContent).not.toMatch(/account\.|shell\./)
+})

@@ -1,0 +1,81 @@
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { axeFindings } from '../../../testing/axe.ts'
+import { type Handlers, noAnswer, refuse } from '../../../testing/fake-server.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { forgetArrival } from '../arrival/arrival.ts'
+
+const person = userEvent.setup()
+const base = '/user/account-reset?errorCode=VERIFICATION_LINK_EXPIRED'
+const newLink = 'Click here to receive a new link'
+
+afterEach(forgetArrival)
+
+const whose: [string, string, string][] = [
+  ['a patient', `${base}&userType=patient&patientId=patient-7&email=rosa%40example.com`, 'patientId'],
+  ['a contact', `${base}&userType=contact&contactUserId=user-9&email=rosa%40example.com`, 'userId'],
+]
+test.each(whose)('%s gets a new link by one press, and the address forgets theirs', async (_, path, key) => {
+  const asked = vi.fn()
+  const note = (request: { params: unknown; body: unknown }) => {
+    asked(request.params, request.body)
+    return { result: 'success' as const }
+  }
+  const portal = renderPortal(path, { resendPatientActivationCode: note, resendContactActivationCode: note })
+  expect(await portal.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+  expect(portal.getByText(/Links work only for a short time/)).toBeVisible()
+  await vi.waitFor(() => expect(portal.path()).not.toMatch(/rosa/))
+  expect(portal.queryByRole('textbox')).toBeNull()
+  await person.click(portal.getByRole('button', { name: newLink }))
+  expect(await portal.findByText('A new message is on its way')).toBeVisible()
+  expect(portal.queryByRole('button', { name: newLink })).toBeNull()
+  expect(portal.getByRole('link', { name: 'I have a 6-digit code' })).toBeVisible()
+  expect(asked).toHaveBeenCalledExactlyOnceWith(
+    { tenantId: 'evergreen', [key]: key === 'userId' ? 'user-9' : 'patient-7' },
+    { email: 'rosa@example.com' },
+  )
+})
+
+test('an address that is not known is asked for, and nothing is sent without it', async () => {
+  const portal = renderPortal(`${base}&userType=patient&patientId=patient-7`, {
+    resendPatientActivationCode: () => ({ result: 'success' }),
+  })
+  await person.click(await portal.findByRole('button', { name: newLink }))
+  expect(portal.getByText(/so that we know where to send the code/)).toBeVisible()
+  expect(portal.server.calls).toEqual([])
+  expect(await axeFindings(portal.container)).toEqual([])
+  await person.type(portal.getByLabelText('Email or phone number'), 'rosa@example.com{Enter}')
+  expect(await portal.findByText('A new message is on its way')).toBeVisible()
+})
+
+const failures: [string, Handlers['resendPatientActivationCode'], RegExp][] = [
+  ['a fault', () => refuse(500, 'UNHANDLED_ERROR'), /The new code was not sent/],
+  ['an account that is active', () => refuse(409, 'ACCOUNT_ALREADY_ACTIVATED'), /Your account is ready/],
+  [
+    'an account that is not there',
+    () => refuse(404, 'VERIFICATION_ACCOUNT_NOT_FOUND'),
+    /We could not find this account/,
+  ],
+  ['too many', () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '60' }), /in 1 minute\./],
+  ['no answer', () => noAnswer, /What you typed is still here/],
+]
+test.each(failures)('%s is told', async (_, resendPatientActivationCode, words) => {
+  const portal = renderPortal(
+    `${base}&userType=patient&patientId=patient-7&email=rosa%40example.com`,
+    resendPatientActivationCode ? { resendPatientActivationCode } : {},
+  )
+  await person.click(await portal.findByRole('button', { name: newLink }))
+  expect(await portal.findByText(words)).toBeVisible()
+})
+
+test('without an id nothing can be sent, but the way to the sign-in page is there', async () => {
+  const portal = renderPortal(base, {})
+  expect(await portal.findByRole('link', { name: 'Go to sign in' })).toBeVisible()
+  expect(portal.queryByRole('button', { name: newLink })).toBeNull()
+})
+
+test('the page speaks Spanish', async () => {
+  const portal = renderPortal(`${base}&userType=patient&patientId=patient-7`, {}, { lang: 'es' })
+  expect(await portal.findByRole('heading', { level: 1, name: 'Este enlace ya no sirve' })).toBeVisible()
+  expect(portal.getByRole('button', { name: 'Haga clic aquí para recibir un enlace nuevo' })).toBeVisible()
+})

@@ -1,0 +1,128 @@
+import { waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { refuse } from '../../testing/fake-server.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
+import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = userEvent.setup()
+const codes = partnerConfig().patientEngagement['error-codes']
+
+test.each(['en', 'es'] as const)(
+  'every code of the catalogue has its page, with a way on (%s)',
+  async lang => {
+    const portal = renderPortal('/error?errorCode=DATA_FETCH_FAILED', {}, { lang })
+    for (const [code, { title, message }] of Object.entries(codes[lang] ?? {})) {
+      portal.router.history.push(`/patientportal/error?errorCode=${code}`)
+      await waitFor(() =>
+        expect(portal.container.querySelector('main')?.textContent?.endsWith(code)).toBe(true),
+      )
+      expect(portal.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+      expect(portal.getByRole('main')).toHaveTextContent(message.replace(/\s+/g, ' '))
+      expect(portal.getByRole('main').querySelectorAll('a[href]').length, code).toBeGreaterThan(0)
+    }
+  },
+)
+
+test('a code with the sign-in flag offers both kinds of sign-in, and both lead there', async () => {
+  const config = partnerConfig()
+  const portal = renderPortal(
+    '/error?errorCode=UNKNOWN_USER_TYPE',
+    {},
+    {
+      config: { ...config, links: { ...config.links, patientLoginUrl: 'https://patients.example/login' } },
+    },
+  )
+  expect(await portal.findByRole('link', { name: 'Log in as a patient' })).toHaveAttribute(
+    'href',
+    'https://patients.example/login',
+  )
+  await person.click(portal.getByRole('link', { name: 'Log in as a contact' }))
+  await waitFor(() => expect(portal.path()).toBe('/patientportal/user/login'))
+})
+
+test('a code without that flag offers no sign-in', async () => {
+  const portal = renderPortal('/error?errorCode=CONTACT_ACCEPT_TERMS_FAILED', {})
+  expect(await portal.findByRole('link', { name: 'Go to the start page' })).toHaveAttribute(
+    'href',
+    '/patientportal',
+  )
+  expect(portal.queryByRole('link', { name: /Log in as/ })).toBeNull()
+})
+
+const actions: [string, string, string][] = [
+  ['ACCOUNT_ALREADY_ACTIVATED', 'Go to sign in', '/patientportal/user/login'],
+  [
+    'VERIFICATION_LINK_EXPIRED',
+    'Click here to receive a new link',
+    '/patientportal/user/account-reset?errorCode=VERIFICATION_LINK_EXPIRED',
+  ],
+  ['LOGIN_USER_NOT_FOUND', 'Reset your password', '/patientportal/user/reset-password-request'],
+  ['HOME_TEMPLATE_NOT_FOUND', 'Go to your documents', '/patientportal/'],
+  ['UNHANDLED_ERROR', 'Try again', '/patientportal/'],
+  ['ASSIGN_TASK_FAILED', 'Get help', 'tel:18005550142'],
+]
+test.each(actions)('the follow-up of %s, “%s”, leads to %s', async (code, text, href) => {
+  const portal = renderPortal(`/error?errorCode=${code}`, {})
+  expect(await portal.findByRole('link', { name: text })).toHaveAttribute('href', href)
+})
+
+test('the other spelling of a code reads the same', async () => {
+  const portal = renderPortal('/error?errorCode=CONTACTS_ACCEPT_TERMS_FAILED', {})
+  expect(await portal.findByRole('heading', { level: 1 })).toHaveTextContent(
+    codes.en?.CONTACT_ACCEPT_TERMS_FAILED?.title ?? '',
+  )
+})
+
+test.each([
+  ['en', /Something went wrong \(DATA_FETCH_FAILED\)$/],
+  ['es', /\(DATA_FETCH_FAILED\)$/],
+] as const)('the code stands at the end of the page’s title (%s)', async (lang, title) => {
+  renderPortal('/error?errorCode=DATA_FETCH_FAILED', {}, { lang })
+  await waitFor(() => expect(document.title).toMatch(title))
+  expect(document.title).toMatch(/^Evergreen Health/)
+})
+
+test.each([
+  ['no code at all', '/error', 'Unknown error code.'],
+  ['a code nobody knows', '/error?errorCode=NOPE', 'Unknown error code.'],
+  ['a code that is no code', '/error?errorCode=__proto__', 'Unknown error code.'],
+  ['markup in the code', '/error?errorCode=%3Cimg%20src%3Dx%3E', 'Unknown error code.'],
+])('%s shows that it is unknown', async (_, at, words) => {
+  const portal = renderPortal(at, {})
+  expect(await portal.findByText(words)).toBeVisible()
+  expect(portal.getByRole('main').querySelector('img')).toBeNull()
+})
+
+test.each([
+  ['en', 'Sign in first'],
+  ['es', 'Primero inicie sesión'],
+] as const)(
+  'whoever opens a page without a session is told to sign in, and nothing is shown (%s)',
+  async (lang, title) => {
+    const portal = renderPortal(
+      '/documents/patient-1/patient/user-1',
+      {
+        userInfo: () => refuse(401, 'SESSION_REQUIRED'),
+        allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
+      },
+      { lang },
+    )
+    expect(await portal.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(portal.path()).toBe('/patientportal/timeout')
+    expect(portal.server.calls.map(each => each.name)).toEqual(['userInfo'])
+  },
+)
+
+test('after a page could not be loaded, trying again opens that page', async () => {
+  let broken = true
+  const portal = renderPortal('/documents/patient-1/patient/user-1?type=AD', {
+    userInfo: () => aPatient(),
+    allDocuments: () => (broken ? ({ AD: null } as never) : documentsOf(aGroup('AD', 'x', []))),
+  })
+  broken = false
+  await waitFor(() => expect(portal.path()).toMatch(/error\?errorCode=DATA_FETCH_FAILED|documents/))
+  if (portal.path().includes('error')) await person.click(portal.getByRole('link', { name: 'Try again' }))
+  await waitFor(() => expect(portal.path()).toContain('/documents/patient-1/patient/user-1?type=AD'))
+})

@@ -1,0 +1,62 @@
+import type { Answer } from '../api/contract-types.ts'
+
+/** A form of one question and a signature, for what happens around a form. Its page is `aSmallFormAt`. */
+export function aSmallForm(more: Partial<Answer<'getForm'>> = {}): Answer<'getForm'> {
+  return {
+    documentId: 'document-1',
+    patientId: 'patient-1',
+    status: 'Incomplete',
+    metadata: { type: 'AD', site: 'ALL', version: '5WISHES1', signedAt: null },
+    title: 'My wishes',
+    languages: ['en', 'es'],
+    sections: [
+      {
+        id: 'secStepOne',
+        title: 'About you',
+        breadcrumb: 'About you',
+        inputs: [{ id: 'nick', type: 'text', label: 'Name at home', required: true }],
+      },
+      {
+        id: 'secSubmit',
+        title: 'Sign it',
+        breadcrumb: 'Sign',
+        inputs: [
+          {
+            id: 'signature',
+            type: 'signature',
+            label: 'Your signature',
+            required: true,
+            meaning: 'My wishes.',
+          },
+        ],
+      },
+    ],
+    validators: [],
+    definitionHash: 'hash',
+    answers: {},
+    savedSections: [],
+    revisions: {},
+    featureToggles: {},
+    permissions: { canEdit: true, canSign: true },
+    person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },
+    ...more,
+  } as Answer<'getForm'>
+}
+
+export const aSmallFormAt = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
+
+/** What the server answers to a save of it. */
+export function savedSmallForm(request: { query: URLSearchParams; body: unknown }): Answer<'saveSection'> {
+  const sectionId = request.query.get('sectionId') ?? ''
+  const { content } = request.body as { content: Record<string, Record<string, string>> }
+  return {
+    documentId: 'document-1',
+    sectionId,
+    status: 'Incomplete',
+    revision: 1,
+    savedAt: '2026-05-03T14:05:00.000Z',
+    savedSections: [sectionId],
+    answers: content[sectionId] ?? {},
+    signed: request.query.get('sign') === 'true',
+  } as Answer<'saveSection'>
+}

@@ -1,0 +1,15 @@
+import axe from 'axe-core'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** What axe finds on the screen, as lines to compare with []. Colours are looked at where the whole page is painted: in the journeys. */
+export async function axeFindings(screen: Element): Promise<string[]> {
+  const { violations } = await axe.run(screen, {
+    runOnly: tags,
+    // A screen under test is a part of the test's own page, not a page of its own.
+    rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } },
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
+  )
+}

@@ -1,0 +1,75 @@
+import { emailKey } from '@careword/domain'
+import { inTenant } from '../db/in-tenant.ts'
+import { sendActivation } from '../modules/account/send-activation.ts'
+import { recordAudit } from '../modules/audit/record-audit.ts'
+import type { Tenant } from '../modules/partner/partner-store.ts'
+import type { Services } from '../services.ts'
+import { operatorDid } from './operator-audit.ts'
+import { Refused, WrongCall } from './wrong-call.ts'
+
+export interface NewStaff {
+  email: string
+  firstName: string
+  lastName: string
+  roles: string[]
+  passwordInvite: boolean
+  ssoSubject: string | undefined
+  lang: string | undefined
+}
+
+/** Adds a clinician or viewer. An address that has an account already is refused: nobody's roles grow by it. */
+export async function addStaff(
+  services: Services,
+  tenant: Tenant,
+  { email, firstName, lastName, roles, passwordInvite, ssoSubject, lang }: NewStaff,
+): Promise<{ userId: string }> {
+  const issuer = tenant.config.settings.sso?.issuer
+  if (ssoSubject !== undefined && issuer === undefined)
+    throw new WrongCall(`${tenant.slug} has no single sign-on (sso in partner.json): use --password-invite.`)
+  return inTenant(services.db, tenant.id, async trx => {
+    const made = await trx
+      .insertInto('users')
+      .values({
+        tenant_id: tenant.id,
+        email,
+        email_key: emailKey(email),
+        first_name: firstName,
+        last_name: lastName,
+        roles: [...new Set([...roles, 'viewer'])],
+        password_hash: null,
+        accepted_terms_id: null,
+        ...(lang !== undefined && { lang }),
+      })
+      .onConflict(conflict => conflict.columns(['tenant_id', 'email_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made)
+      throw new Refused(`${tenant.slug} has an account with this address already; nothing was changed.`)
+    if (issuer !== undefined && ssoSubject !== undefined) {
+      const kept = await trx
+        .insertInto('user_identities')
+        .values({ tenant_id: tenant.id, issuer, subject: ssoSubject, user_id: made.id })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!kept) throw new Refused('This --sso-subject is another account already; nothing was changed.')
+    }
+    if (passwordInvite)
+      await sendActivation(
+        services,
+        trx,
+        tenant,
+        {
+          userId: made.id,
+          patientId: null,
+          channel: 'email',
+          to: email,
+          firstName,
+          lang: lang ?? tenant.public.business.supported_languages[0] ?? 'en',
+        },
+        'staffInvitation',
+      )
+    await recordAudit(trx, operatorDid(tenant.id, 'addStaff', { code: made.id }))
+    return { userId: made.id }
+  })
+}

@@ -1,0 +1,11 @@
+// npm run careword -- <command>: the operator's command line (decisions G-39, G-44).
+
+import { runCareword } from './run-careword.ts'
+
+process.exitCode = await runCareword(process.argv.slice(2), {
+  environment: process.env,
+  // npm runs its scripts in the project's folder and says here where the operator stands.
+  folder: process.env.INIT_CWD ?? process.cwd(),
+  out: text => process.stdout.write(text),
+  err: text => process.stderr.write(text),
+})

@@ -1,0 +1,77 @@
+// What a command is. Help, --json and the reading of a call all come from this description.
+
+import type { Env } from '../env.ts'
+import type { Shop } from './open-shop.ts'
+
+export interface Option {
+  /** 'flag' takes no value; all others show what they take, such as '<slug>'. */
+  takes: string | 'flag'
+  about: string
+  required?: true
+}
+export type Options = Record<string, Option>
+
+type Values<O extends Options> = {
+  [Name in keyof O]: O[Name]['takes'] extends 'flag'
+    ? boolean
+    : O[Name] extends { required: true }
+      ? string
+      : string | undefined
+}
+
+/** What a command works with; nothing is opened before it asks. */
+export interface Context {
+  env: () => Env
+  shop: () => Promise<Shop>
+  /** A file as it was named where the operator stands. */
+  file: (name: string) => string
+}
+
+export interface Report {
+  /** For people, one line each. */
+  lines: string[]
+  /** For programs: the one document that --json prints. */
+  json: Record<string, unknown>
+  /** True when something is broken or was refused: exit code 1. */
+  failed?: boolean
+}
+
+export interface Command {
+  /** 'patient import' */
+  words: string
+  about: string
+  /** The one word that stands without an option's name. */
+  takes?: { name: string; about: string; required: boolean }
+  options: Options
+  /** What stands after 'npm run careword --'. */
+  example: string
+  /** More for the command's own help. */
+  notes?: string[]
+  run: (
+    values: Record<string, string | boolean | undefined>,
+    context: Context,
+    taken: string,
+  ) => Promise<Report>
+}
+
+/** Gives `run` the types of the options. @param taken '' when the word was not given. */
+export function command<const O extends Options>(
+  given: Omit<Command, 'options' | 'run'> & {
+    options: O
+    run: (values: Values<O>, context: Context, taken: string) => Promise<Report>
+  },
+): Command {
+  // read-call.ts proved the shape: every required option is there, flags are booleans.
+  return { ...given, run: (values, context, taken) => given.run(values as Values<O>, context, taken) }
+}
+
+export const tenantOption = {
+  takes: '<slug>',
+  about: 'partner, such as evergreen',
+  required: true,
+} as const satisfies Option
+
+export const showOption = {
+  takes: 'flag',
+  about: 'print addresses whole; without it they are masked',
+} as const satisfies Option

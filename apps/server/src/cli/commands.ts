@@ -1,0 +1,42 @@
+// Every command of the operator. Help is printed from this table, in its order.
+
+import type { Command } from './command.ts'
+import { accountStatus } from './commands/account-status.ts'
+import { auditVerify } from './commands/audit-verify.ts'
+import { doctorCommand } from './commands/doctor.ts'
+import { messageList } from './commands/message-list.ts'
+import { messageResend } from './commands/message-resend.ts'
+import { partnerCheck } from './commands/partner-check.ts'
+import { partnerPublish } from './commands/partner-publish.ts'
+import { patientImport } from './commands/patient-import.ts'
+import { patientInvite } from './commands/patient-invite.ts'
+import { staffAdd } from './commands/staff-add.ts'
+import { staffDisable } from './commands/staff-disable.ts'
+import { staffEnable } from './commands/staff-enable.ts'
+import { staffList } from './commands/staff-list.ts'
+import { tenantAdd } from './commands/tenant-add.ts'
+import { tenantList } from './commands/tenant-list.ts'
+import { viewerAdd } from './commands/viewer-add.ts'
+import { viewerGrant } from './commands/viewer-grant.ts'
+import { viewerRevoke } from './commands/viewer-revoke.ts'
+
+export const commands: readonly Command[] = [
+  tenantAdd,
+  tenantList,
+  partnerCheck,
+  partnerPublish,
+  patientImport,
+  patientInvite,
+  staffAdd,
+  staffDisable,
+  staffEnable,
+  staffList,
+  viewerAdd,
+  viewerGrant,
+  viewerRevoke,
+  messageList,
+  messageResend,
+  accountStatus,
+  auditVerify,
+  doctorCommand(),
+]

@@ -1,0 +1,57 @@
+import { SettingsError } from '../../env.ts'
+import { type FoundDatabase, findDatabase, leaveDatabase } from '../../start/open-database.ts'
+import { type Context, command, type Report } from '../command.ts'
+import { type Finding, broken } from '../doctor/finding.ts'
+import { examine } from '../doctor/examine.ts'
+
+/** @param find tests give their own database. */
+export function doctorCommand(find?: () => Promise<Pick<FoundDatabase, 'serverUrl' | 'ownerUrl'>>) {
+  return command({
+    words: 'doctor',
+    about: 'looks at everything the portal stands on and says what to fix, one line each',
+    options: {},
+    example: 'doctor',
+    notes: [
+      'Database and roles, migrations, clock, addresses, messages, mail (greets the server, sends nothing), storage, disk, seal, fonts.',
+      'Exit code 1 when something is broken; a warning is no failure.',
+    ],
+    run: async (_values, context) => reportOf(await findings(context, find)),
+  })
+}
+
+async function findings(
+  { env: readSettings }: Context,
+  given?: () => Promise<Pick<FoundDatabase, 'serverUrl' | 'ownerUrl'>>,
+): Promise<Finding[]> {
+  let found: FoundDatabase | undefined
+  try {
+    const env = readSettings()
+    return await examine({
+      env,
+      find: given ?? (async () => (found = await findDatabase(env))),
+      leave: async () => {
+        if (found) await leaveDatabase(found)
+      },
+      now: () => new Date(),
+    })
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return error.faults.map(fault => broken('settings', fault, 'See docs/settings.md'))
+  }
+}
+
+function reportOf(all: Finding[]): Report {
+  const count = (state: Finding['state']) => all.filter(finding => finding.state === state).length
+  const shown = { ok: 'ok     ', warning: 'WARNING', broken: 'BROKEN ' } as const
+  return {
+    lines: [
+      ...all.map(
+        ({ check, state, says, fix }) =>
+          `${shown[state]}  ${check}: ${says}${fix === undefined ? '' : `. Fix: ${fix}.`}`,
+      ),
+      `${count('broken')} broken, ${count('warning')} warnings, ${count('ok')} sound.`,
+    ],
+    json: { broken: count('broken'), warnings: count('warning'), findings: all },
+    failed: count('broken') > 0,
+  }
+}

@@ -1,0 +1,39 @@
+import { listMessages, messageStates } from '../../modules/messages/list-messages.ts'
+import { command, tenantOption } from '../command.ts'
+import { knownTenant } from '../known-tenant.ts'
+import { nearestWord } from '../nearest-word.ts'
+import { WrongCall } from '../wrong-call.ts'
+
+export const messageList = command({
+  words: 'message list',
+  about: 'the newest messages of a partner and where they stand; never their words',
+  options: {
+    tenant: tenantOption,
+    state: { takes: '<state>', about: `only one state: ${messageStates.join(', ')}` },
+    limit: { takes: '<number>', about: 'how many at most, 1 to 1000; 100 when absent' },
+  },
+  example: 'message list --tenant evergreen --state gaveUp',
+  async run({ tenant: slug, state: typed, limit: number = '100' }, { shop }) {
+    const state = messageStates.find(name => name === typed)
+    if (typed !== undefined && !state)
+      throw new WrongCall(
+        `--state must be one of ${messageStates.join(', ')}.`,
+        nearestWord(typed, messageStates),
+      )
+    const limit = Number(number)
+    if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
+      throw new WrongCall('--limit must be a whole number from 1 to 1000.')
+    const { services } = await shop()
+    const messages = await listMessages(services, await knownTenant(services, slug), { state, limit })
+    return {
+      lines:
+        messages.length === 0
+          ? ['No message.']
+          : messages.map(
+              each =>
+                `${each.id}  ${each.createdAt.toISOString()}  ${each.state}  ${each.kind}  ${each.recipient}  ${each.tries} tries${each.lastError ? `  ${each.lastError}` : ''}`,
+            ),
+      json: { tenant: slug, messages },
+    }
+  },
+})

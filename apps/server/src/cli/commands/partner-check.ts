@@ -1,0 +1,29 @@
+import { checkPartners } from '../../modules/partner/check-partners.ts'
+import { partnersDir } from '../../modules/demo/make-demo.ts'
+import { command } from '../command.ts'
+import { readFolders } from '../partner-folder.ts'
+
+export const partnerCheck = command({
+  words: 'partner check',
+  about: "every fault of a partner's folder, with its place; nothing is changed",
+  takes: {
+    name: 'folder',
+    about: "a partner's folder, or one that holds several; partners/ of this project when absent",
+    required: false,
+  },
+  options: {},
+  example: 'partner check partners/evergreen',
+  async run(_values, { file }, folder) {
+    const { base, partners } = readFolders(folder === '' ? partnersDir : file(folder))
+    const faults = checkPartners(base, partners)
+    const errors = faults.filter(({ level }) => level === 'error').length
+    return {
+      lines: [
+        ...faults.map(({ place, fault, level }) => `${level} ${place}: ${fault}`),
+        `${partners.map(({ slug }) => slug).join(', ')}: ${errors} errors, ${faults.length - errors} warnings`,
+      ],
+      json: { partners: partners.map(({ slug }) => slug), errors, faults },
+      failed: errors > 0,
+    }
+  },
+})

@@ -1,0 +1,55 @@
+import { buildConfig, checkHosts } from '@careword/partner'
+import { checkPartners } from '../../modules/partner/check-partners.ts'
+import { publishPartner } from '../../modules/partner/publish-partner.ts'
+import { command } from '../command.ts'
+import { nearestWord } from '../nearest-word.ts'
+import { readFolders } from '../partner-folder.ts'
+import { Refused, WrongCall } from '../wrong-call.ts'
+
+export const partnerPublish = command({
+  words: 'partner publish',
+  about:
+    "checks a partner's folder and makes it the version in force; a running server shows it within seconds",
+  takes: { name: 'folder', about: "the partner's folder; its name is the slug", required: true },
+  options: {},
+  example: 'partner publish partners/evergreen',
+  notes: [
+    'The same content again changes nothing. Documents keep the definition they were made from.',
+    'The demo publishes partners/ of this project at each start.',
+  ],
+  async run(_values, { file, shop }, given) {
+    const { root, base, partners } = readFolders(file(given))
+    const [folder] = partners
+    if (!folder || partners.length > 1)
+      throw new WrongCall('Name the folder of one partner: the one that holds partner.json.')
+    const errors = checkPartners(base, [folder]).filter(({ level }) => level === 'error')
+    if (errors.length > 0)
+      throw new Refused(
+        `${folder.slug} was not published:`,
+        errors.map(({ place, fault }) => ({ fault: `${place}: ${fault}` })),
+      )
+    const { services, asOwner } = await shop()
+    const slugs = (await services.db.selectFrom('tenants').select('slug').execute()).map(row => row.slug)
+    if (!slugs.includes(folder.slug))
+      throw new WrongCall(
+        `There is no partner '${folder.slug}'. A new one is added first: careword tenant add ${folder.slug} --name <name>`,
+        nearestWord(folder.slug, slugs),
+      )
+    const others = (await services.partners.all()).filter(({ slug }) => slug !== folder.slug)
+    const taken = checkHosts([...others.map(({ config }) => config), buildConfig(base, folder)])
+    if (taken.length > 0)
+      throw new Refused(
+        `${folder.slug} was not published:`,
+        taken.map(({ place, fault }) => ({ fault: `${place}: ${fault}` })),
+      )
+    const { hash, changed } = await asOwner(owner => publishPartner(owner, root, base, folder, 'operator'))
+    return {
+      lines: [
+        changed
+          ? `${folder.slug} is published: version ${hash.slice(0, 12)}. A running server shows it within seconds.`
+          : `${folder.slug}: this very version (${hash.slice(0, 12)}) is in force already; nothing was changed.`,
+      ],
+      json: { tenant: folder.slug, version: hash.slice(0, 12), changed },
+    }
+  },
+})

@@ -1,0 +1,68 @@
+import { readFile, stat } from 'node:fs/promises'
+import { todayAt } from '@careword/domain'
+import { command, tenantOption } from '../command.ts'
+import { importPatients } from '../import/import-patients.ts'
+import { patientColumns } from '../import/patient-columns.ts'
+import { readPatients } from '../import/read-patients.ts'
+import { knownTenant } from '../known-tenant.ts'
+import { Refused, WrongCall } from '../wrong-call.ts'
+
+const largestFile = 50 * 1024 * 1024
+
+export const patientImport = command({
+  words: 'patient import',
+  about: 'adds and updates patients from a CSV file, matched by record number; all rows or none',
+  takes: {
+    name: 'file.csv',
+    about: 'UTF-8 with or without BOM, comma separated, a header line',
+    required: true,
+  },
+  options: {
+    tenant: tenantOption,
+    'dry-run': { takes: 'flag', about: 'say what would happen, and change nothing' },
+  },
+  example: 'patient import patients.csv --tenant evergreen --dry-run',
+  notes: [
+    'Columns (capitals, blanks, hyphens and underscores do not matter; * must be there and filled):',
+    ...Object.values(patientColumns).map(
+      ({ names, required }) => `  ${names.join(' | ')}${required ? ' *' : ''}`,
+    ),
+    'Dates are yyyy-MM-dd or MM/dd/yyyy. Names are kept as they stand. An empty cell changes nothing, but an empty middle name',
+    'says that there is none. The e-mail address of an account in use is never overwritten. Nobody is invited by an import.',
+  ],
+  async run({ tenant: slug, 'dry-run': dryRun }, { file, shop }, name) {
+    const path = file(name)
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile()) throw new WrongCall(`There is no file ${name}.`)
+    if (found.size > largestFile) throw new WrongCall(`${name} is larger than 50 MB: split it.`)
+    const { services } = await shop()
+    const tenant = await knownTenant(services, slug)
+    const today = todayAt(services.now(), tenant.config.settings.timeZone)
+    const { patients, faults, warnings } = readPatients(await readFile(path), today)
+    const told = { tenant: slug, dryRun, rows: patients.length }
+    // With faults of its own the file is still held against the database, so that all faults are told together.
+    const done = await importPatients(services, tenant, patients, dryRun || faults.length > 0)
+    const all = [...faults, ...done.faults].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+    if (all.length > 0)
+      throw new Refused(
+        `${name}: ${all.length} ${all.length === 1 ? 'fault' : 'faults'}; nothing was changed.`,
+        all,
+      )
+    const { added, updated, unchanged, emailsKept } = done
+    const verb = dryRun ? 'would be ' : ''
+    return {
+      lines: [
+        `${added} ${verb}added, ${updated} ${verb}updated, ${unchanged} unchanged.${dryRun ? ' Nothing was changed.' : ''}`,
+        ...(emailsKept > 0
+          ? [`${emailsKept} people have an account in use: their own e-mail address stands, not the file's.`]
+          : []),
+        ...warnings.map(
+          ({ line, column, fault }) =>
+            `warning: line ${line}${column === undefined ? '' : `, ${column}`} ${fault}`,
+        ),
+        ...(added > 0 && !dryRun ? [`Next: careword patient invite --all-new --tenant ${slug}`] : []),
+      ],
+      json: { ...told, added, updated, unchanged, emailsKept, warnings },
+    }
+  },
+})

@@ -1,0 +1,36 @@
+import { addStaff } from '../add-staff.ts'
+import { command, tenantOption } from '../command.ts'
+import { knownTenant } from '../known-tenant.ts'
+import { newStaffNotes, newStaffOptions, refuseBadNewcomer } from '../new-staff-options.ts'
+import { typedEmail, typedLang } from '../typed-email.ts'
+
+export const viewerAdd = command({
+  words: 'viewer add',
+  about: 'adds a viewer, who may only look at what the patients granted to them have signed',
+  options: { tenant: tenantOption, ...newStaffOptions },
+  example:
+    'viewer add --tenant evergreen --email lee@evergreen.example --first-name Lee --last-name Frost --password-invite',
+  notes: newStaffNotes,
+  async run(values, { shop }) {
+    const email = typedEmail(values.email)
+    refuseBadNewcomer(values)
+    const { services } = await shop()
+    const tenant = await knownTenant(services, values.tenant)
+    const { userId } = await addStaff(services, tenant, {
+      email,
+      firstName: values['first-name'].trim(),
+      lastName: values['last-name'].trim(),
+      roles: ['viewer'],
+      passwordInvite: values['password-invite'],
+      ssoSubject: values['sso-subject'],
+      lang: typedLang(values.lang, tenant.public.business.supported_languages),
+    })
+    return {
+      lines: [
+        `${userId}  added${values['password-invite'] ? '; the invitation is on its way' : ''}`,
+        `Next: careword viewer grant --tenant ${tenant.slug} --email <address> --mrn <number>`,
+      ],
+      json: { tenant: tenant.slug, userId, roles: ['viewer'], invited: values['password-invite'] },
+    }
+  },
+})

@@ -1,0 +1,48 @@
+import type { Env } from '../../env.ts'
+import { isLoopback } from '../../env.ts'
+import { greetMailServer } from '../../mail/greet-mail-server.ts'
+import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
+
+/** Connects to the mail server and greets it; nothing is sent. */
+export async function checkMail(env: Pick<Env, 'SMTP_URL' | 'DEMO'>): Promise<Finding> {
+  if (env.SMTP_URL === '')
+    return env.DEMO
+      ? ok('mail', 'the demo keeps messages in its mailbox page')
+      : broken('mail', 'no mail server is set', 'Set SMTP_URL=smtp://user:password@host:587')
+  const { hostname, protocol } = new URL(env.SMTP_URL)
+  try {
+    await greetMailServer(env.SMTP_URL)
+  } catch (error) {
+    const kind = kindOf(error)
+    const fix =
+      kind === 'EAUTH'
+        ? 'Correct the user and password in SMTP_URL'
+        : 'Correct host and port in SMTP_URL, or let this machine through to it'
+    return broken('mail', `the mail server does not answer as it should (${kind})`, fix)
+  }
+  return protocol === 'smtps:' || isLoopback(hostname) || !new URL(env.SMTP_URL).password
+    ? ok('mail', 'the mail server answers')
+    : ok('mail', 'the mail server answers and takes the password')
+}
+
+/** A text message costs money and reaches somebody: only the setting is looked at. */
+export function checkSms(env: Pick<Env, 'SMS_URL' | 'SMS_TOKEN' | 'DEMO'>): Finding {
+  if (env.SMS_URL === '')
+    return env.DEMO
+      ? ok('text messages', 'the demo keeps messages in its mailbox page')
+      : warning(
+          'text messages',
+          'no gateway is set: people known only by phone are not reached',
+          'Set SMS_URL, SMS_TOKEN and SMS_BODY (docs/settings.md)',
+        )
+  const { protocol, hostname } = new URL(env.SMS_URL)
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    return broken(
+      'text messages',
+      'the gateway is asked without encryption',
+      'Use an https address in SMS_URL',
+    )
+  return env.SMS_TOKEN === '' && !isLoopback(hostname)
+    ? warning('text messages', 'the gateway is asked without a token', 'Set SMS_TOKEN')
+    : ok('text messages', 'a gateway is set (it was not asked)')
+}

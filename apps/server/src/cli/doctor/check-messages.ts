@@ -1,0 +1,45 @@
+import type { Database } from '../../db/connect.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { inState } from '../../modules/messages/list-messages.ts'
+import type { Tenant } from '../../modules/partner/partner-store.ts'
+import { type Finding, ok, warning } from './finding.ts'
+
+/** A message that waits longer than this was not even tried: no server runs, or none that delivers. */
+const longMs = 10 * 60_000
+
+/** What waits and what was given up, by partner. */
+export async function checkMessages(
+  db: Database,
+  { id, slug }: Pick<Tenant, 'id' | 'slug'>,
+  now: Date,
+  staysInMailbox: boolean,
+): Promise<Finding> {
+  const counts = await inTenant(db, id, trx => {
+    const count = (state: 'waiting' | 'retrying' | 'gaveUp') =>
+      trx
+        .selectFrom('messages')
+        .where('tenant_id', '=', id)
+        .where(eb => inState(eb, state))
+        .$if(state === 'waiting', query => query.where('created_at', '<', new Date(now.getTime() - longMs)))
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    return Promise.all([count('waiting'), count('retrying'), count('gaveUp')])
+  })
+  const [waiting = 0, retrying = 0, gaveUp = 0] = counts.map(({ n }) => Number(n))
+  const check = `messages of ${slug}`
+  if (gaveUp > 0)
+    return warning(
+      check,
+      `${gaveUp} given up, ${retrying} failing, ${waiting} waiting`,
+      `careword message list --tenant ${slug} --state gaveUp; then message resend, or patient invite`,
+    )
+  if (retrying > 0)
+    return warning(
+      check,
+      `${retrying} failing, ${waiting} waiting`,
+      `careword message list --tenant ${slug} --state retrying`,
+    )
+  if (waiting > 0 && !staysInMailbox)
+    return warning(check, `${waiting} wait for more than 10 minutes`, 'Start the server: it delivers')
+  return ok(check, 'none is stuck')
+}

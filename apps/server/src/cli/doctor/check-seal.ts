@@ -1,0 +1,47 @@
+import { X509Certificate } from 'node:crypto'
+import { PDF } from '@libpdf/core'
+import type { Env } from '../../env.ts'
+import { loadOrMakeSeal } from '../../pdf/seal/load-or-make-seal.ts'
+import { sealPdf } from '../../pdf/seal/seal-pdf.ts'
+import { verifySeal } from '../../pdf/seal/verify-seal.ts'
+import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+/** Seals a sample and verifies it, and looks at the certificate's dates. */
+export async function checkSeal(
+  env: Pick<Env, 'DATA_DIR' | 'SEAL_P12' | 'SEAL_P12_PASSWORD' | 'DEMO'>,
+  now: Date,
+): Promise<Finding[]> {
+  const fix = 'Put the file and password of the seal key in SEAL_P12 and SEAL_P12_PASSWORD'
+  try {
+    const seal = await loadOrMakeSeal(env.DATA_DIR, {
+      p12File: env.SEAL_P12,
+      p12Password: env.SEAL_P12_PASSWORD,
+    })
+    const sample = PDF.create()
+    sample.addPage()
+    const sealed = await sealPdf(await sample.save(), seal, { reason: 'Sample', name: 'Careword', at: now })
+    const verdict = await verifySeal(sealed, seal.certificates)
+    const certificate = new X509Certificate(seal.certificates[0] ?? '')
+    return [
+      verdict === 'valid'
+        ? ok('seal key', 'a sample was sealed and verified')
+        : broken('seal key', `a sealed sample does not verify (${verdict})`, fix),
+      certificateFinding(certificate.validFromDate, certificate.validToDate, now),
+    ]
+  } catch (error) {
+    return [broken('seal key', `a sample could not be sealed (${kindOf(error)})`, fix)]
+  }
+}
+
+export function certificateFinding(from: Date, until: Date, now: Date): Finding {
+  const check = 'seal certificate'
+  const day = until.toISOString().slice(0, 10)
+  const fix =
+    'Get a new certificate and set SEAL_P12; documents sealed before stay valid (DATA_DIR/seal/certificates)'
+  if (now < from) return broken(check, `is good only from ${from.toISOString().slice(0, 10)}`, fix)
+  if (now >= until) return broken(check, `ended on ${day}`, fix)
+  const days = Math.floor((until.getTime() - now.getTime()) / dayMs)
+  return days < 60 ? warning(check, `ends on ${day}, in ${days} days`, fix) : ok(check, `good until ${day}`)
+}

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { makeDatabase, makePool } from '../../db/connect.ts'
+import type { Env } from '../../env.ts'
+import { makePartnerStore } from '../../modules/partner/partner-store.ts'
+import { pdfWords } from '../../pdf/words.ts'
+import { readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'
+import { partnersDir } from '../../modules/demo/make-demo.ts'
+import type { FoundDatabase } from '../../start/open-database.ts'
+import { checkAddresses } from './check-addresses.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkFonts } from './check-fonts.ts'
+import { checkMail, checkSms } from './check-mail.ts'
+import { checkMessages } from './check-messages.ts'
+import { checkSeal } from './check-seal.ts'
+import { checkDisk, checkStorage } from './check-storage.ts'
+import { type Finding, broken, kindOf } from './finding.ts'
+
+export interface Patient {
+  env: Env
+  /** Finds or starts the database; nothing is migrated. */
+  find: () => Promise<Pick<FoundDatabase, 'serverUrl' | 'ownerUrl'>>
+  leave: () => Promise<void>
+  now: () => Date
+}
+
+/** Looks at everything the portal stands on. One thing that is broken hides no other. */
+export async function examine({ env, find, leave, now }: Patient): Promise<Finding[]> {
+  const [ofDatabase, ofMail, ofStorage, ofDisk, ofSeal, ofFonts] = await Promise.all([
+    examineDatabase(env, find, now).catch((error: unknown) => [unreached(error)]),
+    checkMail(env),
+    checkStorage(env),
+    checkDisk(env),
+    checkSeal(env, now()),
+    checkFonts(wordsOfSample()),
+  ])
+  await leave()
+  return [...ofDatabase, ofMail, checkSms(env), ofStorage, ofDisk, ...ofSeal, ofFonts]
+}
+
+async function examineDatabase(env: Env, find: Patient['find'], now: () => Date): Promise<Finding[]> {
+  const { serverUrl, ownerUrl } = await find()
+  const server = makePool({ url: serverUrl, max: 2, onIdleError: () => {} })
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 10_000 })
+  owner.on('error', () => {})
+  const db = makeDatabase(server)
+  try {
+    const findings = await checkDatabase(server, owner, now)
+    // Before the first start there are no tables to ask.
+    if (findings.some(({ check, state }) => check === 'migrations' && state !== 'ok')) return findings
+    const tenants = await makePartnerStore(db).all()
+    findings.push(
+      ...(await checkAddresses(
+        env,
+        tenants.map(({ slug, config }) => ({ slug, hosts: config.settings.hosts })),
+      )),
+    )
+    const staysInMailbox = env.DEMO && env.SMTP_URL === ''
+    for (const tenant of tenants) findings.push(await checkMessages(db, tenant, now(), staysInMailbox))
+    return findings
+  } finally {
+    await db.destroy()
+    await owner.end()
+  }
+}
+
+function unreached(error: unknown): Finding {
+  return broken(
+    'database',
+    `cannot be asked (${kindOf(error)})`,
+    'Start PostgreSQL and correct DATABASE_URL and DATABASE_OWNER_URL',
+  )
+}
+
+function wordsOfSample() {
+  const { json } = readPartnerFolders(partnersDir).base
+  return pdfWords(json['translations/en/pdf.json'] as Record<string, string>)
+}

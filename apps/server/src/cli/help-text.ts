@@ -1,0 +1,68 @@
+import type { Command } from './command.ts'
+
+const run = 'npm run careword --'
+
+/** All commands, or those of one group. */
+export function helpOfAll(commands: readonly Command[], group: string): string[] {
+  const shown = commands.filter(
+    ({ words }) => group === '' || words === group || words.startsWith(`${group} `),
+  )
+  const width = Math.max(...shown.map(each => usage(each).length))
+  return [
+    `Usage: ${run} <command> [options]`,
+    '',
+    ...shown.map(each => `  ${usage(each).padEnd(width)}  ${each.about}`),
+    '',
+    'Every command has --help and --json (npm run --silent keeps npm quiet). Exit codes: 0 done, 1 failed or refused, 2 wrong call.',
+    'It works beside a running npm start, or with the settings of npm run serve (docs/settings.md).',
+  ]
+}
+
+export function helpOf(command: Command): string[] {
+  const { takes, options, example, notes = [] } = command
+  const rows: [string, string][] = [
+    ...(takes ? [[bracketed(takes), takes.about] as [string, string]] : []),
+    ...Object.entries(options).map(([name, option]): [string, string] => [
+      `--${name}${option.takes === 'flag' ? '' : ` ${option.takes}`}`,
+      `${option.about}${option.required ? ' (required)' : ''}`,
+    ]),
+    ['--json', 'one JSON document instead of lines'],
+    ['--help', 'this help'],
+  ]
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return [
+    `${command.words}: ${command.about}`,
+    '',
+    ...rows.map(([left, about]) => `  ${left.padEnd(width)}  ${about}`),
+    ...(notes.length > 0 ? ['', ...notes] : []),
+    '',
+    `Example: ${run} ${example}`,
+  ]
+}
+
+/** The same for programs. */
+export function helpAsJson(commands: readonly Command[]): Record<string, unknown> {
+  return {
+    ok: true,
+    commands: commands.map(({ words, about, takes, options, example }) => ({
+      command: words,
+      about,
+      ...(takes && { takes }),
+      options: Object.entries(options).map(([name, option]) => ({
+        name: `--${name}`,
+        takes: option.takes === 'flag' ? null : option.takes,
+        required: option.required === true,
+        about: option.about,
+      })),
+      example: `${run} ${example}`,
+    })),
+  }
+}
+
+function usage({ words, takes }: Command): string {
+  return takes ? `${words} ${bracketed(takes)}` : words
+}
+
+function bracketed({ name, required }: { name: string; required: boolean }): string {
+  return required ? `<${name}>` : `[${name}]`
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { emailKey } from '@careword/domain'
+import { sql } from 'kysely'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { recordAudits } from '../../modules/audit/record-audit.ts'
+import type { Tenant } from '../../modules/partner/partner-store.ts'
+import { patientRow } from '../../modules/patients/patient-row.ts'
+import { mrnKey } from '../../modules/patients/record-numbers.ts'
+import type { Services } from '../../services.ts'
+import { operatorDid } from '../operator-audit.ts'
+import { changesOf, type KnownPatient, updatePatient } from './update-patient.ts'
+import type { CsvFault } from './read-csv.ts'
+import type { FilePatient } from './read-patients.ts'
+
+export interface Imported {
+  added: number
+  updated: number
+  unchanged: number
+  /** Somebody with an account, whose own e-mail address stands although the file says another. */
+  emailsKept: number
+  /** Faults that only the database knows. With any of them nothing was changed. */
+  faults: CsvFault[]
+}
+
+/** So many rows in one statement. */
+const batch = 500
+
+class Rehearsed extends Error {}
+
+/**
+ * Adds and updates the patients of a file, matched by record number, all together or not at all.
+ * @param dryRun finds out what would happen; nothing is kept.
+ */
+export async function importPatients(
+  services: Pick<Services, 'db' | 'secret'>,
+  tenant: Tenant,
+  patients: readonly FilePatient[],
+  dryRun: boolean,
+): Promise<Imported> {
+  const { db, secret } = services
+  const keyed = patients.map(patient => ({
+    patient,
+    key: mrnKey(secret, tenant.id, patient.mrn).toString('hex'),
+  }))
+  const done: Imported = { added: 0, updated: 0, unchanged: 0, emailsKept: 0, faults: [] }
+  try {
+    await inTenant(db, tenant.id, async trx => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`patient import ${tenant.id}`}, 0))`.execute(
+        trx,
+      )
+      for (let i = 0; i < keyed.length; i += batch)
+        await importBatch(services, trx, tenant, keyed.slice(i, i + batch), done)
+      if (dryRun || done.faults.length > 0) throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+  return done
+}
+
+async function importBatch(
+  { secret }: Pick<Services, 'secret'>,
+  trx: Trx,
+  tenant: Tenant,
+  keyed: readonly { patient: FilePatient; key: string }[],
+  done: Imported,
+): Promise<void> {
+  const known = await knownPatients(
+    trx,
+    tenant.id,
+    keyed.map(({ key }) => key),
+  )
+  const fresh = keyed.filter(({ key }) => !known.has(key))
+  const rows = fresh.map(({ patient }) =>
+    patientRow(secret, {
+      tenantId: tenant.id,
+      patientId: randomUUID(),
+      userId: null,
+      firstName: patient.firstName,
+      middleName: patient.middleName ?? '',
+      lastName: patient.lastName,
+      dob: patient.dob,
+      gender: patient.gender ?? '2',
+      mrn: patient.mrn,
+      email: patient.email,
+      phones: patient.phone === null ? [] : [{ number: patient.phone, type: 'mobile' }],
+    }),
+  )
+  if (rows.length > 0) await trx.insertInto('patients').values(rows).execute()
+  done.added += rows.length
+  const audits = rows.map(row =>
+    operatorDid(tenant.id, 'importPatient', { patientId: row.id ?? null, code: 'added' }),
+  )
+  for (const { patient, key } of keyed) {
+    const there = known.get(key)
+    if (!there) continue
+    const changes = changesOf(there, patient, tenant.config.settings.phoneUserDomain)
+    if (changes.emailKept) done.emailsKept += 1
+    if (!changes.any) {
+      done.unchanged += 1
+      continue
+    }
+    const { userName } = changes
+    if (userName !== null && (await isTaken(trx, tenant.id, userName.email, there.userId)))
+      done.faults.push({
+        line: patient.line,
+        column: userName.phone === null ? 'email' : 'phone',
+        fault: 'belongs to another account, and this patient was invited already',
+      })
+    else await updatePatient(trx, tenant.id, there, changes)
+    done.updated += 1
+    audits.push(operatorDid(tenant.id, 'importPatient', { patientId: there.id, code: 'updated' }))
+  }
+  if (audits.length > 0) await recordAudits(trx, audits)
+}
+
+async function knownPatients(
+  trx: Trx,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<Map<string, KnownPatient>> {
+  const rows = await trx
+    .selectFrom('patients as p')
+    .leftJoin('users as u', join =>
+      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.user_id'),
+    )
+    .where('p.tenant_id', '=', tenantId)
+    .where(
+      'p.mrn_key',
+      'in',
+      keys.map(key => Buffer.from(key, 'hex')),
+    )
+    .select([
+      'p.id',
+      'p.mrn_key',
+      'p.user_id as userId',
+      'p.first_name as firstName',
+      'p.middle_name as middleName',
+      'p.last_name as lastName',
+      'p.dob',
+      'p.gender',
+      'p.email',
+      'p.phones',
+      'u.email as userEmail',
+      'u.phone as userPhone',
+      sql<boolean>`u.password_hash is not null or exists (
+        select 1 from user_identities i where i.tenant_id = u.tenant_id and i.user_id = u.id)`.as(
+        'activated',
+      ),
+    ])
+    .forUpdate('p')
+    .execute()
+  return new Map(rows.map(({ mrn_key, ...row }) => [mrn_key?.toString('hex') ?? '', row]))
+}
+
+async function isTaken(trx: Trx, tenantId: string, email: string, userId: string | null): Promise<boolean> {
+  const found = await trx
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('email_key', '=', emailKey(email))
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined && found.id !== userId
+}

@@ -1,0 +1,44 @@
+/** Columns of a patient file and the header names they are known by; capitals, blanks, hyphens and underscores do not matter. */
+export const patientColumns = {
+  mrn: { names: ['mrn', 'record number', 'medical record number'], required: true },
+  firstName: { names: ['first name', 'given name'], required: true },
+  middleName: { names: ['middle name'], required: false },
+  lastName: { names: ['last name', 'family name', 'surname'], required: true },
+  dob: { names: ['dob', 'date of birth', 'birth date'], required: true },
+  gender: { names: ['gender', 'sex'], required: false },
+  email: { names: ['email', 'e-mail address'], required: false },
+  phone: { names: ['phone', 'mobile', 'phone number'], required: false },
+} as const satisfies Record<string, { names: readonly string[]; required: boolean }>
+
+export type PatientColumn = keyof typeof patientColumns
+export const columnNames = Object.keys(patientColumns) as PatientColumn[]
+
+/** As it is said to people. */
+export const shownColumn = (column: PatientColumn): string => patientColumns[column].names[0]
+
+/** Where each column stands in the file, or what is wrong with its first line. */
+export function readHeader(cells: readonly string[]): {
+  at: Partial<Record<PatientColumn, number>>
+  faults: string[]
+} {
+  const at: Partial<Record<PatientColumn, number>> = {}
+  const faults: string[] = []
+  for (const [i, cell] of cells.entries()) {
+    const column = columnNames.find(name =>
+      patientColumns[name].names.some(known => plain(known) === plain(cell)),
+    )
+    if (!column) faults.push(`column ${i + 1} has a name that is not known`)
+    else if (at[column] !== undefined) faults.push(`column ${shownColumn(column)} stands there twice`)
+    else at[column] = i
+  }
+  for (const column of columnNames)
+    if (patientColumns[column].required && at[column] === undefined)
+      faults.push(`column ${shownColumn(column)} is missing`)
+  if (faults.length > 0 && cells.length === 1 && /[;\t]/.test(cells[0] ?? ''))
+    return { at, faults: ['the columns are not separated by commas'] }
+  return { at, faults }
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]+/g, '')
+}

@@ -1,0 +1,51 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+export interface CsvRow {
+  /** Line of the file in which the row begins, from 1. */
+  line: number
+  cells: string[]
+}
+
+export interface CsvFault {
+  line?: number
+  column?: string
+  fault: string
+}
+
+/** What the parser complains about, in words that repeat nothing of the file. */
+const faults: Partial<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a field begins with a quotation mark and is never closed',
+  CSV_INVALID_CLOSING_QUOTE:
+    'a quotation mark stands inside a quoted field: double it, and put a comma after the closing one',
+  INVALID_OPENING_QUOTE:
+    'a quotation mark stands inside a field: put the whole field in quotation marks and double it',
+}
+
+/** Rows of a CSV file (RFC 4180): UTF-8 with or without BOM, LF or CRLF, quoted fields. Every cell is kept as it stands. */
+export function readCsv(bytes: Uint8Array): { rows: CsvRow[]; fault: CsvFault | null } {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return { rows: [], fault: { fault: 'is no UTF-8 text: save it as "CSV UTF-8"' } }
+  }
+  try {
+    const records: { record: string[]; info: { lines: number } }[] = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n'],
+    })
+    return { rows: records.map(row => ({ line: beginning(row), cells: row.record })), fault: null }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = typeof error.lines === 'number' ? { line: error.lines } : {}
+    return { rows: [], fault: { ...line, fault: faults[error.code] ?? 'cannot be read as CSV' } }
+  }
+}
+
+/** The parser counts lines at the end of a row; quoted fields may hold some. */
+function beginning({ record, info }: { record: string[]; info: { lines: number } }): number {
+  return info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+}

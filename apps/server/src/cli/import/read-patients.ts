@@ -1,0 +1,175 @@
+import {
+  contactLimits,
+  dateYears,
+  digitsOf,
+  emailKey,
+  isFuture,
+  isGeneralPhone,
+  isValidEmail,
+  parseDate,
+  readGender,
+  readTypedDate,
+  toE164,
+} from '@careword/domain'
+import { unprintableCharacters } from '@careword/domain/text/printable'
+import { normaliseMrn } from '../../modules/patients/record-numbers.ts'
+import {
+  type PatientColumn,
+  columnNames,
+  patientColumns,
+  readHeader,
+  shownColumn,
+} from './patient-columns.ts'
+import { type CsvFault, readCsv } from './read-csv.ts'
+
+/** A row of the file. Null: the cell is empty or the column is not there, and nothing is said about it. */
+export interface FilePatient {
+  line: number
+  mrn: string
+  firstName: string
+  /** An empty cell means that there is none. */
+  middleName: string | null
+  lastName: string
+  /** 'yyyy-MM-dd' */
+  dob: string
+  gender: '0' | '1' | '2' | null
+  email: string | null
+  /** E.164 */
+  phone: string | null
+}
+
+export interface ReadPatients {
+  patients: FilePatient[]
+  faults: CsvFault[]
+  /** What is taken, and worth a look. */
+  warnings: CsvFault[]
+}
+
+const longest = { mrn: 64, name: 200 }
+
+/**
+ * All patients of a CSV file and everything that is wrong with it, by line and column. Faults repeat nothing of the file.
+ * @param today 'yyyy-MM-dd' where the partner is.
+ */
+export function readPatients(bytes: Uint8Array, today: string): ReadPatients {
+  const { rows, fault } = readCsv(bytes)
+  if (fault) return { patients: [], faults: [fault], warnings: [] }
+  const [header, ...body] = rows
+  if (!header) return { patients: [], faults: [{ fault: 'the file is empty' }], warnings: [] }
+  const { at, faults: ofHeader } = readHeader(header.cells)
+  const faults: CsvFault[] = ofHeader.map(words => ({ line: header.line, fault: words }))
+  if (faults.length > 0) return { patients: [], faults, warnings: [] }
+
+  const patients: FilePatient[] = []
+  const warnings: CsvFault[] = []
+  const firstLine = new Map<string, number>()
+  const mailboxes = new Map<string, number>()
+  for (const { line, cells } of body) {
+    if (cells.length !== header.cells.length) {
+      faults.push({
+        line,
+        fault: `has ${cells.length} fields, and the first line has ${header.cells.length}`,
+      })
+      continue
+    }
+    const cell = (column: PatientColumn) => {
+      const i = at[column]
+      return i === undefined ? null : (cells[i] ?? '')
+    }
+    const broken = columnNames.flatMap(column => {
+      const value = cell(column)
+      const words = value === null ? null : faultOf(column, value, today)
+      return words === null ? [] : [{ line, column: shownColumn(column), fault: words }]
+    })
+    faults.push(...broken)
+    const key = normaliseMrn(cell('mrn') ?? '')
+    const before = firstLine.get(key)
+    if (key !== '' && before !== undefined)
+      faults.push({ line, column: 'mrn', fault: `stands in line ${before} too` })
+    else firstLine.set(key, line)
+    if (broken.length > 0) continue
+    const patient = patientOf(line, cell)
+    patients.push(patient)
+    warnings.push(...warningsOf(patient, mailboxes))
+  }
+  if (body.length === 0) faults.push({ fault: 'the file holds no patient' })
+  return { patients, faults, warnings }
+}
+
+function faultOf(column: PatientColumn, value: string, today: string): string | null {
+  const typed = value.trim()
+  if (/\p{Cc}/u.test(value)) return 'holds a line break or another control character'
+  if (typed === '') return patientColumns[column].required ? 'is empty' : null
+  switch (column) {
+    case 'mrn':
+      return typed.length > longest.mrn ? `is longer than ${longest.mrn} signs` : null
+    case 'firstName':
+    case 'middleName':
+    case 'lastName':
+      return Array.from(value).length > longest.name ? `is longer than ${longest.name} signs` : null
+    case 'dob':
+      return faultOfDob(typed, today)
+    case 'gender':
+      return readGender(typed) === null ? 'is none of female, male, other, unknown (or 0, 1, 2)' : null
+    case 'email':
+      return isValidEmail(value) ? null : 'is no e-mail address'
+    case 'phone':
+      return isGeneralPhone(typed) && digitsOf(typed).length >= contactLimits.phoneMinDigits && toE164(typed)
+        ? null
+        : 'is no phone number'
+  }
+}
+
+function faultOfDob(typed: string, today: string): string | null {
+  const dob = dayOf(typed)
+  if (dob === null) return 'is no date such as 1948-03-17 or 03/17/1948'
+  if (isFuture(dob, today)) return 'is in the future'
+  return Number(dob.slice(0, 4)) < Number(today.slice(0, 4)) - dateYears.back
+    ? `is more than ${dateYears.back} years ago`
+    : null
+}
+
+const dayOf = (typed: string) => (parseDate(typed) ? typed : readTypedDate(typed))
+
+/** Names are kept byte for byte: they are what the record says. */
+function patientOf(line: number, cell: (column: PatientColumn) => string | null): FilePatient {
+  const given = (column: PatientColumn) => {
+    const typed = cell(column)?.trim()
+    return typed === undefined || typed === '' ? null : typed
+  }
+  return {
+    line,
+    mrn: given('mrn') ?? '',
+    firstName: cell('firstName') ?? '',
+    middleName: cell('middleName'),
+    lastName: cell('lastName') ?? '',
+    dob: dayOf(given('dob') ?? '') ?? '',
+    gender: readGender(given('gender') ?? ''),
+    email: given('email'),
+    phone: toE164(given('phone') ?? ''),
+  }
+}
+
+function warningsOf(patient: FilePatient, mailboxes: Map<string, number>): CsvFault[] {
+  const { line, email } = patient
+  const warnings: CsvFault[] = (['firstName', 'middleName', 'lastName'] as const).flatMap(column => {
+    const [first] = unprintableCharacters(patient[column] ?? '')
+    const sign = first?.codePoint.toString(16).toUpperCase().padStart(4, '0')
+    return sign === undefined
+      ? []
+      : [{ line, column: shownColumn(column), fault: `holds a sign that documents cannot print (U+${sign})` }]
+  })
+  if (email !== null) {
+    const before = mailboxes.get(emailKey(email))
+    if (before === undefined) mailboxes.set(emailKey(email), line)
+    else
+      warnings.push({
+        line,
+        column: 'email',
+        fault: `is that of line ${before} too: only one of them can be invited with it`,
+      })
+  }
+  if (email === null && patient.phone === null)
+    warnings.push({ line, fault: 'has neither e-mail nor phone in the file' })
+  return warnings
+}

@@ -1,0 +1,124 @@
+import { digitsOf, emailKey, loginUserName, sameEmail } from '@careword/domain'
+import type { Trx } from '../../db/in-tenant.ts'
+import { nameColumns } from '../../modules/patients/patient-row.ts'
+import type { FilePatient } from './read-patients.ts'
+
+export interface KnownPatient {
+  id: string
+  userId: string | null
+  firstName: string
+  middleName: string
+  lastName: string
+  dob: string | null
+  gender: '0' | '1' | '2'
+  email: string | null
+  phones: { number: string; type: string }[]
+  /** User name of the account, where there is one. */
+  userEmail: string | null
+  userPhone: string | null
+  /** The person set the account up: its e-mail address is theirs to change. */
+  activated: boolean
+}
+
+export interface Changes {
+  any: boolean
+  row: {
+    firstName: string
+    middleName: string
+    lastName: string
+    dob: string
+    gender: '0' | '1' | '2'
+    email: string | null
+    phones: { number: string; type: string }[]
+  }
+  /** New user name of somebody who was invited and has not set up the account yet. */
+  userName: { email: string; phone: string | null } | null
+  emailKept: boolean
+}
+
+/**
+ * What a row of the file changes. An empty cell says nothing, but an empty middle name says that there is none.
+ * @param phoneUserDomain the partner's setting.
+ */
+export function changesOf(known: KnownPatient, patient: FilePatient, phoneUserDomain: string): Changes {
+  const otherEmail =
+    patient.email !== null && (known.email === null || !sameEmail(known.email, patient.email))
+  const emailKept = known.activated && otherEmail
+  const row: Changes['row'] = {
+    firstName: patient.firstName,
+    middleName: patient.middleName ?? known.middleName,
+    lastName: patient.lastName,
+    dob: patient.dob,
+    gender: patient.gender ?? known.gender,
+    email: otherEmail && !emailKept ? patient.email : known.email,
+    phones: phonesOf(known.phones, patient.phone),
+  }
+  const same = (['firstName', 'middleName', 'lastName', 'dob', 'gender', 'email'] as const).every(
+    name => row[name] === known[name],
+  )
+  const userName =
+    known.userId === null || known.activated ? null : newUserName(known, patient, phoneUserDomain)
+  return {
+    any: !same || row.phones !== known.phones || userName !== null,
+    row,
+    userName,
+    emailKept,
+  }
+}
+
+/** An invitation goes to the address of the file, or to its number for somebody who has no address. */
+function newUserName(
+  { userEmail, userPhone }: KnownPatient,
+  { email, phone }: FilePatient,
+  phoneUserDomain: string,
+): Changes['userName'] {
+  if (email !== null) return userEmail !== null && sameEmail(userEmail, email) ? null : { email, phone: null }
+  if (userPhone === null || phone === null || phone === userPhone) return null
+  return { email: loginUserName(phone, phoneUserDomain), phone }
+}
+
+/** The same list when the number is known, else the file's number alone: the old one may be somebody else's by now. */
+function phonesOf(known: KnownPatient['phones'], phone: string | null): KnownPatient['phones'] {
+  if (phone === null || known.some(({ number }) => digitsOf(number) === digitsOf(phone))) return known
+  return [{ number: phone, type: 'mobile' }]
+}
+
+export async function updatePatient(
+  trx: Trx,
+  tenantId: string,
+  known: KnownPatient,
+  { row, userName }: Changes,
+): Promise<void> {
+  await trx
+    .updateTable('patients')
+    .set({
+      ...nameColumns(row.firstName, row.middleName, row.lastName),
+      dob: row.dob,
+      gender: row.gender,
+      email: row.email,
+      phones: JSON.stringify(row.phones),
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', known.id)
+    .execute()
+  if (known.userId === null) return
+  await trx
+    .updateTable('users')
+    .set({
+      first_name: row.firstName,
+      middle_name: row.middleName,
+      last_name: row.lastName,
+      ...(userName !== null && { ...userName, email_key: emailKey(userName.email) }),
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', known.userId)
+    .execute()
+  if (userName === null) return
+  // What went to the former address may lie in a stranger's mailbox: it opens nothing any more.
+  for (const table of ['sent_codes', 'account_proofs'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', known.userId)
+      .execute()
+}

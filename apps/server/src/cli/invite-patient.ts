@@ -1,0 +1,148 @@
+import { emailKey, loginKey, loginUserName, toE164 } from '@careword/domain'
+import { type Trx, inTenant } from '../db/in-tenant.ts'
+import { reachedBy } from '../modules/account/reached-by.ts'
+import { sendActivation } from '../modules/account/send-activation.ts'
+import { recordAudit } from '../modules/audit/record-audit.ts'
+import type { Tenant } from '../modules/partner/partner-store.ts'
+import type { Services } from '../services.ts'
+import { operatorDid } from './operator-audit.ts'
+
+export type NotInvited = 'unknown' | 'activated' | 'disabled' | 'noAddress' | 'addressTaken' | 'registering'
+export type Invited =
+  | { result: 'invited' | 'invitedAgain'; channel: 'email' | 'sms'; to: string }
+  | { result: NotInvited }
+
+export const whyNot: Record<NotInvited, string> = {
+  unknown: 'there is no such patient',
+  activated: 'has an account in use already: a forgotten password is reset on the sign-in page',
+  disabled: 'has an account that is disabled',
+  noAddress: 'has neither e-mail address nor phone number: import one first',
+  addressTaken:
+    "has an e-mail address or phone number that belongs to another person's account: import one of their own",
+  registering: 'has a registration that waits for its proof',
+}
+
+/**
+ * Invites one patient: makes the user when there is none, and a new link and code. By e-mail, or by text message where only a phone is
+ * known. Twice sends anew; what was sent before works no more.
+ */
+export async function invitePatient(
+  services: Services,
+  tenant: Tenant,
+  patientId: string,
+  lang: string | undefined,
+): Promise<Invited> {
+  return inTenant(services.db, tenant.id, async trx => {
+    const patient = await trx
+      .selectFrom('patients')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', patientId)
+      .select(['id', 'user_id', 'first_name', 'middle_name', 'last_name', 'email', 'phones'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!patient) return { result: 'unknown' }
+    const user =
+      patient.user_id === null
+        ? await addUser(trx, tenant, patient)
+        : await accountOf(trx, tenant, patient.user_id)
+    if (typeof user === 'string') return { result: user }
+    const { channel, to } = reachedBy(tenant, user)
+    if (to === '') return { result: 'noAddress' }
+    await sendActivation(
+      services,
+      trx,
+      tenant,
+      {
+        userId: user.id,
+        patientId: patient.id,
+        channel,
+        to,
+        firstName: patient.first_name,
+        lang: lang ?? user.lang ?? firstLanguage(tenant),
+      },
+      'patientInvitation',
+    )
+    const result = patient.user_id === null ? 'invited' : 'invitedAgain'
+    await recordAudit(trx, operatorDid(tenant.id, 'invitePatient', { patientId: patient.id, code: result }))
+    return { result, channel, to }
+  })
+}
+
+function firstLanguage(tenant: Tenant): string {
+  return tenant.public.business.supported_languages[0] ?? 'en'
+}
+
+interface Invitable {
+  id: string
+  email: string
+  phone: string | null
+  lang: string | null
+}
+
+async function accountOf(trx: Trx, tenant: Tenant, userId: string): Promise<Invitable | NotInvited> {
+  const user = await trx
+    .selectFrom('users')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', userId)
+    .select(['id', 'email', 'phone', 'lang', 'password_hash', 'active'])
+    .executeTakeFirstOrThrow()
+  if (!user.active) return 'disabled'
+  return user.password_hash === null ? user : 'activated'
+}
+
+async function addUser(
+  trx: Trx,
+  tenant: Tenant,
+  patient: {
+    id: string
+    first_name: string
+    middle_name: string
+    last_name: string
+    email: string | null
+    phones: { number: string; type: string }[]
+  },
+): Promise<Invitable | NotInvited> {
+  const domain = tenant.config.settings.phoneUserDomain
+  const phone = patient.email === null ? toE164(patient.phones[0]?.number ?? '') : null
+  const email = patient.email ?? (phone === null ? null : loginUserName(phone, domain))
+  if (email === null) return 'noAddress'
+  const made = await trx
+    .insertInto('users')
+    .values({
+      tenant_id: tenant.id,
+      email,
+      email_key: patient.email === null ? loginKey(email, domain) : emailKey(email),
+      phone,
+      first_name: patient.first_name,
+      middle_name: patient.middle_name,
+      last_name: patient.last_name,
+      roles: ['patient', 'viewer'],
+      password_hash: null,
+      accepted_terms_id: null,
+    })
+    .onConflict(conflict => conflict.columns(['tenant_id', 'email_key']).doNothing())
+    .returning(['id', 'email', 'phone', 'lang'])
+    .executeTakeFirst()
+  if (!made) return takenBy(trx, tenant, email)
+  await trx
+    .updateTable('patients')
+    .set({ user_id: made.id })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', patient.id)
+    .execute()
+  return made
+}
+
+/** Never linked to the account that is there: a daughter may use the same mailbox. */
+async function takenBy(trx: Trx, tenant: Tenant, email: string): Promise<NotInvited> {
+  const waits = await trx
+    .selectFrom('registrations as r')
+    .innerJoin('users as u', join =>
+      join.onRef('u.tenant_id', '=', 'r.tenant_id').onRef('u.id', '=', 'r.user_id'),
+    )
+    .where('r.tenant_id', '=', tenant.id)
+    .where('u.email_key', '=', emailKey(email))
+    .select('r.user_id')
+    .executeTakeFirst()
+  return waits ? 'registering' : 'addressTaken'
+}

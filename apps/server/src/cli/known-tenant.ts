@@ -1,0 +1,14 @@
+import type { Tenant } from '../modules/partner/partner-store.ts'
+import type { Services } from '../services.ts'
+import { nearestWord } from './nearest-word.ts'
+import { Refused, WrongCall } from './wrong-call.ts'
+
+/** The partner of --tenant, as published. A mistyped one is a wrong call; one that was never published cannot be worked with yet. */
+export async function knownTenant({ db, partners }: Services, slug: string): Promise<Tenant> {
+  const tenant = await partners.tenant(slug)
+  if (tenant) return tenant
+  const slugs = (await db.selectFrom('tenants').select('slug').orderBy('slug').execute()).map(row => row.slug)
+  if (slugs.includes(slug))
+    throw new Refused(`${slug} has no published version yet: careword partner publish <folder of ${slug}>`)
+  throw new WrongCall(`There is no partner '${slug}'.`, nearestWord(slug, slugs) ?? 'careword tenant list')
+}

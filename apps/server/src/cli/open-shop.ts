@@ -1,0 +1,43 @@
+import pino from 'pino'
+import { type Database, makeDatabase, makePool } from '../db/connect.ts'
+import type { Env } from '../env.ts'
+import type { Services } from '../services.ts'
+import { makeServices } from '../start/make-services.ts'
+import { openDatabase } from '../start/open-database.ts'
+
+/** The server's own services, for one command. */
+export interface Shop {
+  services: Services
+  /** A handle of the owner: partners are made and published with it, nothing else. */
+  asOwner: <T>(work: (owner: Database) => Promise<T>) => Promise<T>
+  leave: () => Promise<void>
+}
+
+/** Opens the database like a server does, beside one that runs or alone. */
+export async function openShop(env: Env): Promise<Shop> {
+  const database = await openDatabase(env, () => {})
+  try {
+    // Standard output is the report's alone; what must be said is said there.
+    const services = await makeServices(env, database, pino({ level: 'silent' }))
+    return {
+      services,
+      asOwner: work => asOwner(database.ownerUrl, work),
+      async leave() {
+        await services.pdf.close()
+        await database.leave()
+      },
+    }
+  } catch (error) {
+    await database.leave()
+    throw error
+  }
+}
+
+export async function asOwner<T>(ownerUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {
+  const owner = makeDatabase(makePool({ url: ownerUrl, max: 1, onIdleError: () => {} }))
+  try {
+    return await work(owner)
+  } finally {
+    await owner.destroy()
+  }
+}

@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util'
+import type { Command, Options } from './command.ts'
+import { nearestWord } from './nearest-word.ts'
+import { WrongCall } from './wrong-call.ts'
+
+export interface Call {
+  /** Undefined: help about all, or about the group `words`. */
+  command: Command | undefined
+  words: string
+  help: boolean
+  json: boolean
+  values: Record<string, string | boolean | undefined>
+  taken: string
+}
+
+const everywhere: Options = {
+  help: { takes: 'flag', about: 'this help' },
+  json: { takes: 'flag', about: 'one JSON document instead of lines' },
+}
+
+/** Understands the words after 'careword'. Throws WrongCall; a value that was typed is never repeated. */
+export function readCall(argv: readonly string[], commands: readonly Command[]): Call {
+  const json = argv.includes('--json')
+  const first = argv.findIndex(word => word.startsWith('-'))
+  const named = argv.slice(0, first < 0 ? argv.length : first)
+  const found = commands
+    .filter(({ words }) => words.split(' ').every((word, i) => named[i] === word))
+    .toSorted((a, b) => b.words.length - a.words.length)[0]
+  if (!found) return withoutCommand(argv, named, json, commands)
+
+  const rest = argv.slice(found.words.split(' ').length)
+  const options = { ...found.options, ...everywhere }
+  const { values, positionals } = parsed(rest, options, found.words)
+  const help = values.help === true
+  const call = { command: found, words: found.words, help, json, values, taken: positionals[0] ?? '' }
+  if (help) return call
+
+  const { takes } = found
+  if (positionals.length > (takes ? 1 : 0))
+    throw new WrongCall(
+      `'${found.words}' takes ${takes ? `one ${takes.name}` : 'no word without an option'}, and ${positionals.length} stand there.`,
+      helpOf(found.words),
+    )
+  if (takes?.required && call.taken === '')
+    throw new WrongCall(`'${found.words}' needs ${takes.name}: ${takes.about}.`, helpOf(found.words))
+  for (const [name, option] of Object.entries(options)) {
+    const value = values[name]
+    if (option.takes === 'flag') values[name] = value === true
+    else if (value === '') throw new WrongCall(`--${name} is empty.`, helpOf(found.words))
+    else if (option.required && value === undefined)
+      throw new WrongCall(
+        `'${found.words}' needs --${name} ${option.takes}: ${option.about}.`,
+        helpOf(found.words),
+      )
+  }
+  return call
+}
+
+function withoutCommand(
+  argv: readonly string[],
+  named: readonly string[],
+  json: boolean,
+  commands: readonly Command[],
+): Call {
+  const groups = [...new Set(commands.map(({ words }) => words.split(' ')[0] ?? ''))]
+  const [group = ''] = named
+  const asks = argv.includes('--help') || group === 'help'
+  const words = group === 'help' ? (named[1] ?? '') : group
+  if (asks && (words === '' || groups.includes(words)))
+    return { command: undefined, words, help: true, json, values: {}, taken: '' }
+  if (group === '') throw new WrongCall('No command was given.', 'careword --help')
+  const all = commands.map(each => each.words)
+  if (!groups.includes(group)) {
+    const nearest = nearestWord(named.slice(0, 2).join(' '), all) ?? nearestWord(group, groups)
+    throw new WrongCall(`There is no command '${group}'.`, nearest ?? 'careword --help')
+  }
+  const inGroup = all.filter(each => each.startsWith(`${group} `)).map(each => each.split(' ')[1] ?? '')
+  const [, second] = named
+  if (second === undefined)
+    throw new WrongCall(`'${group}' needs a second word: ${inGroup.join(', ')}.`, `careword ${group} --help`)
+  const nearest = nearestWord(second, inGroup)
+  throw new WrongCall(
+    `There is no command '${group} ${second}'. Known: ${inGroup.join(', ')}.`,
+    nearest && `careword ${group} ${nearest}`,
+  )
+}
+
+function parsed(args: readonly string[], options: Options, words: string) {
+  const config = Object.fromEntries(
+    Object.entries(options).map(([name, { takes }]) => [
+      name,
+      { type: takes === 'flag' ? ('boolean' as const) : ('string' as const) },
+    ]),
+  )
+  const seen = new Set<string>()
+  const loose = parseArgs({
+    args: [...args],
+    options: config,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  for (const token of loose.tokens) {
+    if (token.kind !== 'option') continue
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
+    if (!option) {
+      const near = nearestWord(token.name, Object.keys(options))
+      throw new WrongCall(`'${words}' knows no option ${token.rawName}.`, near ? `--${near}` : helpOf(words))
+    }
+    if (seen.has(token.name)) throw new WrongCall(`${token.rawName} stands there twice.`)
+    seen.add(token.name)
+    if (option.takes === 'flag' && token.value !== undefined)
+      throw new WrongCall(`${token.rawName} takes no value.`, token.rawName)
+    if (
+      option.takes !== 'flag' &&
+      (token.value === undefined || (!token.inlineValue && token.value.startsWith('--')))
+    )
+      throw new WrongCall(`${token.rawName} needs a value: ${option.takes}, ${option.about}.`)
+  }
+  return { values: { ...loose.values } as Call['values'], positionals: loose.positionals }
+}
+
+const helpOf = (words: string) => `careword ${words} --help`

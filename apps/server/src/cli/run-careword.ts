@@ -1,0 +1,117 @@
+import path from 'node:path'
+import { type Env, SettingsError, readEnv } from '../env.ts'
+import { PartnerFaults } from '../modules/partner/publish-partner.ts'
+import type { Command, Report } from './command.ts'
+import { commands as allCommands } from './commands.ts'
+import { helpAsJson, helpOf, helpOfAll } from './help-text.ts'
+import { type Shop, openShop } from './open-shop.ts'
+import { type Call, readCall } from './read-call.ts'
+import { Refused, WrongCall } from './wrong-call.ts'
+
+export interface Surroundings {
+  environment: Record<string, string | undefined>
+  /** Where the operator stands: files are named from here. */
+  folder: string
+  out: (text: string) => void
+  err: (text: string) => void
+  /** Tests give a shop of their own. */
+  open?: (env: Env) => Promise<Shop>
+}
+
+/** One command, from its words to the exit code: 0 done, 1 failed or refused, 2 wrong call. */
+export async function runCareword(
+  argv: readonly string[],
+  around: Surroundings,
+  commands: readonly Command[] = allCommands,
+): Promise<number> {
+  const json = argv.includes('--json')
+  let shop: Shop | undefined
+  try {
+    const call = readCall(argv, commands)
+    if (call.help || !call.command) return printHelp(call, commands, around)
+    const env = () => readEnv(settingsFor(around.environment))
+    const report = await call.command.run(
+      call.values,
+      {
+        env,
+        shop: async () => (shop ??= await (around.open ?? openShop)(env())),
+        file: name => path.resolve(around.folder, name),
+      },
+      call.taken,
+    )
+    return print(report, json, around)
+  } catch (error) {
+    return printFault(error, json, around)
+  } finally {
+    await shop?.leave()
+  }
+}
+
+/** Without a database of its own it is the demo's, as npm start makes it. A production setting is never taken for a demo. */
+export function settingsFor(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  return { DEMO: given.DATABASE_URL || given.EMBEDDED_DATABASE ? '0' : '1', ...given }
+}
+
+function print(report: Report, json: boolean, { out }: Surroundings): number {
+  out(json ? asJson({ ok: !report.failed, ...report.json }) : report.lines.map(line => `${line}\n`).join(''))
+  return report.failed ? 1 : 0
+}
+
+function printHelp(call: Call, commands: readonly Command[], { out }: Surroundings): number {
+  const about = call.command ? [call.command] : commands.filter(({ words }) => isIn(call.words, words))
+  const lines = call.command ? helpOf(call.command) : helpOfAll(commands, call.words)
+  out(call.json ? asJson(helpAsJson(about)) : `${lines.join('\n')}\n`)
+  return 0
+}
+
+const isIn = (group: string, words: string) =>
+  group === '' || words === group || words.startsWith(`${group} `)
+
+function printFault(error: unknown, json: boolean, { out, err }: Surroundings): number {
+  const code = error instanceof WrongCall ? 2 : 1
+  const { message, suggestion, faults } = faultOf(error)
+  if (json) {
+    out(
+      asJson({
+        ok: false,
+        error: code === 2 ? 'wrongCall' : 'failed',
+        message,
+        ...(suggestion !== undefined && { suggestion }),
+        ...(faults.length > 0 && { faults }),
+      }),
+    )
+  } else {
+    err(`${message}\n`)
+    for (const { line, column, fault } of faults) {
+      const place = [line === undefined ? '' : `line ${line}`, column ?? '']
+        .filter(part => part !== '')
+        .join(', ')
+      err(`  ${place === '' ? '' : `${place}: `}${fault}\n`)
+    }
+    if (suggestion !== undefined) err(`Did you mean: ${suggestion}\n`)
+  }
+  return code
+}
+
+function faultOf(error: unknown): {
+  message: string
+  suggestion?: string | undefined
+  faults: Refused['faults']
+} {
+  if (error instanceof WrongCall) return { message: error.message, suggestion: error.suggestion, faults: [] }
+  if (error instanceof Refused) return { message: error.message, faults: error.faults }
+  if (error instanceof SettingsError || error instanceof PartnerFaults)
+    return { message: error.message, faults: [] }
+  // A message of a library may repeat what is in a row: its name and code say enough.
+  const { name = 'Error', code } = error as { name?: string; code?: string }
+  const about =
+    code === 'ECONNREFUSED' || code === 'ENOENT' ? ' Is the database running? careword doctor says more.' : ''
+  return {
+    message: `It failed, and nothing was changed: ${name}${code ? ` ${code}` : ''}.${about}`,
+    faults: [],
+  }
+}
+
+function asJson(document: Record<string, unknown>): string {
+  return `${JSON.stringify(document, null, 2)}\n`
+}

@@ -1,0 +1,21 @@
+/** The call itself is wrong: nothing was changed, exit code 2. */
+export class WrongCall extends Error {
+  /** The right word, where there is one. */
+  readonly suggestion: string | undefined
+
+  constructor(message: string, suggestion?: string) {
+    super(message)
+    this.suggestion = suggestion
+  }
+}
+
+/** The call was right and could not be done: nothing was changed, exit code 1. */
+export class Refused extends Error {
+  /** Every single reason, where there are several. */
+  readonly faults: readonly { line?: number; column?: string; fault: string }[]
+
+  constructor(message: string, faults: Refused['faults'] = []) {
+    super(message)
+    this.faults = faults
+  }
+}

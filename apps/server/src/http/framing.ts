@@ -1,0 +1,43 @@
+// Who may show the portal inside a page of theirs: the partner's list and nobody else (Shell §1, decisions G-01).
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentSecurityPolicy } from './headers.ts'
+
+// In the words of the specification, for there is no partner to ask: whose page frames it is not one of theirs.
+const page = readFileSync(path.resolve(import.meta.dirname, '../../../../partners/base/pages/framed.html'))
+const frameLike = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe'])
+
+/**
+ * Opens the partner's pages to the partner's sites; calls, documents, pictures and terms stay framed by nobody. A frame anywhere else gets a
+ * page without the application: alone the policy would only make the browser say that something 'refused to connect'.
+ */
+export function answerFrames(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  if (!isPage(request.url)) return undefined
+  const allowed = request.tenant?.config.settings.embedding.allowedOrigins ?? []
+  if (isFramedElsewhere(request, allowed))
+    return reply
+      .code(403)
+      .header(
+        'content-security-policy',
+        "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors *; sandbox",
+      )
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  if (allowed.length > 0) reply.header('content-security-policy', contentSecurityPolicy(allowed))
+  return undefined
+}
+
+function isPage(url: string): boolean {
+  return /^\/(?:$|\?|patientportal(?:$|[/?]))/.test(url)
+}
+
+/** A frame that a page of our own opened or moved on was allowed before; the policy still looks at every page around it. */
+function isFramedElsewhere({ headers }: FastifyRequest, allowed: string[]): boolean {
+  if (!frameLike.has(String(headers['sec-fetch-dest']))) return false
+  if (headers['sec-fetch-site'] === 'same-origin') return false
+  const { referer } = headers
+  return !referer || !URL.canParse(referer) || !allowed.includes(new URL(referer).origin)
+}

@@ -1,0 +1,285 @@
+// Anything at all, at every served call: whatever comes, the answer is ours to give and never a failure of the server.
+
+import { type RouteName, routes } from '@careword/contract/routes'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formCalls } from '../testing/form-calls.ts'
+import { adMetadata, sampleAnswers } from '../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
+
+let portal: TestPortal
+let patient: TestPerson
+let stranger: TestPerson
+let documentId: string
+beforeAll(async () => {
+  // Pages are made elsewhere (pdf/**); here every call but that one is real.
+  portal = await startTestPortal({
+    seal: async () => ({ bytes: Buffer.from('%PDF-1.7 sealed'), pages: 1 }),
+    draft: async () => Buffer.from('%PDF-1.7 draft'),
+    voidCopy: async () => Buffer.from('%PDF-1.7 void'),
+    image: async () => Buffer.from('png'),
+    thumbnail: async () => Buffer.from('png'),
+    close: async () => {},
+  })
+  // The limits would answer instead of the call after the first sixty.
+  portal.services.limits = {
+    consume: async () => {},
+    count: async () => 0,
+    forget: async () => {},
+    giveBack: async () => {},
+  }
+  patient = await portal.person()
+  stranger = await portal.person()
+  documentId = await formCalls(portal).begin(patient)
+})
+afterAll(() => portal.close())
+
+const runs = 250
+const sample = sampleAnswers()
+
+/** Texts as they come from nowhere good: odd characters, halves of characters, names of the language's own insides, very long ones. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\u202e',
+    '__proto__',
+    'constructor',
+    'toString',
+    'undefined',
+    'null',
+    'NaN',
+    '-1',
+    '1e309',
+    '../../x',
+    '%00',
+    "' or 1=1 --",
+    '<img src=x onerror=alert(1)>',
+    'x'.repeat(3_000),
+  ),
+)
+const json = fc.oneof(
+  { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) },
+  { weight: 1, arbitrary: text },
+)
+/** A body that would fit, with one place or another replaced, removed or added. */
+function bent(fits: Record<string, unknown>): fc.Arbitrary<unknown> {
+  const keys = Object.keys(fits)
+  return fc
+    .array(
+      fc.record({
+        key: keys.length > 0 ? fc.oneof(fc.constantFrom(...keys), text) : text,
+        value: json,
+        gone: fc.boolean(),
+      }),
+      { maxLength: 4 },
+    )
+    .map(changes => {
+      const body = new Map<string, unknown>(Object.entries(fits))
+      for (const { key, value, gone } of changes) {
+        if (gone) body.delete(key)
+        else body.set(key, value)
+      }
+      return Object.fromEntries(body)
+    })
+}
+const answersBent = fc
+  .constantFrom(...Object.keys(sample))
+  .chain(sectionId =>
+    bent(sample[sectionId] ?? {}).map(answers => ({ sectionId, content: { [sectionId]: answers } })),
+  )
+
+const id = fc.oneof(fc.constantFrom('own', 'patient', 'stranger', 'user', 'evergreen'), fc.uuid(), text)
+const ids = (name: string) =>
+  ({ own: documentId, patient: patient.patientId, stranger: stranger.patientId, user: patient.userId })[
+    name
+  ] ?? name
+
+const queries: Partial<Record<RouteName, Record<string, string>>> = {
+  createForm: { patientId: 'patient', metadata: JSON.stringify(adMetadata) },
+  getForm: { metadata: JSON.stringify(adMetadata) },
+  saveSection: { sectionId: 'secStepOne', sign: 'true', preview: 'true', lang: 'es' },
+  pdf: {
+    patientId: 'patient',
+    lang: 'es',
+    format: 'png',
+    download: 'true',
+    dynamic: '{"voidedDate":"2026-01-01"}',
+  },
+  pdfThumbnail: { lang: 'en' },
+}
+const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
+  searchPatients: { name: 'delgado ro', dob: '1948-03-17', mrn: 'EG-100417', reason: 'treatment' },
+  login: { email: 'nobody@people.example', password: 'Wrong!2468' },
+  verifyActivationCode: {
+    code: '123456',
+    email: 'nobody@people.example',
+    patientId: '00000000-0000-4000-8000-000000000000',
+    ssoLogin: true,
+  },
+  verifyContactActivationCode: { userId: 'x', email: '', code: 'A'.repeat(43) },
+  resendPatientActivationCode: { email: '(555) 555-0117', activation_code: '123456' },
+  resendContactActivationCode: { email: 'nobody@people.example' },
+  createPassword: { password: 'Maple!Tree42', accepted_terms_id: 'x', roles: ['patient', 'viewer'] },
+  createUserPassword: { password: 'Maple!Tree42', accepted_terms_id: 'x', roles: ['contact', 'viewer'] },
+  acceptTermsOfUse: { email: '' },
+  acceptPatientTerms: { termsId: 'terms-contact-2026', patientUserId: 'x', contactUserId: 'x' },
+  requestPatientAccount: {
+    tenantId: 'evergreen',
+    firstName: 'Ana',
+    middleName: '',
+    lastName: 'Ruiz',
+    email: 'nobody@people.example',
+    addresses: [],
+    phones: [{ number: '(555)555-0117', type: 'mobile' }],
+    gender: '0',
+    dob: '1948-03-17',
+    patientId: '',
+    convertToPatient: 'true',
+    workflow: 'patientAsAService',
+    ssn: '123-45-6789',
+  },
+  checkPatientAccountStatus: { tenantId: 'evergreen', userData: 'e30.e30.e30' },
+  createPatientAccount: {
+    tenantId: 'evergreen',
+    data: {
+      accepted_terms_id: 'terms-patient-2026',
+      userType: 'patient',
+      password: 'Quiet!Harbor29',
+      userData: 'e30.e30.e30',
+    },
+  },
+  createForm: {
+    encryptedUserId: 'x',
+    isPatientEngagement: true,
+    copyId: null,
+    private: { USA_STATE: 'OR' },
+    pdfPreviewDisabled: true,
+  },
+  saveSection: { content: { secStepOne: sample.secStepOne }, action: 'continue', documentId: 'x' },
+  discardDocument: { isPatientEngagement: 'true' },
+  discloseDocument: { type: 'External document' },
+}
+
+/** Path parts and query as text, percent-coded or as raw as an address can be. */
+function address(path: string, parts: string[], query: [string, string][]): string {
+  const code = (value: string) => {
+    try {
+      return encodeURIComponent(ids(value))
+    } catch {
+      return '%ED%A0%80'
+    }
+  }
+  let at = 0
+  const filled = path.replace(/:\w+/g, () => code(parts[at++] ?? 'x') || '%20')
+  return query.length > 0 ? `${filled}?${query.map(([k, v]) => `${code(k)}=${code(v)}`).join('&')}` : filled
+}
+
+const requestFor = (name: RouteName): fc.Arbitrary<InjectOptions & { url: string }> => {
+  const { method, path } = routes[name]
+  const fits = queries[name] ?? {}
+  const query = fc
+    .record({
+      kept: fc.subarray(Object.entries(fits), { minLength: Math.min(1, Object.keys(fits).length) }),
+      more: fc.array(
+        fc.tuple(fc.oneof(fc.constantFrom('sectionId', 'lang', 'sign', 'patientId', 'x'), text), text),
+        {
+          maxLength: 2,
+        },
+      ),
+    })
+    .map(({ kept, more }) => [...kept, ...more] as [string, string][])
+  const body =
+    method === 'GET' || method === 'DELETE'
+      ? fc.constant(undefined)
+      : fc.oneof(
+          { weight: 5, arbitrary: bent(bodies[name] ?? {}).map(value => JSON.stringify(value)) },
+          { weight: 3, arbitrary: json.map(value => JSON.stringify(value)) },
+          { weight: 1, arbitrary: text },
+          ...(name === 'saveSection'
+            ? [{ weight: 8, arbitrary: answersBent.map(value => JSON.stringify({ content: value.content })) }]
+            : []),
+        )
+  return fc
+    .record({ parts: fc.array(id, { minLength: 3, maxLength: 3 }), own: fc.boolean(), query, body })
+    .map(({ parts, own, query: asked, body: payload }) => ({
+      method,
+      url: address(path, own ? ['own', '0', ...parts] : parts, asked),
+      ...(payload !== undefined && {
+        payload: Buffer.from(payload, 'utf8'),
+        headers: { 'content-type': 'application/json' },
+      }),
+    }))
+}
+
+function isOurError(body: string): boolean {
+  const { errorCode, requestId } = JSON.parse(body) as Record<string, string>
+  return /^[A-Z0-9_]+$/.test(errorCode ?? '') && /^[0-9a-f-]{36}$/.test(requestId ?? '')
+}
+
+const served = () =>
+  (Object.keys(routes) as RouteName[]).filter(name =>
+    portal.app.hasRoute({ method: routes[name].method, url: routes[name].path }),
+  )
+
+describe('anything at all', () => {
+  test('is answered by every served call with its own error or its answer, and never with a failure', async () => {
+    for (const name of served()) {
+      const t0 = performance.now(); let n = 0
+      // Argon2 is slow by design: the body of a sign-in is asked less often.
+      const numRuns = name === 'login' ? 60 : runs
+      await fc.assert(
+        fc.asyncProperty(
+          requestFor(name),
+          fc.constantFrom('patient', 'stranger', 'nobody'),
+          async (request, who) => {
+            const asking = who === 'patient' ? patient : who === 'stranger' ? stranger : null
+            const answer = await portal.call(asking, request)
+            const told = `${name} ${request.method} ${request.url} ${JSON.stringify(request.payload)} → ${answer.body.slice(0, 300)}`
+            expect(answer.statusCode, told).toBeLessThan(500)
+            expect(answer.statusCode < 400 || isOurError(answer.body), told).toBe(true)
+            // Whoever signs out with what comes by chance signs in again for the next.
+            if (name === 'logoutAll' && answer.statusCode === 200 && asking) await renew(asking)
+          },
+        ),
+        { numRuns },
+      )
+      console.log(name, Math.round(performance.now()-t0))
+    }
+  }, 180_000)
+
+  test('stored in a section is read back as it was answered, and drawn on a page', async () => {
+    const calls = formCalls(portal)
+    await fc.assert(
+      fc.asyncProperty(answersBent, async ({ sectionId, content }) => {
+        const draft = await calls.begin(patient)
+        const saved = await calls.put(patient, draft, sectionId, { content })
+        const form = (await calls.read(patient, draft)).json()
+        const page = await portal.call(patient, { method: 'GET', url: `/api/pdf/${draft}` })
+        expect(saved.statusCode, saved.body).toBeLessThan(500)
+        expect(page.statusCode).toBe(200)
+        // Stored as answered, or nothing half-stored.
+        const stored = saved.statusCode === 200 ? saved.json().answers : {}
+        expect(form.answers[sectionId] ?? {}).toEqual(stored)
+        expect(Object.keys(form.answers).filter(id => id !== sectionId)).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  }, 30_000)
+})
+
+async function renew(who: TestPerson): Promise<void> {
+  const { startSession } = await import('../modules/session/start-session.ts')
+  const { inTenant } = await import('../db/in-tenant.ts')
+  const tenantId = await portal.tenantId(who.tenant)
+  const token = await inTenant(portal.services.db, tenantId, trx =>
+    startSession(trx, { tenantId, userId: who.userId, now: portal.services.now(), formerToken: null }),
+  )
+  who.cookie = `careword=${token}`
+}

@@ -1,0 +1,160 @@
+// Every message, in both languages, for both partners: it says who, why, what to do, until when, and what if it was not you.
+
+import { partnersDir } from '../demo/make-demo.ts'
+import { buildConfig } from '@careword/partner'
+import { describe, expect, test } from 'vitest'
+import { readPartnerFolders } from '../partner/read-partner-folders.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { greetingName } from './greeting-name.ts'
+import { type MessageKind, messageKinds } from './message-kinds.ts'
+import type { Message } from './queue-message.ts'
+import { renderMessage } from './render-message.ts'
+import { smsText } from './sms-text.ts'
+
+const { base, partners } = readPartnerFolders(partnersDir)
+const tenants = partners.map(
+  folder => ({ id: 'x', slug: folder.slug, config: buildConfig(base, folder) }) as Tenant,
+)
+const now = new Date('2026-11-21T15:05:00Z')
+const services = {
+  env: { PUBLIC_URL: 'https://{tenant}.care.example', PORT: 1 },
+  now: () => now,
+} as unknown as Parameters<typeof renderMessage>[0]
+const token = 'k3Qz'.repeat(11).slice(0, 43)
+const notices: MessageKind[] = ['noAccountHere', 'accountExists', 'passwordChanged']
+
+function message(slug: string, kind: MessageKind, lang: string, more: Partial<Message> = {}): Message {
+  const link = `https://${slug}.care.example/patientportal/verifyPatient/welcome?patientId=0f8fad5b-d9cb-469f-a165-70867728950e#${token}`
+  const secret = notices.includes(kind)
+    ? {}
+    : {
+        link,
+        linkEnds: new Date('2026-11-24T15:05:00Z'),
+        ...(kind !== 'passwordReset' && { code: '482913', codeEnds: new Date('2026-11-22T15:05:00Z') }),
+      }
+  return {
+    kind,
+    channel: 'email',
+    to: 'a@b.example',
+    userId: null,
+    lang,
+    name: 'María José',
+    ...secret,
+    ...more,
+  }
+}
+const every = tenants.flatMap(tenant =>
+  ['en', 'es'].flatMap(lang => messageKinds.map(kind => [tenant.slug, lang, kind, tenant] as const)),
+)
+
+describe.each(every)('%s, %s: %s', (slug, lang, kind, tenant) => {
+  const mail = renderMessage(services, tenant, message(slug, kind, lang))
+  const html = mail.html ?? ''
+
+  test('has every word, and leaves no placeholder', () => {
+    expect(mail.subject).not.toBe('')
+    for (const text of [mail.subject, mail.text, html]) {
+      expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|Invalid/)
+    }
+    expect(mail.text).toContain(tenant.config.settings.business.name)
+    expect(mail.text).toContain('María José')
+    expect(mail.text).toContain(tenant.config.settings.support.phone ?? 'no phone')
+    expect(html).toContain(`<html lang="${lang}"`)
+  })
+
+  test('says the same as mail and as plain text', () => {
+    const shown = html
+      .replace(/<head>[\s\S]*<\/head>/, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+      .replace(/\s+/g, ' ')
+    for (const sentence of mail.text.split('\n').filter(line => line.trim() !== ''))
+      expect(shown).toContain(sentence.trim().replace(/:$/, ''))
+  })
+
+  test('has one button, to an address of PUBLIC_URL, and its logo from there', () => {
+    const targets = [...html.matchAll(/href="([^"]+)"/g)].map(found => found[1] ?? '')
+    expect(targets).toHaveLength(2)
+    expect(new Set(targets).size).toBe(1)
+    expect(targets[0]?.startsWith(`https://${slug}.care.example/patientportal/`)).toBe(true)
+    expect(html).toContain(`src="https://${slug}.care.example/partner-files/mail-logo.png"`)
+    expect(html).not.toMatch(/<script|<style|<link|url\(/i)
+  })
+
+  test('fits into two text messages, in the alphabet of 160 characters', () => {
+    const sms = renderMessage(
+      services,
+      tenant,
+      message(slug, kind, lang, { channel: 'sms', to: '+15555550117' }),
+    )
+    expect(sms.html).toBeNull()
+    expect(sms.text.length).toBeLessThan(320)
+    expect(sms.text).not.toMatch(/[áíóúÁÍÓÚ’“”–…]|\{\w+\}/)
+    if (!notices.includes(kind)) expect(sms.text).toContain(token)
+    if (!notices.includes(kind) && kind !== 'passwordReset') expect(sms.text).toContain('482913')
+  })
+
+  test('names no illness, no document and no other person', () => {
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(
+      /directive|directiva|will|testament|hospice|resuscit|agent|agente|diagnos|clinic|clínic/i,
+    )
+  })
+})
+
+const [evergreen] = tenants.filter(tenant => tenant.slug === 'evergreen')
+const lakeside = tenants.find(tenant => tenant.slug === 'lakeside')
+
+test('times are in words, in the partner’s own zone, and say whose time it is', () => {
+  const text = (tenant: Tenant | undefined, lang: string) =>
+    tenant ? renderMessage(services, tenant, message('x', 'patientInvitation', lang)).text : ''
+  expect(text(evergreen, 'en')).toContain('until Tuesday, November 24 at 10:05 AM (Eastern Time).')
+  expect(text(evergreen, 'es')).toContain('hasta el martes, 24 de noviembre, 10:05 a.m. (hora oriental).')
+  expect(text(lakeside, 'en')).toContain('until Tuesday, November 24 at 8:05 AM (Mountain Time).')
+})
+
+test('a language that the partner does not have is answered in English', () => {
+  const mail = evergreen && renderMessage(services, evergreen, message('evergreen', 'newCode', 'fr'))
+  expect(mail?.html).toContain('<html lang="en"')
+  expect(mail?.subject).toBe('Your new code for Evergreen Health')
+})
+
+test('markup in a link or a code stays text', () => {
+  const mail =
+    evergreen &&
+    renderMessage(
+      services,
+      evergreen,
+      message('x', 'newCode', 'en', { code: '<b>1</b>', link: 'https://x.example/"><script>' }),
+    )
+  expect(mail?.html).not.toMatch(/<script>|<b>/)
+})
+
+test.each([
+  ['Quill', 'Quill'],
+  ['María José', 'María José'],
+  ['Anne-Marie', 'Anne-Marie'],
+  ['D’Angelo', 'D’Angelo'],
+  ["O'Neil", "O'Neil"],
+  ['J. R.', 'J. R.'],
+  ['李', '李'],
+  ['محمد', 'محمد'],
+  ['Call 1-800-555-0199', ''],
+  ['evil.example', ''],
+  ['http://evil.example', ''],
+  ['Quill\nBcc: eve', ''],
+  ['You won! Open', ''],
+  ['<b>Quill</b>', ''],
+  ['', ''],
+  ['Quill'.repeat(20), ''],
+])('somebody who calls themselves %j is greeted with %j', (typed, greeted) => {
+  expect(greetingName(typed)).toBe(greeted)
+})
+
+test.each([
+  ['Su código: ¡hasta mañana!', 'Su codigo: ¡hasta mañana!'],
+  ['“Quoted” – it’s…', '"Quoted" - it\'s...'],
+  ['narrow\u202fspace', 'narrow space'],
+  ['кодекс', 'кодекс'],
+])('the text message %j is sent as %j', (words, sent) => {
+  expect(smsText(words)).toBe(sent)
+})
