@@ -23,4 +23,12 @@ export const spread: Record<string, ViewName[]> = {
   'other-language-midway': ['es-768'],
   'clinician-single-sign-on': ['en-1280', 'es-768'],
   'clinician-finds-patient': ['en-390', 'es-1280'],
+  'invited-patient': ['en-390', 'es-1280'],
+  'invited-contact': ['en-1280', 'es-390'],
+  'forgotten-password': ['en-768', 'es-390'],
+  'expired-link': ['en-390', 'es-768'],
+  registration: ['en-1280', 'es-390'],
+  'session-ends': ['en-390', 'es-1280'],
+  'change-password': ['en-768', 'es-390'],
+  'terms-again': ['en-1280', 'es-768'],
 }

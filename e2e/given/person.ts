@@ -14,6 +14,17 @@ export const givenSession = (userId: string): Promise<string> => withOwner(owner
 export const demoPerson = (email: string): ReturnType<typeof findPerson> =>
   withOwner(owner => findPerson(owner, email))
 
+/** The server has ended every session of this person. */
+export const givenEndedSessions = (userId: string): Promise<void> =>
+  withOwner(async owner => {
+    await owner.query('delete from sessions where user_id = $1', [userId])
+  })
+/** The terms changed since this person accepted them. */
+export const givenOutdatedTerms = (userId: string): Promise<void> =>
+  withOwner(async owner => {
+    await owner.query("update users set accepted_terms_id = 'terms-of-last-year' where id = $1", [userId])
+  })
+
 async function withOwner<T>(
   work: (owner: Awaited<ReturnType<typeof ownerConnection>>) => Promise<T>,
 ): Promise<T> {

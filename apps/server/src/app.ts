@@ -14,6 +14,7 @@ import { notFound } from './http/not-found.ts'
 import { servePortal } from './http/portal-files.ts'
 import { findTenant } from './http/tenant.ts'
 import { activationRoutes } from './modules/account/activation.routes.ts'
+import { passwordRoutes } from './modules/account/password.routes.ts'
 import { registrationRoutes } from './modules/account/registration.routes.ts'
 import { termsRoutes } from './modules/account/terms.routes.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(
     sessionRoutes(app, services)
     ssoRoutes(app, services)
     activationRoutes(app, services)
+    passwordRoutes(app, services)
     termsRoutes(app, services)
     registrationRoutes(app, services)
     patientServiceRoutes(app, services)

@@ -106,3 +106,24 @@ test('a failure without a number shows its own code, and one without a known cod
   expect(shownFor('changePassword', '006000')).toBe('RESET_PASSWORD_FAILED')
   expect(shownFor('userInfo', '006000')).toBe('UNHANDLED_ERROR')
 })
+
+test.each([
+  ['verifyActivationCode', 'UNHANDLED_ERROR', 401, 'VERIFICATION_CODE_INVALID_URL'],
+  ['verifyContactActivationCode', 'API_BODY_MISSING_FIELDS', 400, 'VERIFICATION_CODE_INVALID_POST_DATA'],
+  ['verifyActivationCode', 'ROUTER_UNKNOWN_PATH', 404, 'VERIFICATION_404_BAD_REQUEST'],
+  ['verifyActivationCode', 'NOT_OF_OURS', 500, 'VERIFICATION_UNKNOWN_ERROR'],
+  // A code of its own says more than its status.
+  ['verifyActivationCode', 'VERIFICATION_CODE_UNDEFINED_CODE', 400, 'VERIFICATION_CODE_UNDEFINED_CODE'],
+  ['verifyActivationCode', 'TOO_MANY_ATTEMPTS', 429, 'TOO_MANY_ATTEMPTS'],
+  // Other calls keep the general words.
+  ['createForm', 'API_BODY_MISSING_FIELDS', 400, 'API_BODY_MISSING_FIELDS'],
+  ['userInfo', 'SESSION_REQUIRED', 401, 'SESSION_REQUIRED'],
+  // The generic handler of Shell §8, call by call.
+  ['requestResetPassword', '006000', 500, 'RESET_PASSWORD_REQUEST_USER_NOT_FOUND'],
+  ['requestResetPassword', 'NOT_OF_OURS', 500, 'UNHANDLED_ERROR'],
+  ['createPassword', 'NOT_OF_OURS', 500, 'ACCOUNT_CREATION_UNKNOWN_ERROR'],
+  ['savePassword', '006000', 500, 'RESET_PASSWORD_FAILED_ACCOUNT_INACTIVE'],
+  ['savePassword', 'NOT_OF_OURS', 503, 'RESET_PASSWORD_FAILED'],
+] as const)('%s answered with %s (%d) shows %s', (call, code, status, shows) => {
+  expect(shownFor(call, code, status)).toBe(shows)
+})

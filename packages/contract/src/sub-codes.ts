@@ -70,14 +70,35 @@ const otherwise: { readonly [Call in RouteName]?: ErrorCode } = {
   documentTasks: 'DOCUMENT_TASK_FETCH_FAILURE',
 }
 
+/** Shell §8: a refused verification is named by its status where its code says nothing of its own. */
+const verification: Readonly<Record<number, ErrorCode>> = {
+  400: 'VERIFICATION_CODE_INVALID_POST_DATA',
+  401: 'VERIFICATION_CODE_INVALID_URL',
+  404: 'VERIFICATION_404_BAD_REQUEST',
+}
+const byStatus: { readonly [Call in RouteName]?: Readonly<Record<number, ErrorCode>> } = {
+  verifyActivationCode: verification,
+  verifyContactActivationCode: verification,
+}
+/** Said of any call: the status of a particular one says more. */
+const general = new Set<ErrorCode>([
+  'API_BODY_MISSING_FIELDS',
+  'ROUTER_UNKNOWN_PATH',
+  'SESSION_REQUIRED',
+  'UNHANDLED_ERROR',
+])
+
 /**
  * The code of the catalogue to show for an answered failure: by call plus number (decisions C-20), else the code
- * itself, else what the call shows for any failure, else UNHANDLED_ERROR.
+ * itself, else by call plus status, else what the call shows for any failure, else UNHANDLED_ERROR.
  */
-export function shownFor(call: RouteName, errorCode: string): ErrorCode {
+export function shownFor(call: RouteName, errorCode: string, status?: number): ErrorCode {
   const known = subCodes[call]
   if (known && Object.hasOwn(known, errorCode)) return known[errorCode as SubCode]?.shows ?? 'UNHANDLED_ERROR'
   const code = errorCodeOf(errorCode)
+  if (code !== null && !general.has(code)) return code
+  const named = status === undefined ? undefined : byStatus[call]?.[status]
+  if (named !== undefined) return named
   if (code !== null && code !== 'UNHANDLED_ERROR') return code
   return otherwise[call] ?? 'UNHANDLED_ERROR'
 }

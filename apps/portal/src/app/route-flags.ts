@@ -1,8 +1,39 @@
-import '@tanstack/react-router'
+import type { StaticDataRouteOption } from '@tanstack/react-router'
+
+/** The fetch flags by the names of Shell spec §2. */
+export const fetchFlags = [
+  'fetchUserInformation',
+  'fetchUserTermsAcceptance',
+  'fetchPatientInformation',
+  'fetchAllDocumentsRelatedToPatient',
+  'fetchDocumentIdFormDetails',
+  'fetchContactListOfPatients',
+  'fetchPatientListOfContacts',
+  'fetchPatientUserInformation',
+  'fetchPatientAsyncDocumentDetails',
+] as const
+export type FetchFlag = (typeof fetchFlags)[number]
+
+export type RouteFlags = Record<'sessionless' | 'clinicianByPass' | 'showFooter' | FetchFlag, boolean>
+
+/** Every flag of a route, said or not. */
+export function flagsOf(data: StaticDataRouteOption): RouteFlags {
+  const fetched = Object.fromEntries(
+    fetchFlags.map(flag => [flag, data.fetches?.includes(flag) === true]),
+  ) as Record<FetchFlag, boolean>
+  return {
+    sessionless: data.sessionless === true,
+    clinicianByPass: data.clinicianByPass === true,
+    showFooter: data.showFooter === true,
+    ...fetched,
+  }
+}
 
 declare module '@tanstack/react-router' {
-  /** Shell spec §2, route flags. The fetch flags are the loaders themselves: what a route fetches stands in its `loader`. */
+  /** Shell spec §2, route flags; `flagsOf` reads them. */
   interface StaticDataRouteOption {
+    /** What is fetched before the page shows: by the route's loader, and by the session's own for fetchUserInformation. */
+    fetches?: readonly FetchFlag[]
     /** Needs no signed-in session. */
     sessionless?: boolean
     /** A clinician is sent past this page, to their home. */

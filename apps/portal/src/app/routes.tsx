@@ -18,7 +18,8 @@ import { RootLayout } from './shell/root-layout.tsx'
 import { SessionlessLayout } from './shell/sessionless-layout.tsx'
 import type { TermsFirst } from './terms-first.ts'
 
-// The route table of Shell spec §2. What a route fetches before it shows stands in its loader (the specification's fetch flags).
+// The route table of Shell spec §2. The flags stand in staticData; what `fetches` names is what the loader asks for
+// (route-table.screen.test.tsx holds the two together).
 
 const root = createRootRouteWithContext<RouterContext>()({
   validateSearch: readSearch,
@@ -259,7 +260,12 @@ const resetPassword = createRoute({
 const termsAcceptance = createRoute({
   getParentRoute: () => open,
   path: paths['terms-acceptance'].template,
-  staticData: { ...accountPage, titleKey: 'shell.titles.terms-acceptance', clinicianByPass: true },
+  staticData: {
+    ...accountPage,
+    titleKey: 'shell.titles.terms-acceptance',
+    clinicianByPass: true,
+    fetches: ['fetchUserInformation', 'fetchUserTermsAcceptance'],
+  },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await accountPart()).loadTermsAcceptance(context, params),
   component: lazyRouteComponent(
@@ -303,8 +309,16 @@ const linkError = createRoute({
 const home = createRoute({
   getParentRoute: () => session,
   path: paths.home.template,
-  staticData: { titleKey: 'shell.titles.home', showFooter: true },
-  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  staticData: {
+    titleKey: 'shell.titles.home',
+    showFooter: true,
+    fetches: ['fetchUserInformation', 'fetchAllDocumentsRelatedToPatient'],
+  },
+  beforeLoad: async ({ context, params }) => {
+    refuseUnknownUserType(context.config, params.userType)
+    const part = await sessionPart()
+    part.sendFromHome(context, params.patientId)
+  },
   loader: ({ context, params }) => context.loadDocuments(params.patientId),
   component: lazyRouteComponent(() => part(() => import('../features/home/home-page.tsx')), 'HomePage'),
   ...onFailure,
@@ -313,7 +327,11 @@ const home = createRoute({
 const documents = createRoute({
   getParentRoute: () => session,
   path: paths.documents.template,
-  staticData: { titleKey: 'shell.titles.documents', showFooter: true },
+  staticData: {
+    titleKey: 'shell.titles.documents',
+    showFooter: true,
+    fetches: ['fetchUserInformation', 'fetchAllDocumentsRelatedToPatient'],
+  },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: ({ context, params }) => context.loadDocuments(params.patientId),
   component: lazyRouteComponent(
@@ -330,6 +348,7 @@ const patients = createRoute({
     titleKey: 'shell.titles.patients',
     staffTitleKey: 'account.patients.title',
     showFooter: true,
+    fetches: ['fetchUserInformation', 'fetchContactListOfPatients'],
   },
   loader: async ({ context, params }) =>
     (await part(() => import('../features/patients/patients-query.ts'))).loadPatients(
@@ -346,7 +365,12 @@ const patients = createRoute({
 const edit = createRoute({
   getParentRoute: () => session,
   path: paths.edit.template,
-  staticData: { titleKey: 'shell.titles.edit', showFooter: true, fullWidth: true },
+  staticData: {
+    titleKey: 'shell.titles.edit',
+    showFooter: true,
+    fullWidth: true,
+    fetches: ['fetchUserInformation', 'fetchPatientInformation', 'fetchDocumentIdFormDetails'],
+  },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params, location }) =>
     (await part(() => import('../features/wizard/wizard-route.ts'))).loadWizard({
@@ -361,7 +385,7 @@ const edit = createRoute({
 const print = createRoute({
   getParentRoute: () => session,
   path: paths.print.template,
-  staticData: { titleKey: 'shell.titles.print', fullWidth: true },
+  staticData: { titleKey: 'shell.titles.print', fullWidth: true, fetches: ['fetchUserInformation'] },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) =>
     (await part(() => import('../features/print/print-route.ts'))).loadPrint({ context, params }),

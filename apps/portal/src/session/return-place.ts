@@ -15,7 +15,7 @@ export function placeAfterSignIn(
 ): string {
   const { returnTo } = (state ?? {}) as ReturnState
   if (typeof returnTo === 'string' && isOwnPlace(returnTo, user)) return returnTo
-  return homePath(user, config, patientId === undefined ? user.patientId : patientId)
+  return patientId === undefined ? homePath(user, config) : homePath(user, config, patientId)
 }
 
 function isOwnPlace(place: string, { encryptedUserId }: User): boolean {

@@ -1,6 +1,4 @@
-import Circle from 'lucide-react/icons/circle'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
+import { Circle, CircleCheck, CircleX } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './rule-list.module.css'

@@ -5,7 +5,7 @@ import type { Shop } from './open-shop.ts'
 
 export interface Option {
   /** 'flag' takes no value; all others show what they take, such as '<slug>'. */
-  takes: string | 'flag'
+  takes: string
   about: string
   required?: true
 }

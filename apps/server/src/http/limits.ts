@@ -22,6 +22,12 @@ const limits = {
   loginAddress: { points: 1_000_000, duration: 15 * 60 },
   /** Failures of one account over all addresses; only grows the delay. */
   loginAccount: { points: 1_000_000, duration: 60 * 60 },
+  /** Failures in a row of one account from browsers that never signed in to it; no pacing gets around it (security A-51). */
+  loginCeiling: { points: 100, duration: 365 * 24 * 60 * 60 },
+  /** Failures of all of a partner's accounts: over SPRAYING_ALARM somebody tries one password on many people (security T-38). */
+  loginSpraying: { points: 1_000_000, duration: 10 * 60 },
+  /** The alarm about it is written once. */
+  loginSprayingSaid: { points: 1, duration: 10 * 60 },
   /** Wrong codes from one network: guessing over many accounts ends here. A hospital's people share one. */
   verifyNetwork: { points: 60, duration: 15 * 60 },
   /** Wrong codes of one partner's people from everywhere. Beyond it only links work: nobody guesses those. */
@@ -35,6 +41,11 @@ const limits = {
   /** New codes and links that one person may be sent. */
   resendPerson: { points: 5, duration: 24 * 60 * 60 },
   resendNetwork: { points: 60, duration: 60 * 60 },
+  /** New passwords asked for from one network, and for one address: each sends a message there. */
+  resetNetwork: { points: 60, duration: 60 * 60 },
+  resetAddress: { points: 5, duration: 60 * 60 },
+  /** Wrong current passwords of a signed-in person. */
+  changePassword: { points: 5, duration: 15 * 60 },
   /** Failed launches of one network that are written down; launching itself is never refused. */
   ssoFailures: { points: 30, duration: 15 * 60 },
   /** Searches of one clinician in the whole tenant. */

@@ -24,6 +24,7 @@ export function checkErrors(base: BaseFolder, folder: PartnerFolder, languages: 
           faults.push({ place: `${place}: ${code}`, fault: 'has no text', level: 'error' })
       }
     }
+    if (folder.slug !== base.slug) faults.push(...checkFollowUp(place, base, lang, words))
     return [...faults, ...checkSameMeaning(place, english, lang, words)]
   })
 }
@@ -40,6 +41,24 @@ function read(folder: PartnerFolder, lang: string): { words: Record<string, Erro
     else faults.push(...issuesAsFaults(place, parsed.error.issues, [code]))
   }
   return { words, faults }
+}
+
+/** A partner may say it differently, but not take away what a person can do next: an expired link without 'resend' is a dead end. */
+function checkFollowUp(
+  place: string,
+  base: BaseFolder,
+  lang: string,
+  words: Record<string, ErrorWords>,
+): Fault[] {
+  const inBase = read(base, lang).words
+  const english = read(base, 'en').words
+  return Object.entries(words).flatMap(([code, entry]): Fault[] => {
+    const action = (inBase[code] ?? english[code])?.link?.action
+    if (action === undefined || entry.link?.action === action) return []
+    return [
+      { place: `${place}: ${code}`, fault: `must keep the link '${action}' of the base`, level: 'error' },
+    ]
+  })
 }
 
 function checkSameMeaning(

@@ -3,6 +3,8 @@ import type { PartnerFolder } from '../folder.ts'
 import { type RawSettings, soundBase, soundPartner, soundSettings } from '../testing/sound-folders.ts'
 import { checkPartner } from './check-partner.ts'
 
+const serviceKey = { kty: 'EC', alg: 'ES256', kid: 'one', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) }
+
 const lines = (folder: PartnerFolder) =>
   checkPartner(folder, soundBase()).map(
     ({ place, fault, level }) => `${level === 'warning' ? '(warning) ' : ''}${place}: ${fault}`,
@@ -243,6 +245,21 @@ describe('a wrong setting is named with its place', () => {
       'accounts that cannot sign in',
       s => void (s['featureToggles'] = { enablePatientAsAService: true }),
       'birch/partner.json: featureToggles.enablePatientAsAService: lets people make an account, but allow_patient_login is off',
+    ],
+    [
+      'a register page without the address',
+      s => void (s['register'] = { email: { enabled: false, required: false } }),
+      'birch/partner.json: register.email: is not asked, but the address is the account',
+    ],
+    [
+      'two keys under one name',
+      s => void (s['patientService'] = { issuer: 'birch', keys: [serviceKey, serviceKey] }),
+      'birch/partner.json: patientService.keys: names a kid twice',
+    ],
+    [
+      'a patient service that is switched off',
+      s => void (s['patientService'] = { issuer: 'birch', keys: [serviceKey] }),
+      'birch/partner.json: patientService: does nothing while featureToggles.enablePatientAsAService is off',
     ],
     [
       'a session that never idles',

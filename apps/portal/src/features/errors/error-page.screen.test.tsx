@@ -18,8 +18,8 @@ test.each(['en', 'es'] as const)(
       await waitFor(() =>
         expect(portal.container.querySelector('main')?.textContent?.endsWith(code)).toBe(true),
       )
-      expect(portal.getByRole('heading', { level: 1 })).toHaveTextContent(title)
-      expect(portal.getByRole('main')).toHaveTextContent(message.replace(/\s+/g, ' '))
+      expect(portal.getByRole('heading', { level: 1 }).textContent).toBe(title)
+      expect(portal.getByRole('main').textContent).toContain(message)
       expect(portal.getByRole('main').querySelectorAll('a[href]').length, code).toBeGreaterThan(0)
     }
   },
@@ -46,7 +46,7 @@ test('a code without that flag offers no sign-in', async () => {
   const portal = renderPortal('/error?errorCode=CONTACT_ACCEPT_TERMS_FAILED', {})
   expect(await portal.findByRole('link', { name: 'Go to the start page' })).toHaveAttribute(
     'href',
-    '/patientportal',
+    '/patientportal/',
   )
   expect(portal.queryByRole('link', { name: /Log in as/ })).toBeNull()
 })
@@ -70,8 +70,8 @@ test.each(actions)('the follow-up of %s, “%s”, leads to %s', async (code, te
 
 test('the other spelling of a code reads the same', async () => {
   const portal = renderPortal('/error?errorCode=CONTACTS_ACCEPT_TERMS_FAILED', {})
-  expect(await portal.findByRole('heading', { level: 1 })).toHaveTextContent(
-    codes.en?.CONTACT_ACCEPT_TERMS_FAILED?.title ?? '',
+  expect((await portal.findByRole('heading', { level: 1 })).textContent).toBe(
+    codes.en?.CONTACT_ACCEPT_TERMS_FAILED?.title,
   )
 })
 

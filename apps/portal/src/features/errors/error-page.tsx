@@ -1,3 +1,4 @@
+import { errorAliases } from '@careword/contract/errors'
 import { paths } from '@careword/contract/paths'
 import { useRouterState, useSearch } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
@@ -12,7 +13,9 @@ import { PlainPage } from './plain-page.tsx'
  */
 export function ErrorPage() {
   const { t, error, config } = usePartner()
-  const { errorCode } = useSearch({ strict: false })
+  const { errorCode: asked } = useSearch({ strict: false })
+  // An old link may carry another spelling (decisions C-06).
+  const errorCode = asked !== undefined && Object.hasOwn(errorAliases, asked) ? errorAliases[asked] : asked
   const { returnTo } = useRouterState({ select: ({ location }) => location.state })
   const { title, message, alertType, login, link, action } = error(errorCode ?? 'ERROR_CODE_NOT_FOUND')
   const first = link ? 'secondary' : 'primary'

@@ -195,15 +195,75 @@ test.each([
   expect(await findByRole('heading', { level: 1, name: 'Sign it' })).toHaveFocus()
 })
 
-test('after the session has ended what was typed is kept, with a way to sign in beside it', async () => {
-  const { getByRole, findByText, getByLabelText } = await openWizard(aForm(), {
-    saveSection: () => refuse(401, 'SESSION_REQUIRED'),
+/** Draws nothing: types the name, on the last page of a form that is filled in. */
+async function typedSignature(handlers: Handlers) {
+  const form = aForm({ answers: { secStepOne: { nick: 'Mari' } }, savedSections: ['secStepOne'] })
+  const wizard = await openWizard(form, {
+    allDocuments: () => ({}),
+    pdf: () => refuse(500, 'UNHANDLED_ERROR'),
+    ...handlers,
   })
-  await person.type(getByLabelText(/Name at home/), 'Mari')
-  await person.click(getByRole('button', { name: 'Save and continue' }))
-  expect(await findByText('You were signed out')).toBeVisible()
-  expect(getByRole('link', { name: 'Sign in on a new tab' })).toHaveAttribute('target', '_blank')
-  expect(getByLabelText(/Name at home/)).toHaveValue('Mari')
+  await person.click(wizard.getByRole('button', { name: 'Type instead' }))
+  await person.type(wizard.getByLabelText('Type your full name'), 'Maria Alvarez')
+  await person.click(wizard.getByRole('button', { name: 'Sign and submit' }))
+  return wizard
+}
+
+test('before a first signature the notice is read and agreed to, then the signature is looked at', async () => {
+  let accepted = false
+  const notice = { id: 'notice-1', link: '/partner-files/terms/electronic-communication' }
+  const { findByRole, queryByRole, saves, server, getByRole } = await typedSignature({
+    userInfo: () => aPatient({ electronicNotice: { ...notice, accepted } }),
+    acceptTermsOfUse: ({ params }) => {
+      accepted = true
+      return { result: 'success', terms_of_use_id: params.termsId }
+    },
+  })
+  const dialog = await findByRole('dialog', { name: 'Before you sign' })
+  expect(queryByRole('alertdialog')).toBeNull()
+  await person.click(within(dialog).getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+  expect(saves()).toHaveLength(0)
+
+  await person.click(getByRole('button', { name: 'Sign and submit' }))
+  const again = await findByRole('dialog', { name: 'Before you sign' })
+  await person.click(within(again).getByRole('checkbox'))
+  await person.click(within(again).getByRole('button', { name: 'Agree and go on' }))
+  expect(await findByRole('alertdialog', { name: 'Signature check' })).toBeVisible()
+  expect(server.calls.find(each => each.name === 'acceptTermsOfUse')?.body).toEqual({ email: '' })
+  expect(saves()).toHaveLength(0)
+})
+
+test('when the server wants a new version of the notice, it is shown, and the signature stays', async () => {
+  let id = 'notice-1'
+  const accepted: string[] = []
+  const { findByRole, server, saves } = await typedSignature({
+    userInfo: () =>
+      aPatient({
+        electronicNotice: {
+          id,
+          link: '/partner-files/terms/electronic-communication',
+          accepted: id === 'notice-1' || accepted.includes(id),
+        },
+      }),
+    acceptTermsOfUse: ({ params }) => {
+      accepted.push(params.termsId)
+      return { result: 'success', terms_of_use_id: params.termsId }
+    },
+    saveSection: () => {
+      id = 'notice-2'
+      return refuse(403, 'ELECTRONIC_NOTICE_REQUIRED')
+    },
+  })
+  await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Submit' }))
+  const dialog = await findByRole('dialog', { name: 'Before you sign' })
+  server.answer({ saveSection: () => ({ documentId: 'document-1', signed: true }) as never })
+  await person.click(within(dialog).getByRole('checkbox'))
+  await person.click(within(dialog).getByRole('button', { name: 'Agree and go on' }))
+  expect(accepted).toEqual(['notice-2'])
+  const check = await findByRole('alertdialog', { name: 'Signature check' })
+  expect(within(check).getByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
+  expect(saves()).toHaveLength(1)
 })
 
 test('a refusal that will never change leads to the documents with its code', async () => {

@@ -72,7 +72,7 @@ async function statusOf(trx: Trx, tenant: Tenant, user: FoundUser, now: Date, sh
     createdAt: user.createdAt,
     passwordChangedAt: user.passwordChangedAt,
     lastActiveAt,
-    sessions: Number(sessions),
+    sessions,
     sent: sent.map(each => ({ ...each, linkWorks: each.linkEndsAt > now })),
   }
 }

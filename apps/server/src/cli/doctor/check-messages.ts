@@ -25,7 +25,7 @@ export async function checkMessages(
         .executeTakeFirstOrThrow()
     return Promise.all([count('waiting'), count('retrying'), count('gaveUp')])
   })
-  const [waiting = 0, retrying = 0, gaveUp = 0] = counts.map(({ n }) => Number(n))
+  const [waiting = 0, retrying = 0, gaveUp = 0] = counts.map(({ n }) => n)
   const check = `messages of ${slug}`
   if (gaveUp > 0)
     return warning(

@@ -25,16 +25,15 @@ export interface Patient {
 
 /** Looks at everything the portal stands on. One thing that is broken hides no other. */
 export async function examine({ env, find, leave, now }: Patient): Promise<Finding[]> {
-  const [ofDatabase, ofMail, ofStorage, ofDisk, ofSeal, ofFonts] = await Promise.all([
+  const [ofDatabase, ofMail, ofStorage, ofSeal, ofFonts] = await Promise.all([
     examineDatabase(env, find, now).catch((error: unknown) => [unreached(error)]),
     checkMail(env),
     checkStorage(env),
-    checkDisk(env),
     checkSeal(env, now()),
     checkFonts(wordsOfSample()),
   ])
   await leave()
-  return [...ofDatabase, ofMail, checkSms(env), ofStorage, ofDisk, ...ofSeal, ofFonts]
+  return [...ofDatabase, ofMail, checkSms(env), ofStorage, await checkDisk(env), ...ofSeal, ofFonts]
 }
 
 async function examineDatabase(env: Env, find: Patient['find'], now: () => Date): Promise<Finding[]> {
@@ -44,6 +43,8 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
   owner.on('error', () => {})
   const db = makeDatabase(server)
   try {
+    const refused = await refusal(server)
+    if (refused) return [refused]
     const findings = await checkDatabase(server, owner, now)
     // Before the first start there are no tables to ask.
     if (findings.some(({ check, state }) => check === 'migrations' && state !== 'ok')) return findings
@@ -60,6 +61,21 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
   } finally {
     await db.destroy()
     await owner.end()
+  }
+}
+
+/** A first start makes the role of the embedded database; before that it cannot sign in. */
+async function refusal(server: pg.Pool): Promise<Finding | null> {
+  try {
+    await server.query('select 1')
+    return null
+  } catch (error) {
+    if (!kindOf(error).startsWith('28')) throw error
+    return broken(
+      'database role',
+      "the server's role cannot sign in",
+      'Start the server once (it makes the role of the embedded database), or correct DATABASE_URL',
+    )
   }
 }
 

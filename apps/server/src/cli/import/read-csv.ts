@@ -30,14 +30,16 @@ export function readCsv(bytes: Uint8Array): { rows: CsvRow[]; fault: CsvFault | 
     return { rows: [], fault: { fault: 'is no UTF-8 text: save it as "CSV UTF-8"' } }
   }
   try {
-    const records: { record: string[]; info: { lines: number } }[] = parse(text, {
+    const records: unknown = parse(text, {
       bom: true,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       record_delimiter: ['\r\n', '\n'],
     })
-    return { rows: records.map(row => ({ line: beginning(row), cells: row.record })), fault: null }
+    // With `info` every row comes with its place, which the types of the package do not say.
+    const placed = records as { record: string[]; info: { lines: number } }[]
+    return { rows: placed.map(row => ({ line: beginning(row), cells: row.record })), fault: null }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? { line: error.lines } : {}

@@ -16,7 +16,9 @@ interface Accepting {
 
 /**
  * POST accept-terms-of-use: the current terms of the asker's own type, or the current notice on electronic communication.
- * Gives the new cookie value; null when they were accepted before, which is a success without a second row.
+ * Gives the new cookie value that comes with the terms, which open the portal; the notice is a consent in the middle of a form and
+ * opens nothing: a page image under way then must not meet a changed cookie. Null also when it was accepted before: a success without
+ * a second row.
  */
 export async function acceptTerms(
   services: Services,
@@ -46,7 +48,7 @@ export async function acceptTerms(
       address: asking.address,
     })
     await recordAudit(trx, auditOf(asking, kind === 'terms' ? 'acceptTerms' : 'acceptNotice'))
-    return renewSession(trx, tenant.id, sessionToken)
+    return kind === 'terms' ? renewSession(trx, tenant.id, sessionToken) : null
   })
 }
 

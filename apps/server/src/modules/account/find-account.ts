@@ -21,7 +21,10 @@ export interface Account {
   /** A registration waits for the proof of the address. */
   registering: boolean
   hasPassword: boolean
-  /** Nothing is left to set up: there is a password, and no registration waits (a contact who becomes a patient has both). */
+  /**
+   * Nothing is left to set up: there is a password, and no registration waits (a contact who becomes a patient has both). Staff
+   * who come by single sign-on need none, and no invitation may give them one beside it.
+   */
   activated: boolean
   lang: string | null
 }
@@ -69,6 +72,9 @@ function accounts(trx: Trx, tenant: Tenant) {
       'u.active',
       'u.lang',
       sql<boolean>`u.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`exists (select from user_identities i where i.tenant_id = u.tenant_id and i.user_id = u.id)`.as(
+        'hasIdentity',
+      ),
     ])
 }
 
@@ -76,13 +82,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>
 
 function account(row: Row): Account | null {
   if (!row) return null
-  const { patientToBe, ...found } = row
+  const { patientToBe, hasIdentity, ...found } = row
   const registering = patientToBe !== null
+  const userType = registering ? 'patient' : deriveUserType(found.roles)
+  const bySso = hasIdentity && (userType === 'clinician' || userType === 'viewer')
   return {
     ...found,
     patientId: found.patientId ?? patientToBe,
-    userType: registering ? 'patient' : deriveUserType(found.roles),
+    userType,
     registering,
-    activated: found.hasPassword && !registering,
+    activated: (found.hasPassword || bySso) && !registering,
   }
 }

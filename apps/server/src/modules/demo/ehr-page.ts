@@ -37,8 +37,10 @@ function charts(chosen: PersonThere, patients: Chart[]): string {
 <p class="without"><a href="${open(chosen.subject)}">Start the portal without a patient</a></p>`
 }
 
-const ehr = (subject: string) => escapeHtml(`/dev/ehr?${new URLSearchParams({ as: subject })}#whose`)
+const ehr = (subject: string) => escapeHtml(`/dev/ehr?${String(new URLSearchParams({ as: subject }))}#whose`)
 
 function open(subject: string, patient?: string): string {
-  return escapeHtml(`/dev/ehr/open?${new URLSearchParams({ as: subject, ...(patient && { patient }) })}`)
+  return escapeHtml(
+    `/dev/ehr/open?${String(new URLSearchParams({ as: subject, ...(patient && { patient }) }))}`,
+  )
 }

@@ -28,7 +28,7 @@ export function ehrRoutes(app: FastifyInstance, services: Services, recordSystem
     if (!person) return reply.callNotFound()
     const launch = recordSystem.openChart({ subject: person.subject, patient: patient?.mrn ?? null })
     const query = new URLSearchParams({ iss: recordSystem.fhirBaseUrl, launch })
-    return reply.redirect(`/api/session/sso/launch?${query}`, 303)
+    return reply.redirect(`/api/session/sso/launch?${String(query)}`, 303)
   })
 }
 

@@ -174,21 +174,20 @@ describe('a mail', () => {
     const id = await queue()
     const waited: number[] = []
     let at = start
-    for (let tries = 1; tries <= 8; tries++) {
+    for (let tries = 1; tries < 8; tries++) {
       await deliver(byMail(server.url))
       const now = await row(id)
-      expect(now).toMatchObject({ attempts: tries, last_error: 'refused 451' })
-      if (tries < 8) {
-        expect(now.gave_up_at).toBeNull()
-        waited.push((now.next_try_at.getTime() - at.getTime()) / 60_000)
-        // Not a moment earlier.
-        portal.setNow(new Date(now.next_try_at.getTime() - 1))
-        await deliver(byMail(server.url))
-        expect((await row(id)).attempts).toBe(tries)
-        at = now.next_try_at
-        portal.setNow(at)
-      } else expect(now.gave_up_at).toEqual(at)
+      expect(now).toMatchObject({ attempts: tries, last_error: 'refused 451', gave_up_at: null })
+      waited.push((now.next_try_at.getTime() - at.getTime()) / 60_000)
+      // Not a moment earlier.
+      portal.setNow(new Date(now.next_try_at.getTime() - 1))
+      await deliver(byMail(server.url))
+      expect((await row(id)).attempts).toBe(tries)
+      at = now.next_try_at
+      portal.setNow(at)
     }
+    await deliver(byMail(server.url))
+    expect(await row(id)).toMatchObject({ attempts: 8, last_error: 'refused 451', gave_up_at: at })
     expect(waited).toEqual([1, 3, 10, 30, 90, 240, 480])
     portal.setNow(new Date(at.getTime() + 3600_000 * 24))
     await deliver(byMail(server.url))
@@ -323,9 +322,8 @@ describe('a mail', () => {
     const ids = []
     for (let i = 0; i < 12; i++) ids.push(await queue({ to: `p${i}@people.example` }))
     await Promise.all([deliver(byMail(server.url)), deliver(byMail(server.url)), deliver(byMail(server.url))])
-    expect(server.taken.map(mail => mail.to[0]).toSorted()).toEqual(
-      Array.from({ length: 12 }, (_, i) => `p${i}@people.example`).toSorted(),
-    )
+    expect(server.taken).toHaveLength(12)
+    expect(new Set(server.taken.map(mail => mail.to[0])).size).toBe(12)
   })
 
   test('that a worker took before it was killed is taken again when its time is over', async () => {

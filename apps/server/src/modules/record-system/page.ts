@@ -2,7 +2,7 @@
 export function page(title: string, main: string, stylesheet: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${stylesheet}"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${stylesheet}"></head>
 <body><header><p><span class="mark" aria-hidden="true"></span>Demo record system</p></header>
 <main>${main}</main></body></html>`
 }

@@ -91,7 +91,7 @@ export async function startRecordSystem(options: Options): Promise<RecordSystem>
         accountId: ctx.oidc.session?.accountId ?? '',
       })
       grant.addOIDCScope('openid email profile launch')
-      const chart = charts.get(String(ctx.oidc.params?.launch ?? ''))
+      const chart = charts.get(launchOf(ctx.oidc.params))
       const grantId = await grant.save()
       if (chart) opened.set(grantId, chart)
       return grant
@@ -152,13 +152,14 @@ async function interact(
   const details = await provider.interactionDetails(request, response)
   const there = people(String(details.params.client_id))
   const chosen = new URL(request.url ?? '', 'http://here').searchParams.get('as')
-  const chart = charts.get(String(details.params.launch ?? ''))
+  const chart = charts.get(launchOf(details.params))
   const subject = chart?.subject ?? there.find(each => each.subject === chosen)?.subject
   if (subject === undefined) {
     response
       .writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'",
         'cache-control': 'no-store',
       })
       .end(chooserPage(details.uid, there))
@@ -176,6 +177,10 @@ async function interact(
     { login: { accountId: subject, remember: false } },
     { mergeWithLastSubmission: false },
   )
+}
+
+function launchOf(params: Record<string, unknown> | undefined): string {
+  return typeof params?.launch === 'string' ? params.launch : ''
 }
 
 function askEveryTime() {

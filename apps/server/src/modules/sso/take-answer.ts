@@ -22,7 +22,7 @@ export async function takeAnswer(
   launch: StartedLaunch,
   search: string,
 ): Promise<SignedInThere> {
-  await useOnce(services, tenant, launch)
+  await spendLaunch(services, tenant, launch)
   const config = await services.identityProviders.of(tenant, sso)
   const answer = new URL(redirectUri(services, tenant))
   answer.search = search
@@ -46,7 +46,7 @@ export async function takeAnswer(
 }
 
 /** Written down before anything is asked, in one atomic step over all servers. */
-async function useOnce(services: Services, tenant: Tenant, launch: StartedLaunch): Promise<void> {
+async function spendLaunch(services: Services, tenant: Tenant, launch: StartedLaunch): Promise<void> {
   const { numInsertedOrUpdatedRows } = await inTenant(services.db, tenant.id, trx =>
     trx
       .insertInto('used_nonces')

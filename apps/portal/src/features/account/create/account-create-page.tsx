@@ -36,9 +36,13 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   const sentTo = arrivalOf(id).email
   const userType = person?.userType ?? as
   const links = hasTerms(userType) ? termsLinks(config, userType, lang) : null
-  const known = person?.email || sentTo
+  const { phoneUserDomain } = config.patientEngagement.configurations
+  const known = withoutDomain(person?.email || sentTo, phoneUserDomain)
   // The e-mail's own link confirms the mailbox; a code says no more than that it was right (Shell spec §8).
-  const byLink = alertCode === 'VERIFICATION_ACCOUNT_CODE_VERIFIED' && entry.byLink
+  const byLink =
+    alertCode === 'VERIFICATION_ACCOUNT_CODE_VERIFIED' &&
+    entry.byLink &&
+    (known === '' || known.includes('@'))
   const answer = useAnswer(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : alertCode)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState({ password: '', confirmation: '' })
@@ -98,7 +102,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   async function isTheirs(): Promise<boolean> {
     const { code } = arrivalOf(id)
     if (code === '') return true
-    const typed = loginUserName(email, config.patientEngagement.configurations.phoneUserDomain)
+    const typed = loginUserName(email, phoneUserDomain)
     try {
       const again = await verifyAccount(config, { as, id, code, email: typed })
       if (again.kind === 'refused') answer.show(again.code)
@@ -167,6 +171,12 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
       </form>
     </AccountPage>
   )
+}
+
+/** A phone number is read as one: the partner's domain behind it is ours, not the person's. */
+function withoutDomain(userName: string, domain: string): string {
+  const end = `@${domain.replace(/^@/, '')}`.toLowerCase()
+  return userName.toLowerCase().endsWith(end) ? userName.slice(0, -end.length) : userName
 }
 
 /** The link or code was not right: what can be done instead. */

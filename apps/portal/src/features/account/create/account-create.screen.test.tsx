@@ -407,3 +407,11 @@ test('the page is there in Spanish as well', async () => {
   expect(await portal.findByRole('button', { name: 'Crear mi cuenta' })).toBeVisible()
   expect(portal.container.textContent).not.toMatch(/account\.|shell\./)
 })
+
+test('somebody known by a phone number alone reads the number, and nothing of an email', async () => {
+  const portal = await atForm(patientLink, {
+    verifyActivationCode: () => verified({ email: '5555550119@phone.evergreen.example' }),
+  })
+  expect((portal.getByLabelText('Email or phone number') as HTMLInputElement).value).toBe('5555550119')
+  expect(portal.getByText('Your code is confirmed')).toBeVisible()
+})

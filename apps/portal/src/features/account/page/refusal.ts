@@ -11,13 +11,6 @@ export interface Refusal {
   fields: ApiError['fields']
 }
 
-/** Shell spec §8: what a verification shows by the status alone. */
-const byStatus: Record<number, string> = {
-  400: 'VERIFICATION_CODE_INVALID_POST_DATA',
-  401: 'VERIFICATION_CODE_INVALID_URL',
-  404: 'VERIFICATION_404_BAD_REQUEST',
-}
-
 /** What a failed call means for the person; anything but a failed call is a fault of ours and goes on. */
 export function refusalOf(name: RouteName, failure: unknown): Refusal {
   if (failure instanceof NoAnswer) return { code: null, minutes: null, fields: [] }
@@ -27,8 +20,5 @@ export function refusalOf(name: RouteName, failure: unknown): Refusal {
 }
 
 function codeFor(name: RouteName, { status, errorCode }: ApiError): string {
-  if (status === 429) return 'TOO_MANY_ATTEMPTS'
-  const verifies = name === 'verifyActivationCode' || name === 'verifyContactActivationCode'
-  const shown = shownFor(name, errorCode)
-  return verifies && shown === 'VERIFICATION_UNKNOWN_ERROR' ? (byStatus[status] ?? shown) : shown
+  return status === 429 ? 'TOO_MANY_ATTEMPTS' : shownFor(name, errorCode, status)
 }

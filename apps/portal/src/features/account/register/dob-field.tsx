@@ -1,7 +1,7 @@
 import { parseDate, showShortDate, todayAt } from '@careword/domain/people/dates'
 import { dateYears } from '@careword/domain/limits'
 import { readTypedDate, shapeTypedDate } from '@careword/domain/people/typed-date'
-import CalendarDays from 'lucide-react/icons/calendar-days'
+import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'

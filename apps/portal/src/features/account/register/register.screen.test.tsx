@@ -1,0 +1,254 @@
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DashboardConfig } from '@careword/partner'
+import { showShortDate, todayAt } from '@careword/domain/people/dates'
+import { axeFindings } from '../../../testing/axe.ts'
+import { type Handlers, noAnswer, Refusal, refuse } from '../../../testing/fake-server.ts'
+import { partnerConfig } from '../../../testing/partner-config.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { forgetArrival } from '../arrival/arrival.ts'
+
+type Settings = DashboardConfig['patientEngagement']['configurations']['register']
+
+const person = userEvent.setup()
+const on = { enabled: true, required: true }
+
+afterEach(forgetArrival)
+
+function configWith(register: Partial<Settings>): DashboardConfig {
+  const config = partnerConfig()
+  const { patientEngagement } = config
+  const { configurations } = patientEngagement
+  return {
+    ...config,
+    patientEngagement: {
+      ...patientEngagement,
+      configurations: { ...configurations, register: { ...configurations.register, ...register } },
+    },
+  }
+}
+
+async function atRegister(
+  handlers: Handlers = {},
+  register: Partial<Settings> = {},
+  path = '/user/register',
+) {
+  const portal = renderPortal(path, handlers, { config: configWith(register) })
+  const button = await portal.findByRole('button', { name: 'Make my account' })
+  const field = (name: RegExp) => portal.getByLabelText(name) as HTMLInputElement
+  return {
+    ...portal,
+    field,
+    press: () => person.click(button),
+    fill: async () => {
+      await person.type(field(/^First name/), ' Rosa ')
+      await person.type(field(/^Last name/), 'Alvarez')
+      await person.type(field(/^Date of birth/), '03041950')
+      if (!field(/^Email/).readOnly) await person.type(field(/^Email/), 'rosa@example.com')
+      await person.type(field(/^Number/), '5555550117')
+    },
+  }
+}
+
+test('the page has a section about the person and one to reach them', async () => {
+  const portal = await atRegister()
+  expect(portal.getByRole('heading', { level: 2, name: 'About you' })).toBeVisible()
+  expect(portal.getByRole('heading', { level: 2, name: 'How we reach you' })).toBeVisible()
+  expect(portal.getByRole('radio', { name: 'Female' })).toBeChecked()
+  expect((portal.getByLabelText('Country') as HTMLSelectElement).selectedOptions[0]?.text).toBe(
+    'United States +1',
+  )
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('what was typed is sent as the specification says, and the next page tells what happens now', async () => {
+  const portal = await atRegister({ requestPatientAccount: () => ({ result: 'success' }) })
+  await portal.fill()
+  await portal.press()
+  expect(await portal.findByText(/Open the link in our message to choose a password/)).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/user/register-success')
+  expect(portal.server.calls[0]?.body).toEqual({
+    tenantId: 'evergreen',
+    firstName: 'Rosa',
+    middleName: '',
+    lastName: 'Alvarez',
+    email: 'rosa@example.com',
+    addresses: [],
+    phones: [{ number: '+15555550117', type: 'mobile' }],
+    gender: '0',
+    dob: '1950-03-04',
+    patientId: '',
+    convertToPatient: 'false',
+    workflow: 'patientAsAService',
+  })
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('an address that came with the link is filled in and locked, and leaves the address bar', async () => {
+  const portal = await atRegister(
+    { requestPatientAccount: () => ({ result: 'success' }) },
+    {},
+    '/user/register?email=carmen%40example.com',
+  )
+  expect(portal.field(/^Email/).value).toBe('carmen@example.com')
+  expect(portal.field(/^Email/).readOnly).toBe(true)
+  expect(portal.path()).toBe('/patientportal/user/register')
+  await portal.fill()
+  await portal.press()
+  await portal.findByText(/Open the link in our message/)
+  expect(portal.server.calls[0]?.body).toMatchObject({
+    email: 'carmen@example.com',
+    convertToPatient: 'true',
+  })
+})
+
+test('a press with nothing typed marks every field, goes to the top and sends nothing', async () => {
+  const portal = await atRegister()
+  const banner = 'Required (*) fields missing'
+  expect(portal.queryByText(banner)).toBeNull()
+  portal.getByRole('button', { name: 'Make my account' }).scrollIntoView()
+  await portal.press()
+  expect(portal.getByText(banner)).toBeVisible()
+  expect(
+    portal.getByText(
+      'Please review and fill out all the required (*) fields on this page before proceeding with your submission.',
+    ),
+  ).toBeVisible()
+  await vi.waitFor(() => expect(scrollY).toBe(0))
+  expect(document.activeElement).toContainElement(portal.getByText(banner))
+  for (const words of ['Type your first name.', 'Type your last name.', 'Email required']) {
+    expect(portal.getByText(words)).toBeVisible()
+  }
+  expect(portal.field(/^Middle name/)).toBeValid()
+  expect(portal.server.calls).toEqual([])
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+const wrong: [string, RegExp, string, string][] = [
+  ['an address without its end', /^Email/, 'rosa@', 'Email not valid'],
+  ['a day after today', /^Date of birth/, '01/01/2999', "Date cannot exceed today's date"],
+  [
+    'a day that never was',
+    /^Date of birth/,
+    '02/30/1950',
+    'This day is not in the calendar. Check the month and the day.',
+  ],
+  [
+    'a phone number that is not whole',
+    /^Number/,
+    '55555501',
+    'Some digits are missing. Type the whole number with its area code.',
+  ],
+  [
+    'a phone number one digit short',
+    /^Number/,
+    '555555011',
+    'Some digits are missing. Type the whole number with its area code.',
+  ],
+]
+test.each(wrong)('%s is told under its field until it is mended', async (_, label, typed, words) => {
+  const portal = await atRegister()
+  await portal.fill()
+  await person.clear(portal.field(label))
+  await person.type(portal.field(label), typed)
+  await portal.press()
+  expect(portal.field(label)).toHaveAccessibleDescription(new RegExp(words.replace(/[.?]/g, '\\$&')))
+  expect(portal.server.calls).toEqual([])
+  await person.clear(portal.field(label))
+  expect(portal.queryByText(words)).toBeNull()
+})
+
+test('the calendar of the device offers no day after today, and what is chosen is written month first', async () => {
+  const portal = await atRegister()
+  const calendar = portal.container.querySelector('input[type=date]') as HTMLInputElement
+  expect(calendar.max).toBe(todayAt(new Date()))
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(calendar, '1950-03-04')
+  calendar.dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.waitFor(() => expect(portal.field(/^Date of birth/).value).toBe('03/04/1950'))
+  expect(showShortDate('1950-03-04')).toBe('03/04/1950')
+})
+
+test('what the partner does not ask for is not there, and gender goes as other', async () => {
+  const off = { enabled: false, required: false }
+  const portal = await atRegister(
+    { requestPatientAccount: () => ({ result: 'success' }) },
+    { middleName: off, gender: off, phone: off, alternatePhone: on },
+  )
+  expect(portal.queryByLabelText(/^Middle name/)).toBeNull()
+  expect(portal.queryByRole('radio')).toBeNull()
+  expect(portal.getByRole('group', { name: /^Second phone/ })).toBeVisible()
+  await portal.fill()
+  await portal.press()
+  await portal.findByText(/Open the link in our message/)
+  expect(portal.server.calls[0]?.body).toMatchObject({
+    gender: '2',
+    phones: [{ number: '+15555550117', type: 'mobile' }],
+  })
+})
+
+test('the whole Social Security number has three boxes of digits, which a pasted one fills', async () => {
+  const portal = await atRegister(
+    { requestPatientAccount: () => ({ result: 'success' }) },
+    { ssn: on, ssnMode: 'full' },
+  )
+  const boxes = portal.getByRole('group', { name: /^Social Security number/ }).querySelectorAll('input')
+  expect([...boxes].map(box => [box.maxLength, box.inputMode])).toEqual([
+    [3, 'numeric'],
+    [2, 'numeric'],
+    [4, 'numeric'],
+  ])
+  await person.type(boxes[0] as HTMLInputElement, '12a')
+  expect(boxes[0]?.value).toBe('12')
+  await portal.fill()
+  await portal.press()
+  expect(portal.getByText('This number needs 9 digits.')).toBeVisible()
+  await person.click(boxes[0] as HTMLInputElement)
+  await person.paste('123-45-6789')
+  expect([...boxes].map(box => box.value)).toEqual(['123', '45', '6789'])
+  await portal.press()
+  await portal.findByText(/Open the link in our message/)
+  expect(portal.server.calls[0]?.body).toMatchObject({ ssn: '123456789' })
+})
+
+test('the last four digits have one box', async () => {
+  const portal = await atRegister({}, { ssn: on, ssnMode: 'last4' })
+  const box = portal.field(/^Social Security number, last 4/)
+  await person.type(box, '12x345')
+  expect(box.value).toBe('1234')
+  expect(box.maxLength).toBe(4)
+})
+
+const failures: [string, Refusal | typeof noAnswer, RegExp][] = [
+  ['an address with an account', refuse(409, '006005'), /linked to an active account/],
+  ['no answer', noAnswer, /What you typed is still here/],
+  ['a fault', refuse(500, 'UNHANDLED_ERROR'), /Your account is not made yet/],
+  ['too many', refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '120' }), /in 2 minutes/],
+]
+test.each(failures)('%s is told, and the form is kept', async (_, answer, words) => {
+  const portal = await atRegister({ requestPatientAccount: () => answer })
+  await portal.fill()
+  await portal.press()
+  expect(await portal.findByText(words)).toBeVisible()
+  expect(portal.field(/^Last name/).value).toBe('Alvarez')
+  expect(portal.field(/^Email/).value).toBe('rosa@example.com')
+  const again = portal.queryByRole('button', { name: 'Try again' })
+  expect(again !== null).toBe(answer === noAnswer)
+  if (again) {
+    portal.server.answer({ requestPatientAccount: () => ({ result: 'success' }) })
+    await person.click(again)
+    expect(await portal.findByText(/Open the link in our message/)).toBeVisible()
+  }
+})
+
+test('a partner that invites people only says so', async () => {
+  const portal = renderPortal('/user/register', {}, { config: partnerConfig('lakeside') })
+  expect(await portal.findByText(/Accounts here are made by invitation/)).toBeVisible()
+  expect(portal.queryByRole('textbox')).toBeNull()
+})
+
+test('the sign-in page offers an account where the partner does', async () => {
+  const portal = renderPortal('/user/login', {})
+  await person.click(await portal.findByRole('link', { name: 'Make an account' }))
+  expect(await portal.findByRole('heading', { level: 1, name: 'Make an account' })).toBeVisible()
+})

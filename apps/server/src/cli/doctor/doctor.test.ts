@@ -1,0 +1,258 @@
+import { createServer } from 'node:net'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { queueMessage } from '../../modules/messages/queue-message.ts'
+import { carewordOf } from '../../testing/careword.ts'
+import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { doctorCommand } from '../commands/doctor.ts'
+import { runCareword } from '../run-careword.ts'
+import { checkAddresses } from './check-addresses.ts'
+import { checkMail, checkSms } from './check-mail.ts'
+import { checkMessages } from './check-messages.ts'
+import { certificateFinding } from './check-seal.ts'
+import { checkStorage, diskFinding } from './check-storage.ts'
+import type { Finding } from './finding.ts'
+
+let portal: TestPortal
+let doctor: () => ReturnType<ReturnType<typeof carewordOf>>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const serverUrl = portal.ownerUrl.replace('careword_owner', 'careword_server')
+  const careword = carewordOf(portal, [doctorCommand(async () => ({ serverUrl, ownerUrl: portal.ownerUrl }))])
+  doctor = () => careword('doctor', '--json')
+})
+afterAll(() => portal.close())
+
+async function asOwner(statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: portal.ownerUrl })
+  await owner.connect()
+  await owner.query(statement)
+  await owner.end()
+}
+const findingsOf = (ran: { json: () => Record<string, never> }) =>
+  (ran.json() as unknown as { findings: Finding[] }).findings
+const stateOf = (findings: Finding[], check: string) => findings.find(each => each.check === check)?.state
+
+describe('the doctor', () => {
+  test('finds a sound portal sound, and leaves nothing behind', async () => {
+    const ran = await doctor()
+    expect(findingsOf(ran).filter(({ state }) => state !== 'ok')).toEqual([])
+    expect(findingsOf(ran).map(({ check }) => check)).toEqual([
+      'database role',
+      'database owner',
+      'row-level security',
+      'migrations',
+      'clock',
+      'PUBLIC_URL',
+      'hosts of evergreen',
+      'hosts of lakeside',
+      'messages of evergreen',
+      'messages of lakeside',
+      'mail',
+      'text messages',
+      'storage',
+      'disk',
+      'seal key',
+      'seal certificate',
+      'fonts',
+    ])
+    expect(ran.code).toBe(0)
+    const left = readdirSync(path.join(portal.services.env.DATA_DIR, 'storage'), { recursive: true })
+    expect(left.filter(name => String(name).endsWith('.pdf'))).toEqual([])
+  })
+
+  test('sees a table whose row-level security is off, and says how to mend it', async () => {
+    await asOwner('alter table patients disable row level security')
+    const ran = await doctor()
+    expect(ran.code).toBe(1)
+    const found = findingsOf(ran).find(({ check }) => check === 'row-level security')
+    expect(found).toMatchObject({ state: 'broken', says: 'off or open on patients' })
+    expect(found?.fix).toContain('alter table patients enable row level security')
+    await asOwner('alter table patients enable row level security')
+    expect((await doctor()).code).toBe(0)
+  })
+
+  test('sees a database that is newer than the program', async () => {
+    await asOwner(`insert into migrations.kysely_migration (name, timestamp) values ('9999-later', 'x')`)
+    expect(stateOf(findingsOf(await doctor()), 'migrations')).toBe('broken')
+    await asOwner(`delete from migrations.kysely_migration where name = '9999-later'`)
+  })
+
+  test('looks at the rest when the database cannot be reached, and prints no password of it', async () => {
+    const url = 'postgres://careword_server:Geheim1@127.0.0.1:1/careword'
+    const ran = await carewordOf(portal, [doctorCommand(async () => ({ serverUrl: url, ownerUrl: url }))])(
+      'doctor',
+    )
+    expect(ran.code).toBe(1)
+    expect(ran.out).toContain('BROKEN   database: cannot be asked (ECONNREFUSED). Fix: Start PostgreSQL')
+    expect(ran.out).toContain('ok       seal key: a sample was sealed and verified')
+    expect(ran.out).not.toContain('Geheim1')
+  })
+
+  test("sees that the server's role cannot sign in", async () => {
+    const serverUrl = portal.ownerUrl.replace('careword_owner', 'careword_nobody')
+    const careword = carewordOf(portal, [
+      doctorCommand(async () => ({ serverUrl, ownerUrl: portal.ownerUrl })),
+    ])
+    expect(stateOf(findingsOf(await careword('doctor', '--json')), 'database role')).toBe('broken')
+  })
+
+  test('sees that the server would run as the owner', async () => {
+    const careword = carewordOf(portal, [
+      doctorCommand(async () => ({ serverUrl: portal.ownerUrl, ownerUrl: portal.ownerUrl })),
+    ])
+    expect(stateOf(findingsOf(await careword('doctor', '--json')), 'database role')).toBe('broken')
+  })
+
+  test('names every setting that production lacks', async () => {
+    let out = ''
+    const code = await runCareword(['doctor'], {
+      environment: { DEMO: '0' },
+      folder: '/',
+      out: text => {
+        out += text
+      },
+      err: () => {},
+    })
+    expect(code).toBe(1)
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'SEAL_P12'])
+      expect(out).toContain(`BROKEN   settings: ${name}`)
+  })
+})
+
+describe('mail', () => {
+  const smtp = (url: string) => checkMail({ SMTP_URL: url, DEMO: false })
+
+  test('that is not set is broken outside the demo', async () => {
+    expect((await smtp('')).state).toBe('broken')
+    expect((await checkMail({ SMTP_URL: '', DEMO: true })).state).toBe('ok')
+  })
+
+  test('that nobody answers is broken, and its password is not printed', async () => {
+    const found = await smtp('smtp://mailer:Geheim1@127.0.0.1:1')
+    expect(found.state).toBe('broken')
+    expect(JSON.stringify(found)).not.toContain('Geheim1')
+  })
+
+  test('is greeted and left without a letter', async () => {
+    const heard: string[] = []
+    const server = createServer(socket => {
+      socket.write('220 mail.example ESMTP\r\n')
+      socket.on('data', data => {
+        const line = data.toString().trim()
+        heard.push(line.split(' ')[0] ?? '')
+        socket.write(line.startsWith('QUIT') ? '221 Bye\r\n' : '250 mail.example\r\n')
+      })
+      socket.on('error', () => {})
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect((await smtp(`smtp://127.0.0.1:${port}`)).state).toBe('ok')
+    server.close()
+    expect(heard[0]).toBe('EHLO')
+    expect(heard).not.toContain('MAIL')
+    expect(heard).not.toContain('RCPT')
+  })
+})
+
+test.each([
+  ['', '', false, 'warning'],
+  ['', '', true, 'ok'],
+  ['http://sms.example/send', 'x', false, 'broken'],
+  ['https://sms.example/send', '', false, 'warning'],
+  ['https://sms.example/send', 'x', false, 'ok'],
+  ['http://127.0.0.1:9000/send', '', false, 'ok'],
+])('a text gateway %j with token %j (demo %s) is %s', (SMS_URL, SMS_TOKEN, DEMO, state) => {
+  expect(checkSms({ SMS_URL, SMS_TOKEN, DEMO }).state).toBe(state)
+})
+
+test.each([
+  [100, 'broken'],
+  [200, 'warning'],
+  [2048, 'ok'],
+])('%d MB of free disk are %s', (free, state) => expect(diskFinding(free).state).toBe(state))
+
+test.each([
+  ['2026-11-22', '2036-11-21', 'broken'],
+  ['2020-01-01', '2026-11-21', 'broken'],
+  ['2020-01-01', '2027-01-19', 'warning'],
+  ['2020-01-01', '2027-01-20', 'ok'],
+])('a certificate from %s until %s is %s on 2026-11-21', (from, until, state) => {
+  expect(certificateFinding(new Date(from), new Date(until), new Date('2026-11-21')).state).toBe(state)
+})
+
+test('storage that cannot be written is broken', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'careword-doctor-'))
+  // A file stands where the folder should be: also root cannot write there.
+  expect((await checkStorage({ DATA_DIR: '/dev/null' })).state).toBe('broken')
+  expect((await checkStorage({ DATA_DIR: folder })).state).toBe('ok')
+  rmSync(folder, { recursive: true })
+})
+
+describe('addresses', () => {
+  const env = { PUBLIC_URL: 'https://{tenant}.care.example', PORT: 8080, DEMO: false }
+  const states = async (...given: Parameters<typeof checkAddresses>) =>
+    (await checkAddresses(...given)).map(({ check, state }) => `${check}: ${state}`)
+
+  test('are sound when every name leads somewhere', async () => {
+    expect(
+      await states(env, [{ slug: 'evergreen', hosts: ['care.evergreen.example'] }], async () => true),
+    ).toEqual(['PUBLIC_URL: ok', 'hosts of evergreen: ok'])
+  })
+  test('warn of a name that leads nowhere', async () => {
+    const found = await checkAddresses(
+      env,
+      [{ slug: 'evergreen', hosts: ['old.example'] }],
+      async host => host !== 'old.example',
+    )
+    expect(found[1]).toMatchObject({ state: 'warning', says: 'old.example leads nowhere from here' })
+  })
+  test('are broken when two partners have one', async () => {
+    const two = [
+      { slug: 'evergreen', hosts: ['care.example'] },
+      { slug: 'lakeside', hosts: ['care.example'] },
+    ]
+    expect(await states(env, two, async () => true)).toContain('hosts of lakeside: broken')
+    expect(await states({ ...env, PUBLIC_URL: 'https://care.example' }, two, async () => true)).toContain(
+      'PUBLIC_URL: broken',
+    )
+    expect(await states({ ...env, PUBLIC_URL: '' }, [], async () => true)).toEqual([
+      'PUBLIC_URL: broken',
+      'partners: warning',
+    ])
+  })
+})
+
+describe('messages', () => {
+  test('that wait long or were given up are told', async () => {
+    const tenant = await portal.services.partners.tenant('lakeside')
+    if (!tenant) throw new Error('no partner')
+    const { db } = portal.services
+    await inTenant(db, tenant.id, trx =>
+      queueMessage(portal.services, trx, tenant, {
+        kind: 'passwordChanged',
+        channel: 'email',
+        to: 'someone@people.example',
+        userId: null,
+        lang: 'en',
+      }),
+    )
+    const at = (minutes: number) => checkMessages(db, tenant, new Date(Date.now() + minutes * 60_000), false)
+    expect((await at(0)).state).toBe('ok')
+    expect(await at(11)).toMatchObject({ state: 'warning', says: '1 wait for more than 10 minutes' })
+    const set = (values: { attempts?: number; gave_up_at?: Date }) =>
+      inTenant(db, tenant.id, trx =>
+        trx.updateTable('messages').set(values).where('tenant_id', '=', tenant.id).execute(),
+      )
+    await set({ attempts: 2 })
+    expect((await at(0)).says).toContain('1 failing')
+    await set({ gave_up_at: new Date() })
+    expect((await at(0)).says).toContain('1 given up')
+    expect((await at(0)).fix).toContain('careword message list --tenant lakeside --state gaveUp')
+  })
+})

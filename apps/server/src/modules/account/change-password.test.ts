@@ -1,0 +1,92 @@
+// A password changed by somebody who is signed in (Shell §5, §7; decisions G-14, G-20; security A-20, T-11, T-12).
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { messagesOf } from '../../testing/invited.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const password = 'Former!2468'
+const better = 'Better!97531'
+
+const change = (who: TestPerson | null, newPassword = better, oldPassword = password) =>
+  portal.call(who, {
+    method: 'POST',
+    url: '/api/session/changePassword',
+    payload: { oldPassword, newPassword },
+  })
+const signIn = (person: TestPerson, secret: string) =>
+  portal.call(null, {
+    method: 'POST',
+    url: '/api/session/login/evergreen',
+    payload: { email: person.email, password: secret },
+  })
+const info = (cookie: string) =>
+  portal.call(null, { method: 'GET', url: '/api/dashboard/user', headers: { cookie } })
+const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+  `careword=${answer.cookies.find(entry => entry.name === 'careword')?.value ?? ''}`
+
+test('the new password counts, the other sessions end, the own one goes on under a new cookie, and the person is told', async () => {
+  const person = await portal.person({ password })
+  const elsewhere = cookieOf(await signIn(person, password))
+  const answer = await change(person)
+  expect(answer.json()).toEqual({ result: 'success' })
+  expect((await info(elsewhere)).statusCode).toBe(401)
+  expect((await info(person.cookie)).statusCode).toBe(401)
+  expect((await info(cookieOf(answer))).statusCode).toBe(200)
+  expect((await signIn(person, password)).statusCode).toBe(401)
+  expect((await signIn(person, better)).statusCode).toBe(200)
+  expect((await messagesOf(portal, person)).map(message => message.purpose)).toEqual(['passwordChanged'])
+})
+
+test('a wrong current password is told by its number, and changes nothing', async () => {
+  const person = await portal.person({ password })
+  const answer = await change(person, better, 'Wrong!2468')
+  expect([answer.statusCode, answer.json().errorCode]).toEqual([400, '006007'])
+  expect((await signIn(person, password)).statusCode).toBe(200)
+  expect(await messagesOf(portal, person)).toEqual([])
+})
+
+test('guessing it ends after five, the right one included', async () => {
+  const person = await portal.person({ password })
+  for (let i = 0; i < 5; i++)
+    expect((await change(person, better, `Wrong!246${i}`)).json().errorCode).toBe('006007')
+  expect((await change(person)).statusCode).toBe(429)
+  expect((await info(person.cookie)).statusCode).toBe(200)
+})
+
+test.each([
+  ['aaa', 'length'],
+  [password, 'sameAsBefore'],
+])('%s is no new password (%s)', async (secret, rule) => {
+  const person = await portal.person({ password })
+  const answer = await change(person, secret)
+  expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 'INVALID_PASSWORD'])
+  expect(answer.json().fields.map((field: { rule: string }) => field.rule)).toContain(rule)
+})
+
+test('pressed twice at once it is changed once', async () => {
+  const person = await portal.person({ password })
+  const answers = await Promise.all([change(person), change(person, 'Other!97531')])
+  expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+  expect(await messagesOf(portal, person)).toHaveLength(1)
+})
+
+test('nobody signed in changes nothing; whoever still has to accept new terms may', async () => {
+  expect((await change(null)).statusCode).toBe(401)
+  const person = await portal.person({ password, acceptedTerms: null })
+  expect((await change(person)).statusCode).toBe(200)
+})
+
+test('somebody without a password, who comes by single sign-on, has none to change', async () => {
+  const person = await portal.person()
+  await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+    trx.updateTable('users').set({ password_hash: null }).where('id', '=', person.userId).execute(),
+  )
+  expect((await change(person)).json().errorCode).toBe('006007')
+})

@@ -1,0 +1,88 @@
+import { passwordsMatch } from '@careword/domain'
+import type { ErrorCode } from '@careword/contract/errors'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { hashPassword, passwordMatches } from '../session/passwords.ts'
+import { renewSession } from '../session/renew-session.ts'
+import { hashSessionToken } from '../session/session-token.ts'
+import { refuseBadPassword } from './refuse-bad-password.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
+
+interface Change {
+  oldPassword: string
+  newPassword: string
+  sessionToken: string | null
+}
+
+/**
+ * A new password of somebody who is signed in and knows the current one (Shell §5, §7). All other sessions end, the own one goes
+ * on under a new cookie value (decisions G-14), and the person is told by message. Gives the new value of the session cookie.
+ */
+export async function changePassword(
+  services: Services,
+  asking: Asking,
+  { oldPassword, newPassword, sessionToken }: Change,
+): Promise<string | null> {
+  const { tenant, person } = asking
+  const { db, limits } = services
+  const key = [tenant.id, person.userId]
+  const failed = (code: ErrorCode) =>
+    inTenant(db, tenant.id, trx =>
+      recordAudit(trx, { ...auditOf(asking, 'changePassword', { code }), outcome: 'failed' }),
+    )
+  // Counted before the password is looked at: a session left open is no place to guess from.
+  await limits.consume('changePassword', key).catch(async (refused: unknown) => {
+    await failed('TOO_MANY_ATTEMPTS')
+    throw refused
+  })
+  const stored = await inTenant(db, tenant.id, trx => readUser(trx, asking).executeTakeFirstOrThrow())
+  if (!(await passwordMatches(stored.password_hash, oldPassword))) {
+    await failed('RESET_PASSWORD_INCORRECT_OLD_PASSWORD')
+    throw new AppError('RESET_PASSWORD_INCORRECT_OLD_PASSWORD', 'current password', { subCode: '006007' })
+  }
+  await limits.forget('changePassword', key)
+  if (passwordsMatch(oldPassword, newPassword))
+    throw new AppError('INVALID_PASSWORD', 'the same again', {
+      fields: [{ path: 'newPassword', rule: 'sameAsBefore' }],
+    })
+  refuseBadPassword(tenant, person, newPassword)
+
+  const hash = await hashPassword(newPassword)
+  return inTenant(db, tenant.id, async trx => {
+    const now = await readUser(trx, asking).forUpdate().executeTakeFirstOrThrow()
+    if (now.password_hash !== stored.password_hash)
+      throw new AppError('RESET_PASSWORD_FAILED', 'changed meanwhile', { status: 409 })
+    await trx
+      .updateTable('users')
+      .set({ password_hash: hash, password_changed_at: services.now() })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', person.userId)
+      .execute()
+    await trx
+      .deleteFrom('sessions')
+      .where('tenant_id', '=', tenant.id)
+      .where('user_id', '=', person.userId)
+      .where('token_hash', '!=', hashSessionToken(sessionToken ?? ''))
+      .execute()
+    await tellPasswordChanged(
+      services,
+      trx,
+      tenant,
+      { userId: person.userId, email: now.email, phone: now.phone, firstName: now.first_name },
+      asking.lang,
+    )
+    await recordAudit(trx, auditOf(asking, 'changePassword'))
+    return renewSession(trx, tenant.id, sessionToken)
+  })
+}
+
+function readUser(trx: Trx, { tenant, person }: Asking) {
+  return trx
+    .selectFrom('users')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', person.userId)
+    .select(['password_hash', 'email', 'phone', 'first_name'])
+}

@@ -1,0 +1,73 @@
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { networkOf } from '../session/sign-in.ts'
+import { askedKey, findAskedAccount, isReachable } from './find-asked-account.ts'
+import type { Account } from './find-account.ts'
+import { inviteAnew } from './invite-anew.ts'
+import { sendReset } from './send-reset.ts'
+
+/**
+ * Somebody forgot a password (Shell §4, §7). The message goes only to the address or phone of the account itself. Whoever was
+ * invited and has no password yet gets the invitation again. Where the partner is 'neutral' every address is answered alike, and
+ * the difference goes into the message (decisions G-21).
+ */
+export async function requestReset(
+  services: Services,
+  origin: Origin,
+  { tenantId, email }: { tenantId: string; email: string },
+): Promise<void> {
+  const { tenant } = origin
+  const { limits, db } = services
+  if (tenantId.toLowerCase() !== tenant.slug)
+    throw new AppError('VERIFICATION_404_BAD_REQUEST', 'tenant in path is not the host')
+  const asked = { id: null, email }
+  if (!isReachable(tenant, asked)) throw new AppError('INVALID_EMAIL', 'no e-mail address or phone')
+  await limits.consume('resetNetwork', [tenant.id, networkOf(origin.address)])
+  await limits.consume('resetAddress', [tenant.id, askedKey(tenant, asked) ?? ''])
+  const explicit = tenant.config.settings.accountDisclosure === 'explicit'
+  const known = await inTenant(db, tenant.id, async trx => {
+    const found = await findAskedAccount(services, trx, tenant, asked)
+    const account = typeof found !== 'string' && mayHavePassword(origin, found) ? found : null
+    if (account?.hasPassword) await sendReset(services, trx, tenant, account, origin.lang)
+    else if (account) await inviteAnew(services, trx, tenant, account, origin.lang)
+    else if (!explicit) await tellNobody(services, trx, origin, email)
+    await recordAudit(trx, {
+      tenantId: tenant.id,
+      actorId: account?.userId ?? null,
+      actorType: 'nobody',
+      action: 'requestReset',
+      outcome: account ? 'done' : 'denied',
+      code: account ? null : 'RESET_PASSWORD_REQUEST_USER_NOT_FOUND',
+      address: origin.address,
+      requestId: origin.requestId,
+    })
+    return account !== null
+  })
+  if (!known && explicit)
+    throw new AppError('RESET_PASSWORD_REQUEST_USER_NOT_FOUND', 'no account', {
+      status: 500,
+      subCode: '006000',
+    })
+}
+
+/** Staff who come by single sign-on alone have no password to forget; patients have none where they do not sign in with one. */
+function mayHavePassword({ tenant }: Origin, account: Account): boolean {
+  if (account.activated && !account.hasPassword) return false
+  return account.userType !== 'patient' || tenant.config.settings.allow_patient_login
+}
+
+/** To a mailbox only: a text message to any number would cost the partner, and tells nobody anything. */
+async function tellNobody(services: Services, trx: Trx, origin: Origin, email: string): Promise<void> {
+  if (!email.includes('@')) return
+  await queueMessage(services, trx, origin.tenant, {
+    kind: 'noAccountHere',
+    channel: 'email',
+    to: email,
+    userId: null,
+    lang: origin.lang,
+  })
+}

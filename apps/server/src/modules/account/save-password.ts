@@ -1,0 +1,82 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { forgetFailures } from '../session/forget-failures.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { findPersonByAccountId } from './find-account.ts'
+import { proofHolder, takeProof } from './proof.ts'
+import { refuseBadPassword } from './refuse-bad-password.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
+
+interface NewPassword {
+  tenantInPath: string
+  /** Of a patient or a user, as the link names them. */
+  id: string
+  password: string
+  /** What the browser proved by the reset link, from its cookie. */
+  proof: string | null
+}
+
+/**
+ * A new password for one that was forgotten (Shell §4, decisions G-16, G-20): only with the proof that a reset link gave, once.
+ * Every session of the person ends, they are told, and they sign in anew.
+ */
+export async function savePassword(services: Services, origin: Origin, given: NewPassword): Promise<void> {
+  const { tenant } = origin
+  if (given.tenantInPath.toLowerCase() !== tenant.slug)
+    throw new AppError('VERIFICATION_404_BAD_REQUEST', 'tenant in path is not the host')
+  const { account, holder } = await inTenant(services.db, tenant.id, async trx => ({
+    account: await findPersonByAccountId(trx, tenant, given.id),
+    holder: await proofHolder(services, trx, given.proof, tenant.id, 'reset'),
+  }))
+  if (holder === null || account?.userId !== holder) throw noProof()
+  if (!account.active)
+    throw new AppError('RESET_PASSWORD_FAILED_ACCOUNT_INACTIVE', 'disabled', {
+      status: 500,
+      subCode: '006000',
+    })
+  refuseBadPassword(tenant, account, given.password)
+
+  const hash = await hashPassword(given.password)
+  const { userId } = account
+  await inTenant(services.db, tenant.id, async trx => {
+    // One at a time for one person: two proofs of two browsers would wait for each other.
+    const whose = { tenantId: tenant.id, userId, purpose: 'reset' as const }
+    await trx
+      .selectFrom('users')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', userId)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (!(await takeProof(services, trx, given.proof, whose))) throw noProof()
+    await trx
+      .updateTable('users')
+      .set({ password_hash: hash, password_changed_at: services.now(), lang: origin.lang })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', userId)
+      .execute()
+    await trx
+      .deleteFrom('sessions')
+      .where('tenant_id', '=', tenant.id)
+      .where('user_id', '=', userId)
+      .execute()
+    await tellPasswordChanged(services, trx, tenant, account, origin.lang)
+    await recordAudit(trx, {
+      tenantId: tenant.id,
+      actorId: userId,
+      actorType: account.userType,
+      action: 'resetPassword',
+      outcome: 'done',
+      address: origin.address,
+      requestId: origin.requestId,
+    })
+  })
+  await forgetFailures(services, tenant.id, account.email)
+}
+
+function noProof(): AppError {
+  return new AppError('VERIFICATION_LINK_EXPIRED', 'no proof', { status: 401 })
+}

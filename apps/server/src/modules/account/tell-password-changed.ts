@@ -1,0 +1,23 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import type { Account } from './find-account.ts'
+import { reachedBy } from './reached-by.ts'
+
+/** Whoever's password was reset or changed is told, in case it was not them. */
+export async function tellPasswordChanged(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  tenant: Tenant,
+  account: Pick<Account, 'userId' | 'email' | 'phone' | 'firstName'>,
+  lang: string,
+): Promise<void> {
+  await queueMessage(services, trx, tenant, {
+    kind: 'passwordChanged',
+    ...reachedBy(tenant, account),
+    userId: account.userId,
+    lang,
+    name: account.firstName,
+  })
+}

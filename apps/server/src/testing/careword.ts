@@ -1,0 +1,44 @@
+import { tmpdir } from 'node:os'
+import type { Command } from '../cli/command.ts'
+import { asOwner } from '../cli/open-shop.ts'
+import { runCareword } from '../cli/run-careword.ts'
+import type { TestPortal } from './test-portal.ts'
+
+export interface Ran {
+  code: number
+  out: string
+  err: string
+  /** The document of --json. */
+  json: () => Record<string, never>
+}
+
+/** Runs the operator's commands on the database of a test portal, without a process. */
+export function carewordOf(
+  portal: TestPortal,
+  commands?: readonly Command[],
+): (...argv: string[]) => Promise<Ran> {
+  return async (...argv) => {
+    let out = ''
+    let err = ''
+    const code = await runCareword(
+      argv,
+      {
+        environment: { DEMO: '1', DATA_DIR: portal.services.env.DATA_DIR },
+        folder: tmpdir(),
+        out: text => {
+          out += text
+        },
+        err: text => {
+          err += text
+        },
+        open: async () => ({
+          services: portal.services,
+          asOwner: work => asOwner(portal.ownerUrl, work),
+          leave: async () => {},
+        }),
+      },
+      commands,
+    )
+    return { code, out, err, json: () => JSON.parse(out) as Record<string, never> }
+  }
+}
