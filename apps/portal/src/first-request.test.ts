@@ -2,12 +2,77 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { routes } from '@careword/contract/routes'
 import { defaultLanguage, languageStorageKey } from '@careword/domain/limits'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 test('the first script of the page asks where the contract says, in the language that is stored', () => {
   const script = readFileSync(path.join(import.meta.dirname, 'first-request.ts'), 'utf8')
-  expect(script).toContain(`fetch(\`${routes.dashboardConfig.path}?lang=`)
+  expect(script).toContain(`fetch(\`${routes.dashboardConfig.path}?`)
   expect(script).toContain(`getItem('${languageStorageKey}')`)
   expect(script).toContain(`: '${defaultLanguage}'`)
   expect(script).not.toMatch(/^import /m)
+})
+
+/** Runs the page's first script at an address; gives what it left there, what it kept, and what was first. */
+async function arriveAt(address: string) {
+  const done: string[] = []
+  const { pathname, search, hash } = new URL(address, 'http://evergreen.localhost')
+  const page: { cwArrival?: unknown } = {}
+  const names = { window: page, location: { pathname, search, hash }, localStorage: { getItem: () => null } }
+  const history = {
+    state: null,
+    replaceState: (_s: null, _t: string, to: string) => done.push(`address ${to}`),
+  }
+  const ask = (url: string) => {
+    done.push(`asked ${url}`)
+    return Promise.resolve()
+  }
+  for (const [name, value] of Object.entries({ ...names, history, fetch: ask })) vi.stubGlobal(name, value)
+  vi.resetModules()
+  await import('./first-request.ts')
+  vi.unstubAllGlobals()
+  return { done, arrival: page.cwArrival }
+}
+const config = 'asked /api/dashboard/dashboard-config?lang=en'
+
+test.each([
+  [
+    '/patientportal/verifyPatient/welcome?patientId=p-1#secret',
+    '/patientportal/verifyPatient/welcome?patientId=p-1',
+    { token: 'secret' },
+  ],
+  [
+    '/patientportal/VERIFYCONTACT/resetPassword?contactUserId=u-1#secret',
+    '/patientportal/VERIFYCONTACT/resetPassword?contactUserId=u-1',
+    { token: 'secret' },
+  ],
+  [
+    '/patientportal/verifyPatient/welcome?patientId=p-1&code=123456&email=a%40b.co',
+    '/patientportal/verifyPatient/welcome?patientId=p-1',
+    { code: '123456', email: 'a@b.co' },
+  ],
+  [
+    '/patientportal/requestpatientaccount?data=a.b.c',
+    '/patientportal/requestpatientaccount',
+    { data: 'a.b.c' },
+  ],
+  ['/patientportal/user/register?email=a%40b.co', '/patientportal/user/register', { email: 'a@b.co' }],
+  [
+    '/patientportal/user/account-reset?errorCode=X&email=a%40b.co',
+    '/patientportal/user/account-reset?errorCode=X',
+    { email: 'a@b.co' },
+  ],
+])('it takes out of %s what may not stay there, before it asks for anything', async (address, left, kept) => {
+  const { done, arrival } = await arriveAt(address)
+  expect(done).toEqual([`address ${left}`, config])
+  expect(arrival).toEqual({ token: '', code: '', email: '', data: '', ...kept })
+})
+
+test.each([
+  '/patientportal/user/verify-code#main',
+  '/patientportal/device#secret',
+  '/patientportal/faq/a/b/c?code=1',
+])('it leaves %s alone', async address => {
+  const { done, arrival } = await arriveAt(address)
+  expect(done).toEqual([config])
+  expect(arrival).toBeUndefined()
 })

@@ -77,4 +77,13 @@ describe('settings', () => {
     expect(settingsTable().split('\n').length).toBeGreaterThan(20)
     expect(settingsTable()).toContain('| TRUSTED_PROXIES |')
   })
+
+  test('text messages go to an https gateway, in JSON that says to whom and what', () => {
+    expect(faultsOf({ DEMO: '1', SMS_BODY: '{"a":[{"b":"{to}","c":"x {text}"}]}' })).toEqual([])
+    for (const body of ['to={to}&text={text}', '{"to":"{to}"}', '"{to} {text}"', 'null', '{'])
+      expect(faultsOf({ DEMO: '1', SMS_BODY: body }), body).toHaveLength(1)
+    expect(faultsOf({ SMS_URL: 'http://sms.example/send' }).join()).toContain('SMS_URL')
+    expect(faultsOf({ SMS_URL: 'http://127.0.0.1:9/send' }).join()).not.toContain('SMS_URL')
+    expect(faultsOf({ DEMO: '1', SMS_URL: 'ftp://sms.example' })).toHaveLength(1)
+  })
 })

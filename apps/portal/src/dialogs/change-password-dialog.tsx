@@ -5,6 +5,7 @@ import { call } from '../api/call.ts'
 import { FailureAlert } from '../partner/failure-alert.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { NewPasswordFields } from '../session/new-password-fields.tsx'
+import { refusedPassword } from '../session/refused-password.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -19,7 +20,8 @@ interface Props {
 
 /** Shell spec §2, §5: the current password, and the new one twice. The server ends every other session of this person. */
 export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
-  const { t, error } = usePartner()
+  const partner = usePartner()
+  const { t, error } = partner
   const form = useId()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState({ password: '', confirmation: '' })
@@ -116,8 +118,8 @@ export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
 
   /** The server knows more: passwords that are guessed first, and the person's own address. */
   function refusedWords(): string | undefined {
-    if (codeOf(failure) !== 'INVALID_PASSWORD') return undefined
-    return error('INVALID_PASSWORD').title
+    if (!(failure instanceof ApiError) || failure.errorCode !== 'INVALID_PASSWORD') return undefined
+    return refusedPassword(partner, failure.fields) ?? error('INVALID_PASSWORD').message
   }
 }
 

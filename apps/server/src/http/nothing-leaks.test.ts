@@ -62,7 +62,7 @@ async function call(options: InjectOptions & { url: string }): Promise<LightMyRe
   if (answer.statusCode >= 400) errors.push(answer.body)
   return answer
 }
-const post = (url: string, payload: object | string, more: InjectOptions = {}) =>
+const post = (url: string, payload: object | string, more: Pick<InjectOptions, 'headers'> = {}) =>
   call({ method: 'POST', url, payload, ...more })
 
 /** The newest message of the person: its link and code are secrets from here on. */
@@ -180,7 +180,8 @@ test('a whole account leaves no name, number, address, code, token or password b
   const clinician = await portal.person({ roles: ['uploader', 'viewer'] })
   const search = (payload: object) =>
     post('/api/dashboard/patients/search', payload, { headers: { cookie: clinician.cookie } })
-  await step('search', search({ name: 'Markerlast', dob: '1931-07-19', reason: 'Markerreason' }))
+  await step('searchOdd', search({ name: 'Markerlast', mrn: 'Markernumber', reason: 'Markerreason' }))
+  await step('search', search({ name: 'Markerlast', dob: '1931-07-19', reason: 'treatment' }))
   // The mail server refuses, and says to whom.
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -201,10 +202,15 @@ test('a whole account leaves no name, number, address, code, token or password b
     create: 200,
     user: 200,
     patient: 200,
+    badPassword: 422,
+    changeWrong: 400,
+    change: 200,
+    search: 200,
+    verifyReset: 200,
     loginWrong: 401,
-    //TODO login: 200,
-    //TODO reset: 200,
-    //TODO save: 200,
+    login: 200,
+    reset: 200,
+    save: 200,
   })
   expect(lines.length).toBeGreaterThan(40)
   expect(errors.length).toBeGreaterThan(8)

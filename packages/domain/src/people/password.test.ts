@@ -38,12 +38,17 @@ test('an emoji is one character', () => {
   expect(brokenPasswordRules('Ab1!🌻🌼')).toEqual(['length'])
 })
 
+test('full-width letters are the letters they look like', () => {
+  expect(brokenPasswordRules('Ｄｅｍｏ！２４６８')).toEqual([])
+})
+
 test('the checklist shows each rule once', () => {
   expect(passwordRules).toEqual(['length', 'lowercase', 'uppercase', 'digit', 'special', 'noRepeats'])
 })
 
 test('a confirmation matches its password however the accent was typed, and nothing else', () => {
   expect(passwordsMatch('Caf\u00e9!2468', 'Cafe\u0301!2468')).toBe(true)
+  expect(passwordsMatch('Ｄｅｍｏ！２４６８', 'Demo!2468')).toBe(true)
   expect(passwordsMatch('Demo!2468', 'demo!2468')).toBe(false)
   expect(passwordsMatch('Demo!2468', 'Demo!2468 ')).toBe(false)
 })

@@ -23,11 +23,12 @@ const rules: readonly { name: PasswordRule; holds: (password: string) => boolean
 export const passwordRules: readonly PasswordRule[] = rules.map(rule => rule.name)
 
 /**
- * One text per password whatever the keyboard made of it (NFC): 'é' typed on two machines must open the same account.
- * Check and hash this, never the raw text. It is not trimmed: blanks may be part of a password.
+ * One text per password whatever the keyboard made of it (NFKC, security A-50): 'é' typed on two machines and the full-width
+ * letters of an Asian keyboard must open the same account. Check and hash this, never the raw text. It is not trimmed: blanks
+ * may be part of a password.
  */
 export function normalisePassword(typed: string): string {
-  return typed.normalize('NFC')
+  return typed.normalize('NFKC')
 }
 
 /** The rules that this password breaks, in the order of the checklist; empty when it is good. An empty text breaks all but noRepeats. */

@@ -4,8 +4,13 @@ import { type Context, command, type Report } from '../command.ts'
 import { type Finding, broken } from '../doctor/finding.ts'
 import { examine } from '../doctor/examine.ts'
 
-/** @param find tests give their own database. */
-export function doctorCommand(find?: () => Promise<Pick<FoundDatabase, 'serverUrl' | 'ownerUrl'>>) {
+interface Given {
+  find?: () => Promise<Pick<FoundDatabase, 'serverUrl' | 'ownerUrl'>>
+  fonts?: () => Promise<Finding>
+}
+
+/** @param given tests give their own database, and leave out the slow check where they are about another. */
+export function doctorCommand(given: Given = {}) {
   return command({
     words: 'doctor',
     about: 'looks at everything the portal stands on and says what to fix, one line each',
@@ -15,20 +20,18 @@ export function doctorCommand(find?: () => Promise<Pick<FoundDatabase, 'serverUr
       'Database and roles, migrations, clock, addresses, messages, mail (greets the server, sends nothing), storage, disk, seal, fonts.',
       'Exit code 1 when something is broken; a warning is no failure.',
     ],
-    run: async (_values, context) => reportOf(await findings(context, find)),
+    run: async (_values, context) => reportOf(await findings(context, given)),
   })
 }
 
-async function findings(
-  { env: readSettings }: Context,
-  given?: () => Promise<Pick<FoundDatabase, 'serverUrl' | 'ownerUrl'>>,
-): Promise<Finding[]> {
+async function findings({ env: readSettings }: Context, given: Given): Promise<Finding[]> {
   let found: FoundDatabase | undefined
   try {
     const env = readSettings()
     return await examine({
       env,
-      find: given ?? (async () => (found = await findDatabase(env))),
+      ...(given.fonts && { fonts: given.fonts }),
+      find: given.find ?? (async () => (found = await findDatabase(env))),
       leave: async () => {
         if (found) await leaveDatabase(found)
       },

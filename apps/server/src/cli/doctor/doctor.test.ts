@@ -15,15 +15,22 @@ import { checkMail, checkSms } from './check-mail.ts'
 import { checkMessages } from './check-messages.ts'
 import { certificateFinding } from './check-seal.ts'
 import { checkStorage, diskFinding } from './check-storage.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, ok } from './finding.ts'
 
 let portal: TestPortal
+const serverRole = () => portal.ownerUrl.replace('careword_owner', 'careword_server')
+/** With these addresses of the database, and without the slow check where a test is not about it. */
+const doctorAt = (serverUrl: string, ownerUrl = portal.ownerUrl) =>
+  carewordOf(portal, [
+    doctorCommand({
+      find: async () => ({ serverUrl, ownerUrl }),
+      fonts: async () => ok('fonts', 'not asked'),
+    }),
+  ])
 let doctor: () => ReturnType<ReturnType<typeof carewordOf>>
 beforeAll(async () => {
   portal = await startTestPortal()
-  const serverUrl = portal.ownerUrl.replace('careword_owner', 'careword_server')
-  const careword = carewordOf(portal, [doctorCommand(async () => ({ serverUrl, ownerUrl: portal.ownerUrl }))])
-  doctor = () => careword('doctor', '--json')
+  doctor = () => doctorAt(serverRole())('doctor', '--json')
 })
 afterAll(() => portal.close())
 
@@ -39,7 +46,9 @@ const stateOf = (findings: Finding[], check: string) => findings.find(each => ea
 
 describe('the doctor', () => {
   test('finds a sound portal sound, and leaves nothing behind', async () => {
-    const ran = await doctor()
+    const ran = await carewordOf(portal, [
+      doctorCommand({ find: async () => ({ serverUrl: serverRole(), ownerUrl: portal.ownerUrl }) }),
+    ])('doctor', '--json')
     expect(findingsOf(ran).filter(({ state }) => state !== 'ok')).toEqual([])
     expect(findingsOf(ran).map(({ check }) => check)).toEqual([
       'database role',
@@ -84,9 +93,7 @@ describe('the doctor', () => {
 
   test('looks at the rest when the database cannot be reached, and prints no password of it', async () => {
     const url = 'postgres://careword_server:Geheim1@127.0.0.1:1/careword'
-    const ran = await carewordOf(portal, [doctorCommand(async () => ({ serverUrl: url, ownerUrl: url }))])(
-      'doctor',
-    )
+    const ran = await doctorAt(url, url)('doctor')
     expect(ran.code).toBe(1)
     expect(ran.out).toContain('BROKEN   database: cannot be asked (ECONNREFUSED). Fix: Start PostgreSQL')
     expect(ran.out).toContain('ok       seal key: a sample was sealed and verified')
@@ -95,16 +102,12 @@ describe('the doctor', () => {
 
   test("sees that the server's role cannot sign in", async () => {
     const serverUrl = portal.ownerUrl.replace('careword_owner', 'careword_nobody')
-    const careword = carewordOf(portal, [
-      doctorCommand(async () => ({ serverUrl, ownerUrl: portal.ownerUrl })),
-    ])
+    const careword = doctorAt(serverUrl)
     expect(stateOf(findingsOf(await careword('doctor', '--json')), 'database role')).toBe('broken')
   })
 
   test('sees that the server would run as the owner', async () => {
-    const careword = carewordOf(portal, [
-      doctorCommand(async () => ({ serverUrl: portal.ownerUrl, ownerUrl: portal.ownerUrl })),
-    ])
+    const careword = doctorAt(portal.ownerUrl)
     expect(stateOf(findingsOf(await careword('doctor', '--json')), 'database role')).toBe('broken')
   })
 

@@ -21,16 +21,23 @@ export interface Patient {
   find: () => Promise<Pick<FoundDatabase, 'serverUrl' | 'ownerUrl'>>
   leave: () => Promise<void>
   now: () => Date
+  fonts?: () => Promise<Finding>
 }
 
 /** Looks at everything the portal stands on. One thing that is broken hides no other. */
-export async function examine({ env, find, leave, now }: Patient): Promise<Finding[]> {
+export async function examine({
+  env,
+  find,
+  leave,
+  now,
+  fonts = () => checkFonts(wordsOfSample()),
+}: Patient): Promise<Finding[]> {
   const [ofDatabase, ofMail, ofStorage, ofSeal, ofFonts] = await Promise.all([
     examineDatabase(env, find, now).catch((error: unknown) => [unreached(error)]),
     checkMail(env),
     checkStorage(env),
     checkSeal(env, now()),
-    checkFonts(wordsOfSample()),
+    fonts(),
   ])
   await leave()
   return [...ofDatabase, ofMail, checkSms(env), ofStorage, await checkDisk(env), ...ofSeal, ofFonts]

@@ -1,10 +1,21 @@
-import { brokenPasswordRules } from '@careword/domain'
+import { brokenPasswordRules, weakPasswordRules } from '@careword/domain'
 import { AppError } from '../../http/app-error.ts'
 import type { Tenant } from '../partner/partner-store.ts'
+import { rankOfCommonPassword } from './common-passwords.ts'
 
-/** Refuses a new password that breaks the rules of Shell spec §5. The person's e-mail and the partner's name are no password either. */
-export function refuseBadPassword(_tenant: Tenant, _person: { email: string }, password: string): void {
-  const broken = brokenPasswordRules(password)
+/**
+ * Refuses a new password that breaks the rules of Shell spec §5, one of the first to be guessed, and one with the person's e-mail or
+ * the partner's name in it. The fields of the refusal say why (security A-52).
+ */
+export function refuseBadPassword(
+  tenant: Pick<Tenant, 'name'>,
+  { email }: { email: string },
+  password: string,
+): void {
+  const broken = [
+    ...brokenPasswordRules(password),
+    ...weakPasswordRules(password, { rankOf: rankOfCommonPassword, email, partnerName: tenant.name }),
+  ]
   if (broken.length > 0)
     throw new AppError('INVALID_PASSWORD', 'password rules', {
       fields: broken.map(rule => ({ path: 'password', rule })),

@@ -1,3 +1,4 @@
+import { emailKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
@@ -74,7 +75,7 @@ export async function savePassword(services: Services, origin: Origin, given: Ne
       requestId: origin.requestId,
     })
   })
-  await forgetFailures(services, tenant.id, account.email)
+  await forgetFailures(services, tenant, emailKey(account.email))
 }
 
 function noProof(): AppError {

@@ -12,8 +12,9 @@ import { openMessageBody } from './message-body.ts'
 
 /** At once, each on a connection of its own; one round is over well before what it claimed is free again. */
 const atOnce = 5
-/** Of one run: the next one goes on. */
+/** Of one run; the next one goes on. A mail server that hangs must not hold the queue for long. */
 const mostRounds = 20
+const longestMs = 60_000
 
 export interface Senders {
   email: Mailer | null
@@ -30,7 +31,9 @@ export async function deliverMessages(
   if (!tenant) return
   await clearOldWords(services, tenantId)
   const channels = (['email', 'sms'] as const).filter(channel => senders[channel] !== null)
+  const end = services.now().getTime() + longestMs
   for (let round = 0; channels.length > 0 && round < mostRounds; round++) {
+    if (services.now().getTime() > end) return
     const claimed = await claimMessages(services, tenantId, channels, atOnce)
     await Promise.all(claimed.map(row => deliver(services, tenant, senders, row)))
     if (claimed.length < atOnce) return

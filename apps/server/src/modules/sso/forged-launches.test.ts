@@ -1,5 +1,6 @@
 // Answers and launches that are not what they should be (security T-09, T-26; decisions G-24, G-33). The provider is a real one on this machine.
 
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -196,6 +197,31 @@ describe('a launch', () => {
     for (const secret of [location.searchParams.get('nonce'), location.searchParams.get('state')])
       expect(cookie.split('=')[1]).not.toContain(secret)
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('of any shape, and any answer, leads to a page of ours or to the provider and never to a failure', async () => {
+    const name = fc.constantFrom('iss', 'launch', 'state', 'code', 'error', 'redirect_uri', '__proto__', 'x')
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.constantFrom('', '\0', '//evil.example', 'javascript:alert(1)', 'a'.repeat(5000)),
+    )
+    const query = fc.array(fc.tuple(name, value), { maxLength: 4 })
+    const path = fc.constantFrom('launch', 'callback')
+    await fc.assert(
+      fc.asyncProperty(path, query, async (end, pairs) => {
+        const search = pairs
+          .map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed())}`)
+          .join('&')
+        const answer = await portal.app.inject({
+          url: `/api/session/sso/${end}?${search}`,
+          headers: { host: 'evergreen.localhost' },
+        })
+        expect(answer.statusCode).toBe(303)
+        const to = String(answer.headers.location)
+        expect(to === launchFailed || to.startsWith(`${portal.recordSystem.issuer}/auth?`), to).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
   })
 
   test('fails where a partner has no single sign-on, and where the provider names itself otherwise', async () => {

@@ -7,6 +7,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { inLanguage, termsLinks } from '../../../partner/terms-links.ts'
 import { NewPasswordFields } from '../../../session/new-password-fields.tsx'
+import { refusedPassword } from '../../../session/refused-password.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -29,7 +30,8 @@ export function AccountCreatePage() {
 }
 
 function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
-  const { t, error, config, lang } = usePartner()
+  const partner = usePartner()
+  const { t, error, config, lang } = partner
   const { alertCode } = useSearch({ strict: false })
   const made = useAccountMade()
   const { as, id, person, userData } = entry
@@ -93,7 +95,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
     answer.show(creation)
     setBusy(false)
     if (creation.password) {
-      setRefused(t('account.newPassword.tooEasy'))
+      setRefused(refusedPassword(partner, creation.fields))
       passwordField.current?.focus()
     }
   }

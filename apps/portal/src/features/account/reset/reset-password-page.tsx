@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { NewPasswordFields } from '../../../session/new-password-fields.tsx'
+import { refusedPassword } from '../../../session/refused-password.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
@@ -21,7 +22,8 @@ const ended = ['VERIFICATION_LINK_EXPIRED', 'ACCOUNT_LINK_NOT_VALID']
 
 /** Shell spec §2, shared account screen on reset-password: a new password, nothing else. */
 export function ResetPasswordPage() {
-  const { t, config } = usePartner()
+  const partner = usePartner()
+  const { t, config } = partner
   const entry = useLoaderData({ strict: false }) as ResetEntry
   const navigate = useNavigate()
   const [password, setPassword] = useState({ password: '', confirmation: '' })
@@ -59,7 +61,7 @@ export function ResetPasswordPage() {
       answer.show(refusal)
       setBusy(false)
       if (refusal.fields.some(each => each.path === 'password')) {
-        setRefused(t('account.newPassword.tooEasy'))
+        setRefused(refusedPassword(partner, refusal.fields))
         passwordField.current?.focus()
       }
     }

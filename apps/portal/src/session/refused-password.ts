@@ -1,0 +1,20 @@
+import type { WeakPasswordRule } from '@careword/domain/people/weak-password'
+import type { ApiError } from '../api/api-error.ts'
+import type { usePartner } from '../partner/partner-context.tsx'
+
+type Partner = Pick<ReturnType<typeof usePartner>, 't' | 'error'>
+
+const words: Record<WeakPasswordRule, `account.newPassword.${WeakPasswordRule}`> = {
+  tooCommon: 'account.newPassword.tooCommon',
+  containsEmail: 'account.newPassword.containsEmail',
+  containsPartner: 'account.newPassword.containsPartner',
+}
+
+/** Why the server refused a new password, in words for under its field: it knows which ones are guessed first (security A-52). */
+export function refusedPassword({ t, error }: Partner, fields: ApiError['fields']): string | undefined {
+  const rules = fields.filter(field => field.path === 'password').map(field => field.rule)
+  if (rules.length === 0) return undefined
+  const said = Object.entries(words).filter(([rule]) => rules.includes(rule))
+  // A rule of the checklist: the list beside the field shows which.
+  return said.length > 0 ? said.map(([, key]) => t(key)).join(' ') : error('INVALID_PASSWORD').message
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { mrnKey, openMrn } from '../modules/patients/record-numbers.ts'
+import { sealOldRecords } from '../modules/patients/seal-old-records.ts'
+import { makeDatabase, makePool } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+const name = `upgrade_${randomUUID().replaceAll('-', '')}`
+const secret = Buffer.alloc(32, 7)
+const ids = {
+  evergreen: randomUUID(),
+  lakeside: randomUUID(),
+  user: randomUUID(),
+  patient: randomUUID(),
+  same: randomUUID(),
+  other: randomUUID(),
+  document: randomUUID(),
+}
+let owner: pg.Pool
+let server: pg.Pool
+/** Rows as the first release left them, and as they are after the upgrade. */
+let before: Record<string, Record<string, unknown>[]>
+let after: Record<string, Record<string, unknown>[]>
+
+const kept = [
+  'tenants',
+  'partner_versions',
+  'form_definitions',
+  'users',
+  'patients',
+  'circle_links',
+  'viewer_grants',
+  'sessions',
+  'documents',
+  'document_sections',
+  'section_history',
+  'signatures',
+  'disclosures',
+  'sent_codes',
+  'audit_events',
+  'audit_chain',
+] as const
+
+async function rowsOf(): Promise<typeof before> {
+  const found: typeof before = {}
+  for (const table of kept) {
+    const { rows } = await owner.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`,
+    )
+    found[table] = rows.map(({ row }) => row)
+  }
+  return found
+}
+
+async function firstRelease(): Promise<void> {
+  const kysely = new Kysely<never>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: urlOf('ownerUrl'), max: 1 }) }),
+  })
+  const { error } = await new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => ({ '0001-house': migrations['0001-house'] }) },
+    migrationTableSchema: 'migrations',
+  }).migrateToLatest()
+  await kysely.destroy()
+  if (error) throw error
+}
+
+async function fill(): Promise<void> {
+  const { evergreen, lakeside, user, patient, same, other, document } = ids
+  const run = (statement: string) => owner.query(statement)
+  await run(`insert into tenants (id, slug, name, config_hash) values
+    ('${evergreen}', 'evergreen', 'Evergreen Health', 'h1'), ('${lakeside}', 'lakeside', 'Lakeside', 'h2')`)
+  await run(
+    `insert into partner_versions (tenant_id, hash, config, assets) values ('${evergreen}', 'h1', '{"a":1}', '{}')`,
+  )
+  await run(`insert into form_definitions (tenant_id, hash, type, site, version, definition)
+    values ('${evergreen}', 'd1', 'AD', 'ALL', '5WISHES1', '{"sections":[]}')`)
+  await run(`insert into users (tenant_id, id, email, email_key, first_name, last_name, roles, password_hash, accepted_terms_id)
+    values ('${evergreen}', '${user}', 'Rosa@mail.example', 'rosa@mail.example', 'Rosa', 'Delgado', '{patient,viewer}', 'hash', 'terms-1')`)
+  await run(`insert into patients (tenant_id, id, user_id, first_name, middle_name, last_name, dob, gender, mrn, email, phones) values
+    ('${evergreen}', '${patient}', '${user}', 'José', 'M.', 'García-Ruiz', '1948-03-17', '1', 'eg 1', 'rosa@mail.example', '[{"number":"15555550117","type":"mobile"}]'),
+    ('${lakeside}', '${other}', null, '山田', '', '太郎', null, '2', 'EG1', null, '[]')`)
+  await run(`insert into patients (tenant_id, id, first_name, last_name, mrn)
+    values ('${evergreen}', '${same}', 'Double', 'Number', 'EG1')`)
+  await run(
+    `insert into circle_links (tenant_id, patient_id, contact_user_id, relationship) values ('${evergreen}', '${patient}', '${user}', 'child')`,
+  )
+  await run(
+    `insert into viewer_grants (tenant_id, patient_id, user_id) values ('${evergreen}', '${patient}', '${user}')`,
+  )
+  await run(
+    `insert into sessions (tenant_id, token_hash, user_id, created_at, last_active_at) values ('${evergreen}', '\\x01', '${user}', now(), now())`,
+  )
+  await run(`insert into documents (tenant_id, id, patient_id, type, site, version, format, definition_hash, status, created_by, created_at, updated_at, signed_at, answers_hash, pdf_sha256)
+    values ('${evergreen}', '${document}', '${patient}', 'AD', 'ALL', '5WISHES1', 'electronic', 'd1', 'Active', '${user}', now(), now(), now(), 'a1', 'p1')`)
+  await run(`insert into document_sections (tenant_id, document_id, section_id, revision, answers, updated_at, updated_by)
+    values ('${evergreen}', '${document}', 's1', 2, '{"wish":"to be at home"}', now(), '${user}')`)
+  await run(`insert into section_history (tenant_id, document_id, section_id, revision, answers, updated_at, updated_by)
+    values ('${evergreen}', '${document}', 's1', 1, '{}', now(), '${user}')`)
+  await run(`insert into signatures (tenant_id, document_id, section_id, input_id, signer, user_id, method, signed_at, answers_hash, definition_hash, pdf_sha256, lang)
+    values ('${evergreen}', '${document}', 's1', 'sig', 'patient', '${user}', 'drawn', now(), 'a1', 'd1', 'p1', 'es')`)
+  await run(
+    `insert into disclosures (tenant_id, document_id, user_id, disclosed_at) values ('${evergreen}', '${document}', '${user}', now())`,
+  )
+  await run(`insert into sent_codes (tenant_id, user_id, purpose, link_hash, code_hash, link_ends_at, code_ends_at, tries)
+    values ('${evergreen}', '${user}', 'activation', '\\x02', '\\x03', now(), now(), 3)`)
+  await run(
+    `insert into messages (tenant_id, channel, recipient, subject, text, purpose) values ('${evergreen}', 'email', 'rosa@mail.example', 's', 't', 'invitation')`,
+  )
+  await run(
+    `insert into audit_events (tenant_id, actor_type, action, outcome) values ('${evergreen}', 'patient', 'signForm', 'done')`,
+  )
+  await run(
+    `insert into audit_chain (tenant_id, audit_id, position, hash) select tenant_id, id, 1, '\\x04' from audit_events`,
+  )
+}
+
+const urlOf = (which: 'ownerUrl' | 'serverUrl') => inject(which).replace('{database}', name)
+
+beforeAll(async () => {
+  const admin = new pg.Client({ connectionString: inject('ownerUrl').replace('{database}', 'postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  owner = makePool({ url: urlOf('ownerUrl'), max: 2, onIdleError: () => {} })
+  await firstRelease()
+  await fill()
+  before = await rowsOf()
+  const upgrade = new Kysely<never>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: urlOf('ownerUrl'), max: 1 }) }),
+  })
+  await migrate(upgrade, 'careword_server', false)
+  await upgrade.destroy()
+  server = makePool({ url: urlOf('serverUrl'), max: 2, onIdleError: () => {} })
+  after = await rowsOf()
+})
+afterAll(async () => {
+  await owner.end()
+  await server.end()
+})
+
+describe('a database of the first release, upgraded to the newest', () => {
+  test('was really at the first release', () => {
+    expect(before.patients?.[0]).not.toHaveProperty('mrn_key')
+    for (const table of kept) expect(before[table]?.length, table).toBeGreaterThan(0)
+  })
+
+  test.each(kept)('keeps every row and every value of %s', table => {
+    expect(after[table]).toHaveLength(before[table]?.length ?? -1)
+    expect(after[table]).toEqual((before[table] ?? []).map(row => expect.objectContaining(row) as unknown))
+  })
+
+  test('lets old patients be found: numbers sealed, names with keys, each once; twice changes nothing', async () => {
+    const db = makeDatabase(server)
+    expect(await sealOldRecords({ db, secret })).toBe(3)
+    const { rows } = await owner.query<{
+      tenant_id: string
+      id: string
+      mrn: string | null
+      mrn_sealed: Buffer | null
+      mrn_key: Buffer | null
+      first_name: string
+      middle_name: string
+      first_name_key: string
+      last_name_key: string
+    }>('select * from patients')
+    const row = (id: string) => rows.find(each => each.id === id)
+    // The two rows of one number: one of them has it, the other waits for a person, and nothing is lost.
+    const pair = [row(ids.patient), row(ids.same)]
+    expect(pair.filter(each => each?.mrn === null)).toHaveLength(1)
+    const sealed = pair.find(each => each?.mrn === null)
+    const whose = { tenantId: ids.evergreen, patientId: sealed?.id ?? '' }
+    expect(openMrn(secret, whose, sealed?.mrn_sealed ?? null)).toBe(
+      sealed?.id === ids.patient ? 'eg 1' : 'EG1',
+    )
+    expect(sealed?.mrn_key).toEqual(mrnKey(secret, ids.evergreen, 'EG1'))
+    expect(row(ids.patient)).toMatchObject({
+      first_name: 'José',
+      middle_name: 'M.',
+      first_name_key: 'jose',
+      last_name_key: 'garcia ruiz',
+    })
+    const far = row(ids.other)
+    expect(openMrn(secret, { tenantId: ids.lakeside, patientId: ids.other }, far?.mrn_sealed ?? null)).toBe(
+      'EG1',
+    )
+
+    await sealOldRecords({ db, secret })
+    expect((await owner.query('select * from patients')).rows).toEqual(
+      expect.arrayContaining(
+        rows.map(each => expect.objectContaining({ id: each.id, mrn_sealed: each.mrn_sealed }) as unknown),
+      ),
+    )
+  })
+
+  test('is the same schema as a new one', async () => {
+    const shape = `select table_schema, table_name, column_name, data_type, is_nullable, collation_name from information_schema.columns
+      where table_schema in ('public', 'limits') order by 1, 2, 3`
+    const fresh = new pg.Client({
+      connectionString: inject('ownerUrl').replace('{database}', inject('template')),
+    })
+    await fresh.connect()
+    const wanted = (await fresh.query(shape)).rows
+    await fresh.end()
+    expect((await owner.query(shape)).rows).toEqual(wanted)
+  })
+
+  test('a second start runs no migration again', async () => {
+    const again = new Kysely<never>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: urlOf('ownerUrl'), max: 1 }) }),
+    })
+    expect(await migrate(again, 'careword_server', false)).toEqual([])
+    await again.destroy()
+  })
+})

@@ -1,0 +1,39 @@
+const rows = [
+  'qwertyuiop',
+  'asdfghjklñ',
+  'zxcvbnm',
+  '1234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  // Down the columns, one after the other.
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+]
+const paths = rows.flatMap(row => [row, Array.from(row).reverse().join('')])
+
+/** What shift makes of a digit key of the United States keyboard. */
+const shifted = '!@#$%^&*()'
+
+/** Neighbouring keys or letters of the alphabet, three at least at a time, and at most two characters beside them: 'Qwer1234!'. */
+export function isKeyboardWalk(smallLetters: string): boolean {
+  const keys = Array.from(smallLetters, key => {
+    const digit = shifted.indexOf(key)
+    return digit < 0 ? key : String((digit + 1) % 10)
+  }).join('')
+  let beside = 0
+  for (let at = 0; at < keys.length; ) {
+    const length = longestWalk(keys, at)
+    if (length === 0) beside++
+    at += Math.max(1, length)
+  }
+  return keys.length > 0 && beside <= 2
+}
+
+function longestWalk(keys: string, at: number): number {
+  let longest = 0
+  for (let length = 3; at + length <= keys.length; length++) {
+    const walk = keys.slice(at, at + length)
+    if (!paths.some(path => path.includes(walk))) break
+    longest = length
+  }
+  return longest
+}

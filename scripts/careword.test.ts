@@ -1,0 +1,114 @@
+// The operator's commands as real processes, beside a running demo server and alone.
+
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DemoServer, startDemoServer } from './demo-server.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = mkdtempSync(path.join(tmpdir(), 'careword-cli-'))
+const patience = 120_000
+let server: DemoServer
+
+beforeAll(async () => {
+  server = await startDemoServer()
+}, patience)
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+  rmSync(server.dataDir, { recursive: true, force: true })
+}, patience)
+
+interface Ran {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** As start.mjs starts it: from the project's folder, with the operator standing in another one. */
+function careword(...argv: string[]): Promise<Ran> {
+  const { DATABASE_URL: _, DEMO: __, ...environment } = process.env
+  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/cli/careword.ts'), ...argv], {
+    cwd: root,
+    env: { ...environment, DATA_DIR: server.dataDir, PORT: String(server.port), INIT_CWD: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString('utf8')
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString('utf8')
+  })
+  return new Promise(resolve => child.once('close', code => resolve({ code, out, err })))
+}
+
+const get = async (host: string, at: string) =>
+  (await fetch(`http://127.0.0.1:${server.port}${at}`, { headers: { host } })).json() as Promise<unknown>
+
+test(
+  'beside a running server: a patient is imported and invited, and the message is there for the server to deliver',
+  async () => {
+    writeFileSync(
+      path.join(folder, 'patients.csv'),
+      'mrn,first name,last name,dob,email\nCLI-1,Ida,Brook,1948-03-17,ida.brook@mail.example\n',
+    )
+    const imported = await careword('patient', 'import', 'patients.csv', '--tenant', 'evergreen', '--json')
+    expect(imported).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(imported.out)).toMatchObject({ ok: true, added: 1 })
+    const invited = await careword('patient', 'invite', '--tenant', 'evergreen', '--mrn', 'CLI-1')
+    expect(invited).toMatchObject({ code: 0, err: '' })
+    const mailbox = await fetch(`${server.url}/dev/mailbox.json?to=ida.brook@mail.example`)
+    // The server opens what the command sealed: both have one key; the link leads to this server.
+    expect(await mailbox.text()).toContain(
+      `evergreen.localhost:${server.port}/patientportal/verifyPatient/welcome`,
+    )
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  },
+  patience,
+)
+
+test(
+  'beside a running server: a published change is served without a restart',
+  async () => {
+    const partners = path.join(folder, 'partners')
+    mkdirSync(partners)
+    for (const name of ['base', 'lakeside'])
+      cpSync(path.join(root, 'partners', name), path.join(partners, name), { recursive: true })
+    const file = path.join(partners, 'lakeside', 'partner.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Lakeside Care', 'Lakeside Anew'))
+    expect(await careword('partner', 'publish', 'partners/lakeside')).toMatchObject({ code: 0, err: '' })
+    await expect
+      .poll(() => get(`lakeside.localhost:${server.port}`, '/api/dashboard/dashboard-config'), {
+        timeout: 20_000,
+        interval: 500,
+      })
+      .toMatchObject({ business: { name: 'Lakeside Anew' } })
+  },
+  patience,
+)
+
+test(
+  'a wrong call ends with 2 and says what is meant',
+  async () => {
+    expect(await careword('patient', 'invte')).toMatchObject({ code: 2, out: '' })
+  },
+  patience,
+)
+
+test(
+  'without a server a command starts the database itself, and leaves none running',
+  async () => {
+    await server.stop()
+    const listed = await careword('tenant', 'list', '--json')
+    expect(listed).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(listed.out)).toMatchObject({
+      tenants: [{ tenant: 'evergreen' }, { tenant: 'lakeside' }],
+    })
+    expect(existsSync(path.join(server.dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
+  },
+  patience,
+)
