@@ -18,6 +18,7 @@ const rows: Record<string, () => Promise<Row>> = {
   'page-image': async () => (await import('./src/page-image.ts')).pageImage,
   signing: async () => (await import('./src/signing.ts')).signing,
   'save-section': async () => (await import('./src/save-section.ts')).saveSection,
+  'sign-in': async () => (await import('./src/sign-in.ts')).signIn,
   'documents-list': async () => (await import('./src/documents-list.ts')).documentsList,
 }
 

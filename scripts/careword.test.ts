@@ -2,8 +2,10 @@
 
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoServer, startDemoServer } from './demo-server.ts'
 
@@ -46,8 +48,16 @@ function careword(...argv: string[]): Promise<Ran> {
   return new Promise(resolve => child.once('close', code => resolve({ code, out, err })))
 }
 
-const get = async (host: string, at: string) =>
-  (await fetch(`http://127.0.0.1:${server.port}${at}`, { headers: { host } })).json() as Promise<unknown>
+/** fetch would not send another host. */
+function get(host: string, at: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: server.port, path: at, headers: { host } }, answer => {
+      json(answer).then(resolve, reject)
+    })
+      .once('error', reject)
+      .end()
+  })
+}
 
 test(
   'beside a running server: a patient is imported and invited, and the message is there for the server to deliver',

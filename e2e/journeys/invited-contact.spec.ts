@@ -1,4 +1,4 @@
-import { givenInvitation, givenInvitedContact, linkOf } from '../given/invited.ts'
+import { givenInvitation, givenInvitedContact } from '../given/invited.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { choosePassword } from '../when/choose-password.ts'

@@ -12,7 +12,12 @@ import { startLanguage, storedLanguage } from './partner/language.ts'
 import { loadConfig } from './partner/load-config.ts'
 import { loadIcu } from './partner/load-icu.ts'
 
-const root = createRoot(document.getElementById('root') as HTMLElement)
+const root = createRoot(document.getElementById('root') as HTMLElement, {
+  // Terms that come first (app/terms-first.ts) are a way the portal goes, no fault to report.
+  onCaughtError: failure => {
+    if ((failure as Error).name !== 'TermsFirst') console.error(failure)
+  },
+})
 /** The sign-in page needs less than all others; what it leaves out comes right after its first paint. */
 const atSignIn = /\/user\/login\/?$/i.test(location.pathname)
 const firstTexts = window.cwFirstConfig?.texts

@@ -201,6 +201,12 @@ const settings = {
     fallback: '100',
     read: whole(1, 100000),
   },
+  SPRAYING_ALARM: {
+    description:
+      "Failed sign-ins of one partner's people in ten minutes before the log warns that somebody may try one password on many.",
+    fallback: '200',
+    read: whole(1, 1000000),
+  },
   LOG_LEVEL: {
     description: 'Detail of the log.',
     fallback: 'info',

@@ -4,7 +4,6 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import { SettingsError, readEnv, settingsTable } from './env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { sealOldRecords } from './modules/patients/seal-old-records.ts'
 import { makeDemo } from './modules/demo/make-demo.ts'
 import { startDemoSignOn } from './modules/demo/demo-sign-on.ts'
 import { printWelcome } from './modules/demo/print-welcome.ts'
@@ -35,7 +34,6 @@ const database = await openDatabase(env, error =>
   log.error({ code: (error as NodeJS.ErrnoException).code }, 'a database connection ended'),
 )
 const services = await makeServices(env, database, log)
-await sealOldRecords(services)
 const recordSystem = env.DEMO ? await startDemoSignOn(env) : undefined
 if (recordSystem) await makeDemo(services, database.ownerUrl, recordSystem)
 await sealOldRows(services)

@@ -181,6 +181,8 @@ export const errors = {
   SESSION_REQUIRED: error(401),
   ORIGIN_REFUSED: error(403),
   TOO_MANY_ATTEMPTS: error(429),
+  /** A hundred wrong passwords in a row: waiting does not help, a new password does (security A-51). */
+  SIGN_IN_NEEDS_NEW_PASSWORD: error(429),
   BODY_TOO_LARGE: error(413),
   BODY_TYPE_REFUSED: error(415),
   ANSWER_REFUSED: error(422),

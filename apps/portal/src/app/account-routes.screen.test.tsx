@@ -9,9 +9,7 @@ afterEach(() => {
 
 const router = createPortalRouter(partnerConfig())
 const routes = Object.values(router.routesByPath)
-const flagsOf = (path: string) =>
-  (router.routesByPath as Record<string, { options: { staticData?: Record<string, unknown> } }>)[path]
-    ?.options.staticData
+const flagsOf = (path: string) => routes.find(route => route.fullPath === path)?.options.staticData
 
 test.each([
   '/patientasynclinkerror',
@@ -35,7 +33,7 @@ test.each([
 
 test('clinicians are sent past account-create and terms-acceptance, and past nothing else', () => {
   const passed = routes
-    .filter(route => (route.options.staticData as { clinicianByPass?: boolean } | undefined)?.clinicianByPass)
+    .filter(route => route.options.staticData?.clinicianByPass)
     .map(route => route.fullPath)
   expect(passed.toSorted()).toEqual([
     '/user/account-create/$encryptedUserId/$userType',

@@ -34,6 +34,8 @@ export async function signIn(
   } catch (failure) {
     // No answer, or a server that says it cannot serve: nobody should go and reset a right password (decisions C-22).
     if (!(failure instanceof ApiError) || failure.status === 503) return refused('LOGIN_CRITICAL_ERROR')
+    // Waiting would not help.
+    if (failure.errorCode === 'SIGN_IN_NEEDS_NEW_PASSWORD') return refused(failure.errorCode)
     if (failure.status === 429) {
       const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
       return refused('TOO_MANY_ATTEMPTS', minutes)

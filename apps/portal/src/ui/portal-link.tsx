@@ -16,5 +16,7 @@ const sameAddress = { exact: true, includeSearch: true }
 
 /** A link inside the portal: moves without loading the page anew. */
 export function PortalLink({ to, search, state, ...rest }: Props) {
-  return <Link to={to} search={search ?? {}} {...(state ? { state } : {})} activeOptions={sameAddress} {...rest} />
+  return (
+    <Link to={to} search={search ?? {}} {...(state ? { state } : {})} activeOptions={sameAddress} {...rest} />
+  )
 }

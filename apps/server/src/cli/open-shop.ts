@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { type Database, makeDatabase, makePool } from '../db/connect.ts'
 import type { Env } from '../env.ts'
+import { sealOldRows } from '../modules/patients/seal-old-rows.ts'
 import type { Services } from '../services.ts'
 import { makeServices } from '../start/make-services.ts'
 import { openDatabase } from '../start/open-database.ts'
@@ -19,6 +20,8 @@ export async function openShop(env: Env): Promise<Shop> {
   try {
     // Standard output is the report's alone; what must be said is said there.
     const services = await makeServices(env, database, pino({ level: 'silent' }))
+    // Before the first start of this release: an import must know the patients that are there.
+    await sealOldRows(services)
     return {
       services,
       asOwner: work => asOwner(database.ownerUrl, work),

@@ -1,8 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
+import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
 import { partnersDir } from '../modules/demo/make-demo.ts'
 import { makePartnerStore } from '../modules/partner/partner-store.ts'
 import { carewordOf } from '../testing/careword.ts'
@@ -149,8 +151,22 @@ test('the partners of this project have no fault', async () => {
   expect((await careword('partner', 'check', '--json')).json()).toMatchObject({ ok: true, errors: 0 })
 })
 
-test('the audit chain is walked, and a changed row is a failure', async () => {
-  expect((await careword('audit', 'verify')).out).toContain('evergreen: sound')
-  const chains = (await careword('audit', 'verify', '--json')).json()
-  expect(chains).toMatchObject({ ok: true })
+test('the audit chain is walked, and a row that was changed is named as a failure', async () => {
+  const tenantId = await portal.tenantId('riverside')
+  await linkAuditRows(portal.services, tenantId)
+  const sound = await careword('audit', 'verify')
+  expect(sound.code).toBe(0)
+  expect(sound.out).toMatch(/riverside: sound; [1-9]\d* rows linked/)
+
+  const owner = new pg.Client({ connectionString: portal.ownerUrl })
+  await owner.connect()
+  await owner.query(
+    `update audit_events set outcome = 'denied' where tenant_id = $1 and action = 'addTenant'`,
+    [tenantId],
+  )
+  await owner.end()
+  const bad = await careword('audit', 'verify')
+  expect(bad.code).toBe(1)
+  expect(bad.out).toMatch(/riverside: FIRST BAD ROW \d+ \(changed\)/)
+  expect((await careword('audit', 'verify', '--json')).json()).toMatchObject({ ok: false })
 })

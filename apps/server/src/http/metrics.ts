@@ -27,6 +27,19 @@ export function metrics(app: FastifyInstance, services: Services): void {
       for (const [state, count] of Object.entries(counts ?? {})) messages.set({ state }, count)
     },
   })
+  const failedSignIns: Gauge = new Gauge({
+    name: 'careword_failed_sign_ins',
+    help: 'Failed sign-ins in the running ten minutes by partner, over all servers. Many at once: see SPRAYING_ALARM.',
+    labelNames: ['partner'],
+    registers: [registry],
+    async collect() {
+      failedSignIns.reset()
+      for (const { id, slug } of await services.partners.all().catch(() => [])) {
+        const count = await services.limits.count('loginSpraying', [id]).catch(() => null)
+        if (count !== null) failedSignIns.set({ partner: slug }, count)
+      }
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requests.observe(

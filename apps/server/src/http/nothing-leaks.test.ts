@@ -29,7 +29,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   tenantId = await portal.tenantId('evergreen')
   const stream = { write: (line: string) => void lines.push(line) }
-  services = { ...portal.services, log: pino({ level: 'trace' }, stream) as Services['log'] }
+  services = { ...portal.services, log: pino({ level: 'trace' }, stream) }
   app = await buildApp(services, { level: 'trace', stream })
 })
 afterAll(async () => {

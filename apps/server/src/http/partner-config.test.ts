@@ -120,7 +120,6 @@ describe.each(slugs)('the configuration of %s', slug => {
       'limits',
       'failedSignIns',
       'lockMinutes',
-      'signInsPerAddressPerHour',
       'mail',
       'senderAddress',
       'supportInbox',

@@ -267,11 +267,6 @@ export function partnerSettings(known?: KnownTexts) {
           .default(5)
           .describe('Failures per account and address before the pair is locked (decisions G-22)'),
         lockMinutes: z.int().min(1).max(120).default(15).describe('Length of that lock'),
-        signInsPerAddressPerHour: z
-          .int()
-          .min(10)
-          .default(600)
-          .describe('Sign-ins from one address; hospitals share one'),
       })
       .prefault({})
       .describe('Guards against guessing'),

@@ -118,8 +118,18 @@ function installBinaries(home: string): string {
     const at = path.join(making, path.relative('native', link.target))
     if (!existsSync(at)) symlinkSync(path.relative(path.dirname(link.target), link.source), at)
   }
-  renameSync(making, target)
+  moveUnlessThere(making, target)
   return path.join(target, 'bin')
+}
+
+/** Two processes may start on a new folder at once: the first one's is taken, the other's goes. */
+function moveUnlessThere(making: string, target: string): void {
+  try {
+    renameSync(making, target)
+  } catch (error) {
+    if (!existsSync(target)) throw error
+    rmSync(making, { recursive: true, force: true })
+  }
 }
 
 /** 'nobody' must be able to walk to the folder; the folder itself stays closed to others. */
@@ -154,7 +164,7 @@ async function initialise(
     cwd: home,
     env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
   })
-  renameSync(making, data)
+  moveUnlessThere(making, data)
 }
 
 async function startPostmaster(given: {

@@ -58,7 +58,7 @@ test.each([
   ['RosaWalker#52', 'rosa.walker@home.example'],
   ['W@lk3r!Canoe8', 'rosa.walker@home.example'],
   ['Lakewood!836x', 'rosa@lakewood-church.example'],
-  ['Tel!5552340117x', '5552340117@phone.example'],
+  ['Tel!6175230149x', '6175230149@phone.example'],
 ])('%s holds a part of %s', (password, email) => {
   expect(rules(password, email)).toEqual(['containsEmail'])
 })

@@ -1,3 +1,4 @@
+import { nameKey } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../services.ts'
 import { nameColumns } from './patient-row.ts'
@@ -7,23 +8,28 @@ const batch = 500
 
 /**
  * Seals record numbers that still stand in the clear, and gives names their keys, for rows from before both were kept (decisions
- * G-04, G-28). Runs at every start, in short transactions; what is done already is passed over, so two servers may run it at once.
- * Two patients under one number both keep it; only the first is found by it, and the log says how many others there are.
+ * G-04, G-28): a migration has no key to seal with. Runs at every start, in short transactions; what is done already is passed over,
+ * so two servers may run it at once. Two patients under one number both keep it, sealed; only the first is found by it, and the log
+ * says how many others there are.
+ * @returns how many rows were changed.
  */
-export async function sealOldRows(
-  services: Pick<Services, 'db' | 'secret' | 'partners' | 'log'>,
-): Promise<void> {
+export async function sealOldRows({
+  db,
+  secret,
+  log,
+}: Pick<Services, 'db' | 'secret'> & Partial<Pick<Services, 'log'>>): Promise<number> {
   const done = { changed: 0, sameNumber: 0 }
-  for (const { id: tenantId } of await services.partners.all()) {
+  for (const { id: tenantId } of await db.selectFrom('tenants').select('id').execute()) {
     let after: string | null = null
     do {
-      const last: string | null = await sealBatch(services, tenantId, after, done)
+      const last: string | null = await sealBatch({ db, secret }, tenantId, after, done)
       after = last
     } while (after !== null)
   }
-  if (done.changed > 0) services.log.info(done, 'record numbers were sealed and names got their keys')
+  if (done.changed > 0) log?.info(done, 'record numbers were sealed and names got their keys')
   if (done.sameNumber > 0)
-    services.log.warn(done, 'patients share a record number: only the first of them is found by it')
+    log?.warn(done, 'patients share a record number: only the first of them is found by it')
+  return done.changed
 }
 
 /** Gives the last id it looked at, or null when there was nothing more. */
@@ -50,6 +56,8 @@ async function sealBatch(
     if (after !== null) query = query.where('id', '>', after)
     const rows = await query.execute()
     for (const row of rows) {
+      // A name without letters has no key and never will.
+      if (row.mrn === null && nameKey(row.first_name) + nameKey(row.last_name) === '') continue
       const number = row.mrn === null ? null : sealedMrn(secret, { tenantId, patientId: row.id }, row.mrn)
       const taken = number !== null && (await isTaken(trx, tenantId, number.mrn_key))
       if (taken) done.sameNumber++

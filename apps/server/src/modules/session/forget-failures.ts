@@ -14,5 +14,6 @@ export async function forgetFailures(
   await Promise.all([
     limits.forget('loginAccount', [tenant.id, userEmailKey]),
     limits.forget('loginCeiling', [tenant.id, userEmailKey]),
+    limits.forget('loginCeiling', [tenant.id, userEmailKey, 'known']),
   ])
 }

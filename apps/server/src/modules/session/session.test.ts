@@ -200,7 +200,13 @@ describe('the session', () => {
       const idle = await portal.person()
       const busy = await portal.person()
       at(19)
-      expect((await userInfo(busy.cookie)).statusCode).toBe(200)
+      const answer = await userInfo(busy.cookie)
+      expect(answer.statusCode).toBe(200)
+      // The portal warns before either end, and promises no more time than there is.
+      expect(answer.json().sessionHeaders).toEqual({
+        'x-session-expires-at': '2026-05-01T08:39:00.000Z',
+        'x-session-latest-end': '2026-05-01T20:00:00.000Z',
+      })
       at(20)
       expect((await userInfo(idle.cookie)).statusCode).toBe(401)
       for (let minutes = 38; minutes < 720; minutes += 19) {

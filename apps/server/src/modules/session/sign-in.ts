@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '@careword/contract/errors'
 import { deriveUserType, loginKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -8,6 +7,7 @@ import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { passwordMatches } from './passwords.ts'
+import { type Try, admitTry, countFailure, forgetTries } from './sign-in-limits.ts'
 import { startSession } from './start-session.ts'
 
 interface Attempt {
@@ -27,12 +27,10 @@ export interface SignedIn {
 
 /** Signs in with a password. Every failure answers alike: unknown, wrong, disabled, not activated, not allowed here. */
 export async function signIn(services: Services, origin: Origin, attempt: Attempt): Promise<SignedIn> {
-  const { db, limits } = services
+  const { db } = services
   const { tenant } = origin
   // However a phone number is written, it is one account, and its tries count together.
   const key = loginKey(attempt.email, tenant.config.settings.phoneUserDomain)
-  const network = networkOf(origin.address)
-  const { failedSignIns, lockMinutes } = tenant.config.settings.limits
   const user = await inTenant(db, tenant.id, trx =>
     trx
       .selectFrom('users')
@@ -41,65 +39,97 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
       )
       .where('users.tenant_id', '=', tenant.id)
       .where('users.email_key', '=', key)
-      .select(['users.id', 'users.password_hash', 'users.active', 'users.roles', 'patients.id as patient_id'])
+      .select(['users.id', 'users.password_hash', 'users.password_changed_at', 'users.active', 'users.roles'])
+      .select('patients.id as patient_id')
       .executeTakeFirst(),
   )
-  const known = user !== undefined && attempt.knownBrowser(user.id)
-  // A browser that signed in before counts by itself: nobody on the same network can lock its owner out.
-  const pair = [tenant.id, key, network, known ? 'known' : 'unknown']
-  const note = (code: ErrorCode) =>
-    inTenant(db, tenant.id, trx =>
-      recordAudit(trx, {
-        tenantId: tenant.id,
-        actorId: user?.id ?? null,
-        actorType: 'nobody',
-        action: 'signIn',
-        outcome: 'failed',
-        code,
-        address: origin.address,
-        requestId: origin.requestId,
-      }),
-    )
-  // Counted before the password is looked at, so that many tries at once are not more than many in a row.
-  await limits
-    .consume('loginPair', pair, { points: failedSignIns, duration: lockMinutes * 60 })
-    .catch(async (refused: unknown) => {
-      await note('TOO_MANY_ATTEMPTS')
-      throw refused
-    })
-  if (!known) await sleep(await delayAfterFailures(services, tenant.id, network, key))
+  const counted: Try = {
+    tenant,
+    key,
+    network: networkOf(origin.address),
+    known: user !== undefined && attempt.knownBrowser(user.id),
+    passwordChangedAt: user?.password_changed_at ?? null,
+  }
+  await admitTry(services, counted).catch(async (refused: unknown) => {
+    if (refused instanceof AppError) await noteFailure(services, origin, user?.id ?? null, refused.code)
+    throw refused
+  })
 
   const matches = await passwordMatches(user?.password_hash ?? null, attempt.password)
   const userType = user ? deriveUserType(user.roles) : 'viewer'
   const allowed = userType !== 'patient' || tenant.config.settings.allow_patient_login
-  if (!user || !matches || !user.active || !allowed) {
-    await limits.consume('loginAddress', [tenant.id, network])
-    await limits.consume('loginAccount', [tenant.id, key])
-    await note('LOGIN_USER_NOT_FOUND')
+  const token =
+    user && matches && user.active && allowed ? await begin(services, origin, user, attempt) : null
+  if (!user || token === null) {
+    await countFailure(services, counted)
+    await noteFailure(services, origin, user?.id ?? null, 'LOGIN_USER_NOT_FOUND')
     throw new AppError('LOGIN_USER_NOT_FOUND', 'sign-in failed')
   }
+  await forgetTries(services, counted)
+  return { token, userId: user.id, url: landing(userType, user.id, user.patient_id) }
+}
 
-  await limits.forget('loginPair', pair)
-  await limits.forget('loginAccount', [tenant.id, key])
-  const token = await inTenant(db, tenant.id, async trx => {
-    const made = await startSession(trx, {
+/** Null when the person was disabled, or got another password, while this one was compared: that ended all sessions. */
+function begin(
+  { db, now }: Services,
+  { tenant, lang, address, requestId }: Origin,
+  user: { id: string; password_hash: string | null; roles: string[] },
+  { formerToken }: Attempt,
+): Promise<string | null> {
+  return inTenant(db, tenant.id, async trx => {
+    const current = await trx
+      .selectFrom('users')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', user.id)
+      .select(['password_hash', 'active', 'lang'])
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!current?.active || current.password_hash !== user.password_hash) return null
+    // Messages to this person are written in the language they read last.
+    if (current.lang !== lang)
+      await trx
+        .updateTable('users')
+        .set({ lang })
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', user.id)
+        .execute()
+    const token = await startSession(trx, {
       tenantId: tenant.id,
       userId: user.id,
-      now: services.now(),
-      formerToken: attempt.formerToken,
+      now: now(),
+      formerToken,
     })
     await recordAudit(trx, {
       tenantId: tenant.id,
       actorId: user.id,
-      actorType: userType,
+      actorType: deriveUserType(user.roles),
       action: 'signIn',
       outcome: 'done',
-      address: origin.address,
-      requestId: origin.requestId,
+      address,
+      requestId,
     })
-    return made
+    return token
   })
-  return { token, userId: user.id, url: landing(userType, user.id, user.patient_id) }
+}
+
+function noteFailure(
+  { db }: Services,
+  { tenant, address, requestId }: Origin,
+  userId: string | null,
+  code: ErrorCode,
+): Promise<void> {
+  return inTenant(db, tenant.id, trx =>
+    recordAudit(trx, {
+      tenantId: tenant.id,
+      actorId: userId,
+      actorType: 'nobody',
+      action: 'signIn',
+      outcome: 'failed',
+      code,
+      address,
+      requestId,
+    }),
+  )
 }
 
 /** '/patient/{id}', '/userId/{id}', '/clinician/{id}', '/viewer/{id}' (decisions G-26, G-27, G-32). */
@@ -110,20 +140,6 @@ function landing(
 ): string {
   if (userType === 'patient') return `/patient/${patientId ?? userId}`
   return userType === 'contact' ? `/userId/${userId}` : `/${userType}/${userId}`
-}
-
-/** Guessing over many accounts or many addresses only gets slower (decisions G-22): nobody can be locked out by others. */
-async function delayAfterFailures(
-  { limits, env }: Services,
-  tenantId: string,
-  network: string,
-  key: string,
-): Promise<number> {
-  const account = await limits.count('loginAccount', [tenantId, key])
-  const address = await limits.count('loginAddress', [tenantId, network])
-  const overAccount = Math.max(0, account - 10)
-  const overAddress = Math.max(0, address - env.LOGIN_FAILURES_PER_ADDRESS)
-  return Math.min(3_000, 100 * (overAccount + overAddress))
 }
 
 /** One household's IPv6 is a whole /64: each of its addresses counts as the same. */

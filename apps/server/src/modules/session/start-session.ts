@@ -1,6 +1,9 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
+/** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */
+const sessionsAtOnce = 5
+
 interface NewSession {
   tenantId: string
   userId: string
@@ -17,12 +20,34 @@ export async function startSession(
   trx: Trx,
   { tenantId, userId, now, formerToken, sso = false, launchedPatientId = null }: NewSession,
 ): Promise<string> {
+  // Of two sign-ins at once the second waits, and sees what the first made.
+  await trx
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
   if (formerToken)
     await trx
       .deleteFrom('sessions')
       .where('tenant_id', '=', tenantId)
       .where('token_hash', '=', hashSessionToken(formerToken))
       .execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', 'in', older =>
+      older
+        .selectFrom('sessions')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .orderBy('last_active_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(sessionsAtOnce - 1)
+        .select('token_hash'),
+    )
+    .execute()
   const { token, hash } = newSessionToken()
   await trx
     .insertInto('sessions')

@@ -109,7 +109,7 @@ test('a link with digits in it is verified by them, and the digits leave the add
 })
 
 test('a patient chooses a password, accepts the terms and is at home, told that it worked', async () => {
-  const sent = vi.fn()
+  const sent = vi.fn<(...what: unknown[]) => void>()
   const portal = await atForm(patientLink, {
     verifyActivationCode: () => verified(),
     createPassword: request => {
@@ -133,7 +133,7 @@ test('a patient chooses a password, accepts the terms and is at home, told that 
 })
 
 test('an invited contact reads the terms of contacts, and the page of their patients is loaded anew', async () => {
-  const sent = vi.fn()
+  const sent = vi.fn<(...what: unknown[]) => void>()
   const portal = await atForm(contactLink, {
     verifyContactActivationCode: request => {
       sent(request.body)
@@ -144,7 +144,7 @@ test('an invited contact reads the terms of contacts, and the page of their pati
       return { result: 'success' }
     },
   })
-  const loadPage = vi.fn()
+  const loadPage = vi.fn<(...what: unknown[]) => void>()
   portal.router.options.context.loadPage = loadPage
   expect(portal.getByRole('link', { name: /^Terms of use/ })).toHaveAttribute(
     'href',
@@ -164,7 +164,7 @@ test('an invited contact reads the terms of contacts, and the page of their pati
 })
 
 test('an invited clinician has no terms to accept', async () => {
-  const sent = vi.fn()
+  const sent = vi.fn<(...what: unknown[]) => void>()
   const portal = await atForm(contactLink, {
     verifyContactActivationCode: () =>
       verifiedContact({ user_type: 'clinician', terms_of_use_id: null, terms_of_use_link: null }),
@@ -380,7 +380,7 @@ test.each(['demo', 'training'] as const)(
 )
 
 test('the page loaded anew still takes a password while the proof holds', async () => {
-  const sent = vi.fn()
+  const sent = vi.fn<(...what: unknown[]) => void>()
   const portal = renderPortal('/user/account-create/patient-8/patient', {
     ...nobody,
     createPassword: request => {

@@ -32,7 +32,7 @@ const arrive = (handlers: Handlers) =>
   renderPortal(link, { userInfo: () => refuse(401, 'SESSION_REQUIRED'), ...handlers })
 
 test('a patient whom the partner sends sets up an account, and the signed data leaves the address at once', async () => {
-  const sent = vi.fn()
+  const sent = vi.fn<(...what: unknown[]) => void>()
   const portal = arrive({
     checkPatientAccountStatus: request => {
       sent(request.body)

@@ -1,4 +1,4 @@
-import { parseDate, showShortDate, todayAt } from '@careword/domain/people/dates'
+import { showShortDate, todayAt } from '@careword/domain/people/dates'
 import { dateYears } from '@careword/domain/limits'
 import { readTypedDate, shapeTypedDate } from '@careword/domain/people/typed-date'
 import { CalendarDays } from 'lucide-react'
@@ -31,42 +31,43 @@ export function DobField({ id, mark, required, error, onChange }: Props) {
     onChange(readTypedDate(next) ?? next.trim())
   }
 
+  const canChoose = typeof HTMLInputElement.prototype.showPicker === 'function'
   return (
-    <div className={css.dob}>
-      <TextField
-        id={id}
-        label={t('account.register.dob')}
-        mark={mark}
-        help={t('account.register.dobHelp')}
-        error={error}
-        required={required}
-        name="bday"
-        autoComplete="bday"
-        inputMode="numeric"
-        value={typed}
-        onChange={event => change(shapeTypedDate(event.target.value, typed))}
-        onBlur={() => {
-          const date = readTypedDate(typed)
-          if (date) setTyped(showShortDate(date))
-        }}
-      />
-      {typeof HTMLInputElement.prototype.showPicker === 'function' ? (
-        <span className={css.calendar}>
-          <input
-            ref={calendar}
-            type="date"
-            tabIndex={-1}
-            aria-hidden="true"
-            min={oldest}
-            max={today}
-            value={parseDate(readTypedDate(typed) ?? '') ? (readTypedDate(typed) ?? '') : ''}
-            onChange={event => change(showShortDate(event.target.value))}
-          />
-          <Button icon={<Icon of={CalendarDays} />} onClick={() => calendar.current?.showPicker()}>
-            {t('account.register.dobChoose')}
-          </Button>
-        </span>
-      ) : null}
-    </div>
+    <TextField
+      id={id}
+      label={t('account.register.dob')}
+      mark={mark}
+      help={t('account.register.dobHelp')}
+      error={error}
+      required={required}
+      name="bday"
+      autoComplete="bday"
+      inputMode="numeric"
+      value={typed}
+      onChange={event => change(shapeTypedDate(event.target.value, typed))}
+      onBlur={() => {
+        const date = readTypedDate(typed)
+        if (date) setTyped(showShortDate(date))
+      }}
+      after={
+        canChoose ? (
+          <span className={css.calendar}>
+            <input
+              ref={calendar}
+              type="date"
+              tabIndex={-1}
+              aria-hidden="true"
+              min={oldest}
+              max={today}
+              value={readTypedDate(typed) ?? ''}
+              onChange={event => change(showShortDate(event.target.value))}
+            />
+            <Button icon={<Icon of={CalendarDays} />} onClick={() => calendar.current?.showPicker()}>
+              {t('account.register.dobChoose')}
+            </Button>
+          </span>
+        ) : undefined
+      }
+    />
   )
 }

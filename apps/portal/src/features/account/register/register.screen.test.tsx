@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { DashboardConfig } from '@careword/partner'
 import { showShortDate, todayAt } from '@careword/domain/people/dates'
 import { axeFindings } from '../../../testing/axe.ts'
-import { type Handlers, noAnswer, Refusal, refuse } from '../../../testing/fake-server.ts'
+import { type Handlers, noAnswer, type Refusal, refuse } from '../../../testing/fake-server.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
@@ -232,13 +232,17 @@ test.each(failures)('%s is told, and the form is kept', async (_, answer, words)
   expect(await portal.findByText(words)).toBeVisible()
   expect(portal.field(/^Last name/).value).toBe('Alvarez')
   expect(portal.field(/^Email/).value).toBe('rosa@example.com')
-  const again = portal.queryByRole('button', { name: 'Try again' })
-  expect(again !== null).toBe(answer === noAnswer)
-  if (again) {
-    portal.server.answer({ requestPatientAccount: () => ({ result: 'success' }) })
-    await person.click(again)
-    expect(await portal.findByText(/Open the link in our message/)).toBeVisible()
-  }
+  expect(portal.queryByRole('button', { name: 'Try again' }) !== null).toBe(answer === noAnswer)
+})
+
+test('what nobody answered can be tried again without typing anything again', async () => {
+  const portal = await atRegister({ requestPatientAccount: () => noAnswer })
+  await portal.fill()
+  await portal.press()
+  const again = await portal.findByRole('button', { name: 'Try again' })
+  portal.server.answer({ requestPatientAccount: () => ({ result: 'success' }) })
+  await person.click(again)
+  expect(await portal.findByText(/Open the link in our message/)).toBeVisible()
 })
 
 test('a partner that invites people only says so', async () => {

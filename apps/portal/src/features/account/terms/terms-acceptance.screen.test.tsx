@@ -71,7 +71,7 @@ const accepting: [string, () => User, () => User, string, string][] = [
 test.each(accepting)(
   '%s accepts the terms and comes to the page that is theirs',
   async (_, before, after, to, type) => {
-    const sent = vi.fn()
+    const sent = vi.fn<(...what: unknown[]) => void>()
     const portal = at({
       userInfo: before,
       acceptTermsOfUse: request => {
@@ -143,7 +143,7 @@ test.each(leads)('%s', async (_, handlers, toggle, to) => {
 })
 
 test('a patient of a single sign-on who has not accepted reads the terms that the server names', async () => {
-  const asked = vi.fn()
+  const asked = vi.fn<(...what: unknown[]) => void>()
   const portal = at(
     {
       userInfo: () => waiting({ sso: true }),

@@ -23,6 +23,7 @@ const resendable = [
   'VERIFICATION_CODE_EXPIRED',
   'VERIFICATION_INCORRECT_CODE',
   'VERIFICATION_CODE_RESEND_FAILED',
+  'VERIFICATION_CODE_UNDEFINED_EMAIL',
 ]
 
 /** Shell spec §2, shared account screen on verify-code: who it is, and the 6 digits of the message. */
@@ -88,6 +89,7 @@ export function VerifyCodePage() {
       setCode('')
       codeField.current?.focus()
     }
+    if (sent.code === 'VERIFICATION_CODE_UNDEFINED_EMAIL') nameField.current?.focus()
     setBusy(null)
   }
 

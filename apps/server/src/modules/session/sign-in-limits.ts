@@ -1,0 +1,85 @@
+// What stands between a guesser and the passwords (decisions G-22, 0014; security A-51, T-38).
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '../../http/app-error.ts'
+import type { Services } from '../../services.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { forgetFailures } from './forget-failures.ts'
+
+/** One try to sign in, as the limits see it: alike for addresses with and without an account. */
+export interface Try {
+  tenant: Tenant
+  /** users.email_key of what was typed. */
+  key: string
+  network: string
+  /** This browser signed in to this account before. */
+  known: boolean
+  passwordChangedAt: Date | null
+}
+
+type Guards = Pick<Services, 'limits' | 'env' | 'log'>
+
+/** Counts the try before the password is looked at, so that many tries at once are not more than many in a row. */
+export async function admitTry({ limits, env }: Guards, attempt: Try): Promise<void> {
+  const { tenant, key, network, known } = attempt
+  const { failedSignIns, lockMinutes } = tenant.config.settings.limits
+  await limits.consume('loginPair', pairOf(attempt), { points: failedSignIns, duration: lockMinutes * 60 })
+  const counted = limits.consume('loginCeiling', ceilingOf(attempt)).catch((refused: unknown) => {
+    // Waiting would not help, so no time is named.
+    if (refused instanceof AppError && refused.code === 'TOO_MANY_ATTEMPTS')
+      throw new AppError('SIGN_IN_NEEDS_NEW_PASSWORD', 'limit loginCeiling')
+    throw refused
+  })
+  if (known) return counted
+  const [account, address] = await Promise.all([
+    limits.count('loginAccount', [tenant.id, key]),
+    limits.count('loginAddress', [tenant.id, network]),
+    counted,
+  ])
+  // Guessing over many accounts or many addresses gets slower (decisions G-22).
+  const overAccount = Math.max(0, account - 10)
+  const overAddress = Math.max(0, address - env.LOGIN_FAILURES_PER_ADDRESS)
+  const delay = Math.min(3_000, 100 * (overAccount + overAddress))
+  if (delay > 0) await sleep(delay)
+}
+
+export async function countFailure(services: Guards, { tenant, key, network }: Try): Promise<void> {
+  const { limits } = services
+  await Promise.all([
+    limits.consume('loginAddress', [tenant.id, network]),
+    limits.consume('loginAccount', [tenant.id, key]),
+    watchSpraying(services, tenant),
+  ])
+}
+
+/** The right password, or its own person's browser: what failed before counts no more. */
+export async function forgetTries(services: Guards, attempt: Try): Promise<void> {
+  await Promise.all([
+    services.limits.forget('loginPair', pairOf(attempt)),
+    forgetFailures(services, attempt.tenant, attempt.key),
+  ])
+}
+
+/** One line in the log for each ten minutes in which one partner's people are tried more often than SPRAYING_ALARM, by all servers together. */
+async function watchSpraying({ limits, env, log }: Guards, tenant: Tenant): Promise<void> {
+  await limits.consume('loginSpraying', [tenant.id])
+  if ((await limits.count('loginSpraying', [tenant.id])) <= env.SPRAYING_ALARM) return
+  const first = await limits.consume('loginSprayingSaid', [tenant.id]).then(
+    () => true,
+    () => false,
+  )
+  if (first)
+    log.warn(
+      { partner: tenant.slug, over: env.SPRAYING_ALARM },
+      'many sign-ins fail: somebody may be trying one password on many people (docs/decisions/0014)',
+    )
+}
+
+/** A browser that signed in before counts by itself: nobody on the same network locks its owner out. A new password opens the lock. */
+function pairOf({ tenant, key, network, known, passwordChangedAt }: Try): string[] {
+  return [tenant.id, key, network, known ? 'known' : 'unknown', passwordChangedAt?.toISOString() ?? '']
+}
+
+function ceilingOf({ tenant, key, known }: Try): string[] {
+  return known ? [tenant.id, key, 'known'] : [tenant.id, key]
+}
