@@ -140,7 +140,7 @@ function leadsOn<const Path extends string>(
     path,
     staticData: { titleKey, sessionless: true },
     beforeLoad: async ({ location, search, params }) =>
-      lead(await accountPart(), { hash: location.hash, search, params: params as Record<string, string> }),
+      lead(await accountPart(), { hash: location.hash, search, params }),
   })
 }
 

@@ -61,7 +61,7 @@ beforeEach(() => {
   })
   news = []
   otherTab = new BroadcastChannel('careword.session')
-  otherTab.onmessage = event => news.push(event.data as SessionNews)
+  otherTab.addEventListener('message', event => news.push(event.data as SessionNews))
 })
 afterEach(() => {
   otherTab.close()

@@ -1,5 +1,5 @@
 import { newPasswordProblems } from '@careword/domain/people/account-form'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { FailureAlert } from '../partner/failure-alert.tsx'
@@ -8,6 +8,7 @@ import { NewPasswordFields } from '../session/new-password-fields.tsx'
 import { refusedPassword } from '../session/refused-password.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import css from './sign-in-again-dialog.module.css'
 
@@ -29,6 +30,11 @@ export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const currentField = useRef<HTMLInputElement>(null)
+  // What the dialog is opened for has the focus from the start.
+  const takeField = useCallback((element: HTMLInputElement | null) => {
+    currentField.current = element
+    focusOnMount(element)
+  }, [])
   const passwordField = useRef<HTMLInputElement>(null)
   const confirmationField = useRef<HTMLInputElement>(null)
 
@@ -87,8 +93,7 @@ export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
           {failure === null ? null : <FailureAlert failure={failure} call="changePassword" />}
         </div>
         <PasswordField
-          ref={currentField}
-          autoFocus
+          ref={takeField}
           label={t('dialog.password.current')}
           name="current-password"
           maxLength={256}

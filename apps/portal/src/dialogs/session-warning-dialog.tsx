@@ -5,6 +5,7 @@ import { useWords } from '../partner/partner-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './session-warning-dialog.module.css'
 
@@ -59,11 +60,11 @@ export function SessionWarningDialog({ stage, endsAt, unsaved, onStay, onSignOut
           </Button>
           {canStay ? (
             // The one press that is wanted stands where the focus is.
-            <Button variant="primary" autoFocus busy={busy === 'stay'} onClick={stay}>
+            <Button variant="primary" ref={focusOnMount} busy={busy === 'stay'} onClick={stay}>
               {t('shell.expiry.stay')}
             </Button>
           ) : (
-            <Button variant="primary" autoFocus onClick={onClose}>
+            <Button variant="primary" ref={focusOnMount} onClick={onClose}>
               {t('shell.expiry.understood')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { basePath, paths } from '@careword/contract/paths'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { lookWhoIsIn } from '../session/look-who-is-in.ts'
@@ -8,6 +8,7 @@ import type { User } from '../session/user-query.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import css from './sign-in-again-dialog.module.css'
 
@@ -33,6 +34,11 @@ export function SignInAgainDialog({ user, onBack, onLeave }: Props) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  // What the dialog is opened for has the focus from the start.
+  const takeField = useCallback((element: HTMLInputElement | null) => {
+    field.current = element
+    focusOnMount(element)
+  }, [])
   const byPassword = !user.sso && user.hasPassword
 
   async function submit(event: FormEvent): Promise<void> {
@@ -112,9 +118,7 @@ export function SignInAgainDialog({ user, onBack, onLeave }: Props) {
             ) : null}
           </div>
           <PasswordField
-            ref={field}
-            // The page is gone from sight; what is wanted is the password.
-            autoFocus
+            ref={takeField}
             label={t('account.password')}
             showLabel={t('account.show')}
             hideLabel={t('account.hide')}

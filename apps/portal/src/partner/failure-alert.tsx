@@ -15,7 +15,8 @@ export function FailureAlert({ failure, call }: { failure: unknown; call: RouteN
       </Alert>
     )
   }
-  const code = failure.status === 429 ? 'TOO_MANY_ATTEMPTS' : shownFor(call, failure.errorCode, failure.status)
+  const code =
+    failure.status === 429 ? 'TOO_MANY_ATTEMPTS' : shownFor(call, failure.errorCode, failure.status)
   const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
   return (
     <CodeAlert code={code}>

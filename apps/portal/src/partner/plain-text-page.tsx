@@ -29,7 +29,8 @@ export function PlainTextPage({ link, name }: Props) {
   return (
     <div className={css.page}>
       {blocks === 'none' ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        // It scrolls, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={css.paper} aria-label={name} tabIndex={0}>
           {blocks === 'coming' ? (
             <p className={css.coming}>

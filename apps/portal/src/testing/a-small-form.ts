@@ -40,7 +40,7 @@ export function aSmallForm(more: Partial<Answer<'getForm'>> = {}): Answer<'getFo
     permissions: { canEdit: true, canSign: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },
     ...more,
-  } as Answer<'getForm'>
+  }
 }
 
 export const aSmallFormAt = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
@@ -58,5 +58,5 @@ export function savedSmallForm(request: { query: URLSearchParams; body: unknown 
     savedSections: [sectionId],
     answers: content[sectionId] ?? {},
     signed: request.query.get('sign') === 'true',
-  } as Answer<'saveSection'>
+  }
 }

@@ -365,7 +365,7 @@ describe('inviting a patient', () => {
     const result = (mrn: string) => people.find(each => each.patientId === all.get(mrn)?.id)?.result
     expect(result('ALL-2')).toBe('noAddress')
     // One mailbox, two people: whoever came first has the account.
-    expect([result('ALL-1'), result('ALL-3')].toSorted()).toEqual(['addressTaken', 'invited'])
+    expect(new Set([result('ALL-1'), result('ALL-3')])).toEqual(new Set(['addressTaken', 'invited']))
     expect((await careword('patient', 'invite', '--all-new', ...lakeside)).json()).toMatchObject({
       invited: 0,
     })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
 import { queueMessage } from '../modules/messages/queue-message.ts'
 import { startSession } from '../modules/session/start-session.ts'
+import { addStaff } from './add-staff.ts'
 import { carewordOf } from '../testing/careword.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
@@ -105,18 +106,41 @@ describe('a clinician', () => {
     expect(await waitingFor(patient.email)).toEqual([])
   })
 
-  test("of a partner without single sign-on gets no subject; of one with it the identity is the provider's", async () => {
+  test('of a partner without single sign-on gets no subject of one', async () => {
     const email = address()
+    const ran = await add(email, '--sso-subject', 'nora')
+    expect(ran).toMatchObject({ code: 2, out: '' })
+    expect(ran.err).toContain('use --password-invite')
+    expect(await userBy(email)).toBeUndefined()
+  })
+
+  test("of a partner with it is known by the provider's subject, which belongs to one account", async () => {
     const tenant = await portal.services.partners.tenant('evergreen')
-    const issuer = tenant?.config.settings.sso?.issuer
-    const ran = await add(email, '--sso-subject', email)
-    if (issuer === undefined) {
-      expect(ran).toMatchObject({ code: 2, out: '' })
-      expect(await userBy(email)).toBeUndefined()
-      return
-    }
-    expect(ran.code).toBe(0)
-    expect((await add(address(), '--sso-subject', email)).err).toContain('another account already')
+    if (!tenant) throw new Error('no partner')
+    const sso = { issuer: 'https://login.evergreen.example' } as NonNullable<
+      typeof tenant.config.settings.sso
+    >
+    const settings = { ...tenant.config.settings, sso }
+    const withSso = { ...tenant, config: { ...tenant.config, settings } }
+    const join = (email: string) =>
+      addStaff(portal.services, withSso, {
+        email,
+        firstName: 'Nora',
+        lastName: 'Quinn',
+        roles: ['signer'],
+        passwordInvite: false,
+        ssoSubject: 'nora',
+        lang: undefined,
+      })
+    const [first, second] = [address(), address()]
+    const { userId } = await join(first)
+    const identities = await inTenant(portal.services.db, tenant.id, trx =>
+      trx.selectFrom('user_identities').where('user_id', '=', userId).select(['issuer', 'subject']).execute(),
+    )
+    expect(identities).toEqual([{ issuer: sso.issuer, subject: 'nora' }])
+    expect(await waitingFor(first)).toEqual([])
+    await expect(join(second)).rejects.toThrow('another account already')
+    expect(await userBy(second)).toBeUndefined()
   })
 
   test('who is disabled is out at once, cannot use an old link, and comes back when enabled', async () => {

@@ -4,13 +4,20 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
+import { takingInTurn } from './taking-in-turn.ts'
 
 export interface Limits {
   /** Counts one, in one atomic step over all servers, and throws TOO_MANY_ATTEMPTS when the limit is passed. */
   consume: (name: LimitName, key: string[], override?: LimitSize) => Promise<void>
   /** How many were counted in the running window. */
   count: (name: LimitName, key: string[]) => Promise<number>
+  /**
+   * All that a sign-in counts in one round trip: one for each of `take` in turn while none before it is over, and what `look` has
+   * counted so far. `over` is the limit that was passed, if one was.
+   */
+  takeInTurn: (take: (Entry & { size?: LimitSize })[], look: Entry[]) => Promise<Taken>
   forget: (name: LimitName, key: string[]) => Promise<void>
+  forgetAll: (entries: Entry[]) => Promise<void>
   /** Takes back what `consume` counted, when it turned out to be no failure. */
   giveBack: (name: LimitName, key: string[]) => Promise<void>
 }
@@ -69,6 +76,16 @@ export interface LimitSize {
   duration: number
 }
 
+export interface Entry {
+  name: LimitName
+  key: string[]
+}
+
+export interface Taken {
+  over: { name: LimitName; retryAfterSeconds: number } | null
+  counts: number[]
+}
+
 export function makeLimits(pool: pg.Pool, secret: Buffer): Limits {
   const made = new Map<string, RateLimiterPostgres>()
   const limiter = (name: LimitName, size: LimitSize = limits[name]) => {
@@ -92,6 +109,8 @@ export function makeLimits(pool: pg.Pool, secret: Buffer): Limits {
     return found
   }
   const hash = (key: string[]) => createHmac('sha256', secret).update(JSON.stringify(key)).digest('base64url')
+  /** As the library names its rows. */
+  const rowKey = (name: LimitName, key: string[]) => `${name}:${hash(key)}`
 
   return {
     async consume(name, key, override) {
@@ -107,6 +126,38 @@ export function makeLimits(pool: pg.Pool, secret: Buffer): Limits {
     async count(name, key) {
       const state = await limiter(name).get(hash(key))
       return state && state.msBeforeNext > 0 ? state.consumedPoints : 0
+    },
+    async takeInTurn(take, look) {
+      const taken = take.map(({ name, key, size }) => ({
+        key: rowKey(name, key),
+        size: size ?? limits[name],
+      }))
+      const looked = look.map(({ name, key }) => rowKey(name, key))
+      const { text, values } = takingInTurn(taken, looked, Date.now())
+      const { rows } = await pool.query<{ key: string; points: number; expire: number }>({
+        name: `limits take ${take.length}`,
+        text,
+        values,
+      })
+      const found = new Map(rows.map(row => [row.key, row]))
+      const over = take.find((_, index) => {
+        const one = taken[index]
+        return one && (found.get(one.key)?.points ?? 0) > one.size.points
+      })
+      const until = over ? (found.get(rowKey(over.name, over.key))?.expire ?? 0) : 0
+      return {
+        over: over
+          ? { name: over.name, retryAfterSeconds: Math.max(1, Math.ceil((until - Date.now()) / 1000)) }
+          : null,
+        counts: looked.map(key => found.get(key)?.points ?? 0),
+      }
+    },
+    async forgetAll(entries) {
+      await pool.query({
+        name: 'limits forget',
+        text: 'delete from limits.attempts where key = any($1::text[])',
+        values: [entries.map(({ name, key }) => rowKey(name, key))],
+      })
     },
     async forget(name, key) {
       await limiter(name).delete(hash(key))

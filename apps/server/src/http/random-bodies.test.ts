@@ -26,7 +26,9 @@ beforeAll(async () => {
   portal.services.limits = {
     consume: async () => {},
     count: async () => 0,
+    takeInTurn: async () => ({ over: null, counts: [] }),
     forget: async () => {},
+    forgetAll: async () => {},
     giveBack: async () => {},
   }
   patient = await portal.person()

@@ -1,3 +1,4 @@
+import type { Entry } from '../../http/limits.ts'
 import type { Services } from '../../services.ts'
 
 /**
@@ -11,9 +12,14 @@ export async function forgetFailures(
   tenant: { id: string },
   userEmailKey: string,
 ): Promise<void> {
-  await Promise.all([
-    limits.forget('loginAccount', [tenant.id, userEmailKey]),
-    limits.forget('loginCeiling', [tenant.id, userEmailKey]),
-    limits.forget('loginCeiling', [tenant.id, userEmailKey, 'known']),
-  ])
+  await limits.forgetAll(failuresOf(tenant, userEmailKey))
+}
+
+/** What is counted for one account, whoever tries. */
+export function failuresOf(tenant: { id: string }, userEmailKey: string): Entry[] {
+  return [
+    { name: 'loginAccount', key: [tenant.id, userEmailKey] },
+    { name: 'loginCeiling', key: [tenant.id, userEmailKey] },
+    { name: 'loginCeiling', key: [tenant.id, userEmailKey, 'known'] },
+  ]
 }

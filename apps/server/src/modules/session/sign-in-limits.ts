@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../http/app-error.ts'
 import type { Services } from '../../services.ts'
 import type { Tenant } from '../partner/partner-store.ts'
-import { forgetFailures } from './forget-failures.ts'
+import { failuresOf } from './forget-failures.ts'
 
 /** One try to sign in, as the limits see it: alike for addresses with and without an account. */
 export interface Try {
@@ -23,19 +23,28 @@ type Guards = Pick<Services, 'limits' | 'env' | 'log'>
 export async function admitTry({ limits, env }: Guards, attempt: Try): Promise<void> {
   const { tenant, key, network, known } = attempt
   const { failedSignIns, lockMinutes } = tenant.config.settings.limits
-  await limits.consume('loginPair', pairOf(attempt), { points: failedSignIns, duration: lockMinutes * 60 })
-  const counted = limits.consume('loginCeiling', ceilingOf(attempt)).catch((refused: unknown) => {
-    // Waiting would not help, so no time is named.
-    if (refused instanceof AppError && refused.code === 'TOO_MANY_ATTEMPTS')
-      throw new AppError('SIGN_IN_NEEDS_NEW_PASSWORD', 'limit loginCeiling')
-    throw refused
-  })
-  if (known) return counted
-  const [account, address] = await Promise.all([
-    limits.count('loginAccount', [tenant.id, key]),
-    limits.count('loginAddress', [tenant.id, network]),
-    counted,
-  ])
+  const { over, counts } = await limits.takeInTurn(
+    [
+      {
+        name: 'loginPair',
+        key: pairOf(attempt),
+        size: { points: failedSignIns, duration: lockMinutes * 60 },
+      },
+      { name: 'loginCeiling', key: ceilingOf(attempt) },
+    ],
+    [
+      { name: 'loginAccount', key: [tenant.id, key] },
+      { name: 'loginAddress', key: [tenant.id, network] },
+    ],
+  )
+  // Waiting does not open the ceiling, so no time is named.
+  if (over?.name === 'loginCeiling') throw new AppError('SIGN_IN_NEEDS_NEW_PASSWORD', 'limit loginCeiling')
+  if (over)
+    throw new AppError('TOO_MANY_ATTEMPTS', `limit ${over.name}`, {
+      retryAfterSeconds: over.retryAfterSeconds,
+    })
+  if (known) return
+  const [account = 0, address = 0] = counts
   // Guessing over many accounts or many addresses gets slower (decisions G-22).
   const overAccount = Math.max(0, account - 10)
   const overAddress = Math.max(0, address - env.LOGIN_FAILURES_PER_ADDRESS)
@@ -53,10 +62,10 @@ export async function countFailure(services: Guards, { tenant, key, network }: T
 }
 
 /** The right password, or its own person's browser: what failed before counts no more. */
-export async function forgetTries(services: Guards, attempt: Try): Promise<void> {
-  await Promise.all([
-    services.limits.forget('loginPair', pairOf(attempt)),
-    forgetFailures(services, attempt.tenant, attempt.key),
+export async function forgetTries({ limits }: Guards, attempt: Try): Promise<void> {
+  await limits.forgetAll([
+    { name: 'loginPair', key: pairOf(attempt) },
+    ...failuresOf(attempt.tenant, attempt.key),
   ])
 }
 

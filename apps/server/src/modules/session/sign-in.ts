@@ -98,6 +98,7 @@ function begin(
       userId: user.id,
       now: now(),
       formerToken,
+      held: true,
     })
     await recordAudit(trx, {
       tenantId: tenant.id,

@@ -10,6 +10,8 @@ interface NewSession {
   now: Date
   /** The cookie the browser sent: that session ends, so that nobody's prepared cookie becomes signed in. */
   formerToken: string | null
+  /** The caller holds this person's row already. */
+  held?: boolean
   sso?: boolean
   /** The patient whose chart was open when the launch began. */
   launchedPatientId?: string | null
@@ -18,38 +20,40 @@ interface NewSession {
 /** Starts a session and gives the token for the cookie; only its hash is stored. */
 export async function startSession(
   trx: Trx,
-  { tenantId, userId, now, formerToken, sso = false, launchedPatientId = null }: NewSession,
+  { tenantId, userId, now, formerToken, held = false, sso = false, launchedPatientId = null }: NewSession,
 ): Promise<string> {
   // Of two sign-ins at once the second waits, and sees what the first made.
-  await trx
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  if (!held)
+    await trx
+      .selectFrom('users')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', userId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute()
   if (formerToken)
     await trx
       .deleteFrom('sessions')
       .where('tenant_id', '=', tenantId)
       .where('token_hash', '=', hashSessionToken(formerToken))
       .execute()
-  await trx
-    .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', 'in', older =>
-      older
-        .selectFrom('sessions')
-        .where('tenant_id', '=', tenantId)
-        .where('user_id', '=', userId)
-        .orderBy('last_active_at', 'desc')
-        .orderBy('created_at', 'desc')
-        .offset(sessionsAtOnce - 1)
-        .select('token_hash'),
-    )
-    .execute()
   const { token, hash } = newSessionToken()
   await trx
+    .with('ended', db =>
+      db
+        .deleteFrom('sessions')
+        .where('tenant_id', '=', tenantId)
+        .where('token_hash', 'in', older =>
+          older
+            .selectFrom('sessions')
+            .where('tenant_id', '=', tenantId)
+            .where('user_id', '=', userId)
+            .orderBy('last_active_at', 'desc')
+            .orderBy('created_at', 'desc')
+            .offset(sessionsAtOnce - 1)
+            .select('token_hash'),
+        ),
+    )
     .insertInto('sessions')
     .values({
       tenant_id: tenantId,
