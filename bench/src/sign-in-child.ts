@@ -18,16 +18,20 @@ export interface SignInsDone {
   done: number
   failed: number
   perSecond: number
+  /** Processor time of this process for each, in milliseconds. */
+  cpu: number
   /** Milliseconds of each. */
   times: number[]
 }
 
 process.once('message', (load: SignInLoad) => {
-  void run(load).then(done => {
-    process.send?.(done)
-    process.disconnect()
-  })
+  void tell(load)
 })
+
+async function tell(load: SignInLoad): Promise<void> {
+  process.send?.(await run(load))
+  process.disconnect()
+}
 
 async function run(load: SignInLoad): Promise<SignInsDone> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients })
@@ -35,9 +39,10 @@ async function run(load: SignInLoad): Promise<SignInsDone> {
     load.kind === 'http'
       ? (turn: number) => signIn(agent, load, load.emails[turn % load.emails.length] ?? '')
       : () => passwordMatches(load.storedHash, load.password)
-  const result: SignInsDone = { done: 0, failed: 0, perSecond: 0, times: [] }
+  const result: SignInsDone = { done: 0, failed: 0, perSecond: 0, cpu: 0, times: [] }
   await job(0)
   const began = performance.now()
+  const cpuBefore = process.cpuUsage()
   const until = began + load.seconds * 1000
   let turn = 0
   await Promise.all(
@@ -52,6 +57,8 @@ async function run(load: SignInLoad): Promise<SignInsDone> {
     }),
   )
   result.perSecond = (result.done * 1000) / (performance.now() - began)
+  const { user, system } = process.cpuUsage(cpuBefore)
+  result.cpu = (user + system) / 1000 / Math.max(1, result.done)
   agent.destroy()
   return result
 }

@@ -24,7 +24,7 @@ test('the words of the sign-in page come first, and only they', () => {
 })
 
 test('every setting is there from the start', () => {
-  const settings = ({ uiTranslations: _, patientEngagement, ...rest }: typeof config) => {
+  const settings = ({ uiTranslations: _u, patientEngagement, ...rest }: typeof config) => {
     const { translations: _t, 'error-codes': _e, ...engagement } = patientEngagement
     return { ...rest, engagement }
   }

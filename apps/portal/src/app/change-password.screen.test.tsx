@@ -98,6 +98,11 @@ const refused: [string, NonNullable<Handlers['changePassword']>, string][] = [
     'You can try again in 10 minutes.',
   ],
   ['no answer', () => noAnswer, 'We cannot reach the portal'],
+  [
+    'a new password that holds their own address',
+    () => refuse(422, 'INVALID_PASSWORD', {}, [{ path: 'password', rule: 'containsEmail' }]),
+    'Choose a password without your email address or a part of it.',
+  ],
 ]
 test.each(refused)(
   'after %s the dialog says so and keeps what was typed',

@@ -14,14 +14,26 @@ export class Refusal {
   readonly status: number
   readonly errorCode: string
   readonly headers: Record<string, string>
-  constructor(status: number, errorCode: string, headers: Record<string, string> = {}) {
+  /** What is wrong with which field. */
+  readonly fields: { path: string; rule: string }[] | undefined
+  constructor(
+    status: number,
+    errorCode: string,
+    headers: Record<string, string> = {},
+    fields?: Refusal['fields'],
+  ) {
     this.status = status
     this.errorCode = errorCode
     this.headers = headers
+    this.fields = fields
   }
 }
-export const refuse = (status: number, errorCode: string, headers?: Record<string, string>) =>
-  new Refusal(status, errorCode, headers)
+export const refuse = (
+  status: number,
+  errorCode: string,
+  headers?: Record<string, string>,
+  fields?: Refusal['fields'],
+) => new Refusal(status, errorCode, headers, fields)
 
 /** No answer comes at all. */
 export const noAnswer = Symbol('no answer')
@@ -57,7 +69,8 @@ export function fakeServer(handlers: Handlers): FakeServer {
       handler?.({ params: found.params, query: searchParams, body }) ?? refuse(404, 'ROUTER_UNKNOWN_PATH')
     if (answer === noAnswer) throw new TypeError('Failed to fetch')
     if (answer instanceof Refusal) {
-      return json(answer.status, { errorCode: answer.errorCode, requestId: 'fake' }, answer.headers)
+      const { status, errorCode, headers, fields } = answer
+      return json(status, { errorCode, requestId: 'fake', ...(fields && { fields }) }, headers)
     }
     return json(200, answer)
   }

@@ -36,6 +36,23 @@ export function Dialog({
   wide,
   covers,
 }: Props) {
+  // What covers the whole page is the page, for now: with its landmark and its first heading.
+  const inside = (
+    <>
+      <div className={css.top}>
+        <Heading slot="title" level={covers ? 1 : 2} className={css.title ?? ''}>
+          {title}
+        </Heading>
+        {closeLabel ? (
+          <button type="button" className={css.close} onClick={onClose} aria-label={closeLabel}>
+            <Icon of={X} />
+          </button>
+        ) : null}
+      </div>
+      <ScrollingBody>{children}</ScrollingBody>
+      {actions ? <div className={css.actions}>{actions}</div> : null}
+    </>
+  )
   return (
     <ModalOverlay
       isOpen={open}
@@ -48,18 +65,7 @@ export function Dialog({
     >
       <Modal className={classNames(css.modal, wide && css.wide)}>
         <AriaDialog role={role} className={css.dialog ?? ''}>
-          <div className={css.top}>
-            <Heading slot="title" level={2} className={css.title ?? ''}>
-              {title}
-            </Heading>
-            {closeLabel ? (
-              <button type="button" className={css.close} onClick={onClose} aria-label={closeLabel}>
-                <Icon of={X} />
-              </button>
-            ) : null}
-          </div>
-          <ScrollingBody>{children}</ScrollingBody>
-          {actions ? <div className={css.actions}>{actions}</div> : null}
+          {covers ? <main className={css.dialog}>{inside}</main> : inside}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,6 +1,6 @@
 // Limits live in the database and hold across servers (decisions G-22). Keys are keyed hashes: the table holds no address and no name.
 
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
@@ -108,7 +108,10 @@ export function makeLimits(pool: pg.Pool, secret: Buffer): Limits {
     }
     return found
   }
-  const hash = (key: string[]) => createHmac('sha256', secret).update(JSON.stringify(key)).digest('base64url')
+  // Made once: of a hash, making the key costs the most.
+  const hmacKey = createSecretKey(secret)
+  const hash = (key: string[]) =>
+    createHmac('sha256', hmacKey).update(JSON.stringify(key)).digest('base64url')
   /** As the library names its rows. */
   const rowKey = (name: LimitName, key: string[]) => `${name}:${hash(key)}`
 

@@ -8,6 +8,7 @@ import { sessionTimesOf } from '../../session/session-times.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import type { SessionNow } from '../../session/use-session-watch.ts'
 import { type User, userQuery } from '../../session/user-query.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 
 /** Long enough that the page itself comes first. */
 const afterThePage = 3000
@@ -21,6 +22,8 @@ export function SessionDialogs({ session, user }: { session: SessionNow; user: U
   const [putAway, setPutAway] = useState(false)
   const { stage, heldFor } = session
   const warns = stage === 'idle' || stage === 'latest'
+
+  useFocusBack(warns || heldFor !== null)
 
   useEffect(() => {
     const clock = setTimeout(prepareSessionDialogs, afterThePage)

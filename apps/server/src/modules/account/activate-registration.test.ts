@@ -14,7 +14,11 @@ afterAll(() => portal.close())
 
 const password = 'Maple!Tree42'
 
-async function register(email: string, convertToPatient: 'true' | 'false'): Promise<TestPerson> {
+async function register(
+  email: string,
+  convertToPatient: 'true' | 'false',
+  more: object = {},
+): Promise<TestPerson> {
   const answer = await portal.call(null, {
     method: 'POST',
     url: '/api/patient/requestPatientAccount',
@@ -31,6 +35,7 @@ async function register(email: string, convertToPatient: 'true' | 'false'): Prom
       patientId: '',
       convertToPatient,
       workflow: 'patientAsAService',
+      ...more,
     },
   })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -131,4 +136,39 @@ test('while it waits, the contact goes on as before with the password they have'
   const contact = await portal.person({ roles: ['contact', 'viewer'], password: 'Former!Oak57' })
   await register(contact.email, 'true')
   expect((await portal.call(contact, { method: 'GET', url: '/api/dashboard/user' })).statusCode).toBe(200)
+})
+
+test('who proved the address for one form does not confirm another that somebody typed meanwhile', async () => {
+  const person = await register(`${randomUUID()}@people.example`, 'false')
+  const at = browser(portal)
+  const { token } = await lastSent(portal, person)
+  expect((await verify(at, { patientId: person.patientId, code: token })).json().result).toBe('success')
+  await register(person.email, 'false', { firstName: 'Mallory', dob: '1990-01-01' })
+  expect((await create(at, person.patientId)).statusCode).toBe(401)
+  const patients = await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+    trx.selectFrom('patients').where('user_id', '=', person.userId).select('id').execute(),
+  )
+  expect(patients).toEqual([])
+})
+
+test('a contact whose password is set anew that way is told, links for a new password end, and guesses at the former one count no more', async () => {
+  const contact = await portal.person({ roles: ['contact', 'viewer'], password: 'Former!Oak57' })
+  const tenantId = await portal.tenantId('evergreen')
+  await portal.call(null, {
+    method: 'POST',
+    url: '/api/dashboard/request-reset-password/evergreen',
+    payload: { email: contact.email },
+  })
+  const reset = await lastSent(portal, contact)
+  const ceiling = ['loginCeiling', [tenantId, contact.email]] as const
+  await portal.services.limits.consume(ceiling[0], [...ceiling[1]])
+  const person = await register(contact.email, 'true')
+  const at = browser(portal)
+  const { token } = await lastSent(portal, person)
+  await verify(at, { patientId: person.patientId, code: token })
+  expect((await create(at, person.patientId)).statusCode).toBe(200)
+  expect((await messagesOf(portal, person)).map(message => message.purpose)).toContain('passwordChanged')
+  expect(await portal.services.limits.count(ceiling[0], [...ceiling[1]])).toBe(0)
+  const late = await verify(browser(portal), { patientId: person.patientId, code: reset.token })
+  expect(late.json().result).toBe('Account created')
 })

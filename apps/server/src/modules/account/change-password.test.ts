@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import { messagesOf } from '../../testing/invited.ts'
+import { browser, lastSent, messagesOf } from '../../testing/invited.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -68,6 +68,41 @@ test.each([
   const answer = await change(person, secret)
   expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 'INVALID_PASSWORD'])
   expect(answer.json().fields.map((field: { rule: string }) => field.rule)).toContain(rule)
+})
+
+test('a link for a new password that was sent before, and a browser that opened it, set none any more', async () => {
+  const person = await portal.person({ password })
+  await portal.call(null, {
+    method: 'POST',
+    url: '/api/dashboard/request-reset-password/evergreen',
+    payload: { email: person.email },
+  })
+  const { token } = await lastSent(portal, person)
+  const stranger = browser(portal)
+  const open = () =>
+    stranger.call({
+      method: 'POST',
+      url: '/api/dashboard/verify-activation-code/evergreen',
+      payload: { code: token, email: '', patientId: person.patientId },
+    })
+  expect((await open()).json().result).toBe('success')
+  expect((await change(person)).statusCode).toBe(200)
+  const saved = await stranger.call({
+    method: 'POST',
+    url: `/api/dashboard/save-password/evergreen/${person.patientId}`,
+    payload: { password: 'Strange!97531' },
+  })
+  expect(saved.statusCode).toBe(401)
+  expect((await open()).json().result).toBe('Account created')
+  expect((await signIn(person, better)).statusCode).toBe(200)
+})
+
+test('guesses at the former password count no more', async () => {
+  const person = await portal.person({ password })
+  const ceiling = [await portal.tenantId('evergreen'), person.email]
+  await portal.services.limits.consume('loginCeiling', ceiling)
+  expect((await change(person)).statusCode).toBe(200)
+  expect(await portal.services.limits.count('loginCeiling', ceiling)).toBe(0)
 })
 
 test('pressed twice at once it is changed once', async () => {

@@ -1,13 +1,15 @@
-import { passwordsMatch } from '@careword/domain'
+import { emailKey, passwordsMatch } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { forgetFailures } from '../session/forget-failures.ts'
 import { hashPassword, passwordMatches } from '../session/passwords.ts'
 import { renewSession } from '../session/renew-session.ts'
 import { hashSessionToken } from '../session/session-token.ts'
+import { endResets } from './proof.ts'
 import { refuseBadPassword } from './refuse-bad-password.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
@@ -51,7 +53,7 @@ export async function changePassword(
   refuseBadPassword(tenant, person, newPassword)
 
   const hash = await hashPassword(newPassword)
-  return inTenant(db, tenant.id, async trx => {
+  const renewed = await inTenant(db, tenant.id, async trx => {
     const now = await readUser(trx, asking).forUpdate().executeTakeFirstOrThrow()
     if (now.password_hash !== stored.password_hash)
       throw new AppError('RESET_PASSWORD_FAILED', 'changed meanwhile', { status: 409 })
@@ -67,6 +69,7 @@ export async function changePassword(
       .where('user_id', '=', person.userId)
       .where('token_hash', '!=', hashSessionToken(sessionToken ?? ''))
       .execute()
+    await endResets(trx, tenant.id, person.userId)
     await tellPasswordChanged(
       services,
       trx,
@@ -77,6 +80,8 @@ export async function changePassword(
     await recordAudit(trx, auditOf(asking, 'changePassword'))
     return renewSession(trx, tenant.id, sessionToken)
   })
+  await forgetFailures(services, tenant, emailKey(person.email))
+  return renewed
 }
 
 function readUser(trx: Trx, { tenant, person }: Asking) {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type * as Common from '@zxcvbn-ts/language-common'
 
 const require = createRequire(import.meta.url)
 let ranks: Map<string, number> | undefined
@@ -10,6 +11,6 @@ export function rankOfCommonPassword(text: string): number | undefined {
 }
 
 function readRanks(): Map<string, number> {
-  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
-  return new Map(dictionary['passwords-common'].map((word, index) => [String(word).toLowerCase(), index + 1]))
+  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof Common
+  return new Map(dictionary['passwords-common'].map((word, index) => [word, index + 1]))
 }

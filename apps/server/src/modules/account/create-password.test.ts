@@ -236,6 +236,23 @@ describe('without it', () => {
     expect((await create(at, person.patientId)).statusCode).toBe(401)
     expect((await stored(person.userId)).user.password_hash).toBeNull()
   })
+
+  test('staff who came by single sign-on meanwhile get no password beside it', async () => {
+    const roles = ['signer', 'viewer']
+    const staff = await invited(portal, { roles })
+    const at = await proved(staff)
+    const tenantId = await portal.tenantId('evergreen')
+    const identity = { tenant_id: tenantId, issuer: 'https://login.example', subject: staff.userId }
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .insertInto('user_identities')
+        .values({ ...identity, user_id: staff.userId })
+        .execute(),
+    )
+    const answer = await createUser(at, staff.userId, { body: { roles } })
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([409, '006005'])
+    expect((await stored(staff.userId)).user.password_hash).toBeNull()
+  })
 })
 
 describe('twice', () => {

@@ -1,3 +1,4 @@
+import { emailKey } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { SubCode } from '@careword/contract/sub-codes'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
@@ -5,6 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { forgetFailures } from '../session/forget-failures.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { startSession } from '../session/start-session.ts'
 import { finishRegistration } from './finish-registration.ts'
@@ -13,6 +15,7 @@ import { proofHolder, takeProof } from './proof.ts'
 import { currentTerms, recordAcceptance } from './record-acceptance.ts'
 import { refuseBadPassword } from './refuse-bad-password.ts'
 import { refuseOtherRoles } from './refuse-other-roles.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
 
 interface NewPassword {
   tenantInPath: string
@@ -65,6 +68,8 @@ async function setFirstPassword(
   if (holder === null) throw noProof(account)
   if (account?.userId !== holder || (account.userType === 'patient') !== forPatient)
     throw refusal('INVALID_PATIENT_ID', 'not the account that was proved', '100000')
+  // Single sign-on came first: no password opens beside it what the provider may close.
+  if (account.activated) throw noProof(account)
   if (forPatient && !tenant.config.settings.allow_patient_login)
     throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', 'patients do not sign in with passwords here')
   refusePassword(origin, call, account, given.password)
@@ -79,9 +84,12 @@ async function setFirstPassword(
   refuseOtherRoles(account, given.roles)
 
   const hash = await hashPassword(given.password)
-  return inTenant(services.db, tenant.id, trx =>
+  const made = await inTenant(services.db, tenant.id, trx =>
     store(services, trx, origin, given, { account, hash, termsId: terms?.id ?? null }),
   )
+  // Others may have guessed at the address before it had a password.
+  await forgetFailures(services, tenant, emailKey(account.email))
+  return made
 }
 
 async function store(
@@ -112,6 +120,7 @@ async function store(
     .execute()
   // A contact who becomes a patient had a password: whoever is signed in with it is out.
   await trx.deleteFrom('sessions').where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
+  if (account.hasPassword) await tellPasswordChanged(services, trx, tenant, account, origin.lang)
   await finishRegistration(services, trx, tenant, userId)
   if (termsId !== null)
     await recordAcceptance(trx, { tenantId: tenant.id, userId, kind: 'terms', termsId, now, address })

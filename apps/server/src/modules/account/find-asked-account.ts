@@ -28,7 +28,7 @@ export function isReachable(tenant: Tenant, asked: Asked): boolean {
 }
 
 /** True when only the address says who is meant: no id, or the one that stands for the address itself. */
-function byAddressOnly(secret: Buffer, tenant: Tenant, asked: Asked): boolean {
+export function byAddressOnly(secret: Buffer, tenant: Tenant, asked: Asked): boolean {
   const key = askedKey(tenant, asked)
   return asked.id === null || (key !== null && asked.id === accountAlias(secret, tenant.id, key))
 }

@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
+import { endProofs } from './proof.ts'
 import { type RegistrationDetails, sealDetails } from './registration-details.ts'
 import { sendActivation } from './send-activation.ts'
 
@@ -35,4 +36,7 @@ export async function keepRegistration(
     },
     'registration',
   )
+  // Who proved the address for the former form has not seen this one: somebody else may have typed it. After the new
+  // link: a code that is being verified at this moment is waited for there.
+  await endProofs(trx, tenant.id, userId)
 }

@@ -94,8 +94,8 @@ export async function proofHolder(
 }
 
 /**
- * Uses the proof up: true once, for this person and purpose, before its end. Every other proof of the person goes with it,
- * and so does what was sent for this purpose: the link and code are spent when the password is set, not when they are opened.
+ * Uses the proof up: true once, for this person and purpose, before its end. What was sent for this purpose goes with it: the link
+ * and code are spent when the password is set, not when they are opened. So does all that `endResets` ends.
  */
 export async function takeProof(
   services: Pick<Services, 'secret' | 'now'>,
@@ -114,15 +114,30 @@ export async function takeProof(
     .executeTakeFirst()
   if (taken.numDeletedRows !== 1n) return false
   await trx
-    .deleteFrom('account_proofs')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute()
-  await trx
     .deleteFrom('sent_codes')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .execute()
+  await endResets(trx, tenantId, userId)
   return true
+}
+
+/** With a new password a link for another one ends, and every proof of the person: whoever had opened one before sets none any more. */
+export async function endResets(trx: Trx, tenantId: string, userId: string): Promise<void> {
+  await endProofs(trx, tenantId, userId)
+  await trx
+    .deleteFrom('sent_codes')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .execute()
+}
+
+export async function endProofs(trx: Trx, tenantId: string, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('account_proofs')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
 }

@@ -307,6 +307,24 @@ describe('an address that is taken', () => {
     expect([user?.first_name, row?.dob]).toEqual(['Ruth', '1944-06-30'])
   })
 
+  test('by staff who come by single sign-on: no invitation offers them a password beside it', async () => {
+    const staff = await portal.person({ roles: ['signer', 'viewer'] })
+    const tenantId = await portal.tenantId('evergreen')
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .insertInto('user_identities')
+        .values({
+          tenant_id: tenantId,
+          issuer: 'https://login.example',
+          subject: staff.userId,
+          user_id: staff.userId,
+        })
+        .execute(),
+    )
+    expect((await register(staff.email)).json().errorCode).toBe('006005')
+    expect((await known(staff.email)).kinds).toEqual([])
+  })
+
   test('by a disabled account: nothing is sent and nothing kept', async () => {
     const patient = await portal.person({ password: 'Some!2468' })
     const tenantId = await portal.tenantId('evergreen')
@@ -343,6 +361,14 @@ describe('a contact', () => {
     const done = await known(contact.email)
     expect(done.user?.roles).toEqual(['contact', 'viewer', 'patient'])
     expect(done.patient?.id).toBe(waiting.registration?.patient_id)
+  })
+
+  test('who has not answered their invitation gets it again, whoever asks to make a patient of them', async () => {
+    const contact = await portal.person({ roles: contactRoles })
+    expect((await register(contact.email, { convertToPatient: 'true' })).statusCode).toBe(200)
+    const waiting = await known(contact.email)
+    expect(waiting.kinds).toEqual(['contactInvitation'])
+    expect(waiting.registration).toBeUndefined()
   })
 
   test('who does not ask for it is told the address is taken', async () => {

@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { networkOf } from '../session/sign-in.ts'
 import { type Account, findAccountByEmailKey } from './find-account.ts'
+import { askedName } from './find-asked-account.ts'
 import { inviteAnew } from './invite-anew.ts'
 import { keepRegistration } from './keep-registration.ts'
 import { noteDenial } from './note-denial.ts'
@@ -72,6 +73,9 @@ async function request(services: Services, origin: Origin, body: Body): Promise<
     })
     return came
   })
+  // A new code may be under way: tries begin anew for every address, or the next one would tell which (decisions G-21).
+  const asked = { id: null, email: details.email }
+  await services.limits.forget('verifyNoCode', askedName(services.secret, tenant, asked))
   if (outcome === 'exists' && settings.accountDisclosure === 'explicit')
     throw new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'the address has an account', { subCode: '006005' })
 }
@@ -111,7 +115,7 @@ async function register(
     await keepRegistration(services, trx, origin, account.userId, details)
     return 'registered'
   }
-  if (account.active && !account.hasPassword) {
+  if (account.active && !account.activated) {
     // Whoever invited them knows them: that record counts, not what was typed here.
     await inviteAnew(services, trx, tenant, account, lang)
     return 'invited'
@@ -135,14 +139,17 @@ async function held(trx: Trx, { tenant }: Origin, key: string): Promise<Account>
   return account
 }
 
-/** A registration that waits is typed anew; a contact, and nobody with more rights than a contact, may become a patient (decisions G-46). */
+/**
+ * A registration that waits is typed anew; a contact, and nobody with more rights than a contact, may become a patient (decisions
+ * G-46). One who was only invited is sent that invitation again: a stranger's form must not stand in its place.
+ */
 function mayWait(account: Account, convert: boolean): boolean {
   if (!account.active) return false
   if (account.registering) return true
   if (deriveUserType(account.roles) === 'patient') return account.patientId === null && !account.hasPassword
   const contactOnly =
     account.roles.includes('contact') && account.roles.every(role => role === 'contact' || role === 'viewer')
-  return convert && contactOnly
+  return convert && contactOnly && account.hasPassword
 }
 
 function formOf(body: Body): RegistrationForm {

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { networkOf } from '../session/sign-in.ts'
-import { askedKey, findAskedAccount, isReachable } from './find-asked-account.ts'
+import { askedKey, askedName, findAskedAccount, isReachable } from './find-asked-account.ts'
 import type { Account } from './find-account.ts'
 import { inviteAnew } from './invite-anew.ts'
 import { sendReset } from './send-reset.ts'
@@ -47,6 +47,8 @@ export async function requestReset(
     })
     return account !== null
   })
+  // An invited person has a new code now: tries begin anew for every address.
+  await limits.forget('verifyNoCode', askedName(services.secret, tenant, asked))
   if (!known && explicit)
     throw new AppError('RESET_PASSWORD_REQUEST_USER_NOT_FOUND', 'no account', {
       status: 500,

@@ -11,6 +11,7 @@ import {
   type Missing,
   askedId,
   askedName,
+  byAddressOnly,
   findAskedAccount,
   isReachable,
 } from './find-asked-account.ts'
@@ -90,7 +91,7 @@ async function verifyLink(
       failed(services, trx, origin, asked, account, result, email)
     if (typeof account === 'string') return fail(tellsAccounts(origin) ? unknown(account) : 'Link expired')
     const used = account.activated && link?.purpose !== 'reset'
-    if (used) return fail(asked.id !== null || tellsAccounts(origin) ? 'Account created' : 'Link expired')
+    if (used) return fail(tellsUse(services, origin, asked) ? 'Account created' : 'Link expired')
     if (!link) return fail('Link expired')
     if (link.ended) return fail('Link expired', account.email)
     return succeeded(services, trx, origin, account, link.purpose)
@@ -128,7 +129,7 @@ async function verifyCode(services: Services, origin: Origin, asked: Asked, code
         case 'wrong':
           return fail('Incorrect code')
         case 'none':
-          return fail(withoutCode(origin, asked, account, wornOut))
+          return fail(withoutCode(services, origin, asked, account, wornOut))
       }
     }
     return { verified: await outcome(), state: found }
@@ -144,8 +145,14 @@ async function verifyCode(services: Services, origin: Origin, asked: Asked, code
 }
 
 /** Nothing was sent that a code could be compared with. */
-function withoutCode(origin: Origin, asked: Asked, account: Account | Missing, wornOut: boolean): Failure {
-  if (typeof account !== 'string' && account.activated && (asked.id !== null || tellsAccounts(origin)))
+function withoutCode(
+  services: Services,
+  origin: Origin,
+  asked: Asked,
+  account: Account | Missing,
+  wornOut: boolean,
+): Failure {
+  if (typeof account !== 'string' && account.activated && tellsUse(services, origin, asked))
     return 'Account created'
   if (!tellsAccounts(origin)) return wornOut ? 'Code expired' : 'Incorrect code'
   // Invited, and no code was sent yet: a new one helps.
@@ -158,6 +165,11 @@ function unknown(missing: Missing): Failure {
 
 function tellsAccounts({ tenant }: Origin): boolean {
   return tenant.config.settings.accountDisclosure === 'explicit'
+}
+
+/** Whoever holds the id of a message may know that its account is in use; the id that stands for a typed address is anybody's. */
+function tellsUse({ secret }: Services, origin: Origin, asked: Asked): boolean {
+  return tellsAccounts(origin) || !byAddressOnly(secret, origin.tenant, asked)
 }
 
 async function succeeded(

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import { type Invited, invited } from '../../testing/invited.ts'
+import { type Invited, invited, lastSent } from '../../testing/invited.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -39,6 +39,18 @@ const verify = (email: string, code: string, patientId: string | null = null) =>
 const resend = (id: string, email: string) =>
   call(`/api/dashboard/resend-patient-activation-code/lakeside/${id}`, { email })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const registration = (email: string) => ({
+  tenantId: 'lakeside',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email,
+  phones: [{ number: '(555)555-0117', type: 'mobile' }],
+  gender: '0',
+  dob: '1948-03-17',
+  convertToPatient: 'false',
+  workflow: 'patientAsAService',
+})
 
 /** Addresses of every kind, and a code that is wrong for each. */
 const kinds = () => ({
@@ -76,6 +88,51 @@ describe('an address', () => {
     expect(JSON.stringify(first)).toContain('Code expired')
     for (const story of others) expect(story).toEqual(first)
   })
+
+  test('that is asked for with the id of a former answer is told the same whoever it belongs to', async () => {
+    const stories: unknown[][] = []
+    for (const [email] of Object.values(kinds())) {
+      const fresh = `fresh-${stories.length}`
+      const id = (await verify(email, fresh)).json().patient_id as string
+      const story: unknown[] = []
+      for (const code of ['654321', 'A'.repeat(43)]) {
+        const { patient_id: given, ...rest } = (await verify(email, code, id)).json()
+        expect(given).toBe(id)
+        const asContact = await call('/api/dashboard/verify-contact-activation-code/lakeside', {
+          userId: id,
+          email,
+          code,
+        })
+        story.push(rest, asContact.json())
+      }
+      stories.push(story)
+    }
+    for (const story of stories) expect(story).toEqual(stories[0])
+  })
+
+  test.each(['reset', 'registration'] as const)(
+    'whose code was spent is told the same after a %s was asked for, whoever it belongs to',
+    async asked => {
+      const lakeside = await portal.services.partners.tenant('lakeside')
+      if (lakeside) lakeside.config.settings.featureToggles.enablePatientAsAService = true
+      const invitedAnew = await invited(portal, { tenant: 'lakeside' })
+      const inUse = await invited(portal, { tenant: 'lakeside' })
+      await inTenant(portal.services.db, await portal.tenantId('lakeside'), trx =>
+        trx.updateTable('users').set({ password_hash: 'set' }).where('id', '=', inUse.userId).execute(),
+      )
+      for (const email of [invitedAnew.email, inUse.email, `${randomUUID()}@people.example`]) {
+        for (let i = 0; i < 6; i++) await verify(email, wrong(invitedAnew.code))
+        expect((await verify(email, wrong(invitedAnew.code))).json().result).toBe('Code expired')
+        const answer =
+          asked === 'reset'
+            ? await call('/api/dashboard/request-reset-password/lakeside', { email })
+            : await call('/api/patient/requestPatientAccount', registration(email))
+        expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'success' }])
+        const { code } = await lastSent(portal, invitedAnew)
+        expect((await verify(email, wrong(code))).json().result).toBe('Incorrect code')
+      }
+    },
+  )
 
   test('whose code has ended by time is told so only with the right one', async () => {
     const person = await invited(portal, { tenant: 'lakeside' })

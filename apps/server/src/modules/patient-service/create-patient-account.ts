@@ -1,3 +1,4 @@
+import { emailKey } from '@careword/domain'
 import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
@@ -5,6 +6,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { noteDenial } from '../account/note-denial.ts'
 import { currentTerms } from '../account/record-acceptance.ts'
 import { refuseBadPassword } from '../account/refuse-bad-password.ts'
+import { forgetFailures } from '../session/forget-failures.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { networkOf } from '../session/sign-in.ts'
 import { readSignedPerson } from './read-signed-person.ts'
@@ -48,11 +50,14 @@ async function create(services: Services, origin: Origin, given: NewAccount): Pr
     throw new AppError('INVALID_TERMS_OF_USE_ID', 'not the current terms')
   refuseBadPassword(tenant, person.patient, given.password)
   const passwordHash = await hashPassword(given.password)
-  return inTenant(services.db, tenant.id, trx =>
+  const made = await inTenant(services.db, tenant.id, trx =>
     storePatientAccount(services, trx, origin, person, {
       passwordHash,
       termsId: terms.id,
       formerToken: given.formerToken,
     }),
   )
+  // Others may have guessed at the address before it had this password.
+  await forgetFailures(services, tenant, emailKey(person.patient.email))
+  return made
 }

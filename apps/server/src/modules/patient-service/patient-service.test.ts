@@ -9,6 +9,7 @@ import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
 let tenantId: string
+let real: TestPortal['services']['limits']
 let terms: string
 let service: { issuer: string; keys: JWK[] }
 beforeAll(async () => {
@@ -17,7 +18,8 @@ beforeAll(async () => {
   terms = await portal.termsId('patient')
   service = (await portal.services.partners.tenant('evergreen'))?.config.settings
     .patientService as typeof service
-  portal.services.limits = { ...portal.services.limits, consume: async () => {} }
+  real = portal.services.limits
+  portal.services.limits = { ...real, consume: async () => {} }
 })
 afterAll(() => portal.close())
 beforeEach(() => portal.setNow(null))
@@ -92,6 +94,12 @@ async function stored(email: string) {
       messages: await trx.selectFrom('messages').where('recipient', '=', email).select('purpose').execute(),
     }
   })
+}
+async function dobOf(patientId: string): Promise<string> {
+  const { dob } = await inTenant(portal.services.db, tenantId, trx =>
+    trx.selectFrom('patients').where('id', '=', patientId).select('dob').executeTakeFirstOrThrow(),
+  )
+  return dob ?? somebody().dob
 }
 async function everything(): Promise<unknown> {
   return inTenant(portal.services.db, tenantId, async trx => ({
@@ -320,6 +328,22 @@ describe('whose account it becomes', () => {
     },
   )
 
+  test('a record of somebody who is staff too, and comes by single sign-on, is not opened by a password', async () => {
+    const mrn = `S-${randomUUID()}`
+    const staff = await portal.person({ roles: ['patient', 'signer', 'viewer'], mrn })
+    const data = await link(somebody({ mrn, email: staff.email, dob: await dobOf(staff.patientId) }))
+    expect((await check(data)).json()).toMatchObject({ result: 'Account created', patient_id: null })
+    expect(refusal(await create(data))).toEqual([409, '006005'])
+    expect((await stored(staff.email)).user?.password_hash).toBeNull()
+  })
+
+  test('a new account starts without the failures that others collected for its address', async () => {
+    const patient = somebody()
+    await real.consume('loginCeiling', [tenantId, patient.email])
+    expect((await create(await link(patient))).statusCode).toBe(200)
+    expect(await real.count('loginCeiling', [tenantId, patient.email])).toBe(0)
+  })
+
   test('a contact becomes a patient where the partner says so: other sessions end, a notice is sent', async () => {
     const contact = await portal.person({ roles: ['contact', 'viewer'], password: 'Some!2468' })
     const patient = somebody({ email: contact.email })
@@ -333,6 +357,18 @@ describe('whose account it becomes', () => {
     expect(messages).toEqual([{ purpose: 'passwordChanged' }])
     const old = await portal.call(contact, { method: 'GET', url: '/api/dashboard/user' })
     expect(old.statusCode).toBe(401)
+  })
+
+  test('a contact who was only invited is not taken for this patient without the partner’s word either', async () => {
+    const contact = await portal.person({ roles: ['contact', 'viewer'] })
+    const patient = somebody({ email: contact.email })
+    expect((await check(await link(patient))).json()).toMatchObject({ result: 'Account created' })
+    expect(refusal(await create(await link(patient)))).toEqual([409, '006005'])
+    expect((await stored(contact.email)).user).toMatchObject({
+      roles: ['contact', 'viewer'],
+      password_hash: null,
+    })
+    expect((await create(await link(patient, { convertToPatient: true }))).statusCode).toBe(200)
   })
 
   test('a registration that waits for its mail is finished this way, with what the partner signed', async () => {

@@ -37,6 +37,8 @@ export async function placeAccount(
     const owner = await findPersonByAccountId(trx, tenant, record.user_id)
     if (!owner?.active) return { kind: 'refused', reason: 'disabled' }
     if (owner.hasPassword) return { kind: 'exists', patientId: record.id }
+    // Staff come by their own ways, also where they are patients.
+    if (!isOrdinary(owner)) return { kind: 'exists', patientId: null }
     // Invited under another address: the newer one counts, unless it is somebody's.
     if (addressee && addressee.userId !== owner.userId) return { kind: 'exists', patientId: null }
     return { kind: 'open', userId: owner.userId, patientId: record.id, hadPassword: false }
@@ -62,12 +64,17 @@ export async function placeAccount(
   }
 }
 
-/** Nobody with more rights than a contact; and somebody with a password only where the partner says that they are one person. */
-function mayBecome({ roles, hasPassword }: Account, convertToPatient: boolean): boolean {
+/** Nobody with more rights than a contact; and a contact, invited or signed up, only where the partner says that they are one person. */
+function mayBecome(account: Account, convertToPatient: boolean): boolean {
+  if (!isOrdinary(account)) return false
+  const onlyContact = account.roles.includes('contact') && !account.roles.includes('patient')
+  return onlyContact ? convertToPatient : !account.hasPassword
+}
+
+function isOrdinary({ roles }: Account): boolean {
   const ordinary = ['contact', 'patient', 'viewer']
-  const isOrdinary =
+  return (
     roles.every(role => ordinary.includes(role)) &&
     roles.some(role => role === 'contact' || role === 'patient')
-  if (!isOrdinary) return false
-  return hasPassword ? convertToPatient && !roles.includes('patient') : true
+  )
 }

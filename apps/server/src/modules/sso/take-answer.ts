@@ -38,11 +38,17 @@ export async function takeAnswer(
     const more = config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : {}
-    return readClaims(sso, { ...more, ...claims }, tokens)
+    return readClaims(sso, { ...more, ...claims, email_verified: verificationOf(claims, more) }, tokens)
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown
     throw new AppError('SSO_LAUNCH_FAILED', `answer: ${reasonOf(thrown)}`)
   }
+}
+
+/** What is said of the address that counts, the ID token's before the user info's: a verification of another address is none of this one. */
+function verificationOf(claims: Record<string, unknown>, more: Record<string, unknown>): unknown {
+  if (claims.email === undefined) return more.email_verified
+  return claims.email_verified ?? (more.email === claims.email ? more.email_verified : undefined)
 }
 
 /** Written down before anything is asked, in one atomic step over all servers. */

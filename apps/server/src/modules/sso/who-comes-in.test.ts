@@ -113,6 +113,22 @@ describe('a clinician who comes from the record system', () => {
     expect(page.pathname).toBe(`/patientportal/patients/${who.userId}`)
   })
 
+  test('is not found by an address that only the ID token names, when what was verified is another', async () => {
+    const mixed = await portal.provider({
+      spoil: made =>
+        made.use(async (ctx, next) => {
+          await next()
+          if (ctx.oidc?.route === 'userinfo')
+            ctx.body = { ...(ctx.body as object), email: 'own@people.example', email_verified: true }
+        }),
+    })
+    await portal.signOn('evergreen', {}, mixed)
+    const subject = portal.accountThere((await portal.clinician()).email, { email_verified: undefined })
+    const { page } = await portal.launchInto(subject, null, 'evergreen', mixed)
+    expect(addressOf(page)).toBe(noAccount)
+    await mixed.close()
+  })
+
   test('gets a new session, and the one of the browser before ends', async () => {
     const [who, before] = [await portal.clinician(), await portal.clinician()]
     const browser = launchBrowser(portal)

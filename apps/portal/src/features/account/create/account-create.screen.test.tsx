@@ -18,6 +18,9 @@ afterEach(() => {
   forgetVerified()
 })
 
+const weak = (status: number, errorCode: string) =>
+  refuse(status, errorCode, {}, [{ path: 'password', rule: 'tooCommon' }])
+
 const nobody: Handlers = { userInfo: () => refuse(401, 'SESSION_REQUIRED') }
 
 function verified(more: Partial<Answer<'verifyActivationCode'>> = {}): Answer<'verifyActivationCode'> {
@@ -182,6 +185,25 @@ test('an invited clinician has no terms to accept', async () => {
     accepted_terms_id: '',
     roles: ['clinician', 'viewer'],
   })
+})
+
+test.each([
+  ['a patient', patientLink, { createPassword: () => weak(422, 'INVALID_PASSWORD') }],
+  ['a contact', contactLink, { createUserPassword: () => weak(422, '100004') }],
+])('%s whose password is too common is told so at its field', async (_, link, handlers: Handlers) => {
+  const portal = await atForm(link, {
+    verifyActivationCode: () => verified(),
+    verifyContactActivationCode: () => verifiedContact(),
+    ...handlers,
+  })
+  await portal.fill()
+  await person.click(portal.terms as HTMLElement)
+  await portal.press()
+  const field = portal.getByLabelText('New password')
+  await vi.waitFor(() =>
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('This password is too easy to guess')),
+  )
+  expect(field).toHaveFocus()
 })
 
 test('each rule of the password is marked while it is typed, and the second field waits for all of them', async () => {

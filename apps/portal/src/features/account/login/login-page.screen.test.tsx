@@ -61,6 +61,16 @@ test('after too many tries it says when to try again', async () => {
   expect(await portal.findByText('You can try again in 14 minutes.')).toBeVisible()
 })
 
+test('an account that needs a new password leads there, and names no time to wait', async () => {
+  const portal = await atLogin({ login: () => refuse(429, 'SIGN_IN_NEEDS_NEW_PASSWORD') })
+  await person.type(portal.name, 'maria@example.com')
+  await person.type(portal.password, 'x')
+  await portal.press()
+  expect(await portal.findByText('This account needs a new password')).toBeVisible()
+  expect(portal.getByRole('link', { name: 'I forgot my password' })).toBeVisible()
+  expect(portal.queryByText(/try again in/)).toBeNull()
+})
+
 test('a phone number goes out without its marks and with the domain of the partner', async () => {
   const portal = await atLogin({ login: () => refuse(401, 'LOGIN_USER_NOT_FOUND') })
   await person.type(portal.name, '(555) 010-0123')

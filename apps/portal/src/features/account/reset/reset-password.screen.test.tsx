@@ -167,6 +167,22 @@ test.each(failures)('when %s it is said', async (_, savePassword, words, over) =
   expect(password?.value).toBe(over ? undefined : 'Garden!2468')
 })
 
+test.each([
+  ['tooCommon', 'This password is too easy to guess'],
+  ['containsEmail', 'without your email address'],
+  ['containsPartner', 'without the name of this portal'],
+])('a password that the server refuses as %s says why at its field', async (rule, words) => {
+  const portal = renderPortal('/user/reset-password/patient-7/patient', {
+    savePassword: () => refuse(422, 'INVALID_PASSWORD', {}, [{ path: 'password', rule }]),
+  })
+  const password = await portal.findByLabelText('New password')
+  await person.type(password, 'Summer2026!')
+  await person.type(portal.getByLabelText('New password, once more'), 'Summer2026!{Enter}')
+  await vi.waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(words)))
+  expect(password).toHaveFocus()
+  expect(password).toHaveValue('Summer2026!')
+})
+
 test.each(['/verifyPatient/resetPassword', '/verifyContact/resetPassword', '/verifyContact/welcome'])(
   'the link %s without its id is not complete',
   async path => {
