@@ -28,7 +28,7 @@ export const documentsList: Row = {
     try {
       const few = await fill(small, 1000)
       const crowd = await fill(large, many)
-      const statements = await recordSql(large.dataDir, crowd.list)
+      const statements = await leastRecorded(large.dataDir, crowd.list)
       const queries = statements.filter(({ sql }) => !isFrame(sql))
       const scans = await sequentialScans(large, statements)
       const times = await interleaved(rounds, { few: few.list, many: crowd.list }, 5)
@@ -111,7 +111,10 @@ async function sequentialScans(demo: DemoServer, statements: Statement[]): Promi
       `select relname as name, reltuples::float8 as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     )
     const large = new Set(sizes.filter(({ rows }) => rows > smallTable).map(({ name }) => name))
-    const tenant = statements.find(({ sql }) => /^select set_config\(/i.test(sql))?.values[0] ?? ''
+    const tenant = statements
+      .map(({ sql }) => /set_config\('app\.tenant', '([^']+)'/.exec(sql)?.[1])
+      .find(Boolean)
+    if (!tenant) throw new Error('the recorded list names no tenant')
     await owner.query('set role careword_server')
     const found = new Set<string>()
     for (const { sql, values } of statements) {
@@ -129,4 +132,11 @@ async function sequentialScans(demo: DemoServer, statements: Statement[]): Promi
   } finally {
     await owner.end()
   }
+}
+
+/** A job of the server may run while the list is recorded; in the shortest of three recordings none did. */
+async function leastRecorded(dataDir: string, call: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[][] = []
+  for (let tries = 0; tries < 3; tries++) recorded.push(await recordSql(dataDir, call))
+  return recorded.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
