@@ -21,7 +21,9 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
 
   // The dialog of the terms stands over the page (shell/session-dialogs); accepted, everything is asked for again.
   if (failure instanceof ApiError && failure.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return null
-  if (failure instanceof ApiError && !serverFault) {
+  // Only a refusal of a patient or of their documents is a matter of signing in; another person's list is not.
+  const ofPatient = failure instanceof ApiError && failure.errorCode !== 'INVALID_USER_ID'
+  if (ofPatient && !serverFault) {
     if (failure.status === 401) {
       const state = { returnTo: placeOf(router.history.location), why: 'idle' as const }
       return <Navigate to={paths.timeout.to({})} state={state} replace />

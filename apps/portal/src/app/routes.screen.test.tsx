@@ -19,6 +19,15 @@ test('an address with a missing value is refused', async () => {
   expect(portal.server.calls).toEqual([])
 })
 
+test('a list of patients that is somebody else’s is data that could not be fetched, and nobody is told to sign in again', async () => {
+  const portal = renderPortal('/patients/user-2', {
+    userInfo: () => aPatient({ userType: 'contact', roles: ['contact'], patientId: null }),
+    associatedPatients: () => refuse(404, 'INVALID_USER_ID'),
+  })
+  expect(await portal.findByRole('heading', { level: 1, name: 'We could not load this page' })).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/error?errorCode=DATA_FETCH_FAILED')
+})
+
 test('addresses are read in any case', async () => {
   const portal = renderPortal('/Documents/patient-1/patient/user-1', {
     userInfo: () => aPatient(),

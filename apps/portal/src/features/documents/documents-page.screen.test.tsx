@@ -148,7 +148,7 @@ test('documents that are refused lead to the sign-in page, which says why', asyn
 
 test('nobody sees the page without being signed in', async () => {
   const portal = renderPortal(mine, { userInfo: () => refuse(401, 'SESSION_REQUIRED') })
-  expect(await portal.findByRole('heading', { level: 1, name: 'You were signed out' })).toBeVisible()
+  expect(await portal.findByRole('heading', { level: 1, name: 'Sign in first' })).toBeVisible()
   expect(portal.server.calls.map(each => each.name)).toEqual(['userInfo'])
 })
 
