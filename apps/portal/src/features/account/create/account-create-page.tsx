@@ -41,11 +41,11 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   const { phoneUserDomain } = config.patientEngagement.configurations
   const known = withoutDomain(person?.email || sentTo, phoneUserDomain)
   // The e-mail's own link confirms the mailbox; a code says no more than that it was right (Shell spec §8).
-  const byLink =
-    alertCode === 'VERIFICATION_ACCOUNT_CODE_VERIFIED' &&
-    entry.byLink &&
-    (known === '' || known.includes('@'))
-  const answer = useAnswer(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : alertCode)
+  const saysVerified = alertCode === 'VERIFICATION_ACCOUNT_CODE_VERIFIED'
+  const byLink = saysVerified && entry.byLink && (known === '' || known.includes('@'))
+  // An address that anybody typed, without link or code, confirms nothing.
+  const said = saysVerified && person === null ? undefined : alertCode
+  const answer = useAnswer(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : said)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState({ password: '', confirmation: '' })
   const [accepted, setAccepted] = useState(false)

@@ -437,3 +437,8 @@ test('somebody known by a phone number alone reads the number, and nothing of an
   expect((portal.getByLabelText('Email or phone number') as HTMLInputElement).value).toBe('5555550119')
   expect(portal.getByText('Your code is confirmed')).toBeVisible()
 })
+
+test('an address typed without link or code does not say that anything was confirmed', async () => {
+  const portal = await atForm('/verifyPatient/welcome?patientId=patient-7', {})
+  expect(portal.queryByText(/is confirmed/)).toBeNull()
+})
