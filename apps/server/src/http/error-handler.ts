@@ -10,7 +10,8 @@ import { hearOut } from './hear-out.ts'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error, misfitOf(request))
-    if (known.status >= 500)
+    // A 500 that the specification states is an answer, no failure of ours.
+    if (known.status >= 500 && known.subCode === undefined)
       request.log.error({ code: known.code, detail: known.detail, stack: safeStack(error) }, 'request failed')
     else request.log.info({ code: known.code, detail: known.detail }, 'request refused')
     if (known.code === 'BODY_TOO_LARGE') await hearOut(request.raw)
