@@ -6,11 +6,11 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { arrivalOf } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { useAnswer } from '../page/use-answer.tsx'
+import { UserNameField } from '../page/user-name-field.tsx'
 import { resend } from '../verify/resend.ts'
 
 /** Shell spec §2, account-reset: title, message and action of the code; the action sends a new link to a patient or another person. */
@@ -50,20 +50,12 @@ export function AccountResetPage() {
       <form className={css.form} onSubmit={send} noValidate aria-busy={busy}>
         {answer.region()}
         {canResend && !known && !sent ? (
-          <TextField
+          <UserNameField
             ref={field}
-            label={t('account.userName')}
-            help={t('account.code.userNameHelp')}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-            maxLength={254}
-            required
             value={typed}
-            onChange={event => setTyped(event.target.value)}
-            error={missing ? error('INVALID_USER_NAME').message : undefined}
+            onChange={setTyped}
+            help={t('account.code.userNameHelp')}
+            missing={missing}
           />
         ) : null}
         {canResend && !sent ? (

@@ -6,15 +6,15 @@ import { call } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { refusalOf } from '../page/refusal.ts'
 import { useAnswer } from '../page/use-answer.tsx'
+import { UserNameField } from '../page/user-name-field.tsx'
 
 /** Shell spec §2, reset-password request: an address, and a link is on its way. */
 export function ResetRequestPage() {
-  const { t, error, config } = usePartner()
+  const { t, config } = usePartner()
   const [userName, setUserName] = useState('')
   const [wrong, setWrong] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -51,20 +51,12 @@ export function ResetRequestPage() {
     >
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
         {answer.region()}
-        <TextField
+        <UserNameField
           ref={field}
-          label={t('account.userName')}
-          help={t('account.userNameHelp')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          maxLength={254}
-          required
           value={userName}
-          onChange={event => setUserName(event.target.value)}
-          error={wrong && !isUserName(userName) ? error('INVALID_USER_NAME').message : undefined}
+          onChange={setUserName}
+          help={t('account.userNameHelp')}
+          missing={wrong && !isUserName(userName)}
         />
         <Button
           type="submit"

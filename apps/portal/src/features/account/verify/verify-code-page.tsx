@@ -13,6 +13,7 @@ import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { refusalOf } from '../page/refusal.ts'
 import { useAnswer } from '../page/use-answer.tsx'
+import { UserNameField } from '../page/user-name-field.tsx'
 import codeCss from './code-field.module.css'
 import { resend } from './resend.ts'
 import { keepVerified } from './verified.ts'
@@ -104,20 +105,12 @@ export function VerifyCodePage() {
             </Button>
           ) : undefined,
         )}
-        <TextField
+        <UserNameField
           ref={nameField}
-          label={t('account.userName')}
-          help={t('account.code.userNameHelp')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          maxLength={254}
-          required
           value={userName}
-          onChange={event => setUserName(event.target.value)}
-          error={problems.includes('INVALID_EMAIL') ? error('INVALID_USER_NAME').message : undefined}
+          onChange={setUserName}
+          help={t('account.code.userNameHelp')}
+          missing={problems.includes('INVALID_EMAIL')}
         />
         <TextField
           ref={codeField}
