@@ -185,6 +185,7 @@ function holds(condition: Condition, form: FormDefinition, known: Map<string, un
   if ('site' in condition) return form.site === condition.site
   const value = known.get(condition.input)
   if ('filled' in condition) return (value !== undefined) === condition.filled
+  if ('sameAs' in condition) return value !== undefined && value === known.get(condition.sameAs)
   const wanted = 'isOneOf' in condition ? condition.isOneOf : [condition.is]
   return wanted.some(one => value === one || (Array.isArray(value) && value.includes(one)))
 }

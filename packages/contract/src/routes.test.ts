@@ -66,7 +66,11 @@ const stated: [row: string, method: string, path: string][] = [
   ['D7-045', 'POST', '/api/mobile/verify/{code}'],
 ]
 /** What the specifications lack and the decisions ask for. */
-const ours = ['POST /api/dashboard/patients/search']
+const ours = [
+  'POST /api/dashboard/patients/search',
+  'PUT /api/form/{documentId}/unfinished',
+  'DELETE /api/form/{documentId}/unfinished',
+]
 const described = Object.entries(routes) as [RouteName, (typeof routes)[RouteName]][]
 const addressOf = (method: string, path: string) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
 

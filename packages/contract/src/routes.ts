@@ -60,6 +60,9 @@ export const routes = {
   createForm: { method: 'POST', path: '/api/form' },
   getForm: { method: 'GET', path: '/api/form/:documentId' },
   saveSection: { method: 'PUT', path: '/api/form/:documentId' },
+  // Ours: what is typed and not saved yet, for the same person only
+  keepUnfinished: { method: 'PUT', path: '/api/form/:documentId/unfinished' },
+  dropUnfinished: { method: 'DELETE', path: '/api/form/:documentId/unfinished' },
   // PDF: the document, and with format=png a picture of a page
   pdf: { method: 'GET', path: '/api/pdf/:documentId' },
   pdfThumbnail: { method: 'GET', path: '/api/pdf/thumbnails/:documentId/:index' },

@@ -36,6 +36,8 @@ export function aSmallForm(more: Partial<Answer<'getForm'>> = {}): Answer<'getFo
     answers: {},
     savedSections: [],
     revisions: {},
+    private: { sectionNotes: {} },
+    unfinished: {},
     featureToggles: {},
     permissions: { canEdit: true, canSign: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },

@@ -39,6 +39,7 @@ const removable = [
   'registrations',
   'used_nonces',
   'user_identities',
+  'unfinished_sections',
   'limits.attempts',
 ]
 const readOnly = ['tenants', 'partner_versions', 'form_definitions']

@@ -148,8 +148,19 @@ export interface Tables {
     section_id: string
     revision: number
     answers: Json<SectionAnswers>
+    notes: ColumnType<unknown, string | null | undefined, never>
     updated_at: Date
     updated_by: string
+  }
+  unfinished_sections: {
+    tenant_id: string
+    document_id: string
+    section_id: string
+    user_id: string
+    answers: Json<SectionAnswers>
+    notes: ColumnType<unknown, string | null | undefined, string | null>
+    base_revision: number
+    updated_at: Date
   }
   signatures: {
     tenant_id: string

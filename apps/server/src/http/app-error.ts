@@ -5,6 +5,8 @@ export interface FieldProblem {
   path: string
   rule: string
   values?: Record<string, string | number>
+  /** Of 'refused': whose words say why. */
+  validator?: string
 }
 
 /** The one error that actions throw: a code for the machine, a detail for the log. Neither ever holds a name, an answer or an address. */

@@ -6,6 +6,8 @@ export const fieldProblem = z.object({
   path: z.string(),
   rule: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** Of the rule 'refused': the id of the form's validator whose words say why. */
+  validator: z.string().optional(),
 })
 /**
  * The one error shape of the API (decisions G-05). `errorCode` is a code of errors.ts, or one of the numbers of

@@ -9,6 +9,36 @@ const dateAnswer = z.object({ day: z.string(), month: z.string(), year: z.string
 export const answerValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.string()), dateAnswer])
 export const sectionAnswers = z.record(z.string(), answerValue)
 
+/** One box's note (Documents spec §3); keyed by its order in the input. */
+export const childNote = z.object({
+  childNoteKey: z.string().max(200),
+  inputId: z.string().max(200),
+  inputOrder: z.number().int().min(0),
+  itemOrder: z.number().int().min(0),
+  note: z.string().max(10_000),
+  noteColor: z.enum(['Red', 'Green']),
+  order: z.number().int().min(0),
+  primaryLabel: z.string().max(2000),
+  secondaryLabel: z.string().max(2000),
+  sectionTitle: z.string().max(2000),
+  sectionSubtitle: z.string().max(2000),
+  timestamp: z.string().max(40),
+})
+/** All notes of one input. */
+export const inputNotes = z.object({
+  parentId: z.string().max(200),
+  parentLabel: z.string().max(2000),
+  childrenNotes: z.record(z.string(), childNote),
+})
+/** The notes of one section, by the order of its inputs. */
+export const sectionNotes = z.object({ inputsNotes: z.record(z.string(), inputNotes) })
+/** The private answer area: seen by the patient and clinicians, never by contacts or viewers (decisions G-69). */
+export const privateAnswers = z.object({
+  USA_STATE: z.string().optional(),
+  /** By section index, counted from 0. */
+  sectionNotes: z.record(z.string(), sectionNotes),
+})
+
 /** ?metadata={json}: which form (Documents §7; the same for GET, decisions C-37). */
 export const formMetadata = z.object({
   site: z.string().min(1),
@@ -47,12 +77,28 @@ export const getFormAnswer = z.object({
   sections: z.array(z.any()),
   /** Form-wide LogicalValidator[] of packages/forms. */
   validators: z.array(z.any()),
+  /** FinishOnPaper of packages/forms. */
+  finishOnPaper: z.any().optional(),
+  /** Which execution rules the form was made with. */
+  wovenFrom: z.object({ rules: z.string(), state: z.string().nullable() }).optional(),
   definitionHash: z.string(),
   answers: z.record(z.string(), sectionAnswers),
   /** Saved-and-continue markers: ids of the sections saved by Continue. */
   savedSections: z.array(z.string()),
   /** Revision of each section that was ever saved; send it back as If-Match: "<n>". A section never saved has 0. */
   revisions: z.record(z.string(), z.number().int()),
+  private: privateAnswers,
+  /** What this very person typed and did not save, by section id. */
+  unfinished: z.record(
+    z.string(),
+    z.object({
+      answers: sectionAnswers,
+      notes: sectionNotes.optional(),
+      /** The revision they saw; older than the one in force: a conflict to be shown side by side. */
+      baseRevision: z.number().int(),
+      keptAt: z.string(),
+    }),
+  ),
   featureToggles: z.record(z.string(), z.boolean()),
   permissions: z.object({ canEdit: z.boolean(), canSign: z.boolean() }),
   person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
@@ -95,6 +141,16 @@ export const saveSectionAnswer = z.object({
   signed: z.boolean(),
   alreadySigned: z.boolean().optional(),
 })
+/** PUT /api/form/{documentId}/unfinished?sectionId: answers as they stand, not valid yet; changes no saved answer and no revision. */
+export const unfinishedQuery = z.object({ sectionId: z.string().min(1).max(100) })
+export const keepUnfinishedBody = z.object({
+  answers: sectionAnswers,
+  notes: sectionNotes.optional(),
+  baseRevision: z.number().int().min(0),
+})
+export const keepUnfinishedAnswer = z.object({ keptAt: z.string() })
+/** DELETE /api/form/{documentId}/unfinished?sectionId: the person chose to discard it. */
+export const dropUnfinishedAnswer = z.object({ success: z.literal(true) })
 /** content of a region's save after a consent form was created; the key stands as stated (decisions C-47). */
 export const regionContent = z.object({ secStepOne: z.object({ davitaRegion: z.string().max(200) }) })
 /** 409: somebody saved this section since; both versions, nothing lost. */
@@ -133,5 +189,17 @@ export const formsShapes = {
       409: z.union([saveConflictAnswer, errorAnswer]),
       ...refusals(400, 401, 403, 404, 413, 415, 422, 429),
     },
+  },
+  keepUnfinished: {
+    params: documentParams,
+    query: unfinishedQuery,
+    body: keepUnfinishedBody,
+    // 409: signed or discarded meanwhile.
+    answers: { 200: keepUnfinishedAnswer, ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 429) },
+  },
+  dropUnfinished: {
+    params: documentParams,
+    query: unfinishedQuery,
+    answers: { 200: dropUnfinishedAnswer, ...refusals(400, 401, 403, 404) },
   },
 } satisfies Record<string, Shape>

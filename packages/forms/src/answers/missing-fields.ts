@@ -65,13 +65,28 @@ function problemsOf(
 ): FieldProblem[] {
   if (!evaluator.inForce(place) || evaluator.locked(place)) return []
   const either = eitherMissing(form, place, evaluator, today)
+  const refused = refusedIn(form, place, evaluator)
   return place.fields.flatMap(field => {
     if (!evaluator.visible(field)) return []
     const problems = fieldProblems(field, evaluator, today, evaluator.required(field))
     if (problems.length === 0 && either.has(field.path))
       return [{ path: field.path, rule: 'eitherRequired' as const }]
+    const validator = refused.get(field.path)
+    if (problems.length === 0 && validator !== undefined)
+      return [{ path: field.path, rule: 'refused' as const, validator }]
     return problems
   })
+}
+
+/** What a validator of the form refuses here, with its id; where several do, the first. */
+function refusedIn(form: CompiledForm, place: SectionPlace, evaluator: Evaluator): Map<string, string> {
+  const refused = new Map<string, string>()
+  for (const one of form.refusals) {
+    const here = one.inputs.filter(({ field }) => field.section === place)
+    if (here.length === 0 || !evaluator.applies(one)) continue
+    for (const { field } of here) if (!refused.has(field.path)) refused.set(field.path, one.id)
+  }
+  return refused
 }
 
 function fieldProblems(

@@ -23,6 +23,8 @@ export const problemRules = [
   'phoneTooLong',
   'phoneCountryUnknown',
   'unprintable',
+  // a validator of the form refuses it, in words of its own
+  'refused',
   // what only a broken or hostile client sends
   'unknownSection',
   'unknownInput',
@@ -39,4 +41,6 @@ export interface FieldProblem {
   path: string
   rule: ProblemRule
   values?: Record<string, string | number>
+  /** Of 'refused': the id of the validator whose words say why. */
+  validator?: string
 }

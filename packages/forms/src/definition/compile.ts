@@ -63,6 +63,14 @@ export interface EitherOr {
   groupB: RefTarget[]
 }
 
+/** What is answered cannot stand while `when` holds. */
+export interface Refusing {
+  id: string
+  when: Condition
+  scope?: SectionPlace
+  inputs: RefTarget[]
+}
+
 export interface RefTarget {
   field: FieldPlace
   suffix: string
@@ -75,6 +83,7 @@ export interface CompiledForm {
   fieldCount: number
   effects: Effect[]
   eithers: EitherOr[]
+  refusals: Refusing[]
   /** Some field whose limit depends on answers. */
   variableLengths: FieldPlace[]
 }
@@ -102,6 +111,7 @@ function layOut(def: FormDefinition): CompiledForm {
     fieldCount: 0,
     effects: [],
     eithers: [],
+    refusals: [],
     variableLengths: [],
   }
   for (const section of def.sections) {
@@ -185,9 +195,14 @@ export function resolveRef(form: CompiledForm, ref: InputRef): RefTarget | undef
 
 function addValidator(form: CompiledForm, validator: LogicalValidator, scope?: SectionPlace): void {
   const inScope = scope ? { scope } : {}
+  const targets = (refs: InputRef[]) =>
+    refs.map(ref => resolveRef(form, ref)).filter(one => one !== undefined)
+  if ('refuse' in validator) {
+    const { id, when, refuse } = validator
+    form.refusals.push({ id, when, ...inScope, inputs: targets(refuse.inputs) })
+    return
+  }
   if ('orValidator' in validator) {
-    const targets = (refs: InputRef[]) =>
-      refs.map(ref => resolveRef(form, ref)).filter(one => one !== undefined)
     const when = validator.when ? { when: validator.when } : {}
     const { groupA, groupB } = validator.orValidator
     form.eithers.push({ ...when, ...inScope, groupA: targets(groupA), groupB: targets(groupB) })

@@ -21,6 +21,18 @@ export interface FormDefinition {
   sections: SectionDefinition[]
   /** Form-wide logical validators; a section may carry its own too. */
   validators?: LogicalValidator[]
+  /** While its condition holds the document cannot be signed on the screen: it ends on paper. */
+  finishOnPaper?: FinishOnPaper
+  /** Which execution rules made the witness, notary and acceptance parts; written by the weaver, never by hand. */
+  wovenFrom?: { rules: string; state: string | null }
+}
+
+/** Decisions G-65: a notary's act is on paper, so the last section ends at 'print and sign' instead of 'sign and submit'. */
+export interface FinishOnPaper {
+  when: Condition
+  title: string
+  text: string
+  secondLang?: SecondLang<{ title: string; text: string }>
 }
 
 export interface SectionWords {
@@ -71,6 +83,8 @@ export interface Tip {
   secondLang?: SecondLang<{ title: string; text: string }>
   /** The input beside which it stands; the top of the section when absent. */
   inputId?: string
+  /** Index into mediaSources: the tip opens this video. */
+  video?: number
 }
 
 export interface InputWords {
@@ -119,6 +133,10 @@ export interface AddressInput extends InputBase {
 export interface CheckInput extends InputBase {
   type: 'check'
   options?: OptionDefinition[]
+  /** Each box may carry a private note of its own (Documents spec §3, section note). */
+  notes?: boolean
+  /** A note is Green beside a ticked box and Red beside an empty one; with this it is the other way round. */
+  reverseLogic?: boolean
   /** A single box's nested inputs, shown while it is ticked. */
   items?: InputDefinition[]
 }
@@ -209,6 +227,8 @@ export type Condition =
   | { input: InputRef; is: string | boolean }
   | { input: InputRef; isOneOf: string[] }
   | { input: InputRef; filled: boolean }
+  /** Both are filled and, read without case, accents and extra blanks, the same: two names that are one person's. */
+  | { input: InputRef; sameAs: InputRef }
   | { site: string }
   | { all: Condition[] }
   | { any: Condition[] }
@@ -218,6 +238,15 @@ export type Condition =
 export type LogicalValidator =
   | { id: string; when: Condition; actions: ValidatorAction[] }
   | { id: string; orValidator: { groupA: InputRef[]; groupB: InputRef[] }; when?: Condition }
+  | { id: string; when: Condition; refuse: Refusal }
+
+/** What was answered cannot stand, and why: the section is not complete while the validator's condition holds. */
+export interface Refusal {
+  /** Where the reason is shown and what is marked; a hidden one is not. When all are hidden, nothing is refused. */
+  inputs: InputRef[]
+  text: string
+  secondLang?: SecondLang<{ text: string }>
+}
 
 export type ValidatorAction =
   | { action: 'clearSection'; section: string }

@@ -12,6 +12,7 @@ import {
 import type { Condition, InputRef } from '../definition/types.ts'
 import { isoDate, dateAt } from '../inputs/date.ts'
 import { rulesOf } from '../inputs/table.ts'
+import { folded } from './folded.ts'
 
 export interface Evaluator {
   /** Is the section shown at all? */
@@ -126,11 +127,29 @@ export function evaluate(form: CompiledForm, answers: Answers): Evaluator {
     return value === true ? wanted === 'true' : value === wanted
   }
 
+  /** A name is its first and last part: somebody who left out a middle name is the same person. */
+  function words(ref: InputRef): string {
+    const answer = read(ref)
+    if (!answer) return ''
+    const id = ref.slice(ref.indexOf('.') + 1)
+    const said =
+      answer.value === undefined && isWhole(ref)
+        ? [own(answer.own, `${id}First`), own(answer.own, `${id}Last`)]
+        : [answer.value]
+    return said.every(part => typeof part === 'string' && part !== '') ? folded(said.join(' ')) : ''
+  }
+
+  function isSame(one: InputRef, other: InputRef): boolean {
+    const first = words(one)
+    return first !== '' && first === words(other)
+  }
+
   function holds(condition: Condition): boolean {
     if ('all' in condition) return condition.all.every(holds)
     if ('any' in condition) return condition.any.some(holds)
     if ('not' in condition) return !holds(condition.not)
     if ('site' in condition) return form.def.site === condition.site
+    if ('sameAs' in condition) return isSame(condition.input, condition.sameAs)
     if ('filled' in condition) return isFilled(condition.input) === condition.filled
     if ('isOneOf' in condition) return condition.isOneOf.some(wanted => equals(condition.input, wanted))
     return equals(condition.input, condition.is)

@@ -64,6 +64,8 @@ function aForm(more: Partial<LoadedForm> = {}): LoadedForm {
     answers: {},
     savedSections: [],
     revisions: {},
+    private: { sectionNotes: {} },
+    unfinished: {},
     featureToggles: {},
     permissions: { canEdit: true, canSign: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },

@@ -54,12 +54,16 @@ export async function showForm(
       languages: definition.languages,
       sections: definition.sections.map((section, sectionIndex) => ({ ...section, sectionIndex })),
       validators: definition.validators ?? [],
+      ...(definition.finishOnPaper && { finishOnPaper: definition.finishOnPaper }),
+      ...(definition.wovenFrom && { wovenFrom: definition.wovenFrom }),
       definitionHash: row.definition_hash,
       answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])),
       savedSections: sections
         .filter(section => section.saved_and_continued)
         .map(section => section.section_id),
       revisions: Object.fromEntries(sections.map(section => [section.section_id, section.revision])),
+      private: { ...(row.us_state !== null && { USA_STATE: row.us_state }), sectionNotes: {} },
+      unfinished: {},
       featureToggles: schema?.featureToggles ?? {},
       permissions: {
         canEdit: row.status === 'Incomplete' && mayEditDocument(patient.reach, held),

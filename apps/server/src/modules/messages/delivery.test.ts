@@ -103,8 +103,8 @@ const refusing = (
   },
 })
 
-async function queue(more: Partial<Message> = {}): Promise<string> {
-  await inTenant(services.db, tenant.id, trx =>
+const queue = (more: Partial<Message> = {}): Promise<string> =>
+  inTenant(services.db, tenant.id, trx =>
     queueMessage(services, trx, tenant, {
       kind: 'passwordReset',
       channel: 'email',
@@ -117,19 +117,6 @@ async function queue(more: Partial<Message> = {}): Promise<string> {
       ...more,
     }),
   )
-  const row = await inTenant(services.db, tenant.id, trx =>
-    trx
-      .selectFrom('messages')
-      .where('tenant_id', '=', tenant.id)
-      .where('sent_at', 'is', null)
-      .where('gave_up_at', 'is', null)
-      .orderBy('created_at', 'desc')
-      .select('id')
-      .limit(1)
-      .executeTakeFirstOrThrow(),
-  )
-  return row.id
-}
 
 const row = (id: string) =>
   inTenant(services.db, tenant.id, trx =>

@@ -25,13 +25,13 @@ export interface Message {
   codeEnds?: Date
 }
 
-/** A message is a row written with the change that caused it; a job delivers it. Its words are sealed: they hold links and codes. */
+/** A message is a row written with the change that caused it; a job delivers it. Its words are sealed: they hold links and codes. Answers the row's id. */
 export async function queueMessage(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   tenant: Tenant,
   message: Message,
-): Promise<void> {
+): Promise<string> {
   const id = randomUUID()
   const body: MessageBody = renderMessage(services, tenant, message)
   await trx
@@ -51,4 +51,5 @@ export async function queueMessage(
       last_error: null,
     })
     .execute()
+  return id
 }

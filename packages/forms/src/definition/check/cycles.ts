@@ -25,6 +25,8 @@ export function cycleFaults(def: FormDefinition): DefinitionFault[] {
     for (const { test } of testsIn(condition, place)) {
       const target = resolveRef(form, test.input)
       if (target) node(name).needs.add(target.field.path)
+      const other = 'sameAs' in test ? resolveRef(form, test.sameAs) : undefined
+      if (other) node(name).needs.add(other.field.path)
     }
   }
   addFields(form, node)
@@ -34,7 +36,8 @@ export function cycleFaults(def: FormDefinition): DefinitionFault[] {
   for (const { input, place, sectionId } of writtenInputs(def))
     if (input.condition) reads(`${sectionId}.${input.id}`, input.condition, `${place}.condition`)
   for (const { validator, place, sectionId } of writtenValidators(def)) {
-    if ('orValidator' in validator) continue
+    // Neither changes an answer or what is shown.
+    if ('orValidator' in validator || 'refuse' in validator) continue
     const name = `validator ${validator.id}`
     reads(name, validator.when, `${place}.when`)
     if (sectionId !== undefined) node(name).needs.add(sectionId)

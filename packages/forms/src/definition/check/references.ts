@@ -22,11 +22,22 @@ function testFaults(form: CompiledForm, { test, place }: WrittenTest): Definitio
   if (target.field.input.type === 'textrow')
     return [{ place: `${place}.input`, fault: 'conditionDoesNotFit' }]
   if ('filled' in test) return []
+  if ('sameAs' in test) return sameAsFaults(form, target, test.sameAs, place)
   const wanted = 'is' in test ? [test.is] : test.isOneOf
   return wanted.flatMap((value, at): DefinitionFault[] => {
     const fault = valueFault(target, value)
     return fault ? [{ place: 'is' in test ? `${place}.is` : `${place}.isOneOf[${at}]`, fault }] : []
   })
+}
+
+/** Only what holds words of its own can be the same: a name or a text. */
+function sameAsFaults(form: CompiledForm, one: RefTarget, ref: InputRef, place: string): DefinitionFault[] {
+  const other = resolveRef(form, ref)
+  if (!other) return [nowhere(`${place}.sameAs`, ref)]
+  const types = [one, other].map(({ field }) => field.input.type)
+  return types.every(type => type === 'name' || type === 'text')
+    ? []
+    : [{ place: `${place}.sameAs`, fault: 'conditionDoesNotFit' }]
 }
 
 const nowhere = (place: string, ref: string): DefinitionFault => ({
@@ -71,6 +82,8 @@ function validatorFaults(form: CompiledForm, def: FormDefinition): DefinitionFau
         ),
       )
     }
+    if ('refuse' in validator)
+      return validator.refuse.inputs.flatMap((ref, at) => refFault(form, ref, `${place}.refuse.inputs[${at}]`))
     const read = new Set(
       testsIn(validator.when, '').map(({ test }) => test.input.slice(0, test.input.indexOf('.'))),
     )

@@ -1,6 +1,6 @@
 import type { FormDefinition, Lang, SecondLang } from '../types.ts'
 import type { DefinitionFault } from './fault.ts'
-import { writtenInputs, writtenOptions } from './walk.ts'
+import { writtenInputs, writtenOptions, writtenValidators } from './walk.ts'
 
 /** English is the base language; the words of the others ride in secondLang. */
 const base: Lang = 'en'
@@ -54,7 +54,13 @@ function everyWorded(def: FormDefinition): Worded[] {
       keys: ['text', 'tip', 'message'],
     })),
   ])
-  return [{ place: '', thing: def, keys: ['title'] }, ...sections, ...inputs]
+  const refusals = writtenValidators(def).flatMap(({ validator, place }): Worded[] =>
+    'refuse' in validator ? [{ place: `${place}.refuse`, thing: validator.refuse, keys: ['text'] }] : [],
+  )
+  const paper = def.finishOnPaper
+    ? [{ place: 'finishOnPaper', thing: def.finishOnPaper, keys: ['title', 'text'] }]
+    : []
+  return [{ place: '', thing: def, keys: ['title'] }, ...sections, ...inputs, ...refusals, ...paper]
 }
 
 function wordFaults({ place, thing, keys }: Worded, langs: Lang[]): DefinitionFault[] {

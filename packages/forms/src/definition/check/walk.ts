@@ -105,7 +105,8 @@ export function writtenTests(def: FormDefinition): WrittenTest[] {
   const ofValidators = writtenValidators(def).flatMap(({ validator, place }) =>
     validator.when ? testsIn(validator.when, `${place}.when`) : [],
   )
-  return [...ofSections, ...ofInputs, ...ofValidators]
+  const ofPaper = def.finishOnPaper ? testsIn(def.finishOnPaper.when, 'finishOnPaper.when') : []
+  return [...ofSections, ...ofInputs, ...ofValidators, ...ofPaper]
 }
 
 /** The answer keys that an input owns. */
