@@ -8,6 +8,7 @@ export {
   heroWords,
   inputWords,
   optionWords,
+  refusalWords,
   sectionWords,
   tipWords,
 } from './definition/words.ts'

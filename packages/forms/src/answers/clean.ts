@@ -1,25 +1,31 @@
 // What browser and server both store: the form walked along its conditions, everything else dropped.
-import { compile, reader, resetMarker, type CompiledForm, type FieldPlace } from '../definition/compile.ts'
+import { compile, reader, resetMarker, type CompiledForm } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from '../rules/evaluate.ts'
-import { applyEffects, resetField } from '../rules/effects.ts'
+import { applyEffects, resetField, withSection } from '../rules/effects.ts'
 import { sameAnswers } from './equal.ts'
-import { own, sectionOf } from './own.ts'
+import { type Cleaner, freshCleaner } from './cleaner.ts'
+import { sectionOf } from './own.ts'
 import type { Answers, SectionAnswers } from './types.ts'
 
 /**
  * The canonical answers of a form: unknown sections and keys, hidden inputs and empties are dropped, text is trimmed, NFC and cut,
  * options stand in their order, validators have done their work. Cleaning the result again gives the same.
  * Takes anything (answers from outside too) and throws nothing. Documents spec §3, §5; decisions C-16, C-17.
+ * @param cleaner the remembering one for answers that are never changed in place
  */
-export function cleanAnswers(def: FormDefinition, answers: unknown): Answers {
+export function cleanAnswers(
+  def: FormDefinition,
+  answers: unknown,
+  cleaner: Cleaner = freshCleaner,
+): Answers {
   const form = compile(def)
-  const start = dropHidden(form, canonical(form, applyMarkers(form, answers)))
+  const start = dropHidden(form, canonical(form, applyMarkers(form, answers), cleaner), cleaner)
   if (form.effects.length === 0 && form.variableLengths.length === 0) return start
   let current = start
   for (let pass = 0; pass <= form.effects.length + form.variableLengths.length + 1; pass++) {
-    const next = onePass(form, current)
+    const next = onePass(form, current, cleaner)
     if (sameAnswers(next, current)) return current
     current = next
   }
@@ -40,42 +46,46 @@ export function cleanSection(
   return sectionOf(cleanAnswers(def, { ...answers, [sectionId]: raw as SectionAnswers }), sectionId)
 }
 
-function onePass(form: CompiledForm, answers: Answers): Answers {
-  const changed = applyEffects(form, answers)
-  const settled = changed === answers ? answers : dropHidden(form, canonical(form, changed))
+function onePass(form: CompiledForm, answers: Answers, cleaner: Cleaner): Answers {
+  const changed = applyEffects(form, answers, cleaner)
+  const settled =
+    changed === answers ? answers : dropHidden(form, canonical(form, changed, cleaner), cleaner)
   if (form.variableLengths.length === 0) return settled
-  const evaluator = evaluate(form, settled)
-  return dropHidden(
-    form,
-    canonical(form, settled, field =>
-      field.lengths.length === 0 ? field.widestLength : evaluator.maxLength(field),
-    ),
-  )
+  return dropHidden(form, cutToLimits(form, settled, cleaner), cleaner)
+}
+
+/** The answers with each text at the limit that the validators give it now. */
+function cutToLimits(form: CompiledForm, answers: Answers, cleaner: Cleaner): Answers {
+  const evaluator = evaluate(form, answers, cleaner)
+  let current = answers
+  for (const field of form.variableLengths) {
+    const { input, section: place } = field
+    const section = sectionOf(current, place.section.id)
+    const max = evaluator.maxLength(field)
+    const parts = rulesOf(input).clean(input, reader(section, input), max)
+    if (sameAnswers(parts, cleaner.field(field, section))) continue
+    const cut = Object.entries(section).flatMap(([key, value]) => {
+      const kept = place.owners.get(key)?.field === field ? parts[key] : value
+      return kept === undefined ? [] : [[key, kept] as const]
+    })
+    current = withSection(current, place.section.id, Object.fromEntries(cut))
+  }
+  return current
 }
 
 /** Every field's canonical answers, whether it is visible or not. */
-function canonical(
-  form: CompiledForm,
-  answers: unknown,
-  lengthOf: (field: FieldPlace) => number = field => field.widestLength,
-): Answers {
+function canonical(form: CompiledForm, answers: unknown, cleaner: Cleaner): Answers {
   const found: Answers = {}
   for (const place of form.sections) {
-    const raw = own(answers, place.section.id)
-    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) continue
-    const section: SectionAnswers = {}
-    for (const field of place.fields)
-      Object.assign(
-        section,
-        rulesOf(field.input).clean(field.input, reader(raw, field.input), lengthOf(field)),
-      )
-    if (Object.keys(section).length > 0) found[place.section.id] = section
+    const { id } = place.section
+    const section = cleaner.section(place, sectionOf(answers as Answers, id))
+    if (Object.keys(section).length > 0) found[id] = section
   }
   return found
 }
 
-function dropHidden(form: CompiledForm, answers: Answers): Answers {
-  const evaluator = evaluate(form, answers)
+function dropHidden(form: CompiledForm, answers: Answers, cleaner: Cleaner): Answers {
+  const evaluator = evaluate(form, answers, cleaner)
   const kept: Answers = {}
   for (const place of form.sections) {
     const section = sectionOf(answers, place.section.id)
@@ -83,7 +93,9 @@ function dropHidden(form: CompiledForm, answers: Answers): Answers {
       const owner = place.owners.get(key)
       return owner !== undefined && evaluator.visible(owner.field)
     })
-    if (entries.length > 0) kept[place.section.id] = Object.fromEntries(entries)
+    if (entries.length === 0) continue
+    kept[place.section.id] =
+      entries.length === Object.keys(section).length ? section : Object.fromEntries(entries)
   }
   return kept
 }

@@ -33,17 +33,7 @@ export function missingFields(
   const form = compile(def)
   const place = form.byId.get(sectionId)
   if (!place) return [{ path: sectionId.slice(0, 80), rule: 'unknownSection' }]
-  return sectionProblems(form, place, cleanAnswers(def, answers), today)
-}
-
-/** The same for answers that are cleaned already. */
-export function sectionProblems(
-  form: CompiledForm,
-  place: SectionPlace,
-  cleaned: Answers,
-  today: string = todayHere(),
-): FieldProblem[] {
-  return problemsOf(form, place, evaluate(form, cleaned), today)
+  return sectionProblems(form, place, evaluate(form, cleanAnswers(def, answers)), today)
 }
 
 /** What is missing or not right in all sections in force: what is run again when signing (decisions G-55). */
@@ -54,14 +44,15 @@ export function checkForm(
 ): FieldProblem[] {
   const form = compile(def)
   const evaluator = evaluate(form, cleanAnswers(def, answers))
-  return form.sections.flatMap(place => problemsOf(form, place, evaluator, today))
+  return form.sections.flatMap(place => sectionProblems(form, place, evaluator, today))
 }
 
-function problemsOf(
+/** The same where an evaluator over the answers in effect is there already. */
+export function sectionProblems(
   form: CompiledForm,
   place: SectionPlace,
   evaluator: Evaluator,
-  today: string,
+  today: string = todayHere(),
 ): FieldProblem[] {
   if (!evaluator.inForce(place) || evaluator.locked(place)) return []
   const either = eitherMissing(form, place, evaluator, today)

@@ -92,6 +92,15 @@ export function tipWords(tip: Tip, lang: Lang): TipText {
   return { ...found, text: found['text'] ?? '' }
 }
 
+/** Why a validator of the form refuses an answer; undefined where no validator of that id refuses. */
+export function refusalWords(def: FormDefinition, validatorId: string, lang: Lang): string | undefined {
+  const all = [...(def.validators ?? []), ...def.sections.flatMap(section => section.validators ?? [])]
+  for (const validator of all)
+    if (validator.id === validatorId && 'refuse' in validator)
+      return word<{ text: string }, 'text'>(validator.refuse, lang, 'text')
+  return undefined
+}
+
 /** The words of one hero item: text always, message where it has one. */
 export function heroWords(item: NonNullable<HeroModule['items']>[number], lang: Lang): HeroText {
   const found = words<{ text: string; message: string }>(item, lang, ['text', 'message'])

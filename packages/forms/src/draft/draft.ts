@@ -4,8 +4,8 @@ import type { Answers, SectionAnswers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { type Derived, deriveWith } from '../rules/derive.ts'
-import { evaluateInEffect, inEffect } from '../rules/in-effect.ts'
-import { cleanedOf } from './cleaned-of.ts'
+import { inEffect } from '../rules/in-effect.ts'
+import { cleanedOf, rememberSettled, settledOf } from './settled-of.ts'
 
 /** Somebody else saved the section since (decisions G-30): both versions, nothing lost. */
 export interface DraftConflict {
@@ -65,11 +65,11 @@ export function outcome(
   previous?: Derived,
 ): Pick<Draft, 'answers' | 'derived'> {
   const form = compile(def)
-  const cleaned = () => cleanedOf(def, typed)
-  return {
-    answers: inEffect(form, typed, cleaned),
-    derived: deriveWith(form, evaluateInEffect(form, typed, cleaned), previous),
-  }
+  const settled = settledOf(def, typed)
+  const answers = inEffect(form, typed, settled)
+  // What is seen of the answers comes to the same as what was typed.
+  rememberSettled(def, answers, settled)
+  return { answers, derived: deriveWith(form, settled.evaluator(), previous) }
 }
 
 /** What would be stored of a section now: what to send when saving. */

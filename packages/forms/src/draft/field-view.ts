@@ -7,8 +7,8 @@ import { compile, reader, type FieldPlace, type SectionPlace } from '../definiti
 import type { InputDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { FieldState } from '../rules/derive.ts'
-import { cleanedOf } from './cleaned-of.ts'
 import type { Draft } from './draft.ts'
+import { settledOf } from './settled-of.ts'
 
 /** All that one field needs to be drawn. */
 export interface FieldView {
@@ -103,7 +103,8 @@ function shownProblems(draft: Draft, { path, section }: FieldPlace): readonly Fi
 function problemsByField(draft: Draft, place: SectionPlace): ProblemsByField {
   const { id } = place.section
   const byField: ProblemsByField = new Map()
-  for (const problem of sectionProblems(compile(draft.def), place, cleanedOf(draft.def, draft.typed))) {
+  const evaluator = settledOf(draft.def, draft.typed).evaluator()
+  for (const problem of sectionProblems(compile(draft.def), place, evaluator)) {
     const key = problem.path.slice(id.length + 1)
     const path = place.byId.get(key)?.path ?? place.owners.get(key)?.field.path ?? problem.path
     byField.set(path, [...(byField.get(path) ?? none), problem])

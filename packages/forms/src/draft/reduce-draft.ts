@@ -1,3 +1,4 @@
+import { inheritKnown } from '../answers/cleaner.ts'
 import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
@@ -49,7 +50,9 @@ function answer(draft: Draft, event: Extract<DraftEvent, { path: string }>): Dra
   const before = sectionOf(draft.typed, sectionId)
   const maxLength = draft.derived.fields[path]?.maxLength ?? field.widestLength
   const after = applyAnswer(before, field, marked ? { type: 'resetAnswer', path } : event, maxLength)
-  return after === before ? draft : withTyped(draft, withSection(draft.typed, sectionId, after))
+  if (after === before) return draft
+  inheritKnown(field.section, before, after)
+  return withTyped(draft, withSection(draft.typed, sectionId, after))
 }
 
 function fieldAt(draft: Draft, path: string): FieldPlace | undefined {

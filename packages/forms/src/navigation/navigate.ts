@@ -2,6 +2,7 @@
 import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition, SectionDefinition } from '../definition/types.ts'
+import { settledBefore } from '../draft/settled-of.ts'
 import { evaluateInEffect } from '../rules/in-effect.ts'
 
 /** A section in force as navigation sees it. */
@@ -15,7 +16,7 @@ export interface Stop {
 /** The sections in force with their locks, in order. */
 export function stopsOf(def: FormDefinition, answers: Answers): Stop[] {
   const form = compile(def)
-  const evaluator = evaluateInEffect(form, answers)
+  const evaluator = settledBefore(def, answers)?.evaluator() ?? evaluateInEffect(form, answers)
   return form.sections
     .filter(evaluator.inForce)
     .map(place => ({ section: place.section, order: place.index, locked: evaluator.locked(place) }))

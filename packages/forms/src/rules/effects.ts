@@ -1,4 +1,5 @@
 // Validators that change answers (clearSection, setAnswer), and what it means to take an answer away.
+import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
 import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { Answers, SectionAnswers, AnswerValue } from '../answers/types.ts'
@@ -7,15 +8,15 @@ import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from './evaluate.ts'
 
 /** One pass: each validator sees what those before it did. The same object when nothing changed. */
-export function applyEffects(form: CompiledForm, answers: Answers): Answers {
+export function applyEffects(form: CompiledForm, answers: Answers, cleaner: Cleaner = freshCleaner): Answers {
   let current = answers
-  let evaluator = evaluate(form, current)
+  let evaluator = evaluate(form, current, cleaner)
   for (const effect of form.effects) {
     if (!evaluator.applies(effect)) continue
     const next = applyEffect(current, effect)
     if (next === current) continue
     current = next
-    evaluator = evaluate(form, current)
+    evaluator = evaluate(form, current, cleaner)
   }
   return current
 }

@@ -1,8 +1,8 @@
 // Reads conditions over answers. Everything that shows, hides, requires or locks is asked here, so that browser and server agree.
 import { isBlank, own, sectionOf } from '../answers/own.ts'
+import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
 import {
-  reader,
   resolveRef,
   type CompiledForm,
   type Deed,
@@ -38,7 +38,7 @@ const yes = 3
  * A reference to a hidden input reads as empty. A condition that comes back to itself reads as empty too: it cannot loop,
  * and since only visible answers are ever read, dropping the hidden ones changes no result.
  */
-export function evaluate(form: CompiledForm, answers: Answers): Evaluator {
+export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner = freshCleaner): Evaluator {
   const fields = new Uint8Array(form.fieldCount)
   const sections = new Uint8Array(form.sections.length)
   const cleanedOf: (SectionAnswers | undefined)[] = []
@@ -68,11 +68,7 @@ export function evaluate(form: CompiledForm, answers: Answers): Evaluator {
   }
 
   function cleaned(field: FieldPlace): SectionAnswers {
-    return (cleanedOf[field.index] ??= rulesOf(field.input).clean(
-      field.input,
-      reader(sectionOf(answers, field.section.section.id), field.input),
-      field.widestLength,
-    ))
+    return (cleanedOf[field.index] ??= cleaner.field(field, sectionOf(answers, field.section.section.id)))
   }
 
   function parentIsChosen(field: FieldPlace): boolean {

@@ -1,8 +1,9 @@
 import { cleanAnswers } from '../answers/clean.ts'
+import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
 import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { Answers, AnswerValue, SectionAnswers } from '../answers/types.ts'
-import { reader, type CompiledForm, type FieldPlace, type SectionPlace } from '../definition/compile.ts'
+import { type CompiledForm, type FieldPlace, type SectionPlace } from '../definition/compile.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from './evaluate.ts'
 
@@ -10,34 +11,48 @@ import { evaluate, type Evaluator } from './evaluate.ts'
 const changesAnswers = (form: CompiledForm): boolean =>
   form.effects.length > 0 || form.variableLengths.length > 0
 
-/**
- * The evaluator over answers as typed: validators that change answers have done their work in it, as they will when it is stored.
- * @param cleaned makes the cleaned answers; asked only where they differ
- */
-export function evaluateInEffect(
+/** What answers as typed come to once they are stored. */
+export interface Settled {
+  cleaned: () => Answers
+  /** Validators that change answers have done their work in it. */
+  evaluator: () => Evaluator
+  cleaner: Cleaner
+}
+
+/** Worked out when it is asked for; remembers nothing but through its cleaner. */
+export function settle(
   form: CompiledForm,
   typed: Answers,
-  cleaned: () => Answers = () => cleanAnswers(form.def, typed),
-): Evaluator {
-  return evaluate(form, changesAnswers(form) ? cleaned() : typed)
+  cleaner: Cleaner = freshCleaner,
+  cleaned: () => Answers = () => cleanAnswers(form.def, typed, cleaner),
+): Settled {
+  let known: Evaluator | undefined
+  return {
+    cleaned,
+    cleaner,
+    // An evaluator reads canonical values itself, so that typed answers need no cleaning where no validator changes them.
+    evaluator: () => (known ??= evaluate(form, changesAnswers(form) ? cleaned() : typed, cleaner)),
+  }
 }
+
+/** The evaluator over answers as typed, as they will be when they are stored. */
+export const evaluateInEffect = (form: CompiledForm, typed: Answers): Evaluator =>
+  settle(form, typed).evaluator()
 
 /**
  * What a person sees of the answers as typed: where a validator clears or sets an answer, its result stands; all else is as it was
  * typed, blanks at the end included. The same object when no validator changes anything.
- * @param cleaned makes the cleaned answers; asked only where they differ
  */
 export function inEffect(
   form: CompiledForm,
   typed: Answers,
-  cleaned: () => Answers = () => cleanAnswers(form.def, typed),
+  settled: Settled = settle(form, typed),
 ): Answers {
   if (!changesAnswers(form)) return typed
-  const stored = cleaned()
-  const evaluator = evaluate(form, stored)
+  const stored = settled.cleaned()
   const shown: Answers = {}
   for (const place of form.sections) {
-    const section = shownSection(place, typed, stored, evaluator)
+    const section = shownSection(place, typed, stored, settled)
     if (Object.keys(section).length > 0) shown[place.section.id] = section
   }
   return sameAnswers(shown, typed) ? typed : shown
@@ -47,15 +62,14 @@ function shownSection(
   place: SectionPlace,
   typed: Answers,
   cleaned: Answers,
-  evaluator: Evaluator,
+  { evaluator, cleaner }: Settled,
 ): SectionAnswers {
   const raw = sectionOf(typed, place.section.id)
   const shown: SectionAnswers = {}
   for (const field of place.fields) {
-    if (!evaluator.visible(field)) continue
+    if (!evaluator().visible(field)) continue
     const stored = partsOf(field, sectionOf(cleaned, place.section.id))
-    const canonical = rulesOf(field.input).clean(field.input, reader(raw, field.input), field.widestLength)
-    Object.assign(shown, sameAnswers(canonical, stored) ? partsOf(field, raw) : stored)
+    Object.assign(shown, sameAnswers(cleaner.field(field, raw), stored) ? partsOf(field, raw) : stored)
   }
   return sameAnswers(shown, raw) ? raw : shown
 }

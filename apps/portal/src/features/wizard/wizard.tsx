@@ -24,6 +24,7 @@ import { useSettledDraft } from './draft/use-settled-draft.ts'
 import { InputList } from './inputs/input-list.tsx'
 import { useLeaving } from './leave/use-leaving.ts'
 import type { EditParams } from './load-wizard.ts'
+import { SectionMedia } from './media/section-media.tsx'
 import { PartProgress } from './navigation/part-progress.tsx'
 import { SectionList } from './navigation/section-list.tsx'
 import { ReviewBeforeSigning } from './review/review-before-signing.tsx'
@@ -174,7 +175,7 @@ export function Wizard({ params, form, store, kept }: Props) {
             subtitle={words.subtitle}
             text={words.text}
             heroItems={(section.heroModule?.items ?? []).map(item => heroWords(item, lang))}
-            image={section.heroModule?.imgSrc}
+            media={<SectionMedia section={section} sectionTitle={words.title} />}
             headingRef={heading}
             {...(section.reminder ? { onReminder: continuing.openReminder } : {})}
           />

@@ -1,5 +1,6 @@
 import { termsPage, termsStyle } from '@careword/partner'
 import type { FastifyInstance } from 'fastify'
+import { byteRange } from '../../http/byte-range.ts'
 import { unchanged } from '../../http/etag.ts'
 import { serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -36,6 +37,26 @@ export function partnerRoutes(app: FastifyInstance, services: Services): void {
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     if (unchanged(request, reply, asset.etag)) return reply.send()
     return reply.type(asset.type).send(asset.bytes)
+  })
+
+  app.get<{ Params: { name: string } }>('/partner-files/media/:name', async (request, reply) => {
+    const asset = request.tenant?.assets.get(`media/${request.params.name}`)
+    if (!asset) return reply.callNotFound()
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('accept-ranges', 'bytes')
+      .type(asset.type)
+    if (unchanged(request, reply, asset.etag)) return reply.send()
+    const { length } = asset.bytes
+    const range = request.headers.range
+    const asked = range === undefined ? undefined : byteRange(range, length)
+    if (asked === undefined) return reply.send(asset.bytes)
+    if (asked === 'none') return reply.code(416).header('content-range', `bytes */${length}`).send()
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${asked.from}-${asked.to}/${length}`)
+      .send(asset.bytes.subarray(asked.from, asked.to + 1))
   })
 
   // Mail programs show no SVG, and ask from other sites than ours.

@@ -121,9 +121,11 @@ const mediaTypes: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
 }
 
-/** Pictures of the base and of the partner; the partner's own wins. */
+/** Pictures and videos of the base and of the partner; the partner's own wins. */
 function assetsOf(
   root: string,
   base: BaseFolder,
@@ -133,7 +135,7 @@ function assetsOf(
   for (const { slug, files } of [base, folder]) {
     for (const file of Object.keys(files)) {
       const type = mediaTypes[path.extname(file)]
-      if (file.startsWith('images/') && type)
+      if (/^(images|media)\//.test(file) && type)
         assets[file] = { type, base64: readFileSync(path.join(root, slug, file)).toString('base64') }
     }
   }

@@ -90,11 +90,16 @@ function mediaFaults(section: SectionDefinition, place: string, languages: strin
   const media = section.mediaSources ?? []
   const index = section.heroModule?.sourceIndex
   const faults: DefinitionFault[] = []
+  const shown = new Set([index, ...(section.tips ?? []).map(tip => tip.video)])
+  section.tips?.forEach((tip, at) => {
+    if (tip.video === undefined || media[tip.video]?.type === 'video') return
+    faults.push({ place: `${place}.tips[${at}].video`, fault: 'leadsNowhere', values: { ref: tip.video } })
+  })
   if (index !== undefined && index >= media.length)
     faults.push({ place: `${place}.heroModule.sourceIndex`, fault: 'leadsNowhere', values: { ref: index } })
   media.forEach((source, at) => {
     const here = `${place}.mediaSources[${at}]`
-    if (at !== index) faults.push({ place: here, fault: 'unusedMedia' })
+    if (!shown.has(at)) faults.push({ place: here, fault: 'unusedMedia' })
     if (source.type !== 'video') return
     if (source.thumbnail === undefined) faults.push({ place: here, fault: 'thumbnailMissing' })
     // Decisions G-50: captions for video.

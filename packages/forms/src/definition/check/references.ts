@@ -83,7 +83,9 @@ function validatorFaults(form: CompiledForm, def: FormDefinition): DefinitionFau
       )
     }
     if ('refuse' in validator)
-      return validator.refuse.inputs.flatMap((ref, at) => refFault(form, ref, `${place}.refuse.inputs[${at}]`))
+      return validator.refuse.inputs.flatMap((ref, at) =>
+        refFault(form, ref, `${place}.refuse.inputs[${at}]`),
+      )
     const read = new Set(
       testsIn(validator.when, '').map(({ test }) => test.input.slice(0, test.input.indexOf('.'))),
     )

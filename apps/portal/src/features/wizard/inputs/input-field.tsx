@@ -12,7 +12,7 @@ import type { FieldProps } from './field-props.ts'
 import css from './inputs.module.css'
 import { MaskedInput } from './masked-input.tsx'
 import { NameInput } from './name-input.tsx'
-import { problemText } from './problem-text.ts'
+import { problemTextIn } from './problem-text.ts'
 import { RadioInput } from './radio-input.tsx'
 import { SelectInput } from './select-input.tsx'
 import { TextInput } from './text-input.tsx'
@@ -80,7 +80,7 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
     },
     error: (suffix = '') => {
       const problem = problems.find(each => each.path === path + suffix)
-      return problem && problemText(t, problem)
+      return problem && problemTextIn(store.read().def, lang, t, problem)
     },
     dispatch: store.dispatch,
   }

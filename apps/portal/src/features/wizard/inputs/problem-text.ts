@@ -1,9 +1,22 @@
-import type { FieldProblem } from '@careword/forms'
+import { type FieldProblem, type FormDefinition, refusalWords } from '@careword/forms'
+
+export type ShownProblem = Pick<FieldProblem, 'rule' | 'values' | 'validator'>
+
+/** The same where the form itself may refuse, in words of its own. */
+export function problemTextIn(
+  def: FormDefinition,
+  lang: string,
+  t: (key: string, values?: Record<string, string | number>) => string,
+  problem: ShownProblem,
+): string {
+  const own = problem.validator === undefined ? undefined : refusalWords(def, problem.validator, lang)
+  return own ?? problemText(t, problem)
+}
 
 /** What a person reads under a field; the words are 'field.<rule>'. */
 export function problemText(
   t: (key: string, values?: Record<string, string | number>) => string,
-  problem: Pick<FieldProblem, 'rule' | 'values'>,
+  problem: ShownProblem,
 ): string {
   if (problem.rule !== 'unprintable') return t(`field.${problem.rule}`, problem.values ?? {})
   const seen = visible(String(problem.values?.['characters'] ?? ''))

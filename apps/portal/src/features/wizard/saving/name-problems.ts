@@ -1,6 +1,6 @@
 import { type FormDefinition, findInput, type FieldProblem, inputWords, sectionWords } from '@careword/forms'
 import type { MissingField } from '../dialogs/missing-fields-dialog.tsx'
-import { problemText } from '../inputs/problem-text.ts'
+import { problemTextIn, type ShownProblem } from '../inputs/problem-text.ts'
 
 /** The parts of a question that have names of their own. */
 const partKeys: Record<string, string> = {
@@ -29,7 +29,7 @@ type Translate = (key: string, values?: Record<string, string | number>) => stri
 /** Problems as a person knows them: the question, the part of it, and what is wrong. One line per question. */
 export function nameProblems(
   def: FormDefinition,
-  problems: readonly Pick<FieldProblem, 'path' | 'rule' | 'values'>[],
+  problems: readonly (ShownProblem & Pick<FieldProblem, 'path'>)[],
   lang: string,
   t: Translate,
   currentSectionId: string,
@@ -41,7 +41,7 @@ export function nameProblems(
     return {
       path: problem.path,
       label: part ? `${label}: ${t(part)}` : label,
-      problem: problemText(t, problem),
+      problem: problemTextIn(def, lang, t, problem),
       toMend: !missingRules.has(problem.rule),
       sectionTitle: section && sectionId !== currentSectionId ? sectionWords(section, lang).title : undefined,
     }

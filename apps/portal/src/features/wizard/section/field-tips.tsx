@@ -8,7 +8,7 @@ interface Props {
 
 /** Tips of one question, folded. */
 export function FieldTips({ sectionId, inputId }: Props) {
-  const tips = useDraft(draft => draft.def.sections.find(section => section.id === sectionId)?.tips)
-  const own = tips?.filter(tip => tip.inputId === inputId) ?? []
-  return own.map(tip => <FoldedTip key={tip.text} tip={tip} />)
+  const section = useDraft(draft => draft.def.sections.find(each => each.id === sectionId))
+  const own = section?.tips?.filter(tip => tip.inputId === inputId) ?? []
+  return section && own.map(tip => <FoldedTip key={tip.text} tip={tip} section={section} />)
 }

@@ -1,11 +1,12 @@
-import { type Tip, tipWords } from '@careword/forms'
+import { type SectionDefinition, type Tip, tipWords } from '@careword/forms'
 import { Lightbulb } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { TipVideo } from './tip-video.tsx'
 import css from './tips.module.css'
 
 /** A tip as a line to open, that nobody takes for an answer. */
-export function FoldedTip({ tip }: { tip: Tip }) {
+export function FoldedTip({ tip, section }: { tip: Tip; section: SectionDefinition }) {
   const { t, lang } = usePartner()
   const words = tipWords(tip, lang)
   return (
@@ -14,7 +15,10 @@ export function FoldedTip({ tip }: { tip: Tip }) {
         <Icon of={Lightbulb} />
         <span>{words.title ?? t('wizard.tip')}</span>
       </summary>
-      <p className={css.opened}>{words.text}</p>
+      <div className={css.opened}>
+        <p>{words.text}</p>
+        <TipVideo tip={tip} section={section} />
+      </div>
     </details>
   )
 }

@@ -1,6 +1,6 @@
 import { useWords } from '../../../partner/partner-context.tsx'
 import { BellRing } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import css from './section-header.module.css'
@@ -13,7 +13,8 @@ interface Props {
   subtitle?: string | undefined
   text?: string | undefined
   heroItems: { text: string; message?: string | undefined }[]
-  image?: string | undefined
+  /** The hero's picture or video. */
+  media?: ReactNode
   /** Opens the reminder of the guiding parts. */
   onReminder?: () => void
   /** The heading takes the focus when a section opens. */
@@ -29,7 +30,7 @@ export function SectionHeader({
   subtitle,
   text,
   heroItems,
-  image,
+  media,
   onReminder,
   headingRef,
 }: Props) {
@@ -50,7 +51,7 @@ export function SectionHeader({
           {t('wizard.reminder')}
         </Button>
       ) : null}
-      {image ? <img className={css.image} src={image} alt="" /> : null}
+      {media}
       {heroItems.map(item => (
         <p key={item.text} className={css.hero}>
           <strong>{item.text}</strong>

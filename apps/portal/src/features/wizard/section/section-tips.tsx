@@ -3,6 +3,7 @@ import { Lightbulb } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FoldedTip } from './folded-tip.tsx'
+import { TipVideo } from './tip-video.tsx'
 import css from './tips.module.css'
 
 const tipsOf = (section: SectionDefinition) => (section.tips ?? []).filter(tip => tip.inputId === undefined)
@@ -14,7 +15,7 @@ export function FoldedSectionTips({ section }: { section: SectionDefinition }) {
   return (
     <div className={css.narrow}>
       {tips.map(tip => (
-        <FoldedTip key={tip.text} tip={tip} />
+        <FoldedTip key={tip.text} tip={tip} section={section} />
       ))}
     </div>
   )
@@ -36,6 +37,7 @@ export function SectionTips({ section }: { section: SectionDefinition }) {
               {words.title ?? t('wizard.tip')}
             </p>
             <p>{words.text}</p>
+            <TipVideo tip={tip} section={section} />
           </div>
         )
       })}

@@ -1,0 +1,42 @@
+import type { MediaSource } from '@careword/forms'
+import { Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { useShowCode } from '../../../partner/show-code.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { mediaUrl } from './media-url.ts'
+import css from './media.module.css'
+import { VideoDialog } from './video-dialog.tsx'
+
+interface Props {
+  /** What the video is about: the words beside it and the title of its dialog. */
+  title: string
+  source: MediaSource | undefined
+}
+
+/** A video's still picture; a press opens the video. */
+export function VideoButton({ title, source }: Props) {
+  const t = useWords()
+  const showCode = useShowCode()
+  const [open, setOpen] = useState(false)
+  const thumbnail = source?.thumbnail
+  const lacksThumbnail = source?.type === 'video' && thumbnail === undefined
+  // For whoever writes the form (Documents spec §8); a checked and published form cannot come here.
+  useEffect(() => {
+    if (lacksThumbnail) showCode('CODE_ERROR_SNARTFORM_VIDEO_MISSING_THUMBNAIL')
+  }, [lacksThumbnail, showCode])
+  return (
+    <>
+      <button type="button" className={css.opener} onClick={() => setOpen(true)}>
+        <span className={css.still}>
+          {thumbnail === undefined ? null : <img src={mediaUrl(thumbnail)} alt="" loading="lazy" />}
+          <span className={css.play}>
+            <Icon of={Play} />
+          </span>
+        </span>
+        <span className={css.words}>{t('wizard.videoWatch', { title })}</span>
+      </button>
+      {open ? <VideoDialog title={title} source={source} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

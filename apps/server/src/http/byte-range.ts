@@ -1,0 +1,17 @@
+/**
+ * One range of bytes, as players of videos ask for it (RFC 9110 §14.2): 'bytes=0-99', 'bytes=100-', 'bytes=-500'.
+ * Undefined for anything else, several ranges included: then the whole is sent. 'none': it begins behind the end.
+ * @param length of the whole, in bytes
+ */
+export function byteRange(header: string, length: number): { from: number; to: number } | 'none' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []
+  if (first === '' && last === '') return undefined
+  if (first === '') {
+    const count = Math.min(Number(last), length)
+    return count === 0 ? 'none' : { from: length - count, to: length - 1 }
+  }
+  const from = Number(first)
+  const to = last === '' ? length - 1 : Math.min(Number(last), length - 1)
+  if (last !== '' && Number(last) < from) return undefined
+  return from >= length ? 'none' : { from, to }
+}

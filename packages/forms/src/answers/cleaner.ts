@@ -1,0 +1,81 @@
+// A section's canonical answers, field by field, at the widest limits that its validators may give. Worked out anew for answers that
+// came from anywhere; remembered beside the section for those of a draft, where one answer changes and a thousand do not.
+import { reader, type FieldPlace, type SectionPlace } from '../definition/compile.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { own } from './own.ts'
+import type { SectionAnswers } from './types.ts'
+
+export interface Cleaner {
+  /** The field's own canonical answers. Not to be changed. */
+  field: (field: FieldPlace, section: SectionAnswers) => SectionAnswers
+  /** Those of all fields, visible or not. Not to be changed. */
+  section: (place: SectionPlace, section: SectionAnswers) => SectionAnswers
+}
+
+function cleanField(field: FieldPlace, section: SectionAnswers): SectionAnswers {
+  return rulesOf(field.input).clean(field.input, reader(section, field.input), field.widestLength)
+}
+
+/** Remembers nothing: for answers that whoever made them may still change. */
+export const freshCleaner: Cleaner = {
+  field: cleanField,
+  section(place, section) {
+    const whole: SectionAnswers = {}
+    for (const field of place.fields) Object.assign(whole, cleanField(field, section))
+    return whole
+  },
+}
+
+interface Known {
+  place: SectionPlace
+  /** By position in the section. */
+  parts: (SectionAnswers | undefined)[]
+  whole?: SectionAnswers
+}
+const known = new WeakMap<SectionAnswers, Known>()
+
+function knownOf(place: SectionPlace, section: SectionAnswers): Known {
+  let found = known.get(section)
+  if (found?.place !== place) {
+    found = { place, parts: [] }
+    known.set(section, found)
+  }
+  return found
+}
+
+const positionOf = (place: SectionPlace, field: FieldPlace): number =>
+  field.index - (place.fields[0]?.index ?? 0)
+
+function partOf({ place, parts }: Known, field: FieldPlace, section: SectionAnswers): SectionAnswers {
+  return (parts[positionOf(place, field)] ??= cleanField(field, section))
+}
+
+/**
+ * One answer changed: what is known of the section before serves the one after, but for the fields whose keys differ.
+ * Only the remembering cleaner makes use of it.
+ */
+export function inheritKnown(place: SectionPlace, before: SectionAnswers, after: SectionAnswers): void {
+  const old = known.get(before)
+  if (old?.place !== place || known.get(after)?.place === place) return
+  const parts = [...old.parts]
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const field = place.owners.get(key)?.field
+    if (field && own(before, key) !== own(after, key)) parts[positionOf(place, field)] = undefined
+  }
+  known.set(after, { place, parts })
+}
+
+/** Remembers each section object for as long as it lives: for answers that are never changed in place. */
+export const rememberingCleaner: Cleaner = {
+  field: (field, section) => partOf(knownOf(field.section, section), field, section),
+  section(place, section) {
+    const found = knownOf(place, section)
+    if (found.whole) return found.whole
+    const whole: SectionAnswers = {}
+    for (const field of place.fields) Object.assign(whole, partOf(found, field, section))
+    found.whole = whole
+    // Cleaning what is clean changes nothing, so that its parts are known as well.
+    known.set(whole, found)
+    return whole
+  },
+}
