@@ -13,6 +13,8 @@ const rows: Record<string, () => Promise<Row>> = {
   'text-bytes': async () => (await import('./src/text-bytes.ts')).textBytes,
   'login-lcp': async () => (await import('./src/login-lcp.ts')).loginLcp,
   keystroke: async () => (await import('./src/keystroke.ts')).keystroke,
+  wizard: async () => (await import('./src/wizard.ts')).wizard,
+  derive: async () => (await import('./src/derive.ts')).derive,
   pdf: async () => (await import('./src/pdf.ts')).pdf,
   'pdf-memory': async () => (await import('./src/pdf-memory.ts')).pdfMemory,
   'page-image': async () => (await import('./src/page-image.ts')).pageImage,

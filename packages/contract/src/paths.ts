@@ -85,6 +85,8 @@ export const paths = {
   'verify-code': path('/user/verify-code'),
   /** The paired device's own page; the token rides in the fragment (decisions G-74). */
   device: path('/device'),
+  /** Every kind of question in every state, for authors and tests. */
+  gallery: path('/dev/gallery'),
   // Addresses that only lead on to another (Shell §2, Redirects)
   'redirect-login': path('/login'),
   'redirect-request-patient-account': path('/requestpatientaccount'),

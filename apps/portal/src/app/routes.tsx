@@ -393,6 +393,17 @@ const print = createRoute({
   ...onFailure,
 })
 
+/** For authors of forms and for tests; it holds nothing of anybody. */
+const gallery = createRoute({
+  getParentRoute: () => open,
+  path: paths.gallery.template,
+  staticData: { titleKey: 'shell.titles.gallery', sessionless: true },
+  component: lazyRouteComponent(
+    () => part(() => import('../features/wizard/gallery/gallery-page.tsx')),
+    'GalleryPage',
+  ),
+})
+
 /** Any other path (Shell spec §2, ROUTER_UNKNOWN_PATH). */
 const anyOther = createRoute({
   getParentRoute: () => root,
@@ -426,6 +437,7 @@ export const routeTree = root.addChildren([
     register,
     registerSuccess,
     linkError,
+    gallery,
   ]),
   session.addChildren([home, documents, patients, edit, print]),
   anyOther,

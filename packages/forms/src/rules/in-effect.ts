@@ -3,7 +3,7 @@ import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
 import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { Answers, AnswerValue, SectionAnswers } from '../answers/types.ts'
-import { type CompiledForm, type FieldPlace, type SectionPlace } from '../definition/compile.ts'
+import type { CompiledForm, SectionPlace } from '../definition/compile.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from './evaluate.ts'
 
@@ -65,21 +65,25 @@ function shownSection(
   { evaluator, cleaner }: Settled,
 ): SectionAnswers {
   const raw = sectionOf(typed, place.section.id)
+  const stored = sectionOf(cleaned, place.section.id)
+  const asked = evaluator()
   const shown: SectionAnswers = {}
   for (const field of place.fields) {
-    if (!evaluator().visible(field)) continue
-    const stored = partsOf(field, sectionOf(cleaned, place.section.id))
-    Object.assign(shown, sameAnswers(cleaner.field(field, raw), stored) ? partsOf(field, raw) : stored)
+    if (!asked.visible(field)) continue
+    const { input } = field
+    const keys = rulesOf(input)
+      .suffixes(input)
+      .map(suffix => input.id + suffix)
+    const canonical = cleaner.field(field, raw)
+    const untouched = keys.every(key => sameAnswers(own(canonical, key), own(stored, key)))
+    copy(untouched ? raw : stored, keys, shown)
   }
   return sameAnswers(shown, raw) ? raw : shown
 }
 
-/** The keys of one field. */
-function partsOf({ input }: FieldPlace, section: SectionAnswers): SectionAnswers {
-  const parts: SectionAnswers = {}
-  for (const suffix of rulesOf(input).suffixes(input)) {
-    const value = own(section, input.id + suffix) as AnswerValue | undefined
-    if (value !== undefined) parts[input.id + suffix] = value
+function copy(from: SectionAnswers, keys: readonly string[], to: SectionAnswers): void {
+  for (const key of keys) {
+    const value = own(from, key) as AnswerValue | undefined
+    if (value !== undefined) to[key] = value
   }
-  return parts
 }

@@ -1,125 +1,121 @@
-import { signatureLimits } from '@careword/domain/documents/signature'
-import SignaturePad from 'signature_pad'
-import { useEffect, useRef } from 'react'
-import styles from './signature.module.css'
-import { type Ink, normaliseInk, placeInk } from './ink.ts'
-import { INK_COLOUR } from './signature-image.ts'
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { followPen } from './follow-pen.ts'
+import { addStroke, type Ink, type Pad, placeInk } from './ink.ts'
+import { paintStroke } from './paint-ink.ts'
+import css from './signature.module.css'
 
 interface Props {
+  id: string
   ink: Ink
-  /** After a stroke, at most every 500 ms. */
+  /** After every stroke. */
   onInk(ink: Ink): void
   label: string
-  describedBy?: string
+  /** On the empty pad, until drawing starts. */
+  hint: string
+  /** For whoever cannot see the pad: the other way to sign. */
+  otherWay?: string
   large?: boolean
 }
 
-const pen = {
-  penColor: INK_COLOUR,
-  dotSize: 0,
-  minWidth: signatureLimits.penMinWidth,
-  maxWidth: signatureLimits.penMaxWidth,
-  velocityFilterWeight: 0.7,
-  compositeOperation: 'source-over' as const,
-}
-
-/** Where a finger, pen or mouse signs. The ink is kept as vectors, so that turning the phone does not lose it. */
-export function DrawingSurface({ ink, onInk, label, describedBy, large = false }: Props) {
+/** Where a finger, pen or mouse signs. What is shown is always painted anew from the vectors. */
+export function DrawingSurface({ id, ink, onInk, label, hint, otherWay, large = false }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<SignaturePad | undefined>(undefined)
-  const shown = useRef(ink)
-  const tell = useRef(onInk)
+  const [drawing, setDrawing] = useState(false)
+  const shown = useRef({ ink, onInk })
+  const repaint = useRef(() => {})
   useEffect(() => {
-    tell.current = onInk
+    shown.current = { ink, onInk }
   })
 
   useEffect(() => {
     const surface = canvas.current
-    if (!surface) return
-    const made = new SignaturePad(surface, { ...pen, minDistance: 3, throttle: 16 })
-    pad.current = made
-    const fit = () => {
-      const { width, height } = surface.getBoundingClientRect()
-      if (width === 0 || height === 0) return
+    const paper = surface?.getContext('2d')
+    if (!surface || !paper) return
+    const paint = () => {
+      const pad = sizeOf(surface)
+      if (pad.width === 0 || pad.height === 0) return
       const ratio = Math.max(window.devicePixelRatio || 1, 1)
-      surface.width = Math.round(width * ratio)
-      surface.height = Math.round(height * ratio)
-      surface.getContext('2d')?.scale(ratio, ratio)
-      redraw(made, shown.current, width, height)
+      // Setting its size also empties it.
+      surface.width = Math.round(pad.width * ratio)
+      surface.height = Math.round(pad.height * ratio)
+      paper.scale(ratio, ratio)
+      for (const stroke of placeInk(shown.current.ink, pad)) paintStroke(paper, stroke)
     }
-    const read = () => {
-      const { width, height } = surface.getBoundingClientRect()
-      if (width === 0) return
-      shown.current = normaliseInk(
-        made
-          .toData()
-          .map(group => group.points.map(({ x, y, pressure, time }) => ({ x, y, pressure, time }))),
-        width,
-        height,
-      )
-      tell.current(shown.current)
+    repaint.current = paint
+    const following = followPen(surface, {
+      onLine(stroke, from) {
+        setDrawing(true)
+        // A point's way ends half-way to the next one, so that the last one waits for it.
+        if (stroke.length === 1) paintStroke(paper, stroke)
+        else paintStroke(paper, stroke, Math.max(0, from - 1), stroke.length - 2)
+      },
+      onStroke(stroke, pad) {
+        setDrawing(false)
+        shown.current.ink = addStroke(shown.current.ink, stroke, pad)
+        paint()
+        shown.current.onInk(shown.current.ink)
+      },
+      onDropped: paint,
+    })
+    const fit = () => {
+      following.finish()
+      paint()
     }
-    const readLater = throttled(read, signatureLimits.drawingEndThrottle)
-    made.addEventListener('endStroke', readLater.run)
     const watch = new ResizeObserver(fit)
     watch.observe(surface)
+    const unwatch = watchPixelRatio(fit)
     return () => {
-      readLater.finish()
+      following.stop()
       watch.disconnect()
-      made.off()
-      pad.current = undefined
+      unwatch()
     }
   }, [])
 
-  // Cleared, or drawn on another surface: show that here.
-  useEffect(() => {
-    const surface = canvas.current
-    if (!pad.current || !surface || ink === shown.current) return
-    shown.current = ink
-    const { width, height } = surface.getBoundingClientRect()
-    redraw(pad.current, ink, width, height)
-  }, [ink])
+  // Cleared, a stroke undone, or drawn on the other pad.
+  // oxlint-disable-next-line react/exhaustive-deps -- `ink` is what is painted
+  useEffect(() => repaint.current(), [ink])
 
   return (
-    <canvas
-      ref={canvas}
-      className={large ? styles.surfaceLarge : styles.surface}
-      role="img"
-      aria-label={label}
-      aria-describedby={describedBy}
-      data-signature-surface=""
-    />
+    <>
+      <canvas
+        ref={canvas}
+        className={classNames(css.surface, large && css.large)}
+        role="img"
+        aria-label={label}
+        aria-describedby={`${id}-about`}
+        data-signature-surface=""
+      />
+      <span className={css.cross} aria-hidden="true">
+        ×
+      </span>
+      <span className={css.baseline} aria-hidden="true" />
+      {ink.strokes.length === 0 && !drawing ? <p className={css.hint}>{hint}</p> : null}
+      <VisuallyHidden>
+        <span id={`${id}-about`}>{otherWay ?? hint}</span>
+      </VisuallyHidden>
+    </>
   )
 }
 
-function redraw(pad: SignaturePad, ink: Ink, width: number, height: number) {
-  pad.clear()
-  if (ink.strokes.length > 0) {
-    pad.fromData(placeInk(ink, width, height).map(points => ({ ...pen, points })))
-  }
+function sizeOf(surface: HTMLElement): Pad {
+  const { width, height } = surface.getBoundingClientRect()
+  return { width, height }
 }
 
-/** Runs at once and then at most once per `wait`, the last call never lost; `finish` runs what is still waiting. */
-function throttled(action: () => void, wait: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let again = false
-  const run = () => {
-    if (timer !== undefined) {
-      again = true
-      return
-    }
-    action()
-    timer = setTimeout(() => {
-      timer = undefined
-      if (again) {
-        again = false
-        run()
-      }
-    }, wait)
+/** A window moved to another screen, or zoomed, has other pixels at the same size. */
+function watchPixelRatio(listener: () => void): () => void {
+  let media: MediaQueryList | undefined
+  const again = () => {
+    media?.removeEventListener('change', changed)
+    media = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    media.addEventListener('change', changed)
   }
-  const finish = () => {
-    clearTimeout(timer)
-    if (again) action()
+  const changed = () => {
+    again()
+    listener()
   }
-  return { run, finish }
+  again()
+  return () => media?.removeEventListener('change', changed)
 }

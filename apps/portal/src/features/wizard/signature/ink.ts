@@ -1,59 +1,88 @@
-// Ink as vectors: what was drawn, measured against the pad it was drawn on, so that a turned phone or a wider dialog redraws it.
+// Ink as vectors: what was drawn, measured against the pad it was drawn on. A turned phone, a wider window, the big pad or
+// another pixel ratio places the same ink anew; nothing is read back from a canvas.
+import { isSignatureInk } from '@careword/forms'
 
+/** A surface, in CSS pixels. */
+export interface Pad {
+  width: number
+  height: number
+}
+
+/** x and y alike in widths of the pad, so that the hand keeps its shape; weight from 0 (thinnest line) to 1. */
 export interface InkPoint {
   x: number
   y: number
-  pressure: number
-  time: number
+  weight: number
 }
 
-/** Strokes in units of the pad's width (x and y alike, so the hand keeps its shape); `ratio` is height / width of that pad. */
 export interface Ink {
-  strokes: InkPoint[][]
-  ratio: number
+  strokes: readonly (readonly InkPoint[])[]
+  /** On which it was drawn. */
+  pad: Pad
 }
 
-export const noInk: Ink = { strokes: [], ratio: 0.35 }
+export const noInk: Ink = { strokes: [], pad: { width: 3, height: 1 } }
 
-/** Shorter than this share of the pad's width in all is a slip of the hand, not a signature: an image alone cannot tell. */
-const MEANINGFUL_LENGTH = 0.08
-
-export function normaliseInk(strokes: InkPoint[][], width: number, height: number): Ink {
+/** From the pixels of a pad. */
+export function normaliseInk(strokes: readonly (readonly InkPoint[])[], pad: Pad): Ink {
   return {
-    ratio: height / width,
+    pad,
     strokes: strokes.map(stroke =>
-      stroke.map(p => ({ x: p.x / width, y: p.y / width, pressure: p.pressure, time: p.time })),
+      stroke.map(({ x, y, weight }) => ({ x: x / pad.width, y: y / pad.width, weight })),
     ),
   }
 }
 
-/** Places ink on a surface of another size: as large as fits, centred, never distorted. */
-export function placeInk(ink: Ink, width: number, height: number): InkPoint[][] {
-  const scale = Math.min(width, height / ink.ratio)
-  const left = (width - scale) / 2
-  const top = (height - scale * ink.ratio) / 2
-  return ink.strokes.map(stroke => stroke.map(p => ({ ...p, x: left + p.x * scale, y: top + p.y * scale })))
+/** To the pixels of a surface: its whole pad as large as fits, centred, never distorted. */
+export function placeInk(ink: Ink, onto: Pad): InkPoint[][] {
+  const scale = Math.min(onto.width, (onto.height * ink.pad.width) / ink.pad.height)
+  const left = (onto.width - scale) / 2
+  const top = (onto.height - (scale * ink.pad.height) / ink.pad.width) / 2
+  return ink.strokes.map(stroke =>
+    stroke.map(({ x, y, weight }) => ({ x: left + x * scale, y: top + y * scale, weight })),
+  )
 }
 
-/** True when there is enough ink to be a signature; a dot or a brush of the finger is not. */
+/** One stroke more, given in pixels of the pad that the person sees; older ink stays where they see it. */
+export function addStroke(ink: Ink, stroke: readonly InkPoint[], pad: Pad): Ink {
+  return normaliseInk([...placeInk(ink, pad), stroke], pad)
+}
+
+/** Without the last stroke. */
+export function undoStroke(ink: Ink): Ink {
+  return ink.strokes.length < 2 ? noInk : { ...ink, strokes: ink.strokes.slice(0, -1) }
+}
+
+/** Enough to be a signature? Judged at the size at which it was drawn; what went over the edge does not count. */
 export function isMeaningfulInk(ink: Ink): boolean {
-  let length = 0
-  for (const stroke of ink.strokes) {
-    for (let i = 1; i < stroke.length; i++) {
-      const [a, b] = [stroke[i - 1], stroke[i]]
-      if (a && b) length += Math.hypot(b.x - a.x, b.y - a.y)
-    }
-  }
-  return length >= MEANINGFUL_LENGTH
+  return isSignatureInk(onPad(ink).map(stroke => stroke.map(p => ({ x: p.x * ink.pad.width, y: p.y * ink.pad.width }))))
 }
 
-/** The box around the ink, in the same units; undefined without ink. */
-export function inkBounds(strokes: InkPoint[][]) {
-  const points = strokes.flat()
-  if (points.length === 0) return undefined
-  const xs = points.map(p => p.x)
-  const ys = points.map(p => p.y)
-  const left = Math.min(...xs)
-  const top = Math.min(...ys)
-  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+/** The strokes with what lies over the edge drawn back to it. */
+function onPad({ strokes, pad }: Ink): InkPoint[][] {
+  const bottom = pad.height / pad.width
+  return strokes.map(stroke =>
+    stroke.map(p => ({
+      ...p,
+      x: Math.min(1, Math.max(0, p.x)),
+      y: Math.min(bottom, Math.max(0, p.y)),
+    })),
+  )
+}
+
+interface Box extends Pad {
+  left: number
+  top: number
+}
+
+/** The box around the ink that can be seen, in widths of the pad; undefined without ink. */
+export function inkBounds(ink: Ink): Box | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of onPad(ink).flat()) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return left === Infinity ? undefined : { left, top, width: right - left, height: bottom - top }
 }

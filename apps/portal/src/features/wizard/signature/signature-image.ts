@@ -1,73 +1,77 @@
-// Both ways of signing end in the same thing: a small PNG on white that the PDF can print.
-import { signatureLimits } from '@careword/domain/documents/signature'
-import SignaturePad from 'signature_pad'
-import { type Ink, inkBounds, placeInk } from './ink.ts'
+// Both ways of signing end in the same thing: a PNG of one size on white, whatever the screen, that the PDF can print.
+import { type Ink, type Pad, inkBounds } from './ink.ts'
+import { INK_COLOUR, paintStroke } from './paint-ink.ts'
+import { fitName, nameFont, nameRunsLeft } from './typed-name.ts'
 
-const IMAGE_WIDTH = 720
-const IMAGE_HEIGHT = 240
-const MARGIN = 16
-/** Black on white whatever the theme: it has to survive a fax machine. */
-export const INK_COLOUR = '#111827'
+/** In the pen's pixels. */
+export const PICTURE: Pad = { width: 360, height: 120 }
+/** Pixels of the picture to one of the pen's: sharp in print. */
+const DENSITY = 2
+const MARGIN = 8
+/** Smaller ink is not enlarged more than ink of this size, in CSS pixels: a small cross stays a small cross. */
+const SMALLEST: Pad = { width: 60, height: 30 }
+const room: Pad = { width: PICTURE.width - 2 * MARGIN, height: PICTURE.height - 2 * MARGIN }
 
-function whiteCanvas() {
+function whitePaper() {
   const canvas = document.createElement('canvas')
-  canvas.width = IMAGE_WIDTH
-  canvas.height = IMAGE_HEIGHT
+  canvas.width = PICTURE.width * DENSITY
+  canvas.height = PICTURE.height * DENSITY
   const paper = canvas.getContext('2d')
   if (!paper) return undefined
+  paper.scale(DENSITY, DENSITY)
   paper.fillStyle = '#ffffff'
-  paper.fillRect(0, 0, IMAGE_WIDTH, IMAGE_HEIGHT)
+  paper.fillRect(0, 0, PICTURE.width, PICTURE.height)
   return { canvas, paper }
 }
 
-/** A drawn signature as a PNG data URL of fixed size, the ink as large as fits; '' when the browser gives no canvas. */
+/** A drawn signature as a PNG data URL, the ink as large as fits; '' without ink, or when the browser gives no canvas. */
 export function drawnImage(ink: Ink): string {
-  const made = whiteCanvas()
-  const bounds = inkBounds(ink.strokes)
-  if (!made || !bounds) return ''
-  const cropped: Ink = {
-    ratio: Math.max(bounds.height, 0.02) / Math.max(bounds.width, 0.02),
-    strokes: ink.strokes.map(stroke =>
-      stroke.map(p => ({
-        ...p,
-        x: (p.x - bounds.left) / Math.max(bounds.width, 0.02),
-        y: (p.y - bounds.top) / Math.max(bounds.width, 0.02),
-      })),
-    ),
-  }
-  const placed = placeInk(cropped, IMAGE_WIDTH - 2 * MARGIN, IMAGE_HEIGHT - 2 * MARGIN)
-  const pad = new SignaturePad(made.canvas, { backgroundColor: '#ffffff' })
-  pad.off()
-  pad.fromData(
-    placed.map(stroke => ({
-      penColor: INK_COLOUR,
-      dotSize: 0,
-      minWidth: signatureLimits.penMinWidth,
-      maxWidth: signatureLimits.penMaxWidth,
-      velocityFilterWeight: 0.7,
-      compositeOperation: 'source-over',
-      points: stroke.map(p => ({ ...p, x: p.x + MARGIN, y: p.y + MARGIN })),
-    })),
+  const box = inkBounds(ink)
+  const made = whitePaper()
+  if (!box || !made) return ''
+  const { canvas, paper } = made
+  const { pad } = ink
+  const scale = Math.min(
+    room.width / Math.max(box.width, SMALLEST.width / pad.width),
+    room.height / Math.max(box.height, SMALLEST.height / pad.width),
   )
-  return made.canvas.toDataURL('image/png')
+  const left = PICTURE.width / 2 - (box.left + box.width / 2) * scale
+  const top = PICTURE.height / 2 - (box.top + box.height / 2) * scale
+  // What the person did not see on the pad is not in the picture either.
+  paper.beginPath()
+  paper.rect(left - MARGIN, top - MARGIN, scale + 2 * MARGIN, (scale * pad.height) / pad.width + 2 * MARGIN)
+  paper.clip()
+  for (const stroke of ink.strokes) {
+    paintStroke(
+      paper,
+      stroke.map(({ x, y, weight }) => ({ x: left + x * scale, y: top + y * scale, weight })),
+    )
+  }
+  return canvas.toDataURL('image/png')
 }
 
-/** A typed name as the same kind of PNG, as large as fits on one line; '' for an empty name. */
+/** A typed name as the same kind of PNG, on one line, all of it inside; '' for an empty name. */
 export function typedImage(name: string): string {
-  const made = whiteCanvas()
-  const words = name.trim()
-  if (!made || !words) return ''
+  const words = name.normalize('NFC').trim()
+  if (!words) return ''
+  const made = whitePaper()
+  if (!made) return ''
   const { canvas, paper } = made
-  const face = (size: number) => `italic ${size}px Georgia, 'Times New Roman', 'Noto Serif', serif`
-  let size = 120
-  paper.font = face(size)
-  const wide = paper.measureText(words).width
-  const room = IMAGE_WIDTH - 2 * MARGIN
-  if (wide > room) size = Math.max(18, Math.floor((size * room) / wide))
-  paper.font = face(size)
   paper.fillStyle = INK_COLOUR
-  paper.textAlign = 'center'
-  paper.textBaseline = 'middle'
-  paper.fillText(words, IMAGE_WIDTH / 2, IMAGE_HEIGHT / 2, room)
+  paper.textAlign = 'left'
+  paper.textBaseline = 'alphabetic'
+  paper.direction = nameRunsLeft(words) ? 'rtl' : 'ltr'
+  const fit = fitName(room, size => {
+    paper.font = nameFont(words, size)
+    const box = paper.measureText(words)
+    return {
+      left: -box.actualBoundingBoxLeft,
+      right: Math.max(box.actualBoundingBoxRight, box.width),
+      top: -box.actualBoundingBoxAscent,
+      bottom: box.actualBoundingBoxDescent,
+    }
+  })
+  paper.font = nameFont(words, fit.size)
+  paper.fillText(words, MARGIN + fit.x, MARGIN + fit.y)
   return canvas.toDataURL('image/png')
 }

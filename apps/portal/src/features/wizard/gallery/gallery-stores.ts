@@ -1,0 +1,58 @@
+import type { Answers, FormDefinition, SecondLang, SectionAnswers, SectionDefinition } from '@careword/forms'
+import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
+import file from './gallery-form.json' with { type: 'json' }
+
+export type GalleryState = 'Empty' | 'Filled' | 'Wrong'
+
+interface Titled {
+  title: string
+  secondLang: SecondLang<{ title: string }>
+}
+interface GalleryFile extends Titled {
+  states: (Titled & { id: GalleryState })[]
+  sections: (SectionDefinition & { filled: SectionAnswers; wrong: SectionAnswers })[]
+}
+const gallery = file as unknown as GalleryFile
+
+/** What stands on the page: every kind of question, once for each state. */
+export const galleryTitle: Titled = gallery
+export const galleryStates = gallery.states
+export const galleryKinds: readonly Titled[] = gallery.sections
+
+/** The section of a kind in a state: each has an id of its own, so that no control stands twice on the page. */
+export const gallerySection = (at: number, state: GalleryState): SectionDefinition => {
+  const {
+    filled: _filled,
+    wrong: _wrong,
+    ...section
+  } = gallery.sections[at] as GalleryFile['sections'][number]
+  return { ...section, id: section.id + state }
+}
+
+/** A draft of all kinds in one state; 'Wrong' is what a person sees after pressing Continue. */
+export function galleryStore(state: GalleryState): DraftStore {
+  const sections = gallery.sections.map((_, at) => gallerySection(at, state))
+  const def: FormDefinition = {
+    type: 'GALLERY',
+    site: 'ALL',
+    version: '1',
+    title: gallery.title,
+    languages: ['en', 'es'],
+    sections,
+  }
+  const answers: Answers = Object.fromEntries(
+    gallery.sections.map((section, at) => [
+      sections[at]?.id ?? '',
+      state === 'Filled' ? section.filled : state === 'Wrong' ? section.wrong : {},
+    ]),
+  )
+  const store = createDraftStore({
+    def,
+    answers,
+    savedSections: [],
+    revisions: {},
+    sectionId: sections[0]?.id ?? '',
+  })
+  if (state === 'Wrong') store.dispatch({ type: 'showErrors', on: true })
+  return store
+}

@@ -1,0 +1,34 @@
+import { inputTypes } from '@careword/forms'
+import { expect, test } from 'vitest'
+import { axeFindings } from '../../../testing/axe.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { galleryKinds, gallerySection } from './gallery-stores.ts'
+
+test('every type of question that the engine knows stands in the gallery', () => {
+  const shown = galleryKinds.flatMap((_, at) => gallerySection(at, 'Empty').inputs.map(input => input.type))
+  expect([...new Set(shown)].toSorted()).toEqual([...inputTypes].toSorted())
+})
+
+test.each([
+  ['en', 'Every question in every state', 'To be mended'],
+  ['es', 'Cada pregunta en cada estado', 'Por corregir'],
+] as const)(
+  'in %s each question stands empty, answered and with its faults, and axe finds nothing',
+  async (lang, title, wrong) => {
+    const portal = renderPortal('/dev/gallery', {}, { lang })
+    expect(await portal.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(portal.getAllByRole('heading', { level: 3, name: wrong })).toHaveLength(galleryKinds.length)
+    // Nothing is invalid before it was asked for, and each type has something to mend.
+    const states = [...portal.container.querySelectorAll('[data-field]')]
+    const faulty = (state: string) =>
+      states.filter(
+        field =>
+          field.getAttribute('data-field')?.includes(`${state}.`) &&
+          field.querySelector('[aria-invalid="true"], [id$="-error"]'),
+      )
+    expect(faulty('Empty')).toEqual([])
+    expect(faulty('Filled')).toEqual([])
+    expect(faulty('Wrong').length).toBeGreaterThanOrEqual(galleryKinds.length)
+    expect(await axeFindings(portal.container)).toEqual([])
+  },
+)

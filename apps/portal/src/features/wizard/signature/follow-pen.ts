@@ -1,0 +1,110 @@
+// Pointer events of one surface, as strokes in its CSS pixels.
+import type { InkPoint, Pad } from './ink.ts'
+import { FIRST_WEIGHT, nextWeight } from './pen.ts'
+import { type Hand, whenDown } from './which-pointer.ts'
+
+interface Listener {
+  /** A stroke has begun or grown; `from` is its first point that is new. */
+  onLine(stroke: readonly InkPoint[], from: number): void
+  /** It is whole; the pad is the one it was drawn on. */
+  onStroke(stroke: readonly InkPoint[], pad: Pad): void
+  /** It was a palm's and counts for nothing. */
+  onDropped(): void
+}
+
+export interface Following {
+  /** Ends the stroke in hand, if any, as it is: the surface changes under it. */
+  finish(): void
+  stop(): void
+}
+
+/** Nearer than this is the same place, in CSS pixels. */
+const NEAR = 1.2
+
+/** Follows whoever draws on a surface until it is stopped. A stroke that is broken off in any way is kept as far as it came. */
+export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }: Listener): Following {
+  const hand: Hand = {}
+  let stroke: InkPoint[] = []
+  let box = surface.getBoundingClientRect()
+  let last = { x: 0, y: 0, at: 0 }
+
+  const add = (event: PointerEvent) => {
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top]
+    const before = stroke.at(-1)
+    const way = Math.hypot(x - last.x, y - last.y)
+    if (before && way < NEAR) return
+    const speed = way / Math.max(1, event.timeStamp - last.at)
+    // A mouse says 0.5, a finger whatever it likes; only a pen feels how it is pressed.
+    const pressure = event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : undefined
+    stroke.push({ x, y, weight: before ? nextWeight(before.weight, { speed, pressure }) : FIRST_WEIGHT })
+    last = { x, y, at: event.timeStamp }
+  }
+  const finish = () => {
+    if (!hand.drawing) return
+    hand.drawing = undefined
+    const done = stroke
+    stroke = []
+    if (done.length > 0) onStroke(done, { width: box.width, height: box.height })
+  }
+  const down = (event: PointerEvent) => {
+    const { pointerId: id, pointerType: type, button, timeStamp: at } = event
+    const does = whenDown(hand, { id, type, button, at })
+    // Also a finger that is ignored must not scroll, select or zoom while another one draws.
+    event.preventDefault()
+    if (does === 'ignored') return
+    if (does === 'replaces') {
+      stroke = []
+      onDropped()
+    }
+    hand.drawing = { id, type }
+    if (type === 'pen') hand.penAt = at
+    box = surface.getBoundingClientRect()
+    try {
+      surface.setPointerCapture(id)
+    } catch {
+      // Gone already, or not a real one: what it does over the page is heard all the same.
+    }
+    add(event)
+    onLine(stroke, 0)
+  }
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== hand.drawing?.id) return
+    // The button was let go where nobody could hear it.
+    if (event.buttons === 0) return finish()
+    const from = stroke.length
+    const all = event.getCoalescedEvents?.() ?? []
+    for (const each of all.length > 0 ? all : [event]) add(each)
+    if (stroke.length > from) onLine(stroke, from)
+  }
+  const up = (event: PointerEvent) => {
+    if (event.pointerType === 'pen') hand.penAt = event.timeStamp
+    if (event.pointerId !== hand.drawing?.id) return
+    // The browser takes over with no place of its own to tell: the stroke ends where it was.
+    if (event.type === 'pointerup') add(event)
+    finish()
+  }
+  /** Older browsers scroll on the touch itself. */
+  const hold = (event: TouchEvent) => {
+    if (event.cancelable) event.preventDefault()
+  }
+  const away = new AbortController()
+  const { signal } = away
+  surface.addEventListener('pointerdown', down, { signal })
+  surface.addEventListener('touchmove', hold, { signal, passive: false })
+  surface.addEventListener('contextmenu', event => hand.drawing && event.preventDefault(), { signal })
+  for (const [type, listener] of [
+    ['pointermove', move],
+    ['pointerup', up],
+    ['pointercancel', up],
+  ] as const) {
+    window.addEventListener(type, listener, { signal })
+  }
+  window.addEventListener('blur', finish, { signal })
+  return {
+    finish,
+    stop() {
+      finish()
+      away.abort()
+    },
+  }
+}

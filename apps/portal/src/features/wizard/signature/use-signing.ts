@@ -1,0 +1,118 @@
+import { isTypedSignature } from '@careword/forms'
+import { signatureLimits } from '@careword/domain/documents/signature'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { FieldProps } from '../inputs/field-props.ts'
+import { useDraftStore } from '../draft/use-draft.ts'
+import { type Ink, isMeaningfulInk, noInk, undoStroke } from './ink.ts'
+import { inkBook } from './ink-book.ts'
+import { drawnImage, typedImage } from './signature-image.ts'
+import { throttled } from './throttled.ts'
+
+type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & { now: () => Date }
+
+/** How long a hand may rest between two strokes before it is told that this is not a signature yet. */
+const REST = 1200
+
+/** A signature being made: its ink, its typed name, and what of it stands in the draft. */
+export function useSigning({ path, text, dispatch, now }: Signed) {
+  const book = inkBook(useDraftStore())
+  const ink = useSyncExternalStore(book.subscribe, () => book.read(path))
+  const image = text()
+  const [typing, setTyping] = useState(text('Typed') === 'true')
+  const [name, setName] = useState(text('Name'))
+  /** A picture from an earlier day, of which no ink is left, while its person tries to type instead. */
+  const [aside, setAside] = useState('')
+  const rested = useRested(ink)
+
+  /** Value and date stamp stand and fall together (Documents spec §4). */
+  const put = (next: string, typedName?: string) =>
+    book.whileWriting(() => {
+      if (next === '') return dispatch({ type: 'clearSignature', path })
+      dispatch({
+        type: 'setSignature',
+        path,
+        image: next,
+        now: now().toISOString(),
+        typed: typedName !== undefined,
+        ...(typedName === undefined ? {} : { name: typedName }),
+      })
+    })
+  const putInk = (drawn: Ink) => put(isMeaningfulInk(drawn) ? drawnImage(drawn) : '')
+  const putName = (typed: string) => put(isTypedSignature(typed) ? typedImage(typed) : '', typed.trim())
+  const later = useThrottled(() => putInk(book.read(path)))
+
+  return {
+    ink,
+    image,
+    typing,
+    name,
+    /** There is ink, but no signature yet. */
+    tooLittle: rested && ink.strokes.length > 0 && !isMeaningfulInk(ink),
+    draw(drawn: Ink) {
+      book.write(path, drawn)
+      later.run()
+    },
+    undo() {
+      const left = undoStroke(ink)
+      book.write(path, left)
+      later.finish()
+      putInk(left)
+    },
+    clear() {
+      later.drop()
+      book.write(path, noInk)
+      setName('')
+      setAside('')
+      put('')
+    },
+    type(typed: string) {
+      setName(typed)
+      putName(typed)
+    },
+    /** The keyboard instead of the pad. What was drawn waits, should the person come back to it. */
+    typeInstead() {
+      later.finish()
+      if (ink === noInk) setAside(image)
+      setTyping(true)
+      putName(name)
+    },
+    drawInstead() {
+      setTyping(false)
+      if (ink === noInk) put(aside)
+      else putInk(ink)
+    },
+  }
+}
+
+/** True once the ink has not changed for a while. */
+function useRested(ink: Ink): boolean {
+  const [at, setAt] = useState<Ink>(noInk)
+  useEffect(() => {
+    const timer = setTimeout(() => setAt(ink), REST)
+    return () => clearTimeout(timer)
+  }, [ink])
+  return at === ink
+}
+
+/**
+ * The end of a drawing is taken at most every 500 ms (Documents spec §9), but before anything else is touched: whoever presses
+ * 'continue' right after the last stroke sends that stroke too.
+ */
+function useThrottled(action: () => void) {
+  const latest = useRef(action)
+  useEffect(() => {
+    latest.current = action
+  })
+  const [later] = useState(() => throttled(() => latest.current(), signatureLimits.drawingEndThrottle))
+  useEffect(() => {
+    const now = () => later.finish()
+    const away = new AbortController()
+    for (const type of ['pointerdown', 'keydown', 'focusin', 'visibilitychange'])
+      document.addEventListener(type, now, { signal: away.signal, capture: true })
+    return () => {
+      away.abort()
+      later.finish()
+    }
+  }, [later])
+  return later
+}

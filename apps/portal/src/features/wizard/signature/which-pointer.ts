@@ -1,0 +1,28 @@
+// Which of the fingers, pens and mice on the pad draws: one at a time, and a hand that rests beside its pen never.
+
+export interface Hand {
+  /** The one that draws now. */
+  drawing?: { id: number; type: string } | undefined
+  /** When a pen was last seen, in milliseconds. */
+  penAt?: number | undefined
+}
+
+interface Down {
+  id: number
+  type: string
+  /** 0 is the left button, the finger, the pen's tip. */
+  button: number
+  /** In milliseconds. */
+  at: number
+}
+
+/** So long after a pen left the pad, a touch is the hand that holds it. */
+const PEN_IN_HAND = 1500
+
+/** What a pointer that comes down does: begins a stroke, begins one in place of what the palm drew, or nothing. */
+export function whenDown(hand: Hand, down: Down): 'begins' | 'replaces' | 'ignored' {
+  if (down.button !== 0) return 'ignored'
+  if (hand.drawing) return hand.drawing.type === 'touch' && down.type === 'pen' ? 'replaces' : 'ignored'
+  const palm = down.type === 'touch' && hand.penAt !== undefined && down.at - hand.penAt < PEN_IN_HAND
+  return palm ? 'ignored' : 'begins'
+}

@@ -1,0 +1,48 @@
+// What is enough ink to be a signature. The rule of 20 characters cannot tell: a picture of an empty pad is longer than that.
+// Generous on purpose: many ill people sign with a cross or one letter, and nobody may be kept from signing by a rule of ours.
+
+interface Point {
+  x: number
+  y: number
+}
+
+const limits = {
+  /** Of all strokes together, in CSS pixels of the pad: some 5 mm on a phone. A touch by accident is shorter. */
+  length: 30,
+  /** Across the box around the ink: a scribble on the spot may be long, but it goes nowhere. */
+  extent: 20,
+  /** Of a picture: its longer side and its inked pixels. The smallest drawing that passes above comes as a far larger one. */
+  pictureExtent: 24,
+  picturePixels: 40,
+} as const
+
+/**
+ * Is what was drawn a signature, or only a dot, a short line, a touch by accident?
+ * @param strokes in CSS pixels of the pad on which they were drawn.
+ */
+export function isSignatureInk(strokes: readonly (readonly Point[])[]): boolean {
+  let length = 0
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const stroke of strokes) {
+    let before: Point | undefined
+    for (const point of stroke) {
+      if (before) length += Math.hypot(point.x - before.x, point.y - before.y)
+      before = point
+      left = Math.min(left, point.x)
+      right = Math.max(right, point.x)
+      top = Math.min(top, point.y)
+      bottom = Math.max(bottom, point.y)
+    }
+  }
+  return length >= limits.length && Math.hypot(right - left, bottom - top) >= limits.extent
+}
+
+/** The same question of a picture: how many pixels are inked, and how large is the box around them? */
+export function isSignaturePicture(ink: { pixels: number; width: number; height: number }): boolean {
+  return ink.pixels >= limits.picturePixels && Math.max(ink.width, ink.height) >= limits.pictureExtent
+}
+
+/** A typed signature holds at least one letter or digit of any script. */
+export function isTypedSignature(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name)
+}
