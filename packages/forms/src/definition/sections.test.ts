@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf, section } from '../testing/make-form.ts'
-import { findInput, findSection, orderedInputs, sectionsInForce } from './sections.ts'
+import { findInput, findSection, orderedInputs, sectionsInForce, tipsColumns } from './sections.ts'
 import type { InputDefinition } from './types.ts'
 
 const note: InputDefinition = { id: 'note', type: 'text', label: 'Note' }
@@ -34,4 +34,14 @@ test('inputs stand by their order number, then as they are written, without thos
   ]
   expect(orderedInputs({ inputs }).map(input => input.id)).toEqual(['a', 'b', 'c'])
   expect(orderedInputs({ inputs: [named('z'), named('y')] }).map(input => input.id)).toEqual(['z', 'y'])
+})
+
+test.each([
+  [undefined, 3],
+  [1, 1],
+  [9, 9],
+  [12, 9],
+  [0, 1],
+])('tips that ask for %s of twelve columns get %s', (tipsWidth, columns) => {
+  expect(tipsColumns(tipsWidth === undefined ? {} : { tipsWidth })).toBe(columns)
 })

@@ -55,6 +55,8 @@ export interface SectionDefinition extends Partial<SectionWords> {
   heroModule?: HeroModule
   mediaSources?: MediaSource[]
   tips?: Tip[]
+  /** Width of the tips beside the section, in twelfths: 3 when absent, 9 at most (Documents spec §2). */
+  tipsWidth?: number
   inputs: InputDefinition[]
   validators?: LogicalValidator[]
   /** Shown only while this holds; a section not shown counts for nothing (its answers are dropped on save). */

@@ -8,9 +8,10 @@ import {
   previousSection,
   sectionWords,
   steps,
+  tipsColumns,
 } from '@careword/forms'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { keepWork } from '../../session/kept-work.ts'
@@ -143,7 +144,7 @@ export function Wizard({ params, form, store, kept }: Props) {
 
   return (
     <div className={css.wizard}>
-      <div className={css.columns}>
+      <div className={css.columns} style={{ '--tips': tipsColumns(section) } as CSSProperties}>
         {showsList ? (
           <div className={css.list}>
             <SectionList items={items} onGo={saveAndGo} />

@@ -1,0 +1,160 @@
+// What stands around the questions of a part: list, arrows, header, tips, reminders (Documents spec §2, §9).
+import type { SectionDefinition } from '@careword/forms'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aSmallForm, aSmallFormAt } from '../../testing/a-small-form.ts'
+import { aPatient } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = userEvent.setup()
+const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
+const part = (id: string, more: Partial<SectionDefinition> = {}): SectionDefinition => ({
+  id,
+  title: `Title of ${id}`,
+  breadcrumb: `Crumb of ${id}`,
+  inputs: [{ id: `${id}Text`, type: 'text', label: `Question of ${id}` }],
+  ...more,
+})
+
+async function openForm(form: Parameters<typeof aSmallForm>[0], at = '') {
+  const portal = renderPortal(`${aSmallFormAt}${at}`, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+    getForm: () => aSmallForm(form),
+    saveSection: ({ query }) =>
+      ({
+        documentId: 'document-1',
+        sectionId: query.get('sectionId') ?? '',
+        status: 'Incomplete',
+        revision: 1,
+        savedAt: '2026-05-03T14:05:00.000Z',
+        savedSections: [query.get('sectionId') ?? ''],
+        answers: {},
+        signed: false,
+      }) as never,
+  })
+  await portal.findByRole('heading', { level: 1 }, { timeout: 15_000 })
+  return portal
+}
+
+beforeEach(() => page.viewport(1280, 900))
+
+test('the list names the parts; only saved ones that are not locked can be opened, and a lock says so', async () => {
+  const portal = await openForm(
+    {
+      sections: [about, part('secTwo'), part('secThree'), part('secFour'), sign],
+      savedSections: ['secStepOne', 'secTwo', 'secFour'],
+      validators: [
+        {
+          id: 'lock',
+          when: { input: 'secStepOne.nick', filled: false },
+          actions: [{ action: 'lockSection', section: 'secFour' }],
+        },
+      ],
+    },
+    '?startIndex=0',
+  )
+  const list = portal.getByRole('navigation', { name: /parts/i })
+  expect([...list.querySelectorAll('li')].map(item => item.textContent)).toEqual([
+    expect.stringContaining('About you'),
+    expect.stringContaining('Crumb of secTwo'),
+    expect.stringContaining('Crumb of secThree'),
+    expect.stringContaining('Crumb of secFour'),
+    expect.stringContaining('Sign'),
+  ])
+  expect(portal.getByRole('button', { name: /Crumb of secTwo/ })).toBeEnabled()
+  expect(portal.queryByRole('button', { name: /Crumb of secThree/ })).toBeNull()
+  expect(portal.queryByRole('button', { name: /Crumb of secFour/ })).toBeNull()
+  expect(list.querySelector('.lucide-lock')).not.toBeNull()
+})
+
+test('of 25 parts the list shows 20', async () => {
+  const many = Array.from({ length: 23 }, (_, n) => part(`secPart${n}`))
+  const portal = await openForm({ sections: [about, ...many, sign] })
+  expect(portal.getByText('Step 1 of 25')).toBeVisible()
+  expect(portal.getByRole('navigation', { name: /parts/i }).querySelectorAll('li')).toHaveLength(20)
+})
+
+test('a partner may do without the list, and may have arrows', async () => {
+  const portal = await openForm(
+    {
+      sections: [about, part('secTwo'), sign],
+      savedSections: ['secStepOne', 'secTwo'],
+      featureToggles: { hideBreadcrumb: true, showArrowNavigation: true },
+    },
+    '?startIndex=1',
+  )
+  expect(portal.queryByText('Crumb of secTwo')).toBeNull()
+  expect(portal.getByText('2 / 3')).toBeVisible()
+  await person.click(portal.getByRole('button', { name: 'Previous part' }))
+  expect(await portal.findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+  expect(portal.getByText('1 / 3')).toBeVisible()
+  expect(portal.getByRole('button', { name: 'Previous part' })).toBeDisabled()
+})
+
+test('the header shows title, subtitle, text, picture and the calm words of a part', async () => {
+  const portal = await openForm({
+    sections: [
+      {
+        ...about,
+        subtitle: 'Let us begin',
+        text: 'Take your time.',
+        heroModule: {
+          imgSrc: 'images/a.svg',
+          items: [{ text: 'Nothing is final', message: 'Come back later.' }],
+        },
+      },
+      sign,
+    ],
+  })
+  for (const words of [
+    'Let us begin',
+    'Take your time.',
+    'Nothing is final',
+    'Come back later.',
+    'Step 1 of 2',
+  ])
+    expect(portal.getByText(words)).toBeVisible()
+  expect(portal.container.querySelector('header img[src="/partner-files/images/a.svg"]')).not.toBeNull()
+})
+
+test.each([
+  [undefined, 3],
+  [6, 6],
+  [12, 9],
+])('tips that ask for %s of twelve columns stand beside the section in %s', async (tipsWidth, columns) => {
+  const tips = [{ title: 'Good to know', text: 'Somebody calm.' }]
+  const portal = await openForm({
+    sections: [{ ...about, tips, ...(tipsWidth === undefined ? {} : { tipsWidth }) }, sign],
+  })
+  const aside = portal.getByRole('complementary', { name: /tips/i })
+  expect(aside).toBeVisible()
+  const grid = aside.parentElement?.getBoundingClientRect().width ?? 0
+  const padding = 48
+  expect(aside.getBoundingClientRect().width).toBeCloseTo(((grid - padding - 316) * columns) / 12, 0)
+})
+
+test.each([
+  ['secWish2', false],
+  ['secWish3', true],
+])('%s has a reminder: %s', async (id, reminds) => {
+  const portal = await openForm({
+    sections: [about, part(id, reminds ? { reminder: true } : {}), sign],
+    savedSections: ['secStepOne'],
+  })
+  expect(portal.getByRole('heading', { level: 1 })).toHaveTextContent(`Title of ${id}`)
+  const button = portal.queryByRole('button', { name: 'Good to know about this part' })
+  expect(button !== null).toBe(reminds)
+  if (!button) return
+  await person.click(button)
+  expect(await portal.findByRole('dialog', { name: 'This part is a guide' })).toBeVisible()
+})
+
+test('the last part, and it alone, has the button that signs', async () => {
+  const portal = await openForm({ sections: [about, sign], savedSections: ['secStepOne'] }, '?startIndex=1')
+  expect(await portal.findByRole('button', { name: 'Sign and submit' })).toBeVisible()
+  await person.click(portal.getByRole('button', { name: 'Back' }))
+  expect(await portal.findByRole('button', { name: 'Save and continue' })).toBeVisible()
+  expect(portal.queryByRole('button', { name: 'Sign and submit' })).toBeNull()
+})

@@ -1,0 +1,87 @@
+import type { SectionDefinition } from '@careword/forms'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
+import { axeFindings } from '../../../testing/axe.ts'
+import { aPatient } from '../../../testing/people.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { mediaUrl } from './media-url.ts'
+
+const person = userEvent.setup()
+/** The demo partner's own film, where the test's page can fetch it. */
+const folder = '/partners/evergreen'
+const film = {
+  type: 'video' as const,
+  src: `${folder}/media/your-agent.mp4`,
+  thumbnail: `${folder}/images/your-agent.svg`,
+  captions: { en: `${folder}/media/your-agent.en.vtt`, es: `${folder}/media/your-agent.es.vtt` },
+}
+
+test('files of the partner are fetched from its own place', () => {
+  expect(mediaUrl('media/a.mp4')).toBe('/partner-files/media/a.mp4')
+  expect(mediaUrl('images/a.svg')).toBe('/partner-files/images/a.svg')
+})
+
+async function openForm(more: Partial<SectionDefinition>, lang: 'en' | 'es' = 'en') {
+  const [first, ...rest] = aSmallForm().sections as SectionDefinition[]
+  const portal = renderPortal(
+    aSmallFormAt,
+    {
+      userInfo: () => aPatient(),
+      patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+      getForm: () => aSmallForm({ sections: [{ ...first, ...more }, ...rest] }),
+    },
+    { lang },
+  )
+  await portal.findByRole('heading', { level: 1, name: 'About you' }, { timeout: 15_000 })
+  return portal
+}
+
+test.each(['en', 'es'] as const)(
+  'the hero opens its video with captions in %s, and closes it by keyboard',
+  async lang => {
+    const portal = await openForm(
+      { mediaSources: [film], heroModule: { sourceIndex: 0, items: [{ text: 'You stay in charge' }] } },
+      lang,
+    )
+    const opener = portal.getByRole('button', { name: /You stay in charge/ })
+    opener.focus()
+    await person.keyboard('{Enter}')
+    const dialog = await portal.findByRole('dialog', { name: 'You stay in charge' })
+    const video = dialog.querySelector('video')
+    // It can be played, and speaks the person's language.
+    await expect.poll(() => video?.duration).toBeGreaterThan(20)
+    expect(video?.querySelector('track')?.getAttribute('src')).toBe(film.captions[lang])
+    await Promise.all(document.getAnimations().map(animation => animation.finished))
+    expect(await axeFindings(dialog)).toEqual([])
+    await person.keyboard('{Escape}')
+    await expect.poll(() => portal.queryByRole('dialog')).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(opener)
+  },
+)
+
+test('a tip opens the video it names', async () => {
+  const portal = await openForm({
+    mediaSources: [film],
+    tips: [{ title: 'Who to choose', text: 'Somebody calm.', inputId: 'nick', video: 0 }],
+  })
+  await person.click(portal.getByText('Who to choose'))
+  await person.click(portal.getByRole('button', { name: 'Watch the video: Who to choose' }))
+  expect(await portal.findByRole('dialog', { name: 'Who to choose' })).toBeVisible()
+})
+
+test('a video without a source says so in the stated words', async () => {
+  const portal = await openForm({ mediaSources: [{ ...film, src: '' }], heroModule: { sourceIndex: 0 } })
+  await person.click(portal.getByRole('button', { name: /Watch the video/ }))
+  expect(await portal.findByText('Video could not be loaded')).toBeVisible()
+  expect(
+    portal.getByText('Please make sure the video source is setup correctly in the editor schema'),
+  ).toBeVisible()
+})
+
+test('a video without a still picture is told to whoever writes the form', async () => {
+  const { thumbnail: _none, ...bare } = film
+  const portal = await openForm({ mediaSources: [bare], heroModule: { sourceIndex: 0 } })
+  // Its words name the code: they are for developers, in English.
+  expect(await portal.findByText(/thumbnail/i)).toBeVisible()
+})
