@@ -30,5 +30,6 @@ export const spread: Record<string, ViewName[]> = {
   registration: ['en-1280', 'es-390'],
   'session-ends': ['en-390', 'es-1280'],
   'change-password': ['en-768', 'es-390'],
+  'every-name': ['es-390'],
   'terms-again': ['en-1280', 'es-768'],
 }

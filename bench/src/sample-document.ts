@@ -3,15 +3,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Answers, describeForm, type FormDefinition } from '@careword/forms'
+import { type Answers, describeForm } from '@careword/forms'
 import type { PdfInput } from '../../apps/server/src/pdf/types.ts'
+import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
 import { pdfWords } from '../../apps/server/src/pdf/words.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = <T>(file: string): T => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T
 
 const folder = 'partners/evergreen/forms/AD/ALL-5WISHES1'
-const definition = read<FormDefinition>(`${folder}/definition.json`)
+const definition = sampleDefinition()
 export const answers = read<Answers>(`${folder}/sample-answers.json`)
 const words = pdfWords(read('partners/base/translations/en/pdf.json'))
 

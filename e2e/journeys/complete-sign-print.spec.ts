@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { definitionTitle, type FormDefinition, sectionWords } from '@careword/forms'
+import { definitionTitle, type SectionDefinition, sectionWords } from '@careword/forms'
 import type { Page } from '@playwright/test'
+import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
 import { expect, type Lang, test } from '../given/journey.ts'
 import { demoPassword } from '../given/person.ts'
 import type { Words } from '../given/words.ts'
@@ -10,13 +9,9 @@ import { expectSealedAndTagged, expectTextHolds, hasPoppler } from '../then/sign
 import { fillSection, type Told } from '../when/fill-section.ts'
 import { startDocument } from '../when/open-document.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
+import { isAsked } from '../when/telling-answers.ts'
 
-const form = JSON.parse(
-  readFileSync(
-    path.resolve(import.meta.dirname, '../../partners/evergreen/forms/AD/ALL-5WISHES1/definition.json'),
-    'utf8',
-  ),
-) as FormDefinition
+const form = sampleDefinition()
 
 test('a patient completes, signs and prints an advance directive', async ({
   page,
@@ -47,14 +42,17 @@ test('a patient completes, signs and prints an advance directive', async ({
 
   const told: Told[] = []
   const known = new Map<string, unknown>()
-  for (const section of form.sections) {
-    await test.step(`fills in ${section.id}`, async () => {
+  const next = (section: SectionDefinition) =>
+    form.sections.slice(form.sections.indexOf(section) + 1).find(one => isAsked(form, one, known))
+  for (let section = form.sections[0]; section; section = next(section)) {
+    const current = section
+    await test.step(`fills in ${current.id}`, async () => {
       await expect(
-        page.getByRole('heading', { level: 1, name: sectionWords(section, lang).title }),
+        page.getByRole('heading', { level: 1, name: sectionWords(current, lang).title }),
       ).toBeVisible()
-      told.push(...(await fillSection({ page, words, lang }, form, section, known)))
-      await expectAxeClean(page, `section ${section.id}`)
-      if (section.id !== 'secSubmit') await goOn(page, words, lang, section.id)
+      told.push(...(await fillSection({ page, words, lang }, form, current, known)))
+      await expectAxeClean(page, `section ${current.id}`)
+      if (current.id !== 'secSubmit') await goOn(page, words, lang, next(current))
     })
   }
 
@@ -102,8 +100,12 @@ test('a patient completes, signs and prints an advance directive', async ({
 })
 
 /** Continue; the looks in between (a new signature, the reminder of the part) are answered as a calm person would. */
-async function goOn(page: Page, words: Words, lang: Lang, sectionId: string): Promise<void> {
-  const next = form.sections[form.sections.findIndex(section => section.id === sectionId) + 1]
+async function goOn(
+  page: Page,
+  words: Words,
+  lang: Lang,
+  next: SectionDefinition | undefined,
+): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: next ? sectionWords(next, lang).title : '' })
   const keep = page.getByRole('button', { name: words('wizard.confirmSignature') })
   const understood = page.getByRole('button', { name: words('wizard.reminderClose') })

@@ -49,7 +49,7 @@ export function tellingAnswers(
       const n = known.size + 1
       const give =
         input.type !== 'signature'
-          ? answer(input, n, lang)
+          ? answer(allowed(input, path, form, known), n, lang)
           : input.kind === 'initials'
             ? initials()
             : sign(signatures++, n, lang)
@@ -60,6 +60,32 @@ export function tellingAnswers(
   }
   visit(section.inputs)
   return steps
+}
+
+/** Is the section in the form, after what was answered so far? */
+export const isAsked = (
+  form: FormDefinition,
+  section: SectionDefinition,
+  known: Map<string, unknown>,
+): boolean => !section.condition || holds(section.condition, form, known)
+
+/** Without the options that the form would refuse, or with which it could not be signed on the screen. */
+function allowed<Input extends InputDefinition>(
+  input: Input,
+  path: string,
+  form: FormDefinition,
+  known: Map<string, unknown>,
+): Input {
+  if (input.type !== 'radio') return input
+  const refusals = [form, ...form.sections]
+    .flatMap(one => one.validators ?? [])
+    .flatMap(one => ('refuse' in one && one.refuse.inputs.includes(path) ? [one.when] : []))
+  const paper = form.finishOnPaper ? [form.finishOnPaper.when] : []
+  const options = input.options.filter(option => {
+    const then = new Map(known).set(path, option.value)
+    return ![...refusals, ...paper].some(when => holds(when, form, then))
+  })
+  return { ...input, options }
 }
 
 function initials(): Step['give'] {
@@ -158,10 +184,10 @@ function mostNested(options: OptionDefinition[], lang: Lang): string {
   return (other ?? here ?? (lang === 'en' || most > 0 ? best[0] : best.at(-1)))?.value ?? ''
 }
 
-/** States whose rules open more of the form: Michigan asks the agent to accept, Missouri may ask for a notary. */
+/** States whose rules open more of the form: both ask the agent to accept, Oregon lets people choose a notary instead. */
 function fromKnownList(source: 'usStates' | 'countries', lang: Lang): string {
   if (source === 'countries') return 'MX'
-  return lang === 'en' ? 'MI' : 'MO'
+  return lang === 'en' ? 'MI' : 'OR'
 }
 
 function nested(input: InputDefinition, give: Step['give']): InputDefinition[] {
@@ -174,6 +200,7 @@ function nested(input: InputDefinition, give: Step['give']): InputDefinition[] {
 function valueOf(give: Step['give']): unknown {
   if (give.kind === 'choice') return give.option
   if (give.kind === 'boxes') return give.options
+  if (give.kind === 'name') return `${give.first} ${give.last}`
   return give.kind === 'text' ? give.text : true
 }
 

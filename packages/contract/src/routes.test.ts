@@ -178,7 +178,7 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   ],
   ['discardDocument', 'body', ['isPatientEngagement']],
   ['discloseDocument', 'body', ['type']],
-  ['pdf', 'query', ['format', 'patientId', 'download', 'lang', 'dynamic']],
+  ['pdf', 'query', ['format', 'patientId', 'download', 'lang', 'notes', 'dynamic']],
   ['upload', 'query', ['patientId', 'isPatientEngagement']],
   ['submitUpload', 'query', ['metadata', 'isPatientEngagement']],
   [

@@ -30,11 +30,28 @@ export const formLimits = {
   stateLength: 2,
   zipLength: 5,
   breadcrumbItems: 20,
+  /** Of one private note; ours. */
+  noteMaxLength: 2000,
   noteRowsNarrow: 10,
   noteRowsWide: 20,
   supportDescriptionRows: 5,
   /** Columns of twelve that tips may take beside the inputs. */
   tipColumnsMax: 9,
+} as const
+
+/** What is typed and not saved is kept on the server meanwhile. */
+export const unfinishedLimits = {
+  /** After so long without a key press; and at the latest this long after the first that is not kept yet. */
+  pause: 2000,
+  longestWait: 15_000,
+  /** While it does not work it is tried again, each time after twice as long. */
+  tryAgainAfter: 2000,
+  tryAgainAtMost: 30_000,
+  bodyBytes: 256 * 1024,
+  /** Of one signature as a data URL; a larger one is drawn again. */
+  signatureLength: 48_000,
+  /** A browser lets a page that goes away send 64 KiB, all requests together. */
+  lastWordsBytes: 60_000,
 } as const
 
 /** Years that a date input offers (Documents spec §5). */

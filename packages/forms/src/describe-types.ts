@@ -1,6 +1,7 @@
 // What a form and its answers look like in words: the one source of the review page and of the PDF.
 
 import type { Lang } from './definition/types.ts'
+import type { NoteColor } from './notes/types.ts'
 
 export interface DescribedForm {
   title: string
@@ -43,4 +44,21 @@ export interface DescribedSignature {
   /** From the definition's nameInput; the caller puts the patient's name where absent. */
   name?: string
   meaning?: string
+}
+
+/** The private notes of one section, for the page that goes with a printed draft. Never part of a signed document. */
+export interface DescribedNotes {
+  sectionId: string
+  title: string
+  notes: DescribedNote[]
+}
+
+export interface DescribedNote {
+  inputId: string
+  /** '' beside a single box, which is its own question. */
+  question: string
+  box: string
+  ticked: boolean
+  color: NoteColor
+  note: string
 }

@@ -2,9 +2,11 @@
 export type * from './definition/types.ts'
 export type * from './answers/types.ts'
 export type * from './describe-types.ts'
+export type * from './notes/types.ts'
 
 export {
   definitionTitle,
+  finishWords,
   heroWords,
   inputWords,
   optionWords,
@@ -22,6 +24,7 @@ export {
   type DefinitionFaultName,
 } from './definition/check-definition.ts'
 
+export { finishesOnPaper } from './rules/finishes-on-paper.ts'
 export { derive, type Derived, type FieldState, type SectionState } from './rules/derive.ts'
 
 export { cleanAnswers, cleanSection } from './answers/clean.ts'
@@ -29,6 +32,7 @@ export { checkShape } from './answers/check-shape.ts'
 export { checkForm, missingFields } from './answers/missing-fields.ts'
 export { problemRules, type FieldProblem, type ProblemRule } from './answers/problem.ts'
 export { type KnownPatient, prefill } from './answers/prefill.ts'
+export { namedSigner } from './answers/signer-name.ts'
 export { sameAnswers } from './answers/equal.ts'
 export {
   isSignatureKey,
@@ -66,10 +70,21 @@ export {
   createDraft,
   type Draft,
   type DraftConflict,
+  notesToSend,
   unsavedSections,
 } from './draft/draft.ts'
 export type { DraftEvent } from './draft/events.ts'
 export { fieldView, type FieldView } from './draft/field-view.ts'
 export { reduceDraft } from './draft/reduce-draft.ts'
+export { takeUp, type Unfinished } from './draft/take-up.ts'
 
 export { describeForm } from './describe/describe-form.ts'
+
+export { noteColor } from './notes/note-color.ts'
+export { isTicked, noteBoxAt, noteBoxes, type NoteBox } from './notes/note-boxes.ts'
+export { noteAt } from './notes/note-at.ts'
+export { sameNotes } from './notes/same-notes.ts'
+export { checkNotes, noteFault } from './notes/check-notes.ts'
+export { cleanNotes, noteText, putNote, type WhereWritten } from './notes/clean-notes.ts'
+export { notesById, notesByIndex } from './notes/by-section-index.ts'
+export { describeNotes } from './notes/describe-notes.ts'

@@ -1,3 +1,5 @@
+import type { Fault } from './fault.ts'
+
 /** What the reader of a partner's folder hands over. Paths are relative to that folder, with '/' between the parts. */
 export interface PartnerFolder {
   /** Name of the folder and first label of the host name: the tenant (Shell spec §2). */
@@ -10,6 +12,17 @@ export interface PartnerFolder {
   svg: Record<string, string>
   /** Every other file, by path, with its size in bytes. */
   files: Record<string, number>
+  /** How each definition in `json` came to be plain, by its path; absent in a folder whose definitions are plain as they are written. */
+  forms?: Record<string, ResolvedForm>
+}
+
+export interface ResolvedForm {
+  /** False: `json` still holds it as it was written, because of a fault. */
+  resolved: boolean
+  /** What is wrong with the source, and what it only warns of. */
+  faults: Fault[]
+  /** A place of the plain definition as the place in the file where it is written. */
+  placeInSource: (place: string) => string
 }
 
 /** partners/base: what every partner starts from. */

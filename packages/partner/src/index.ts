@@ -6,7 +6,7 @@ export { checkHosts } from './check/check-hosts.ts'
 export { checkPartner } from './check/check-partner.ts'
 export type { Fault } from './fault.ts'
 export { forSignIn } from './for-sign-in.ts'
-export type { BaseFolder, PartnerFolder } from './folder.ts'
+export { type BaseFolder, jsonAt, type PartnerFolder, type ResolvedForm } from './folder.ts'
 export {
   type DashboardConfig,
   type FeatureToggles,

@@ -1,4 +1,5 @@
 import { apiPath } from '@careword/contract/paths'
+import { unfinishedLimits } from '@careword/domain/limits'
 import { type RouteName, routes } from '@careword/contract/routes'
 import { ApiError, NoAnswer } from './api-error.ts'
 import type { Answer, Body, Params, Query } from './contract-types.ts'
@@ -11,6 +12,8 @@ interface Options<R extends RouteName> {
   body?: Body<R>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** The page may be going away: the request goes out all the same, as far as a browser lets it. */
+  lastWords?: boolean
 }
 
 /**
@@ -45,8 +48,8 @@ export function addressOf<R extends RouteName>(
 }
 
 async function send<R extends RouteName>(name: R, options: Options<R>): Promise<Response> {
-  const { body, headers, signal } = options
-  const sent = body !== undefined
+  const { body, headers, signal, lastWords } = options
+  const sent = body === undefined ? undefined : JSON.stringify(body)
   let response: Response
   try {
     response = await fetch(addressOf(name, options), {
@@ -55,10 +58,11 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
         accept: 'application/json',
         // Messages that follow from a call are written in the language of the page.
         'accept-language': document.documentElement.lang || '*',
-        ...(sent ? { 'content-type': 'application/json' } : {}),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(sent ? { body: JSON.stringify(body) } : {}),
+      ...(sent === undefined ? {} : { body: sent }),
+      ...(lastWords ? { keepalive: fitsLastWords(sent) } : {}),
       ...(signal ? { signal } : {}),
       credentials: 'same-origin',
     })
@@ -77,6 +81,10 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
   tellRefusal(refused.errorCode)
   throw refused
 }
+
+/** A larger one would be refused outright; without the flag it may still arrive. */
+const fitsLastWords = (body = ''): boolean =>
+  new TextEncoder().encode(body).length <= unfinishedLimits.lastWordsBytes
 
 async function readBody(response: Response): Promise<unknown> {
   let text: string

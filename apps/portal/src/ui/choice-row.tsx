@@ -17,6 +17,9 @@ interface Props {
   /** A press on a radio that is chosen already, where that clears the answer (Documents spec §4). */
   onPressAgain?: (() => void) | undefined
   onBlur?: (() => void) | undefined
+  /** A button of its own at the end of the row, and what stands beneath it: both whether the row is chosen or not. */
+  aside?: ReactNode
+  beneath?: ReactNode
   /** What opens under the row while it is chosen. */
   children?: ReactNode
 }
@@ -36,6 +39,8 @@ export function ChoiceRow({
   onChange,
   onPressAgain,
   onBlur,
+  aside,
+  beneath,
   children,
 }: Props) {
   const made = useId()
@@ -66,6 +71,8 @@ export function ChoiceRow({
           ) : null}
         </span>
       </label>
+      {aside ? <div className={css.aside}>{aside}</div> : null}
+      {beneath ? <div className={css.beneath}>{beneath}</div> : null}
       {checked && children ? <div className={css.nested}>{children}</div> : null}
     </div>
   )

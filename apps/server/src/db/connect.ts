@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { FlightDialect } from './driver.ts'
 import type { Tables } from './tables.ts'
 
 // Counts fit a number; dates of birth must not move with a time zone, so a date stays the text it is.
@@ -32,5 +33,5 @@ export function makePool({ url, max, onIdleError }: PoolOptions): pg.Pool {
 }
 
 export function makeDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new FlightDialect(pool) })
 }

@@ -160,6 +160,8 @@ export interface Tables {
     answers: Json<SectionAnswers>
     notes: ColumnType<unknown, string | null | undefined, string | null>
     base_revision: number
+    writer: string
+    turn: number
     updated_at: Date
   }
   signatures: {

@@ -321,6 +321,37 @@ const table: Row[] = [
     expected: only({ patient: 409, signer: 409, preparer: 409, uploader: 403, contact: 403, viewer: 403 }),
   },
   {
+    name: 'keep what is typed in a draft',
+    route: 'keepUnfinished',
+    draft: true,
+    call: ({ draftId }) => ({
+      method: 'PUT',
+      url: `/api/form/${draftId}/unfinished?sectionId=secStepOne`,
+      payload: { answers: { calledName: 'Rosie' }, baseRevision: 0, writer: 'one-page', turn: 1 },
+    }),
+    expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  {
+    name: 'keep something beside the signed document',
+    route: 'keepUnfinished',
+    call: () => ({
+      method: 'PUT',
+      url: `/api/form/${signedId}/unfinished?sectionId=secStepOne`,
+      payload: { answers: { calledName: 'Rosie' }, baseRevision: 0, writer: 'one-page', turn: 1 },
+    }),
+    expected: only({ patient: 409, signer: 409, preparer: 409, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  {
+    name: 'drop what is typed in a draft',
+    route: 'dropUnfinished',
+    draft: true,
+    call: ({ draftId }) => ({
+      method: 'DELETE',
+      url: `/api/form/${draftId}/unfinished?sectionId=secStepOne`,
+    }),
+    expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403, contact: 403, viewer: 403 }),
+  },
+  {
     // Nobody fills these drafts in, so whoever may sign is told what is missing.
     name: 'sign a draft',
     route: 'saveSection',

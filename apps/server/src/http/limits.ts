@@ -1,8 +1,10 @@
 // Limits live in the database and hold across servers (decisions G-22). Keys are keyed hashes: the table holds no address and no name.
 
 import { createHmac, createSecretKey } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Trx, changeAlong } from '../db/in-tenant.ts'
 import { AppError } from './app-error.ts'
 import { takingInTurn } from './taking-in-turn.ts'
 
@@ -17,7 +19,8 @@ export interface Limits {
    */
   takeInTurn: (take: (Entry & { size?: LimitSize })[], look: Entry[]) => Promise<Taken>
   forget: (name: LimitName, key: string[]) => Promise<void>
-  forgetAll: (entries: Entry[]) => Promise<void>
+  /** @param trx forgotten in this transaction: with what it changes, or not at all. */
+  forgetAll: (entries: Entry[], trx?: Trx) => Promise<void>
   /** Takes back what `consume` counted, when it turned out to be no failure. */
   giveBack: (name: LimitName, key: string[]) => Promise<void>
 }
@@ -65,6 +68,8 @@ const limits = {
   patientServiceNetwork: { points: 120, duration: 60 * 60 },
   /** Page images and PDFs of one person: each costs a renderer. */
   pdf: { points: 240, duration: 60 },
+  /** Unfinished text of one person: one at a time from each window, each after a pause of two seconds. */
+  keepUnfinished: { points: 300, duration: 60 },
   createForm: { points: 60, duration: 60 * 60 },
   sign: { points: 60, duration: 60 * 60 },
 } as const
@@ -155,12 +160,11 @@ export function makeLimits(pool: pg.Pool, secret: Buffer): Limits {
         counts: looked.map(key => found.get(key)?.points ?? 0),
       }
     },
-    async forgetAll(entries) {
-      await pool.query({
-        name: 'limits forget',
-        text: 'delete from limits.attempts where key = any($1::text[])',
-        values: [entries.map(({ name, key }) => rowKey(name, key))],
-      })
+    async forgetAll(entries, trx) {
+      const text = 'delete from limits.attempts where key = any($1::text[])'
+      const values = [entries.map(({ name, key }) => rowKey(name, key))]
+      if (trx) await changeAlong(trx, CompiledQuery.raw(text, values))
+      else await pool.query({ name: 'limits forget', text, values })
     },
     async forget(name, key) {
       await limiter(name).delete(hash(key))

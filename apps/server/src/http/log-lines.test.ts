@@ -51,6 +51,12 @@ test('nothing that a person typed, no id, no token, no address and no part of a 
       url: `/api/form/${documentId}?sectionId=${sectionId}&preview=true${more}`,
       payload: { content: { [sectionId]: answers } },
     })
+  const keep = (answers: unknown) =>
+    call({
+      method: 'PUT',
+      url: `/api/form/${documentId}/unfinished?sectionId=secStepOne`,
+      payload: { answers, baseRevision: 0, writer: 'Markerpage', turn: 1 },
+    })
   const secrets: string[] = []
   const statuses = [
     (await save('secStepOne', { ...sampleAnswers().secStepOne, calledName: 'Markeranswer' })).statusCode,
@@ -58,6 +64,8 @@ test('nothing that a person typed, no id, no token, no address and no part of a 
     (await save('Markersection', {})).statusCode,
     (await save('secStepOne', { calledName: 'Markeranswer\0' })).statusCode,
     (await save('secStepOne', { calledName: 'Markeranswer' }, '&sign=true')).statusCode,
+    (await keep({ calledName: 'Markeranswer' })).statusCode,
+    (await keep({ calledName: ['Markeranswer'], Markerkey: 'Markervalue' })).statusCode,
     (
       await call({
         method: 'POST',

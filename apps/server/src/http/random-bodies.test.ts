@@ -108,6 +108,8 @@ const queries: Partial<Record<RouteName, Record<string, string>>> = {
   createForm: { patientId: 'patient', metadata: JSON.stringify(adMetadata) },
   getForm: { metadata: JSON.stringify(adMetadata) },
   saveSection: { sectionId: 'secStepOne', sign: 'true', preview: 'true', lang: 'es' },
+  keepUnfinished: { sectionId: 'secStepOne' },
+  dropUnfinished: { sectionId: 'secStepOne', writer: 'one-page' },
   pdf: {
     patientId: 'patient',
     lang: 'es',
@@ -170,6 +172,7 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
     pdfPreviewDisabled: true,
   },
   saveSection: { content: { secStepOne: sample.secStepOne }, action: 'continue', documentId: 'x' },
+  keepUnfinished: { answers: sample.secStepOne, baseRevision: 0, writer: 'one-page', turn: 1 },
   discardDocument: { isPatientEngagement: 'true' },
   discloseDocument: { type: 'External document' },
 }

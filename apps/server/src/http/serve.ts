@@ -50,9 +50,7 @@ export function serve<Name extends RouteName>(
   route(app, services, name, options, async (request, reply, origin) => {
     const token = readSessionCookie(request, services.env)
     const person = token
-      ? await inTenant(services.db, origin.tenant.id, trx =>
-          readSession(trx, origin.tenant, token, services.now(), options.extendsSession),
-        )
+      ? await readSession(services.db, origin.tenant, token, services.now(), options.extendsSession)
       : null
     if (!person) throw new AppError('SESSION_REQUIRED', 'no session')
     reply.header('x-session-expires-at', person.expiresAt.toISOString())

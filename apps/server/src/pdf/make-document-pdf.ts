@@ -26,6 +26,7 @@ interface Tools {
  */
 export async function makeDocumentPdf(tools: Tools, input: PdfInput, at: Date): Promise<SealedPdf> {
   if (input.watermark) throw new Error('a sealed document carries no watermark')
+  if (input.notes) throw new Error('a sealed document carries no private notes')
   const rendered = await tools.renderer.renderPdf(input)
   const pages = await tools.reader.extractText(rendered)
   const mismatches = compareWithAnswers(pages, input)

@@ -4,7 +4,7 @@ import { dateInWords } from './dates-in-words.ts'
 import type { PdfInput } from './types.ts'
 import { fill } from './words.ts'
 
-/** An unfinished document as it stands today. */
+/** An unfinished document as it stands today; its writer's private notes may go with it. */
 export function asDraft(input: PdfInput): PdfInput {
   return { ...input, watermark: { text: input.words.draft, note: input.words.draftNote, tone: 'quiet' } }
 }
@@ -12,5 +12,6 @@ export function asDraft(input: PdfInput): PdfInput {
 /** A voided document; the day printed ('yyyy-MM-dd') is the server's own (decisions G-59). The sealed original stays as it was. */
 export function asVoid(input: PdfInput, voidedDate: string): PdfInput {
   const date = dateInWords(voidedDate, input.lang)
-  return { ...input, watermark: { text: input.words.void, note: fill(input.words.voidNote, { date }) } }
+  const { notes: _private, ...document } = input
+  return { ...document, watermark: { text: input.words.void, note: fill(input.words.voidNote, { date }) } }
 }

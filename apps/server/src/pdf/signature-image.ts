@@ -1,3 +1,4 @@
+import { isSignaturePicture } from '@careword/forms'
 import sharp from 'sharp'
 
 export type NormalisedSignature = { png: Buffer } | { problem: 'notAnImage' | 'blank' | 'tooLarge' }
@@ -9,8 +10,6 @@ const limits = {
   /** Of what is kept: sharp at the size at which it is printed. */
   keptWidth: 1000,
   keptHeight: 320,
-  /** Fewer are dust, or a slip of the finger. */
-  inkPixels: 12,
 }
 
 /**
@@ -79,7 +78,9 @@ function inkBox(grey: Buffer, width: number, height: number): Box | undefined {
     top = Math.min(top, y)
     bottom = y
   }
-  if (ink < limits.inkPixels) return undefined
+  // Dust, or a slip of the finger: the browser's own rule for what is drawn, asked of the picture.
+  if (!isSignaturePicture({ pixels: ink, width: right - left + 1, height: bottom - top + 1 }))
+    return undefined
   const box = { left: Math.max(0, left - margin), top: Math.max(0, top - margin) }
   return {
     ...box,

@@ -1,4 +1,4 @@
-import type { DescribedForm } from '@careword/forms/describe-types'
+import type { DescribedForm, DescribedNotes } from '@careword/forms/describe-types'
 import type { PdfWords } from './words.ts'
 
 /** Everything that stands in a document's PDF; the renderer reads nothing else. */
@@ -29,6 +29,8 @@ export interface PdfInput {
     timeZone: string
   }
   lang: 'en' | 'es'
+  /** Private notes, on pages of their own after the document. Only a draft may carry them (decisions G-69). */
+  notes?: DescribedNotes[]
   watermark?: {
     /** One word across each page. */
     text: string

@@ -21,6 +21,10 @@ const keys = [
   'voidNote',
   'draft',
   'draftNote',
+  'notesTitle',
+  'notesText',
+  'noteApplies',
+  'noteDoesNotApply',
   'sealReason',
 ] as const
 

@@ -1,3 +1,4 @@
+import { formLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
 import { errorAnswer, refusals } from './error.ts'
@@ -15,7 +16,7 @@ export const childNote = z.object({
   inputId: z.string().max(200),
   inputOrder: z.number().int().min(0),
   itemOrder: z.number().int().min(0),
-  note: z.string().max(10_000),
+  note: z.string().max(formLimits.noteMaxLength),
   noteColor: z.enum(['Red', 'Green']),
   order: z.number().int().min(0),
   primaryLabel: z.string().max(2000),
@@ -97,12 +98,19 @@ export const getFormAnswer = z.object({
       /** The revision they saw; older than the one in force: a conflict to be shown side by side. */
       baseRevision: z.number().int(),
       keptAt: z.string(),
+      /** The page that kept it; whoever goes on from it names it in `goesOnFrom`. */
+      writer: z.string(),
     }),
   ),
   featureToggles: z.record(z.string(), z.boolean()),
   permissions: z.object({ canEdit: z.boolean(), canSign: z.boolean() }),
   person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
 })
+
+/** A page in which somebody writes, by a random name of its own: one person may have two of them open. */
+const writerName = z.string().regex(/^[\w-]{8,40}$/)
+/** Whose unfinished text is meant: this page's, and that of the page it went on from. */
+const writers = { writer: writerName, goesOnFrom: writerName.optional() }
 
 /** PUT /api/form/{documentId}?sectionId&preview&sign. Header If-Match: "<revision>" (optional, decisions G-30). */
 export const saveSectionQuery = z.object({
@@ -113,7 +121,7 @@ export const saveSectionQuery = z.object({
   lang: lang.optional(),
 })
 export const saveSectionBody = z.object({
-  /** Answers by section id; the wizard sends the current section, save-and-print all of them; sectionNotes rides along. */
+  /** Answers by section id; the wizard sends the current section, save-and-print all of them. Beside them `sectionNotes`: notes by section index, of the sections in it. */
   content: z.record(z.string(), z.unknown()),
   /** 'continue' sets the saved-and-continue marker; quick saves leave it. */
   action: z.enum(['continue', 'navigate', 'saveAndStay', 'saveAndLogout', 'saveAndPrint']).optional(),
@@ -122,6 +130,8 @@ export const saveSectionBody = z.object({
    * answers 409; when signing, the wizard sends all of them, so that nobody signs other answers than those on the review.
    */
   revisions: z.record(z.string(), z.number().int().min(0)).optional(),
+  /** Ours: the person's unfinished text that this save holds and that goes with it; without it all they have in these sections. */
+  unfinished: z.object(writers).optional(),
   documentId: z.string().optional(),
   site: z.string().optional(),
   type: z.string().optional(),
@@ -137,6 +147,18 @@ export const saveSectionAnswer = z.object({
   savedSections: z.array(z.string()),
   /** The section as stored after cleaning. */
   answers: sectionAnswers,
+  notes: sectionNotes.optional(),
+  /** The further sections of the content, as stored. */
+  others: z
+    .array(
+      z.object({
+        sectionId: z.string(),
+        revision: z.number().int(),
+        answers: sectionAnswers,
+        notes: sectionNotes.optional(),
+      }),
+    )
+    .optional(),
   /** sign=true: it is signed now; a second press answers the same with alreadySigned. */
   signed: z.boolean(),
   alreadySigned: z.boolean().optional(),
@@ -146,10 +168,28 @@ export const unfinishedQuery = z.object({ sectionId: z.string().min(1).max(100) 
 export const keepUnfinishedBody = z.object({
   answers: sectionAnswers,
   notes: sectionNotes.optional(),
-  baseRevision: z.number().int().min(0),
+  baseRevision: z.number().int().min(0).max(1_000_000_000),
+  ...writers,
+  /** Counts what this page sends: what comes late never writes over what is newer. */
+  turn: z.number().int().min(0).max(1_000_000_000),
 })
 export const keepUnfinishedAnswer = z.object({ keptAt: z.string() })
-/** DELETE /api/form/{documentId}/unfinished?sectionId: the person chose to discard it. */
+/** 409: the same person writes this section in another window too; its text, which stays as it is. */
+export const keepConflictAnswer = z.object({
+  errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
+  requestId: z.string(),
+  unfinished: z.object({
+    answers: sectionAnswers,
+    notes: sectionNotes.optional(),
+    writer: z.string(),
+    keptAt: z.string(),
+  }),
+})
+/** DELETE /api/form/{documentId}/unfinished?sectionId: the person chose to discard it. Without `writer`: all they have there. */
+export const dropUnfinishedQuery = unfinishedQuery.extend({
+  writer: writerName.optional(),
+  goesOnFrom: writerName.optional(),
+})
 export const dropUnfinishedAnswer = z.object({ success: z.literal(true) })
 /** content of a region's save after a consent form was created; the key stands as stated (decisions C-47). */
 export const regionContent = z.object({ secStepOne: z.object({ davitaRegion: z.string().max(200) }) })
@@ -162,6 +202,8 @@ export const saveConflictAnswer = z.object({
     revision: z.number().int(),
     theirs: sectionAnswers,
     yours: sectionAnswers,
+    theirNotes: sectionNotes.optional(),
+    yourNotes: sectionNotes.optional(),
   }),
 })
 
@@ -194,12 +236,16 @@ export const formsShapes = {
     params: documentParams,
     query: unfinishedQuery,
     body: keepUnfinishedBody,
-    // 409: signed or discarded meanwhile.
-    answers: { 200: keepUnfinishedAnswer, ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 429) },
+    answers: {
+      200: keepUnfinishedAnswer,
+      // 409 with `unfinished`: another window of this person; without: signed or discarded meanwhile.
+      409: z.union([keepConflictAnswer, errorAnswer]),
+      ...refusals(400, 401, 403, 404, 413, 415, 422, 429),
+    },
   },
   dropUnfinished: {
     params: documentParams,
-    query: unfinishedQuery,
+    query: dropUnfinishedQuery,
     answers: { 200: dropUnfinishedAnswer, ...refusals(400, 401, 403, 404) },
   },
 } satisfies Record<string, Shape>

@@ -7,7 +7,7 @@ import type { Shape } from './shape.ts'
 export const pdfDynamic = z.object({ voidedDate: z.string() })
 
 /**
- * GET /api/pdf/{documentId}: without format the PDF (patientId, download, lang, dynamic); with format=png a picture of
+ * GET /api/pdf/{documentId}: without format the PDF (patientId, download, lang, notes, dynamic); with format=png a picture of
  * its first page (lang).
  */
 export const pdfQuery = z.object({
@@ -16,6 +16,8 @@ export const pdfQuery = z.object({
   /** 'true' or '' (the bare word in the address): the browser keeps it as a file instead of showing it. */
   download: z.enum(['true', 'false', '']).optional(),
   lang: lang.optional(),
+  /** Ours, 'true': a draft has its private notes on pages of their own (decisions G-69). Says nothing about any other document. */
+  notes: z.enum(['true', 'false']).optional(),
   /** JSON text of pdfDynamic. Anything else is refused: a page without the mark it was asked for would mislead. */
   dynamic: z.string().max(200).refine(isPdfDynamic).optional(),
 })

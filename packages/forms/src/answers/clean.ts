@@ -1,9 +1,10 @@
 // What browser and server both store: the form walked along its conditions, everything else dropped.
-import { compile, reader, resetMarker, type CompiledForm } from '../definition/compile.ts'
+import { compile, reader, type CompiledForm } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from '../rules/evaluate.ts'
-import { applyEffects, resetField, withSection } from '../rules/effects.ts'
+import { applyEffects, withSection } from '../rules/effects.ts'
+import { applyMarkers } from '../rules/reset-markers.ts'
 import { sameAnswers } from './equal.ts'
 import { type Cleaner, freshCleaner } from './cleaner.ts'
 import { sectionOf } from './own.ts'
@@ -48,8 +49,7 @@ export function cleanSection(
 
 function onePass(form: CompiledForm, answers: Answers, cleaner: Cleaner): Answers {
   const changed = applyEffects(form, answers, cleaner)
-  const settled =
-    changed === answers ? answers : dropHidden(form, canonical(form, changed, cleaner), cleaner)
+  const settled = changed === answers ? answers : dropHidden(form, canonical(form, changed, cleaner), cleaner)
   if (form.variableLengths.length === 0) return settled
   return dropHidden(form, cutToLimits(form, settled, cleaner), cleaner)
 }
@@ -98,16 +98,4 @@ function dropHidden(form: CompiledForm, answers: Answers, cleaner: Cleaner): Ans
       entries.length === Object.keys(section).length ? section : Object.fromEntries(entries)
   }
   return kept
-}
-
-/** Documents spec §4: 'A reset-answer marker in an id deletes that answer and its dependent items.' */
-function applyMarkers(form: CompiledForm, answers: unknown): unknown {
-  let current = answers
-  for (const place of form.sections)
-    for (const key of Object.keys(sectionOf(answers as Answers, place.section.id))) {
-      if (!key.endsWith(resetMarker)) continue
-      const field = place.byId.get(key.slice(0, -resetMarker.length))
-      if (field) current = resetField(current as Answers, field)
-    }
-  return current
 }

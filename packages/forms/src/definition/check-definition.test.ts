@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
+import { type Library, resolveSource } from '../authoring/resolve-source.ts'
+import type { ExecutionRules } from '../execution/types.ts'
 import { checkDefinition, type DefinitionFault } from './check-definition.ts'
 import schema from './schema.json' with { type: 'json' }
 
@@ -611,11 +613,26 @@ test('a circle is told with those who stand in it', () => {
 })
 
 const partners = new URL('../../../../partners/', import.meta.url)
-const published = ['evergreen/forms/AD/ALL-5WISHES1', 'evergreen/forms/ROI/ALL-2021'].filter(folder =>
-  existsSync(new URL(`${folder}/definition.json`, partners)),
+const fileAt = (path: string): unknown =>
+  existsSync(new URL(path, partners)) ? JSON.parse(readFileSync(new URL(path, partners), 'utf8')) : undefined
+const library: Library = {
+  find: name => fileAt(`evergreen/forms/${name}/definition.json`),
+  rules: (version = '2026-11') => fileAt(`base/execution/${version}.json`) as ExecutionRules | undefined,
+}
+test.each(['AD/ALL-5WISHES1', 'ROI/ALL-2021'])(
+  'the form %s is sound, as it is written and as it is stored',
+  name => {
+    const source = library.find(name)
+    expect(fitsSchema(source)).toBe(true)
+    const { definition, faults } = resolveSource(source, library)
+    expect(faults).toEqual([])
+    expect(checkDefinition(definition)).toEqual([])
+    expect(fitsSchema(definition)).toBe(true)
+  },
 )
-test.each(published)('the form %s is sound', folder => {
-  const def: unknown = JSON.parse(readFileSync(new URL(`${folder}/definition.json`, partners), 'utf8'))
-  expect(checkDefinition(def)).toEqual([])
-  expect(fitsSchema(def)).toBe(true)
+
+test('what only a source may say is no part of a stored definition', () => {
+  expect(told(checkDefinition({ ...(soundForm() as Json), execution: null }))).toContain(
+    'execution: unknownProperty',
+  )
 })

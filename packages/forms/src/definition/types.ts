@@ -177,7 +177,7 @@ export interface SignatureInput extends InputBase {
   signer?: 'patient' | 'witness' | 'agent' | 'clinician'
   /** A staff member may assign it to another person (issue of tasks). */
   assignTask?: boolean
-  /** Id of the name input in the same section whose value stands under the line. */
+  /** Id of the name input whose value stands under the line; 'sectionId.inputId' where it is in another section. */
   nameInput?: string
 }
 export interface TextInput extends InputBase {

@@ -101,6 +101,16 @@ export function refusalWords(def: FormDefinition, validatorId: string, lang: Lan
   return undefined
 }
 
+/** What stands on the last page while a document is finished on paper; undefined where the form never is. */
+export function finishWords(
+  { finishOnPaper }: Pick<FormDefinition, 'finishOnPaper'>,
+  lang: Lang,
+): { title: string; text: string } | undefined {
+  if (!finishOnPaper) return undefined
+  const found = words<{ title: string; text: string }>(finishOnPaper, lang, ['title', 'text'])
+  return { title: found['title'] ?? '', text: found['text'] ?? '' }
+}
+
 /** The words of one hero item: text always, message where it has one. */
 export function heroWords(item: NonNullable<HeroModule['items']>[number], lang: Lang): HeroText {
   const found = words<{ text: string; message: string }>(item, lang, ['text', 'message'])

@@ -1,5 +1,6 @@
 import { cleanAnswers } from '../answers/clean.ts'
 import { sectionOf } from '../answers/own.ts'
+import { namedSigner } from '../answers/signer-name.ts'
 import type { Answers } from '../answers/types.ts'
 import { compile, type FieldPlace } from '../definition/compile.ts'
 import type { FormDefinition, Lang } from '../definition/types.ts'
@@ -36,6 +37,7 @@ export function describeForm(
     const context: DescribeContext = {
       lang,
       section,
+      signer: nameInput => namedSigner(cleaned, place.section.id, nameInput),
       ...(person ? { person } : {}),
       describe: input => rulesOf(input).describe(input, section, context),
     }

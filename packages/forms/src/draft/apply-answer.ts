@@ -12,9 +12,7 @@ import { countryOfPhone, phoneFromTyped } from '../inputs/phone.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { usStates } from '../lists/us-states.ts'
 import { keysWithin, withoutKeys } from '../rules/effects.ts'
-import type { DraftEvent } from './events.ts'
-
-type AnswerEvent = Extract<DraftEvent, { path: string }>
+import type { AnswerEvent } from './events.ts'
 
 /** A section's raw answers after an event on one of its fields; the same object when the event does not fit the field. */
 export function applyAnswer(
@@ -193,7 +191,7 @@ function chooseOne(section: SectionAnswers, field: FieldPlace, value: string): S
 function setSignature(
   section: SectionAnswers,
   id: string,
-  event: Extract<DraftEvent, { type: 'setSignature' }>,
+  event: Extract<AnswerEvent, { type: 'setSignature' }>,
 ): SectionAnswers {
   const name = event.typed && event.name !== undefined ? event.name : undefined
   const image = set(set(section, id, event.image), `${id}Date`, event.now)

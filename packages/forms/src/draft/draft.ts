@@ -3,6 +3,8 @@ import { sectionOf } from '../answers/own.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
+import { sameNotes } from '../notes/same-notes.ts'
+import type { Notes, SectionNotes } from '../notes/types.ts'
 import { type Derived, deriveWith } from '../rules/derive.ts'
 import { inEffect } from '../rules/in-effect.ts'
 import { cleanedOf, rememberSettled, settledOf } from './settled-of.ts'
@@ -14,6 +16,11 @@ export interface DraftConflict {
   revision: number
   theirs: SectionAnswers
   yours: SectionAnswers
+  /** The section's notes, where somebody wrote any. */
+  theirNotes?: SectionNotes
+  yourNotes?: SectionNotes
+  /** Theirs is not saved either: the same person wrote it in another window. */
+  unsaved?: true
 }
 
 /** A form while somebody fills it in. Never changed in place: reduceDraft gives the next one. */
@@ -28,6 +35,9 @@ export interface Draft {
   readonly answers: Answers
   /** As the server has them. */
   readonly saved: Answers
+  /** Private notes by section id, as written; each is clean already. */
+  readonly notes: Notes
+  readonly savedNotes: Notes
   /** Saved-and-continue markers. */
   readonly savedSections: readonly string[]
   readonly revisions: Readonly<Record<string, number>>
@@ -36,20 +46,26 @@ export interface Draft {
   /** Problems and red borders are shown only while this is on: after the first press that found something missing. */
   readonly showErrors: boolean
   readonly conflict?: DraftConflict
+  /** They are asked about after it. */
+  readonly laterConflicts?: readonly DraftConflict[]
 }
 
 /** A draft from what GET /api/form/{id} answered. */
 export function createDraft(from: {
   def: FormDefinition
   answers: Answers
+  notes?: Notes
   savedSections: readonly string[]
   revisions: Readonly<Record<string, number>>
   sectionId: string
 }): Draft {
+  const notes = from.notes ?? {}
   return {
     def: from.def,
     typed: from.answers,
     saved: from.answers,
+    notes,
+    savedNotes: notes,
     savedSections: from.savedSections,
     revisions: from.revisions,
     sectionId: from.sectionId,
@@ -77,17 +93,30 @@ export function answersToSend(draft: Draft, sectionId: string = draft.sectionId)
   return sectionOf(cleanedOf(draft.def, draft.typed), sectionId)
 }
 
+/** The notes to send with a section: all that stand there now, so that one taken away is gone. */
+export function notesToSend(draft: Draft, sectionId: string = draft.sectionId): SectionNotes {
+  return notesOf(draft.notes, sectionId) ?? { inputsNotes: {} }
+}
+
+const notesOf = (notes: Notes, sectionId: string): SectionNotes | undefined =>
+  Object.hasOwn(notes, sectionId) ? notes[sectionId] : undefined
+
 /**
- * The sections whose answers differ from the saved ones. Before signing there must be none but the one that is signed:
+ * The sections whose answers or notes differ from the saved ones. Before signing there must be none but the one that is signed:
  * the server signs what it has, and the person must have seen just that.
  */
 export function unsavedSections(draft: Draft): string[] {
-  if (draft.typed === draft.saved) return []
-  const typed = cleanedOf(draft.def, draft.typed)
-  const saved = cleanedOf(draft.def, draft.saved)
-  const ids = compile(draft.def).sections.map(place => place.section.id)
-  return ids.filter(id => !sameAnswers(sectionOf(typed, id), sectionOf(saved, id)))
+  const { def, notes, savedNotes } = draft
+  if (draft.typed === draft.saved && notes === savedNotes) return []
+  const typed = cleanedOf(def, draft.typed)
+  const saved = cleanedOf(def, draft.saved)
+  const ids = compile(def).sections.map(place => place.section.id)
+  return ids.filter(
+    id =>
+      !sameAnswers(sectionOf(typed, id), sectionOf(saved, id)) ||
+      !sameNotes(def, id, notesOf(notes, id), notesOf(savedNotes, id)),
+  )
 }
 
-/** Documents spec §4: true when the current section's answers differ from the saved ones. */
+/** Documents spec §4: true when the current section's answers (or notes) differ from the saved ones. */
 export const canQuicksave = (draft: Draft): boolean => unsavedSections(draft).includes(draft.sectionId)

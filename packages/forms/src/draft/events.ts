@@ -1,5 +1,6 @@
 import type { SectionAnswers } from '../answers/types.ts'
 import type { DatePart } from '../inputs/date.ts'
+import type { SectionNotes } from '../notes/types.ts'
 import type { DraftConflict } from './draft.ts'
 
 /** What a person or the server does to a draft. `path` is 'sectionId.inputId'; a path with a reset-answer marker resets that answer. */
@@ -21,6 +22,8 @@ export type DraftEvent =
   | { type: 'setSignature'; path: string; image: string; now: string; typed: boolean; name?: string }
   | { type: 'clearSignature'; path: string }
   | { type: 'resetAnswer'; path: string }
+  /** The note at a box; '' takes it away. option: the value of a box in a group. now: ISO time. */
+  | { type: 'setNote'; path: string; option?: string; note: string; now: string }
   | { type: 'goTo'; sectionId: string }
   /** The server's answer to a save. `sent`: what was sent, so that what was typed since then is kept. */
   | {
@@ -30,9 +33,15 @@ export type DraftEvent =
       revision: number
       savedSections: readonly string[]
       sent?: SectionAnswers
+      /** The section's notes as stored; without them as sent. */
+      notes?: SectionNotes
+      sentNotes?: SectionNotes
     }
   /** Whether problems and red borders are shown. */
   | { type: 'showErrors'; on: boolean }
   | { type: 'conflict'; conflict: DraftConflict }
   /** keepMine: my text stays, to be saved over theirs; takeTheirs: theirs replaces it. */
   | { type: 'resolveConflict'; choice: 'keepMine' | 'takeTheirs' }
+
+/** What changes an answer. */
+export type AnswerEvent = Exclude<Extract<DraftEvent, { path: string }>, { type: 'setNote' }>

@@ -3,10 +3,14 @@ import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
 import { compile, resetMarker, type FieldPlace } from '../definition/compile.ts'
+import { putNote } from '../notes/clean-notes.ts'
+import { mergeNotes } from '../notes/merge-notes.ts'
+import { noteBoxAt } from '../notes/note-boxes.ts'
+import { sameNotes } from '../notes/same-notes.ts'
 import { withSection } from '../rules/effects.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { type Draft, type DraftConflict, outcome } from './draft.ts'
-import type { DraftEvent } from './events.ts'
+import type { AnswerEvent, DraftEvent } from './events.ts'
 import { inheritViews } from './field-view.ts'
 
 /** The draft after an event; the same object when nothing changed. Pure: the same draft and event give the same draft. */
@@ -20,6 +24,8 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
   switch (event.type) {
     case 'goTo':
       return goTo(draft, event.sectionId)
+    case 'setNote':
+      return setNote(draft, event)
     case 'saved':
       return saved(draft, event)
     case 'showErrors':
@@ -41,7 +47,7 @@ function withTyped(draft: Draft, typed: Answers): Draft {
   return { ...draft, typed, answers: sameAnswers(answers, draft.answers) ? draft.answers : answers, derived }
 }
 
-function answer(draft: Draft, event: Extract<DraftEvent, { path: string }>): Draft {
+function answer(draft: Draft, event: AnswerEvent): Draft {
   const marked = event.path.endsWith(resetMarker)
   const path = marked ? event.path.slice(0, -resetMarker.length) : event.path
   const field = fieldAt(draft, path)
@@ -71,6 +77,19 @@ function goTo(draft: Draft, sectionId: string): Draft {
   return { ...draft, sectionId, showErrors: false }
 }
 
+function setNote(draft: Draft, event: Extract<DraftEvent, { type: 'setNote' }>): Draft {
+  const { def } = draft
+  const box = noteBoxAt(def, event.path, event.option)
+  if (!box) return draft
+  const sectionId = box.field.section.section.id
+  const before = draft.notes[sectionId]
+  const where = { def, sectionId, answers: sectionOf(draft.answers, sectionId), now: event.now }
+  const after = putNote(where, before, box, event.note)
+  return sameNotes(def, sectionId, before, after)
+    ? draft
+    : { ...draft, notes: { ...draft.notes, [sectionId]: after } }
+}
+
 function saved(draft: Draft, event: Extract<DraftEvent, { type: 'saved' }>): Draft {
   const { sectionId } = event
   const merged = merge(visibleOf(draft, sectionId), event.sent ?? event.answers, event.answers)
@@ -79,12 +98,23 @@ function saved(draft: Draft, event: Extract<DraftEvent, { type: 'saved' }>): Dra
   return {
     ...rest,
     ...(conflict && conflict.sectionId !== sectionId ? { conflict } : {}),
+    ...savedNotes(draft, event),
     saved: withSection(draft.saved, sectionId, event.answers),
     savedSections: sameAnswers(draft.savedSections, event.savedSections)
       ? draft.savedSections
       : event.savedSections,
     revisions: { ...draft.revisions, [sectionId]: event.revision },
   }
+}
+
+function savedNotes(
+  { def, notes, savedNotes: before }: Draft,
+  { sectionId, notes: stored, sentNotes }: Extract<DraftEvent, { type: 'saved' }>,
+): Partial<Pick<Draft, 'notes' | 'savedNotes'>> {
+  const now = stored ?? sentNotes
+  if (!now) return {}
+  const merged = mergeNotes(def, sectionId, notes[sectionId], sentNotes ?? now, now)
+  return { notes: { ...notes, [sectionId]: merged }, savedNotes: { ...before, [sectionId]: now } }
 }
 
 /** The answers that a person sees in a section. Saving drops the others, here as on the server. */
@@ -108,14 +138,24 @@ function merge(mine: SectionAnswers, sent: SectionAnswers, stored: SectionAnswer
   return merged
 }
 
-/** After a conflict both go on from the stored revision: with mine, to be saved over it, or with theirs. */
+/**
+ * After a conflict both go on from the stored revision: with mine, to be saved over it, or with theirs. Where theirs is not saved
+ * either, what is saved stays as it is.
+ */
 function resolveConflict(draft: Draft, conflict: DraftConflict, choice: 'keepMine' | 'takeTheirs'): Draft {
-  const { sectionId, revision, theirs } = conflict
-  const next = choice === 'takeTheirs' ? withTyped(draft, withSection(draft.typed, sectionId, theirs)) : draft
-  const { conflict: _done, ...rest } = next
+  const { sectionId, revision, theirs, theirNotes, unsaved } = conflict
+  const taken = choice === 'takeTheirs'
+  const next = taken ? withTyped(draft, withSection(draft.typed, sectionId, theirs)) : draft
+  const { conflict: _done, laterConflicts = [], ...rest } = next
+  const [later, ...others] = laterConflicts
   return {
     ...rest,
-    saved: withSection(draft.saved, sectionId, theirs),
-    revisions: { ...draft.revisions, [sectionId]: revision },
+    ...(later && { conflict: later, laterConflicts: others }),
+    ...(taken && theirNotes && { notes: { ...draft.notes, [sectionId]: theirNotes } }),
+    ...(!unsaved && {
+      ...(theirNotes && { savedNotes: { ...draft.savedNotes, [sectionId]: theirNotes } }),
+      saved: withSection(draft.saved, sectionId, theirs),
+      revisions: { ...draft.revisions, [sectionId]: revision },
+    }),
   }
 }

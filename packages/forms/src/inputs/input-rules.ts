@@ -33,6 +33,8 @@ export interface DescribeContext {
   lang: Lang
   /** The cleaned answers of the whole section. */
   section: SectionAnswers
+  /** The name that another input holds for a signature of this section. */
+  signer: (nameInput: string | undefined) => string
   /** The patient, where the caller knows. */
   person?: { fullname: string }
   /** Describes an input of the same section (a textrow describes its items). */

@@ -19,11 +19,7 @@ describe('ink on the pad', () => {
       Array.from({ length: 30 }, (_, i): Stroke => [[10 + (i % 3), 10 + (i % 2)]]),
       false,
     ],
-    [
-      'two touches far apart',
-      [[[10, 10]], [[200, 80]]],
-      false,
-    ],
+    ['two touches far apart', [[[10, 10]], [[200, 80]]], false],
     [
       'a touch that slips',
       [

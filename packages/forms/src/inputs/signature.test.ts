@@ -96,6 +96,7 @@ test("under the line stands the name that the form asks for, or the patient's ow
     rulesOf(input).describe(input, answers, {
       lang: 'en',
       section: answers,
+      signer: nameInput => (nameInput === 'who' ? 'Ben Lee' : ''),
       person: { fullname: 'Ana Ruiz' },
       describe: () => undefined,
     })?.signature?.name

@@ -6,7 +6,6 @@ import type { SignatureInput } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
 import type { DescribedSignature } from '../describe-types.ts'
 import type { DescribeContext, InputRules, PartFault } from './input-rules.ts'
-import { fullName } from './name.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
 /** Documents spec §5, §9: a signature under 20 characters is empty. */
@@ -52,10 +51,10 @@ function typedShape(raw: unknown): PartFault[] {
 function describeSignature(
   input: SignatureInput,
   answers: SectionAnswers,
-  { lang, section, person }: DescribeContext,
+  { lang, signer: nameOf, person }: DescribeContext,
 ): DescribedSignature {
   const signer = input.signer ?? 'patient'
-  const named = input.nameInput === undefined ? '' : fullName(section, input.nameInput)
+  const named = nameOf(input.nameInput)
   const name =
     named || textAt(answers, `${input.id}Name`) || (signer === 'patient' ? (person?.fullname ?? '') : '')
   const { meaning } = inputWords(input, lang)

@@ -6,6 +6,7 @@ import type { Answers, AnswerValue, SectionAnswers } from '../answers/types.ts'
 import type { CompiledForm, SectionPlace } from '../definition/compile.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from './evaluate.ts'
+import { applyMarkers } from './reset-markers.ts'
 
 /** Do validators clear, set or cut answers in this form? */
 const changesAnswers = (form: CompiledForm): boolean =>
@@ -31,7 +32,12 @@ export function settle(
     cleaned,
     cleaner,
     // An evaluator reads canonical values itself, so that typed answers need no cleaning where no validator changes them.
-    evaluator: () => (known ??= evaluate(form, changesAnswers(form) ? cleaned() : typed, cleaner)),
+    evaluator: () =>
+      (known ??= evaluate(
+        form,
+        changesAnswers(form) ? cleaned() : (applyMarkers(form, typed) as Answers),
+        cleaner,
+      )),
   }
 }
 

@@ -2,6 +2,7 @@
 import { reader } from '../definition/compile.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import type { DescribedValue } from '../inputs/input-rules.ts'
+import { fullName } from '../inputs/name.ts'
 import { rulesOf } from '../inputs/table.ts'
 
 export const today = '2026-05-04'
@@ -27,7 +28,16 @@ export const shapes = (input: InputDefinition, raw: unknown): string[] =>
 export function describe(input: InputDefinition, raw: unknown, lang = 'en'): DescribedValue | undefined {
   const section = clean(input, raw)
   const of = (one: InputDefinition): DescribedValue | undefined =>
-    rulesOf(one).describe(one, { ...section, ...clean(one, raw) }, { lang, section, describe: of })
+    rulesOf(one).describe(
+      one,
+      { ...section, ...clean(one, raw) },
+      {
+        lang,
+        section,
+        signer: name => fullName(section, name ?? ''),
+        describe: of,
+      },
+    )
   return of(input)
 }
 

@@ -3,10 +3,13 @@ import { jsonAt, type PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { missingIn } from './complete-languages.ts'
 
+/** What may stand beside a definition: a made-up person's answers, and where its rules come from. */
+const besides = ['/sample-answers.json', '/sources.json']
+
 /** forms/<TYPE>/<SITE>-<VERSION>/definition.json: stands where its own metadata says, and belongs to a collection. */
 export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Fault[] {
   return Object.keys(folder.json).flatMap(path => {
-    if (!path.startsWith('forms/') || path.endsWith('/sample-answers.json')) return []
+    if (!path.startsWith('forms/') || besides.some(name => path.endsWith(name))) return []
     const place = `${folder.slug}/${path}`
     const [, type, site, version] =
       /^forms\/([^/]+)\/([A-Z]+)-([A-Za-z0-9]+)\/definition\.json$/.exec(path) ?? []

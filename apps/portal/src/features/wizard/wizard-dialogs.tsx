@@ -1,4 +1,11 @@
-import { type Answers, describeForm, type Draft, type FieldProblem } from '@careword/forms'
+import {
+  type Answers,
+  describeForm,
+  describeNotes,
+  type Draft,
+  type FieldProblem,
+  type SectionNotes,
+} from '@careword/forms'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
@@ -9,6 +16,7 @@ import { SignatureCheckDialog } from './dialogs/signature-check-dialog.tsx'
 import type { DraftStore } from './draft/draft-store.ts'
 import { focusField } from './inputs/field-id.ts'
 import type { LeaveQuestion } from './leave/use-leaving.ts'
+import { notesAsAnswers } from './notes/notes-as-answers.ts'
 import { nameProblems } from './saving/name-problems.ts'
 import type { Continuing } from './saving/use-continue.ts'
 
@@ -35,17 +43,17 @@ export function WizardDialogs(props: Props) {
 
   if (draft.conflict) {
     const { conflict } = draft
-    const describe = (answers: Answers[string]) =>
-      describeForm(
-        draft.def,
-        { ...draft.answers, [conflict.sectionId]: answers },
-        lang,
-        props.patient,
-      ).sections.find(section => section.id === conflict.sectionId)?.answers ?? []
+    const describe = (section: Answers[string], notes: SectionNotes | undefined) => {
+      const answers = { ...draft.answers, [conflict.sectionId]: section }
+      const described = describeForm(draft.def, answers, lang, props.patient)
+      const told = described.sections.find(each => each.id === conflict.sectionId)?.answers ?? []
+      const noted = notes ? { [conflict.sectionId]: notes } : {}
+      return [...told, ...notesAsAnswers(describeNotes(draft.def, answers, noted, lang), t)]
+    }
     return (
       <ConflictDialog
-        theirs={describe(conflict.theirs)}
-        yours={describe(conflict.yours)}
+        theirs={describe(conflict.theirs, conflict.theirNotes)}
+        yours={describe(conflict.yours, conflict.yourNotes)}
         onTheirs={() => store.dispatch({ type: 'resolveConflict', choice: 'takeTheirs' })}
         onYours={() => {
           store.dispatch({ type: 'resolveConflict', choice: 'keepMine' })

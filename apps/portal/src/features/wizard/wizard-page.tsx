@@ -1,3 +1,4 @@
+import { notesById } from '@careword/forms'
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { takeWork } from '../../session/kept-work.ts'
@@ -36,6 +37,7 @@ function newStore(loaded: LoadedWizard): DraftStore {
   return createDraftStore({
     def: loaded.def,
     answers: loaded.answers,
+    notes: notesById(loaded.def, loaded.form.private.sectionNotes),
     savedSections: loaded.form.savedSections,
     revisions: loaded.form.revisions,
     sectionId: loaded.sectionId,

@@ -31,6 +31,7 @@ import { SectionList } from './navigation/section-list.tsx'
 import { ReviewBeforeSigning } from './review/review-before-signing.tsx'
 import { SaveTrouble } from './saving/save-trouble.tsx'
 import { useContinue } from './saving/use-continue.ts'
+import { usePrintDraft } from './saving/use-print-draft.ts'
 import { useSaveKept } from './saving/use-save-kept.ts'
 import { useSaving } from './saving/use-saving.ts'
 import { useNotice } from './signature/use-notice.ts'
@@ -108,6 +109,7 @@ export function Wizard({ params, form, store, kept }: Props) {
     back: saving.goOn,
   })
   const notice = useNotice(continuing.askNotice)
+  const printing = usePrintDraft(params)
   useSaveKept(kept, saving.goOn)
 
   /** Documents spec §4, action navigate: what was typed is saved, then the other section opens. */
@@ -192,11 +194,13 @@ export function Wizard({ params, form, store, kept }: Props) {
       </div>
       <SectionFooter
         status={
-          dirty
-            ? t('wizard.notSavedYet')
-            : saving.savedAt
-              ? t('wizard.savedAt', { time: formatTime(saving.savedAt, lang) })
-              : ''
+          printing.busy
+            ? t('wizard.makingPdf')
+            : dirty
+              ? t('wizard.notSavedYet')
+              : saving.savedAt
+                ? t('wizard.savedAt', { time: formatTime(saving.savedAt, lang) })
+                : ''
         }
         canGoBack={back !== undefined}
         canQuicksave={dirty}
@@ -205,6 +209,9 @@ export function Wizard({ params, form, store, kept }: Props) {
         goLabel={t(goLabel)}
         onBack={() => saveAndGo(back)}
         onContinue={goOn}
+        onSaveAndPrint={() =>
+          void saving.save({ action: 'saveAndPrint', afterwards: () => void printing.print() })
+        }
         onSaveAndStay={() => void saving.save({ action: 'saveAndStay' })}
         onSaveAndLogout={() =>
           void saving.save({ action: 'saveAndLogout', afterwards: () => void signOut() })

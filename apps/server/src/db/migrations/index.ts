@@ -1,6 +1,12 @@
 import * as house from './0001-house.ts'
 import * as accounts from './0002-accounts.ts'
 import * as unfinished from './0003-unfinished.ts'
+import * as writers from './0004-writers.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
-export const migrations = { '0001-house': house, '0002-accounts': accounts, '0003-unfinished': unfinished }
+export const migrations = {
+  '0001-house': house,
+  '0002-accounts': accounts,
+  '0003-unfinished': unfinished,
+  '0004-writers': writers,
+}

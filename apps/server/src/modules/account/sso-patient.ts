@@ -1,6 +1,5 @@
 import { skipsActivation } from '@careword/domain'
 import type { FastifyRequest } from 'fastify'
-import { inTenant } from '../../db/in-tenant.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import type { Principal } from '../session/principal.ts'
@@ -20,9 +19,7 @@ export async function ssoPatient(
   if (!ssoLogin || skipsActivation(origin.environment)) return null
   const token = readSessionCookie(request, services.env)
   if (token === null) return null
-  const person = await inTenant(services.db, origin.tenant.id, trx =>
-    readSession(trx, origin.tenant, token, services.now(), false),
-  )
+  const person = await readSession(services.db, origin.tenant, token, services.now(), false)
   const own = person?.sso && person.patientId !== null && person.patientId === patientId
   return own ? { ...person, patientId } : null
 }

@@ -47,6 +47,8 @@ test('a look that began after a save, was written down before it and committed a
   const look = inTenant(portal.services.db, tenantId, async trx => {
     await saveBegan.when
     await recordAudit(trx, entry('look'))
+    // It travels with the next statement.
+    await sql`select 1`.execute(trx)
     lookWritten.come()
     await saveWritten.when
     await linked.when

@@ -1,5 +1,5 @@
 import type { AuditOutcome } from '../../db/tables.ts'
-import type { Trx } from '../../db/in-tenant.ts'
+import { type Trx, changeAlong } from '../../db/in-tenant.ts'
 
 /** What is written down (decisions G-29). No name, no answer: ids and codes only. */
 export type AuditAction =
@@ -26,6 +26,8 @@ export type AuditAction =
   | 'viewForm'
   | 'createForm'
   | 'saveSection'
+  | 'keepUnfinished'
+  | 'dropUnfinished'
   | 'signForm'
   | 'discardDocument'
   | 'discloseDocument'
@@ -57,14 +59,17 @@ export interface AuditEntry {
   requestId?: string | null
 }
 
-/** Writes one row in the caller's transaction: the record and the change are there together or not at all. */
+/**
+ * Writes one row in the caller's transaction: the record and the change are there together or not at all. It travels with the
+ * transaction's next statement, or with its commit.
+ */
 export function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   return recordAudits(trx, [entry])
 }
 
 /** The same for several, in their order. */
 export async function recordAudits(trx: Trx, entries: AuditEntry[]): Promise<void> {
-  await trx.insertInto('audit_events').values(entries.map(rowOf)).execute()
+  await changeAlong(trx, trx.insertInto('audit_events').values(entries.map(rowOf)))
 }
 
 function rowOf(entry: AuditEntry) {

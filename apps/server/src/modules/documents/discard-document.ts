@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { dropRows } from '../forms/unfinished-rows.ts'
 import { loadDocumentFor } from './load-document-for.ts'
 
 /** PUT /api/document/discard/{documentId}: an Incomplete document becomes Discarded; asked twice, the answer is the same. */
@@ -31,6 +32,7 @@ export async function discardDocument(services: Services, asking: Asking, docume
       .where('tenant_id', '=', asking.tenant.id)
       .where('id', '=', documentId)
       .execute()
+    await dropRows(trx, { tenantId: asking.tenant.id, documentId })
     await recordAudit(trx, auditOf(asking, 'discardDocument', { patientId: patient.id, documentId }))
   })
 }

@@ -1,9 +1,12 @@
+import { unfinishedLimits } from '@careword/domain/limits'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { createForm } from './create-form.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { saveSection } from './save-section.ts'
+import { dropUnfinished } from './drop-unfinished.ts'
+import { keepUnfinished } from './keep-unfinished.ts'
 import { showForm } from './show-form.ts'
 import { signForm } from './sign-form.ts'
 
@@ -42,6 +45,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
         action: body.action,
         ifMatch: request.headers['if-match'],
         revisions: body.revisions,
+        unfinished: body.unfinished,
       }
       const saved =
         query.sign === 'true'
@@ -51,4 +55,18 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
       return saved
     },
   )
+
+  serve(
+    app,
+    services,
+    'keepUnfinished',
+    { extendsSession: true, bodyLimit: unfinishedLimits.bodyBytes },
+    ({ asking, params, query, body }) =>
+      keepUnfinished(services, definitions, asking, { ...params, ...query, ...body }),
+  )
+
+  serve(app, services, 'dropUnfinished', { extendsSession: true }, async ({ asking, params, query }) => {
+    await dropUnfinished(services, asking, { ...params, ...query })
+    return { success: true }
+  })
 }

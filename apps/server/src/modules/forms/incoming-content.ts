@@ -3,19 +3,19 @@
 import { type FormDefinition, isSignatureKey } from '@careword/forms'
 import { AppError, type FieldProblem } from '../../http/app-error.ts'
 import { normaliseSignature } from '../../pdf/signature-image.ts'
+import { notesKey } from './incoming-notes.ts'
 
 /** Raw answers by section id; shapes are checked by packages/forms against the definition. */
 export type IncomingContent = Map<string, Record<string, unknown>>
 
-/** Beside the sections the content may carry the person's notes; they come with a later call and are refused while they hold anything. */
 /** What else stands in a signature is refused by the rules of the form. */
 const image = /^data:image\/(png|jpeg);base64,/
-const notesKey = 'sectionNotes'
 
 export function readContent(content: Record<string, unknown>, sectionId: string): IncomingContent {
   const sections: IncomingContent = new Map()
   for (const [id, raw] of Object.entries(content)) {
-    if (id === notesKey && isEmpty(raw)) continue
+    // Read by itself (incoming-notes.ts).
+    if (id === notesKey) continue
     if (!isPlainObject(raw))
       throw new AppError('INVALID_METADATA', 'content is not answers by section', {
         fields: [{ path: id.slice(0, 100), rule: 'unknownSection' }],
@@ -47,12 +47,17 @@ export async function normaliseSignatures(
     for (const [key, value] of Object.entries(answers)) {
       if (!isImage(value) || !isSignatureKey(definition, sectionId, key)) continue
       const made = await normaliseSignature(value)
-      if ('problem' in made) problems.push({ path: `${sectionId}.${key.slice(0, 100)}`, rule: 'notAnImage' })
-      else answers[key] = `data:image/png;base64,${made.png.toString('base64')}`
+      if ('png' in made) answers[key] = `data:image/png;base64,${made.png.toString('base64')}`
+      // An empty pad, or a dot on it, is a signature that nobody gave yet.
+      else
+        problems.push({
+          path: `${sectionId}.${key.slice(0, 100)}`,
+          rule: made.problem === 'blank' ? 'signatureRequired' : 'notAnImage',
+        })
     }
   }
   if (problems.length > 0)
-    throw new AppError('ANSWER_REFUSED', 'a signature is no image', { fields: problems })
+    throw new AppError('ANSWER_REFUSED', 'a signature is no image, or an empty one', { fields: problems })
 }
 
 function isImage(value: unknown): value is string {
@@ -61,10 +66,4 @@ function isImage(value: unknown): value is string {
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
-  )
 }

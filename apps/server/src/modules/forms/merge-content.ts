@@ -31,7 +31,8 @@ export function mergeContent(
       : 'ANSWER_REFUSED'
     throw new AppError(code, 'answers refused', { fields: problems })
   }
-  let merged = stored
+  // All that came is seen by each section's rules: their order in the call must not decide what is hidden.
+  let merged = { ...stored, ...(Object.fromEntries(content) as Answers) }
   for (const [id, raw] of content) {
     const cleaned = cleanSection(definition, merged, id, raw)
     const before = stored[id] ?? {}

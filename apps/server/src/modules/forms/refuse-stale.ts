@@ -1,4 +1,4 @@
-import type { Answers } from '@careword/forms'
+import type { Answers, SectionNotes } from '@careword/forms'
 import { AppError } from '../../http/app-error.ts'
 import type { StoredSection } from './read-sections.ts'
 
@@ -16,8 +16,15 @@ interface Seen {
   revisions?: Record<string, number> | undefined
 }
 
+const noNotes: SectionNotes = { inputsNotes: {} }
+
 /** Somebody saved a section since this person saw it: 409 with both versions, nothing lost. */
-export function refuseStale(stored: ReadonlyMap<string, StoredSection>, yours: Answers, seen: Seen): void {
+export function refuseStale(
+  stored: ReadonlyMap<string, StoredSection>,
+  yours: Answers,
+  yourNotes: ReadonlyMap<string, SectionNotes>,
+  seen: Seen,
+): void {
   const revisions = new Map<string, number | undefined>(Object.entries(seen.revisions ?? {}))
   const named = revisionSeen(seen.ifMatch)
   if (named !== undefined) revisions.set(seen.sectionId, named)
@@ -27,7 +34,14 @@ export function refuseStale(stored: ReadonlyMap<string, StoredSection>, yours: A
     if (revisionThen === revision) continue
     throw new AppError('DOCUMENT_UPDATE_FAILED', 'stale revision', {
       extra: {
-        conflict: { sectionId, revision, theirs: held?.answers ?? {}, yours: yours[sectionId] ?? {} },
+        conflict: {
+          sectionId,
+          revision,
+          theirs: held?.answers ?? {},
+          yours: yours[sectionId] ?? {},
+          theirNotes: held?.notes ?? noNotes,
+          yourNotes: yourNotes.get(sectionId) ?? noNotes,
+        },
       },
     })
   }

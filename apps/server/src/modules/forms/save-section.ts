@@ -6,11 +6,13 @@ import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { holdsImage, normaliseSignatures, readContent } from './incoming-content.ts'
+import { notesKey, notesToStore } from './incoming-notes.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { mergeContent } from './merge-content.ts'
 import { openDraft } from './open-draft.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { storeSection } from './store-section.ts'
+import { dropRows, type Writer, writersOf } from './unfinished-rows.ts'
 import { withoutNewSignatures } from './without-new-signatures.ts'
 
 export interface SectionSave {
@@ -21,6 +23,8 @@ export interface SectionSave {
   ifMatch: string | undefined
   /** Of further sections, as this person saw them. */
   revisions?: Record<string, number> | undefined
+  /** The page that saves: its unfinished text goes with it, that of another window stays. */
+  unfinished?: Writer | undefined
 }
 
 /** Saves a section (Documents §4 Saving): load for this writer, still open, at the revision they saw, clean, check, store with its audit row. */
@@ -49,7 +53,15 @@ export async function saveSection(
     const merged = maySignDocument(draft.patient.reach, draft.held)
       ? came
       : withoutNewSignatures(draft.definition, draft.answers, came, content.keys())
-    refuseStale(draft.stored, merged, save)
+    const notes = notesToStore({
+      definition: draft.definition,
+      sectionIds: content.keys(),
+      stored: draft.stored,
+      answers: merged,
+      raw: save.content[notesKey],
+      now,
+    })
+    refuseStale(draft.stored, merged, notes, save)
 
     // Only a complete section gets the saved-and-continue marker; a quick save may be as unfinished as it is.
     const missing =
@@ -65,19 +77,27 @@ export async function saveSection(
       throw new AppError('ANSWER_REFUSED', 'required fields missing', { fields: missing })
     const mark = (save.action === undefined || save.action === 'continue') && missing.length === 0
 
-    let revision = 0
+    const revisions = new Map<string, number>()
     for (const id of content.keys()) {
       const made = await storeSection(trx, draft.stored.get(id), {
         tenantId: asking.tenant.id,
         documentId,
         sectionId: id,
         answers: merged[id] ?? {},
+        notes: notes.get(id),
         mark: mark && id === sectionId,
         userId: asking.person.userId,
         now,
       })
-      if (id === sectionId) revision = made
+      revisions.set(id, made)
     }
+    await dropRows(trx, {
+      tenantId: asking.tenant.id,
+      documentId,
+      userId: asking.person.userId,
+      sectionIds: [...content.keys()],
+      writers: save.unfinished && writersOf(save.unfinished),
+    })
     await trx
       .updateTable('documents')
       .set({ updated_at: now })
@@ -99,10 +119,19 @@ export async function saveSection(
       documentId,
       sectionId,
       status: draft.row.status,
-      revision,
+      revision: revisions.get(sectionId) ?? 0,
       savedAt: now.toISOString(),
       savedSections: [...saved],
       answers: merged[sectionId] ?? {},
+      notes: notes.get(sectionId),
+      others: [...revisions]
+        .filter(([id]) => id !== sectionId)
+        .map(([id, revision]) => ({
+          sectionId: id,
+          revision,
+          answers: merged[id] ?? {},
+          notes: notes.get(id),
+        })),
       signed: false,
     }
   })

@@ -1,4 +1,5 @@
 import { fullName, mayEditDocument, maySeeDemographics, maySignDocument } from '@careword/domain'
+import { notesByIndex } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
@@ -7,7 +8,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { readMetadata } from './form-metadata.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
-import { readSections } from './read-sections.ts'
+import { notesOfSections, readSections } from './read-sections.ts'
+import { readUnfinished, type UnfinishedRow } from './unfinished-rows.ts'
 
 /** GET /api/form/{documentId}: the definition it was made with, the answers, the markers and the revisions. For the patient and clinicians only. */
 export async function showForm(
@@ -37,6 +39,11 @@ export async function showForm(
       throw new AppError('DOCUMENT_FETCH_FAILED', 'no form behind this document')
     const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
     const sections = await readSections(trx, asking.tenant.id, documentId)
+    const canEdit = row.status === 'Incomplete' && mayEditDocument(patient.reach, held)
+    const { userId } = asking.person
+    const unfinished = canEdit
+      ? await readUnfinished(trx, { tenantId: asking.tenant.id, documentId, userId })
+      : []
     await recordAudit(trx, auditOf(asking, 'viewForm', { patientId: patient.id, documentId }))
     const schema = asking.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
     return {
@@ -62,14 +69,25 @@ export async function showForm(
         .filter(section => section.saved_and_continued)
         .map(section => section.section_id),
       revisions: Object.fromEntries(sections.map(section => [section.section_id, section.revision])),
-      private: { ...(row.us_state !== null && { USA_STATE: row.us_state }), sectionNotes: {} },
-      unfinished: {},
+      private: {
+        ...(row.us_state !== null && { USA_STATE: row.us_state }),
+        sectionNotes: notesByIndex(definition, notesOfSections(sections)),
+      },
+      unfinished: Object.fromEntries(unfinished.map(kept => [kept.section_id, shown(kept)])),
       featureToggles: schema?.featureToggles ?? {},
       permissions: {
-        canEdit: row.status === 'Incomplete' && mayEditDocument(patient.reach, held),
+        canEdit,
         canSign: row.status === 'Incomplete' && maySignDocument(patient.reach, held),
       },
       person: { fullname: fullName(patient), dob: patient.dob },
     }
   })
 }
+
+const shown = (kept: UnfinishedRow) => ({
+  answers: kept.answers,
+  ...(kept.notes !== null && { notes: kept.notes }),
+  baseRevision: kept.base_revision,
+  keptAt: kept.updated_at.toISOString(),
+  writer: kept.writer,
+})

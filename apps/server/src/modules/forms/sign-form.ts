@@ -15,12 +15,14 @@ import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import { normaliseSignatures, readContent } from './incoming-content.ts'
+import { notesKey, notesToStore } from './incoming-notes.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { mergeContent } from './merge-content.ts'
 import { type OpenDraft, openDraft } from './open-draft.ts'
 import { refuseStale } from './refuse-stale.ts'
 import type { SectionSave } from './save-section.ts'
 import { storeSection } from './store-section.ts'
+import { dropRows } from './unfinished-rows.ts'
 
 interface Signing extends SectionSave {
   lang: string
@@ -71,8 +73,17 @@ export async function signForm(
     ]),
   )
   const merged = mergeContent(draft.definition, before, content, now)
-  refuseStale(draft.stored, merged, signing)
   const answers = cleanAnswers(draft.definition, merged)
+  // Saved with their sections, and no part of what is signed (decisions G-69).
+  const notes = notesToStore({
+    definition: draft.definition,
+    sectionIds: content.keys(),
+    stored: draft.stored,
+    answers,
+    raw: signing.content[notesKey],
+    now,
+  })
+  refuseStale(draft.stored, merged, notes, signing)
   const problems = checkForm(draft.definition, answers, todayAt(now, tenant.config.settings.timeZone))
   if (problems.length > 0)
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: problems })
@@ -107,6 +118,7 @@ export async function signForm(
         documentId,
         sectionId: id,
         answers: answers[id] ?? {},
+        notes: notes.get(id),
         mark: true,
         userId: person.userId,
         now,
@@ -128,6 +140,7 @@ export async function signForm(
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', documentId)
       .execute()
+    await dropRows(trx, { tenantId: tenant.id, documentId })
     await writeEvidence(trx, asking, held, answers, { now, lang, answersHash, sha256 })
     await recordAudit(trx, auditOf(asking, 'signForm', { patientId: held.patient.id, documentId, sectionId }))
     return {

@@ -1,4 +1,4 @@
-import type { SectionAnswers } from '@careword/forms'
+import type { SectionAnswers, SectionNotes } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
@@ -8,16 +8,22 @@ interface Save {
   documentId: string
   sectionId: string
   answers: SectionAnswers
+  /** Without them those that are stored stay. */
+  notes?: SectionNotes | undefined
   /** true sets the saved-and-continue marker, false leaves it as it is. */
   mark: boolean
   userId: string
   now: Date
 }
 
-/** Stores one section; what stood there goes into the history. Saving the same again changes nothing. Gives the revision in force. */
+/** Stores one section, its notes with it under one revision; what stood there goes into the history. Saving the same again changes nothing. Gives the revision in force. */
 export async function storeSection(trx: Trx, stored: StoredSection | undefined, save: Save): Promise<number> {
   const { tenantId, documentId, sectionId, now, userId } = save
   const answers = JSON.stringify(save.answers)
+  const wanted = save.notes ?? stored?.notes ?? undefined
+  // A section without a note stores none at all.
+  const noted = wanted && Object.keys(wanted.inputsNotes).length > 0 ? wanted : null
+  const notes = noted && JSON.stringify(noted)
   if (!stored) {
     await trx
       .insertInto('document_sections')
@@ -27,6 +33,7 @@ export async function storeSection(trx: Trx, stored: StoredSection | undefined, 
         section_id: sectionId,
         revision: 1,
         answers,
+        notes,
         saved_and_continued: save.mark,
         updated_at: now,
         updated_by: userId,
@@ -35,7 +42,7 @@ export async function storeSection(trx: Trx, stored: StoredSection | undefined, 
     return 1
   }
   const marked = save.mark || stored.saved_and_continued
-  const changed = canonicalHash(stored.answers) !== canonicalHash(save.answers)
+  const changed = canonicalHash([stored.answers, stored.notes]) !== canonicalHash([save.answers, noted])
   if (!changed && marked === stored.saved_and_continued) return stored.revision
   const where = trx
     .updateTable('document_sections')
@@ -48,7 +55,16 @@ export async function storeSection(trx: Trx, stored: StoredSection | undefined, 
   }
   await trx
     .insertInto('section_history')
-    .columns(['tenant_id', 'document_id', 'section_id', 'revision', 'answers', 'updated_at', 'updated_by'])
+    .columns([
+      'tenant_id',
+      'document_id',
+      'section_id',
+      'revision',
+      'answers',
+      'notes',
+      'updated_at',
+      'updated_by',
+    ])
     .expression(
       trx
         .selectFrom('document_sections')
@@ -61,6 +77,7 @@ export async function storeSection(trx: Trx, stored: StoredSection | undefined, 
           'section_id',
           'revision',
           'answers',
+          'notes',
           'updated_at',
           'updated_by',
         ]),
@@ -69,6 +86,7 @@ export async function storeSection(trx: Trx, stored: StoredSection | undefined, 
   await where
     .set({
       answers,
+      notes,
       revision: stored.revision + 1,
       saved_and_continued: marked,
       updated_at: now,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type FormDefinition, checkDefinition } from '@careword/forms'
+import type { FormDefinition } from '@careword/forms'
 import { type BaseFolder, type Fault, type PartnerFolder, buildConfig, checkPartner } from '@careword/partner'
 import type { Database } from '../../db/connect.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { canonicalHash } from '../forms/canonical-hash.ts'
+import { checkDefinitions } from './check-partners.ts'
 import { takenHosts } from './taken-hosts.ts'
 
 export class PartnerFaults extends Error {}
@@ -31,14 +32,7 @@ export async function publishPartner(
 ): Promise<Published> {
   const faults = checkPartner(folder, base).filter(fault => fault.level === 'error')
   const forms = formsOf(folder)
-  for (const form of forms)
-    faults.push(
-      ...checkDefinition(form.definition).map(f => ({
-        place: `${folder.slug}/${form.path}: ${f.place}`,
-        fault: f.fault,
-        level: 'error' as const,
-      })),
-    )
+  faults.push(...checkDefinitions(folder).filter(fault => fault.level === 'error'))
   refuse(folder.slug, faults)
   const config = buildConfig(base, folder)
   refuse(folder.slug, await takenHosts(owner, config))
@@ -86,7 +80,6 @@ function refuse(slug: string, faults: Fault[]): void {
 }
 
 interface Form {
-  path: string
   hash: string
   definition: FormDefinition
 }
@@ -94,7 +87,7 @@ interface Form {
 function formsOf(folder: PartnerFolder): Form[] {
   return Object.entries(folder.json)
     .filter(([file]) => /^forms\/[^/]+\/[^/]+\/definition\.json$/.test(file))
-    .map(([file, json]) => ({ path: file, hash: canonicalHash(json), definition: json as FormDefinition }))
+    .map(([, json]) => ({ hash: canonicalHash(json), definition: json as FormDefinition }))
 }
 
 async function publishForms(trx: Trx, tenantId: string, forms: Form[]): Promise<void> {

@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorAliases, errors } from '@careword/contract/errors'
 import type { BaseFolder, PartnerFolder } from '@careword/partner'
+import { resolveForms } from './resolve-forms.ts'
 
 /**
  * `root` is the folder partners/. Every folder in it that holds a partner.json is a partner; `base` is what all start from.
- * Nothing is judged here: broken JSON is handed over as `unreadable`, so that the checker can name every fault at once.
+ * Definitions are handed over plain (resolveForms). Nothing is judged here: broken JSON is handed over as `unreadable` and a form that
+ * cannot be made plain with its faults, so that the checker can name every fault at once.
  */
 export function readPartnerFolders(root: string): { base: BaseFolder; partners: PartnerFolder[] } {
   const slugs = readdirSync(root, { withFileTypes: true })
@@ -15,9 +17,10 @@ export function readPartnerFolders(root: string): { base: BaseFolder; partners: 
     .filter(slug => existsSync(join(root, slug, 'partner.json')))
     .toSorted()
   const alertTypes = Object.fromEntries(Object.entries(errors).map(([code, row]) => [code, row.alertType]))
+  const base = readFolder(root, 'base')
   return {
-    base: { ...readFolder(root, 'base'), alertTypes, codeAliases: { ...errorAliases } },
-    partners: slugs.map(slug => readFolder(root, slug)),
+    base: { ...base, alertTypes, codeAliases: { ...errorAliases } },
+    partners: slugs.map(slug => resolveForms(base, readFolder(root, slug))),
   }
 }
 

@@ -1,6 +1,6 @@
 // What the actions need of the PDF, in their words; how it is made stands in src/pdf.
 
-import type { DescribedForm } from '@careword/forms'
+import type { DescribedForm, DescribedNotes } from '@careword/forms'
 import type { Tenant } from '../partner/partner-store.ts'
 
 export interface DocumentToPrint {
@@ -19,8 +19,8 @@ export interface SealedPdf {
 export interface DocumentPdfMaker {
   /** Renders, reads back, compares and seals; throws PdfMismatch when an answer is not in it. */
   seal: (document: DocumentToPrint) => Promise<SealedPdf>
-  /** The same pages with the DRAFT mark, not sealed. */
-  draft: (document: DocumentToPrint) => Promise<Uint8Array>
+  /** The same pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
+  draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
   /** The same content with the VOID mark and its date, not sealed: the sealed original stays as it was. */
   voidCopy: (document: DocumentToPrint & { voidedDate: string }) => Promise<Uint8Array>
   image: (pdf: Uint8Array, size: { page: number; dpi: number }) => Promise<Buffer>

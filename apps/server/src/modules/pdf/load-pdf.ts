@@ -1,5 +1,5 @@
 import { maySeeDemographics } from '@careword/domain'
-import { describeForm } from '@careword/forms'
+import { describeForm, describeNotes } from '@careword/forms'
 import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -10,7 +10,7 @@ import { type AuditAction, recordAudit } from '../audit/record-audit.ts'
 import { wasDisclosed } from '../documents/disclose-document.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { type DefinitionCache, loadDefinition } from '../forms/load-definition.ts'
-import { readSections } from '../forms/read-sections.ts'
+import { notesOfSections, readSections } from '../forms/read-sections.ts'
 
 export interface WantedPdf {
   documentId: string
@@ -18,6 +18,8 @@ export interface WantedPdf {
   lang: string
   /** Show the VOID mark with the server's own date (decisions G-59). */
   marked: boolean
+  /** Add the private notes where it is a draft: who may see that may see them (decisions G-69). */
+  notes: boolean
   action: AuditAction
 }
 
@@ -92,7 +94,10 @@ export async function loadPdf(
   const sha256 = row.pdf_sha256
   if (sha256 !== null) return { bytes: () => readSealed(services, sha256), sha256, type: row.type }
   if (!form) throw new AppError('PRINT_PDF_MISSING', 'no form behind it')
-  const draft = made(form)
+  const draft = {
+    ...made(form),
+    ...(wanted.notes && { notes: describeNotes(form.definition, form.answers, form.notes, lang) }),
+  }
   return { bytes: () => services.pdf.draft(draft), sha256: null, type: row.type }
 }
 
@@ -123,6 +128,7 @@ async function answersOf(
   return {
     definition,
     answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])),
+    notes: notesOfSections(sections),
   }
 }
 

@@ -16,7 +16,8 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
       const made = await pdf.makeDocumentPdf(inputOf(document), at).catch(inOurWords)
       return { bytes: made.pdf, pages: made.pages }
     },
-    draft: document => pdf.renderDraftPdf(inputOf(document)).catch(inOurWords),
+    draft: ({ notes, ...document }) =>
+      pdf.renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }).catch(inOurWords),
     voidCopy: ({ voidedDate, ...document }) => pdf.voidCopy(inputOf(document), voidedDate).catch(inOurWords),
     image: (bytes, { page, dpi }) => pdf.pageImage(bytes, { page: page + 1, dpi }).catch(inOurWords),
     thumbnail: bytes => pdf.thumbnail(bytes).catch(inOurWords),

@@ -19,6 +19,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       patientId: query.patientId,
       lang: query.lang ?? 'en',
       marked: query.dynamic !== undefined,
+      notes: query.notes === 'true',
       action: download ? 'printPdf' : 'viewPdf',
     })
     const bytes = await found.bytes()
@@ -41,6 +42,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
         documentId: params.documentId,
         lang: 'en',
         marked: false,
+        notes: false,
         action: 'viewThumbnail',
       })
       keepPrivate(reply)

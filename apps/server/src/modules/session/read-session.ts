@@ -1,6 +1,7 @@
 import { deriveUserType, fullName, sessionEndsAt } from '@careword/domain'
 import { sql } from 'kysely'
-import type { Trx } from '../../db/in-tenant.ts'
+import type { Database } from '../../db/connect.ts'
+import { askInTenant } from '../../db/in-tenant.ts'
 import type { Tenant } from '../partner/partner-store.ts'
 import type { Principal } from './principal.ts'
 import { hashSessionToken } from './session-token.ts'
@@ -13,14 +14,14 @@ const extendAfterMs = 5_000
  * @param extend true for calls that follow a person's action (decisions G-14); polling and thumbnails never extend.
  */
 export async function readSession(
-  trx: Trx,
+  db: Database,
   tenant: Tenant,
   token: string,
   now: Date,
   extend: boolean,
 ): Promise<Principal | null> {
   const hash = hashSessionToken(token)
-  const row = await trx
+  const question = db
     .selectFrom('sessions')
     .innerJoin('users', join =>
       join.onRef('users.tenant_id', '=', 'sessions.tenant_id').onRef('users.id', '=', 'sessions.user_id'),
@@ -48,7 +49,7 @@ export async function readSession(
       sql<boolean>`users.password_hash is not null`.as('has_password'),
       'patients.id as patient_id',
     ])
-    .executeTakeFirst()
+  const [row] = await askInTenant(db, tenant.id, question)
   if (!row) return null
 
   const { idleMinutes, absoluteHours } = tenant.config.settings.session
@@ -66,12 +67,12 @@ export async function readSession(
   if (expiresAt <= now) return null
   const extendsNow = extend && now.getTime() - row.last_active_at.getTime() > extendAfterMs
   if (extendsNow) {
-    await trx
+    const extension = db
       .updateTable('sessions')
       .set({ last_active_at: now })
       .where('tenant_id', '=', tenant.id)
       .where('token_hash', '=', hash)
-      .execute()
+    await askInTenant(db, tenant.id, extension)
   }
   return {
     tenantId: tenant.id,

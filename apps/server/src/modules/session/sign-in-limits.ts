@@ -1,7 +1,9 @@
 // What stands between a guesser and the passwords (decisions G-22, 0014; security A-51, T-38).
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { Limits } from '../../http/limits.ts'
 import type { Services } from '../../services.ts'
 import type { Tenant } from '../partner/partner-store.ts'
 import { failuresOf } from './forget-failures.ts'
@@ -62,11 +64,11 @@ export async function countFailure(services: Guards, { tenant, key, network }: T
 }
 
 /** The right password, or its own person's browser: what failed before counts no more. */
-export async function forgetTries({ limits }: Guards, attempt: Try): Promise<void> {
-  await limits.forgetAll([
-    { name: 'loginPair', key: pairOf(attempt) },
-    ...failuresOf(attempt.tenant, attempt.key),
-  ])
+export async function forgetTries(limits: Limits, trx: Trx, attempt: Try): Promise<void> {
+  await limits.forgetAll(
+    [{ name: 'loginPair', key: pairOf(attempt) }, ...failuresOf(attempt.tenant, attempt.key)],
+    trx,
+  )
 }
 
 /** One line in the log for each ten minutes in which one partner's people are tried more often than SPRAYING_ALARM, by all servers together. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { ErrorCode } from '@careword/contract/errors'
 import { deriveUserType, loginKey } from '@careword/domain'
-import { inTenant } from '../../db/in-tenant.ts'
+import { askInTenant, changeAlong, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
@@ -31,8 +31,10 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
   const { tenant } = origin
   // However a phone number is written, it is one account, and its tries count together.
   const key = loginKey(attempt.email, tenant.config.settings.phoneUserDomain)
-  const user = await inTenant(db, tenant.id, trx =>
-    trx
+  const [user] = await askInTenant(
+    db,
+    tenant.id,
+    db
       .selectFrom('users')
       .leftJoin('patients', join =>
         join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
@@ -40,8 +42,7 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
       .where('users.tenant_id', '=', tenant.id)
       .where('users.email_key', '=', key)
       .select(['users.id', 'users.password_hash', 'users.password_changed_at', 'users.active', 'users.roles'])
-      .select('patients.id as patient_id')
-      .executeTakeFirst(),
+      .select('patients.id as patient_id'),
   )
   const counted: Try = {
     tenant,
@@ -59,22 +60,22 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
   const userType = user ? deriveUserType(user.roles) : 'viewer'
   const allowed = userType !== 'patient' || tenant.config.settings.allow_patient_login
   const token =
-    user && matches && user.active && allowed ? await begin(services, origin, user, attempt) : null
+    user && matches && user.active && allowed ? await begin(services, origin, user, attempt, counted) : null
   if (!user || token === null) {
     await countFailure(services, counted)
     await noteFailure(services, origin, user?.id ?? null, 'LOGIN_USER_NOT_FOUND')
     throw new AppError('LOGIN_USER_NOT_FOUND', 'sign-in failed')
   }
-  await forgetTries(services, counted)
   return { token, userId: user.id, url: landing(userType, user.id, user.patient_id) }
 }
 
 /** Null when the person was disabled, or got another password, while this one was compared: that ended all sessions. */
 function begin(
-  { db, now }: Services,
+  { db, limits, now }: Services,
   { tenant, lang, address, requestId }: Origin,
   user: { id: string; password_hash: string | null; roles: string[] },
   { formerToken }: Attempt,
+  counted: Try,
 ): Promise<string | null> {
   return inTenant(db, tenant.id, async trx => {
     const current = await trx
@@ -87,12 +88,10 @@ function begin(
     if (!current?.active || current.password_hash !== user.password_hash) return null
     // Messages to this person are written in the language they read last.
     if (current.lang !== lang)
-      await trx
-        .updateTable('users')
-        .set({ lang })
-        .where('tenant_id', '=', tenant.id)
-        .where('id', '=', user.id)
-        .execute()
+      await changeAlong(
+        trx,
+        trx.updateTable('users').set({ lang }).where('tenant_id', '=', tenant.id).where('id', '=', user.id),
+      )
     const token = await startSession(trx, {
       tenantId: tenant.id,
       userId: user.id,
@@ -109,6 +108,7 @@ function begin(
       address,
       requestId,
     })
+    await forgetTries(limits, trx, counted)
     return token
   })
 }

@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/in-tenant.ts'
+import { type Trx, changeAlong } from '../../db/in-tenant.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
 /** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */
@@ -24,46 +24,52 @@ export async function startSession(
 ): Promise<string> {
   // Of two sign-ins at once the second waits, and sees what the first made.
   if (!held)
-    await trx
-      .selectFrom('users')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', userId)
-      .select('id')
-      .forNoKeyUpdate()
-      .execute()
+    await changeAlong(
+      trx,
+      trx
+        .selectFrom('users')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', userId)
+        .select('id')
+        .forNoKeyUpdate(),
+    )
   if (formerToken)
-    await trx
-      .deleteFrom('sessions')
-      .where('tenant_id', '=', tenantId)
-      .where('token_hash', '=', hashSessionToken(formerToken))
-      .execute()
-  const { token, hash } = newSessionToken()
-  await trx
-    .with('ended', db =>
-      db
+    await changeAlong(
+      trx,
+      trx
         .deleteFrom('sessions')
         .where('tenant_id', '=', tenantId)
-        .where('token_hash', 'in', older =>
-          older
-            .selectFrom('sessions')
-            .where('tenant_id', '=', tenantId)
-            .where('user_id', '=', userId)
-            .orderBy('last_active_at', 'desc')
-            .orderBy('created_at', 'desc')
-            .offset(sessionsAtOnce - 1)
-            .select('token_hash'),
-        ),
+        .where('token_hash', '=', hashSessionToken(formerToken)),
     )
-    .insertInto('sessions')
-    .values({
-      tenant_id: tenantId,
-      token_hash: hash,
-      user_id: userId,
-      sso,
-      launched_patient_id: launchedPatientId,
-      created_at: now,
-      last_active_at: now,
-    })
-    .execute()
+  const { token, hash } = newSessionToken()
+  await changeAlong(
+    trx,
+    trx
+      .with('ended', db =>
+        db
+          .deleteFrom('sessions')
+          .where('tenant_id', '=', tenantId)
+          .where('token_hash', 'in', older =>
+            older
+              .selectFrom('sessions')
+              .where('tenant_id', '=', tenantId)
+              .where('user_id', '=', userId)
+              .orderBy('last_active_at', 'desc')
+              .orderBy('created_at', 'desc')
+              .offset(sessionsAtOnce - 1)
+              .select('token_hash'),
+          ),
+      )
+      .insertInto('sessions')
+      .values({
+        tenant_id: tenantId,
+        token_hash: hash,
+        user_id: userId,
+        sso,
+        launched_patient_id: launchedPatientId,
+        created_at: now,
+        last_active_at: now,
+      }),
+  )
   return token
 }

@@ -3,6 +3,7 @@
 
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { pageText } from './page-text.ts'
 
 export type PageSize = { width: number } | { dpi: number }
 export type ReaderJob =
@@ -22,7 +23,7 @@ async function answer(job: ReaderJob): Promise<ReaderAnswer> {
   try {
     const document = await (await library).loadDocument(job.pdf)
     try {
-      if (job.want === 'text') return { text: [...document.pages()].map(page => page.getText()) }
+      if (job.want === 'text') return { text: [...document.pages()].map(pageText) }
       if (job.page < 1 || job.page > document.getPageCount())
         return { fault: 'no such page', noSuchPage: true }
       return { png: await image(document.getPage(job.page - 1), job.size) }

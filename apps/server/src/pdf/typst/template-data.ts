@@ -1,7 +1,7 @@
 // From described answers to what document.typ reads: data.json and its images.
 
 import { showLongDate } from '@careword/domain/people/dates'
-import type { DescribedAnswer, DescribedSignature } from '@careword/forms/describe-types'
+import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@careword/forms/describe-types'
 import { timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { PdfInput } from '../types.ts'
@@ -49,6 +49,10 @@ export function templateFiles(input: PdfInput): TemplateFiles {
       text: paragraphs(section.text),
       answers: section.answers.map(answer => templateAnswer(answer, input, images)),
     })),
+    notes: (input.notes ?? []).map(section => ({
+      title: section.title,
+      notes: section.notes.map(note => templateNote(note, words)),
+    })),
   }
   const text = JSON.stringify(data)
   const fonts = chooseFonts(text).map(family => family.name)
@@ -68,6 +72,19 @@ function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<st
     signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
   }
 }
+
+/** The state of the box stands there as a word; the colour beside it only says it again. */
+function templateNote(it: DescribedNote, words: PdfInput['words']) {
+  return {
+    question: it.question === '' ? null : it.question,
+    box: printedText(it.box),
+    state: it.color === 'Green' ? words.noteApplies : words.noteDoesNotApply,
+    colour: noteColours[it.color],
+    lines: printedLines([it.note]),
+  }
+}
+
+const noteColours = { Green: '#007039', Red: '#b20018' }
 
 /** A single ticked box: its words are question and answer at once, and stand there once. */
 export function saysItsQuestion(answer: DescribedAnswer): boolean {

@@ -11,6 +11,8 @@ export const definitionFaults = [
   'tooLarge',
   'empty',
   'unknownKind',
+  // sources: what a form extends and changes
+  'changesNothing',
   // ids and references
   'duplicateId',
   'suffixClash',

@@ -1,5 +1,6 @@
 import { offers } from '../../inputs/options.ts'
 import { isoDate } from '../../inputs/date.ts'
+import { nameRef } from '../../answers/signer-name.ts'
 import { compile, resetMarker, resolveRef, type CompiledForm, type RefTarget } from '../compile.ts'
 import type { FormDefinition, InputRef, ValidatorAction } from '../types.ts'
 import type { DefinitionFault } from './fault.ts'
@@ -145,7 +146,10 @@ function tipFaults(def: FormDefinition): DefinitionFault[] {
 function nameFaults(form: CompiledForm, def: FormDefinition): DefinitionFault[] {
   return writtenInputs(def).flatMap(({ input, place, sectionId }) => {
     if (input.type !== 'signature' || input.nameInput === undefined) return []
-    const named = form.byId.get(sectionId)?.byId.get(input.nameInput)
-    return named?.input.type === 'name' ? [] : [nowhere(`${place}.nameInput`, input.nameInput)]
+    const ref = nameRef(sectionId, input.nameInput)
+    const named = resolveRef(form, ref)?.field
+    return named?.path === ref && named.input.type === 'name'
+      ? []
+      : [nowhere(`${place}.nameInput`, input.nameInput)]
   })
 }

@@ -1,112 +1,35 @@
-// Runs schema.json: the few keywords of JSON schema that it uses, with one fault per wrong thing and the place where it stands.
-import { own } from '../../answers/own.ts'
+// The shape of a definition as it is written and as it is stored: schema.json says both.
 import schemaFile from '../schema.json' with { type: 'json' }
 import type { DefinitionFault } from './fault.ts'
-
-interface Schema {
-  $ref?: string
-  $defs?: Record<string, Schema>
-  type?: string | string[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: boolean | Schema
-  items?: Schema
-  minItems?: number
-  enum?: unknown[]
-  const?: unknown
-  oneOf?: Schema[]
-  pattern?: string
-  minLength?: number
-  minimum?: number
-  maximum?: number
-}
+import { isType, type Schema, shapeFaults } from './run-schema.ts'
 
 const root = schemaFile as unknown as Schema
 
-/** The faults of shape in anything that claims to be a form definition. */
-export const structureFaults = (def: unknown): DefinitionFault[] => faultsOf(root, def, '')
+/** What only a source may have: the plain definition that it comes to has none of it. */
+const sourceKeys = ['extends', 'changes', 'execution']
+/** What every plain definition has; a source may take it from the form that it extends. */
+const plainKeys = ['title', 'languages', 'sections']
 
-function resolve(schema: Schema): Schema {
-  const name = schema.$ref?.replace('#/$defs/', '')
-  const target = name === undefined ? undefined : root.$defs?.[name]
-  return target ? resolve(target) : schema
+/** The faults of shape in anything that claims to be a definition as it is written. */
+export function sourceFaults(source: unknown): DefinitionFault[] {
+  const faults = shapeFaults(root, source)
+  const extending = isType('object', source) && Object.hasOwn(source as object, 'extends')
+  return extending ? faults : [...missingKeys(source), ...faults]
 }
 
-/** 'sections' + 3 → 'sections[3]', 'sections[3]' + 'title' → 'sections[3].title' */
-export function placeOf(place: string, key: string | number): string {
-  if (typeof key === 'number') return `${place}[${key}]`
-  return place === '' ? key : `${place}.${key}`
+/** The faults of shape in anything that claims to be a plain form definition. */
+export function structureFaults(def: unknown): DefinitionFault[] {
+  const unresolved = isType('object', def) ? sourceKeys.filter(key => Object.hasOwn(def as object, key)) : []
+  return [
+    ...missingKeys(def),
+    ...unresolved.map((key): DefinitionFault => ({ place: key, fault: 'unknownProperty' })),
+    ...shapeFaults(root, def),
+  ]
 }
 
-function faultsOf(reference: Schema, value: unknown, place: string): DefinitionFault[] {
-  const schema = resolve(reference)
-  if (schema.oneOf) return branchFaults(schema.oneOf, value, place)
-  if (schema.type !== undefined && ![schema.type].flat().some(type => isType(type, value)))
-    return [{ place, fault: 'wrongType', values: { wanted: [schema.type].flat().join(' or ') } }]
-  if (!isAllowed(schema, value)) return [{ place, fault: 'notAllowed' }]
-  if (typeof value === 'string') return textFaults(schema, value, place)
-  if (typeof value === 'number') return numberFaults(schema, value, place)
-  if (Array.isArray(value)) return listFaults(schema, value, place)
-  return typeof value === 'object' && value !== null ? objectFaults(schema, value, place) : []
-}
-
-function isType(type: string, value: unknown): boolean {
-  if (type === 'array') return Array.isArray(value)
-  if (type === 'integer') return Number.isInteger(value)
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
-  return typeof value === type
-}
-
-const isAllowed = (schema: Schema, value: unknown): boolean =>
-  (schema.const === undefined || schema.const === value) && (!schema.enum || schema.enum.includes(value))
-
-function textFaults(schema: Schema, text: string, place: string): DefinitionFault[] {
-  const short = text.length < (schema.minLength ?? 0)
-  if (!short && (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text))) return []
-  return [{ place, fault: text.trim() === '' ? 'empty' : 'badPattern' }]
-}
-
-function numberFaults({ minimum, maximum }: Schema, value: number, place: string): DefinitionFault[] {
-  if (minimum !== undefined && value < minimum)
-    return [{ place, fault: 'tooSmall', values: { min: minimum } }]
-  if (maximum !== undefined && value > maximum)
-    return [{ place, fault: 'tooLarge', values: { max: maximum } }]
-  return []
-}
-
-function listFaults(schema: Schema, list: unknown[], place: string): DefinitionFault[] {
-  if (list.length < (schema.minItems ?? 0)) return [{ place, fault: 'tooFew' }]
-  const { items } = schema
-  return items ? list.flatMap((item, at) => faultsOf(items, item, placeOf(place, at))) : []
-}
-
-function objectFaults(schema: Schema, value: object, place: string): DefinitionFault[] {
-  const faults: DefinitionFault[] = []
-  for (const key of schema.required ?? [])
-    if (!Object.hasOwn(value, key)) faults.push({ place: placeOf(place, key), fault: 'missing' })
-  for (const key of Object.keys(value)) {
-    const known = own(schema.properties, key) as Schema | undefined
-    const other = schema.additionalProperties
-    if (known) faults.push(...faultsOf(known, own(value, key), placeOf(place, key)))
-    else if (other === false) faults.push({ place: placeOf(place, key), fault: 'unknownProperty' })
-    else if (typeof other === 'object') faults.push(...faultsOf(other, own(value, key), placeOf(place, key)))
-  }
-  return faults
-}
-
-/** Of several shapes the one that is meant: its constants agree (type, action), or the keys that it needs are there. */
-function branchFaults(branches: Schema[], value: unknown, place: string): DefinitionFault[] {
-  if (!isType('object', value)) return [{ place, fault: 'wrongType', values: { wanted: 'object' } }]
-  const schemas = branches.map(resolve)
-  const tag = tagOf(schemas)
-  const meant = tag
-    ? schemas.find(one => one.properties?.[tag]?.const === own(value, tag))
-    : schemas.find(one => one.required?.every(key => Object.hasOwn(value as object, key)))
-  if (meant) return objectFaults(meant, value as object, place)
-  const missing = tag !== undefined && !Object.hasOwn(value as object, tag)
-  return [{ place: tag ? placeOf(place, tag) : place, fault: missing ? 'missing' : 'unknownKind' }]
-}
-
-/** The property by whose constant the shapes differ, if there is one. */
-const tagOf = (schemas: Schema[]): string | undefined =>
-  ['type', 'action'].find(key => schemas.every(one => one.properties?.[key]?.const !== undefined))
+const missingKeys = (def: unknown): DefinitionFault[] =>
+  isType('object', def)
+    ? plainKeys
+        .filter(key => !Object.hasOwn(def as object, key))
+        .map((place): DefinitionFault => ({ place, fault: 'missing' }))
+    : []

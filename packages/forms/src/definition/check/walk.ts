@@ -6,7 +6,7 @@ import type {
   LogicalValidator,
   OptionDefinition,
 } from '../types.ts'
-import { placeOf } from './structure.ts'
+import { placeOf } from './place-of.ts'
 
 /** An input with the place where it is written. */
 export interface WrittenInput {

@@ -1,3 +1,4 @@
+import type { SectionNotes } from '@careword/forms'
 import { ApiError, NoAnswer } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import type { Answer, Body } from '../../../api/contract-types.ts'
@@ -10,7 +11,7 @@ export interface SaveRequest {
   documentId: string
   metadata: { type: string; site: string; version: string }
   sectionId: string
-  /** Answers by section id: the current section, or all of them for save-and-print. */
+  /** Answers by section id: the current section, or all of them for save-and-print; `sectionNotes` with their notes. */
   content: Record<string, unknown>
   action: SaveAction
   sign: boolean
@@ -27,6 +28,7 @@ export interface Conflict {
   revision: number
   theirs: Record<string, unknown>
   yours: Record<string, unknown>
+  theirNotes?: SectionNotes
 }
 
 /** What became of a save, in the terms of the screen (decisions C-51). */

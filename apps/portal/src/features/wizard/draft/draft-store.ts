@@ -21,8 +21,8 @@ export function createDraftStore(from: Parameters<typeof createDraft>[0]): Draft
     read: () => draft,
     dispatch: event => become(reduceDraft(draft, event)),
     discard() {
-      const { def, saved, savedSections, revisions, sectionId } = draft
-      become(createDraft({ def, answers: saved, savedSections, revisions, sectionId }))
+      const { def, saved, savedNotes, savedSections, revisions, sectionId } = draft
+      become(createDraft({ def, answers: saved, notes: savedNotes, savedSections, revisions, sectionId }))
     },
     subscribe(listener) {
       listeners.add(listener)

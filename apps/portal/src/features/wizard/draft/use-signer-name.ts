@@ -1,4 +1,4 @@
-import { type Answers, fullName, type SignatureInput } from '@careword/forms'
+import { type Answers, namedSigner, type SignatureInput } from '@careword/forms'
 import { createContext, use } from 'react'
 import { useDraft } from './use-draft.ts'
 
@@ -12,7 +12,7 @@ export function signerName(
   input: SignatureInput,
   patient: string,
 ): string {
-  const named = input.nameInput === undefined ? '' : fullName(answers[sectionId] ?? {}, input.nameInput)
+  const named = namedSigner(answers, sectionId, input.nameInput)
   return named || ((input.signer ?? 'patient') === 'patient' ? patient : '')
 }
 

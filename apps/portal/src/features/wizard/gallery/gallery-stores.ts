@@ -10,7 +10,7 @@ interface Titled {
 }
 interface GalleryFile extends Titled {
   states: (Titled & { id: GalleryState })[]
-  sections: (SectionDefinition & { filled: SectionAnswers; wrong: SectionAnswers })[]
+  sections: (SectionDefinition & Titled & { filled: SectionAnswers; wrong: SectionAnswers })[]
 }
 const gallery = file as unknown as GalleryFile
 

@@ -1,9 +1,10 @@
-import { type CheckInput as CheckDefinition, optionWords } from '@careword/forms'
+import { type CheckInput as CheckDefinition, type OptionDefinition, optionWords } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import rowsCss from '../../../ui/choice-rows.module.css'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
+import { useBoxNote } from '../notes/use-box-note.tsx'
 import { FieldTips } from '../section/field-tips.tsx'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
@@ -28,9 +29,12 @@ function CheckBox({
 }: FieldProps<CheckDefinition>) {
   const id = fieldId(path)
   const wrong = error()
+  const ticked = value() === true
+  const note = useBoxNote({ path, input, label, question: '', ticked })
   return (
     <div>
       <ChoiceRow
+        {...note}
         type="checkbox"
         id={id}
         name={id}
@@ -41,7 +45,7 @@ function CheckBox({
           </>
         }
         help={help}
-        checked={value() === true}
+        checked={ticked}
         invalid={Boolean(wrong)}
         describedBy={wrong ? `${id}-error` : undefined}
         onChange={checked => dispatch({ type: 'toggleBox', path, checked })}
@@ -64,7 +68,6 @@ function CheckGroup({
   error,
   dispatch,
 }: FieldProps<CheckDefinition>) {
-  const { lang } = usePartner()
   const name = fieldId(path)
   const wrong = error()
   const answer = value()
@@ -73,25 +76,49 @@ function CheckGroup({
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
       <div className={rowsCss.rows}>
-        {(input.options ?? []).map(option => {
-          const words = optionWords(option, lang)
-          return (
-            <ChoiceRow
-              key={option.value}
-              type="checkbox"
-              name={name}
-              value={option.value}
-              label={words.text}
-              help={words.tip}
-              checked={chosen.includes(option.value)}
-              invalid={Boolean(wrong)}
-              onChange={checked => dispatch({ type: 'toggleOption', path, option: option.value, checked })}
-            >
-              {optionInside(sectionId, option, words)}
-            </ChoiceRow>
-          )
-        })}
+        {(input.options ?? []).map(option => (
+          <CheckRow
+            key={option.value}
+            sectionId={sectionId}
+            path={path}
+            input={input}
+            option={option}
+            question={label}
+            ticked={chosen.includes(option.value)}
+            invalid={Boolean(wrong)}
+            dispatch={dispatch}
+          />
+        ))}
       </div>
     </FieldGroup>
+  )
+}
+
+interface RowProps extends Pick<FieldProps<CheckDefinition>, 'sectionId' | 'path' | 'input' | 'dispatch'> {
+  option: OptionDefinition
+  question: string
+  ticked: boolean
+  invalid: boolean
+}
+
+/** One box of a group. */
+function CheckRow({ sectionId, path, input, option, question, ticked, invalid, dispatch }: RowProps) {
+  const { lang } = usePartner()
+  const words = optionWords(option, lang)
+  const note = useBoxNote({ path, input, option: option.value, label: words.text, question, ticked })
+  return (
+    <ChoiceRow
+      {...note}
+      type="checkbox"
+      name={fieldId(path)}
+      value={option.value}
+      label={words.text}
+      help={words.tip}
+      checked={ticked}
+      invalid={invalid}
+      onChange={checked => dispatch({ type: 'toggleOption', path, option: option.value, checked })}
+    >
+      {optionInside(sectionId, option, words)}
+    </ChoiceRow>
   )
 }

@@ -4,7 +4,7 @@ import {
   canQuicksave,
   type Draft,
   type FieldProblem,
-  unsavedSections,
+  notesToSend,
 } from '@careword/forms'
 import { useRef, useState } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
@@ -12,6 +12,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { type SaveAction, type SaveOutcome, saveSection } from '../api/save-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
+import { type ContentToSend, contentOf, contentToSend } from './content-to-send.ts'
 
 /** What keeps a save from being done, while the text stays where it is (decisions C-51). */
 export interface Trouble {
@@ -72,44 +73,53 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems, 
   async function once(wish: SaveWish): Promise<boolean> {
     const draft = store.read()
     const { sectionId } = draft
-    const sent = answersToSend(draft)
+    const sent = contentToSend(draft, wish)
     const outcome = await saveSection({
       documentId,
       metadata,
       sectionId,
-      content: { ...(wish.sign ? changedBehind(draft) : {}), [sectionId]: sent },
+      content: contentOf(draft, sent),
       action: wish.action,
       sign: wish.sign ?? false,
       lang,
       revision: draft.revisions[sectionId] ?? 0,
-      // Signing rests on everything that stood on the review.
-      revisions: wish.sign ? seenRevisions(draft) : {},
+      // Signing rests on everything that stood on the review; printing on everything that is sent.
+      revisions: wish.sign ? seenRevisions(draft) : revisionsOf(draft, Object.keys(sent.answers)),
     })
     return settle(outcome, sectionId, sent, wish)
   }
 
-  function settle(outcome: SaveOutcome, sectionId: string, sent: SectionAnswers, wish: SaveWish): boolean {
+  function settle(outcome: SaveOutcome, sectionId: string, sent: ContentToSend, wish: SaveWish): boolean {
     switch (outcome.kind) {
       case 'saved': {
-        const { answers, revision, savedSections, savedAt: at } = outcome.saved
-        store.dispatch({
-          type: 'saved',
-          sectionId,
-          answers: answers as SectionAnswers,
-          revision,
-          savedSections,
-          sent,
-        })
+        const { savedSections, savedAt: at, others = [] } = outcome.saved
+        for (const stored of [{ ...outcome.saved, sectionId }, ...others])
+          store.dispatch({
+            type: 'saved',
+            sectionId: stored.sectionId,
+            answers: stored.answers as SectionAnswers,
+            revision: stored.revision,
+            savedSections,
+            ...(sent.answers[stored.sectionId] && { sent: sent.answers[stored.sectionId] }),
+            ...(stored.notes && { notes: stored.notes }),
+            ...(sent.notes[stored.sectionId] && { sentNotes: sent.notes[stored.sectionId] }),
+          })
         setSavedAt(at)
         announce(t('wizard.savedAt', { time: formatTime(at, lang) }))
         return true
       }
       case 'conflict': {
-        const { theirs, revision, sectionId: at } = outcome.conflict
-        const yours = at === sectionId ? sent : answersToSend(store.read(), at)
+        const { theirs, theirNotes, revision, sectionId: at } = outcome.conflict
+        const draft = store.read()
         store.dispatch({
           type: 'conflict',
-          conflict: { sectionId: at, revision, theirs: theirs as SectionAnswers, yours },
+          conflict: {
+            sectionId: at,
+            revision,
+            theirs: theirs as SectionAnswers,
+            yours: sent.answers[at] ?? answersToSend(draft, at),
+            ...(theirNotes && { theirNotes, yourNotes: sent.notes[at] ?? notesToSend(draft, at) }),
+          },
         })
         return false
       }
@@ -150,13 +160,12 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems, 
   return { save, goOn, busy, trouble, savedAt }
 }
 
+/** Of the named parts but the current one, whose revision goes with If-Match. */
+function revisionsOf({ revisions, sectionId }: Draft, ids: string[]): Record<string, number> {
+  return Object.fromEntries(ids.filter(id => id !== sectionId).map(id => [id, revisions[id] ?? 0]))
+}
+
 /** Every part as this screen knows it; one never saved has 0. */
 function seenRevisions({ def, revisions }: Draft): Record<string, number> {
   return Object.fromEntries(def.sections.map(({ id }) => [id, revisions[id] ?? 0]))
-}
-
-/** Parts that a late choice changed without opening them: what is signed is what stood on the review, so they go with it. */
-function changedBehind(draft: Draft): Record<string, SectionAnswers> {
-  const others = unsavedSections(draft).filter(id => id !== draft.sectionId)
-  return Object.fromEntries(others.map(id => [id, answersToSend(draft, id)]))
 }

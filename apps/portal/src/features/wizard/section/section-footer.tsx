@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, LogOut, Save } from 'lucide-react'
+import { ArrowLeft, ArrowRight, LogOut, Printer, Save } from 'lucide-react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +20,8 @@ interface Props {
   onContinue(): void
   onSaveAndStay(): void
   onSaveAndLogout(): void
+  /** Always offered: what is saved already can be printed too. */
+  onSaveAndPrint(): void
   /** What went wrong with a save stands over the buttons. */
   children?: ReactNode
 }
@@ -43,6 +45,9 @@ export function SectionFooter(props: Props) {
           <Menu label={t('wizard.saveMenu')} icon={Save} up align="end">
             <MenuButton icon={Save} disabled={!props.canQuicksave} onPress={props.onSaveAndStay}>
               {t('wizard.saveAndStay')}
+            </MenuButton>
+            <MenuButton icon={Printer} onPress={props.onSaveAndPrint}>
+              {t('wizard.saveAndPrint')}
             </MenuButton>
             {props.canLogout ? (
               <MenuButton icon={LogOut} disabled={!props.canQuicksave} onPress={props.onSaveAndLogout}>

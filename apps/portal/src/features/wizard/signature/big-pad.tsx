@@ -1,42 +1,34 @@
-import { Check, Eraser } from 'lucide-react'
+import { Check, Eraser, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import css from './big-pad.module.css'
 import { DrawingSurface } from './drawing-surface.tsx'
-import type { Ink } from './ink.ts'
 import padCss from './signature.module.css'
+import { useFocusWithin } from './use-focus-within.ts'
+import type { Signing } from './use-signing.ts'
 
 interface Props {
+  id: string
+  kind: 'signature' | 'initials'
   title: string
-  label: string
-  hint: string
-  clearLabel: string
-  signerName: string
-  /** A signature that was drawn earlier, of which only the picture is kept. */
+  /** A signature of which only the picture is kept. */
   image?: string | undefined
-  ink: Ink
-  onInk(ink: Ink): void
-  onClear(): void
+  signing: Signing
+  signerName: string
   onClose(): void
 }
 
 /** The same pad over the whole screen, for a hand that needs room. */
-export function BigPad({
-  title,
-  label,
-  hint,
-  clearLabel,
-  signerName,
-  image,
-  ink,
-  onInk,
-  onClear,
-  onClose,
-}: Props) {
+export function BigPad({ id, kind, title, image, signing, signerName, onClose }: Props) {
   const t = useWords()
-  const empty = ink.strokes.length === 0 && !image
+  const { ink, tooLittle } = signing
+  const words = (key: string) => t(`wizard.${kind}.${key}`)
+  const empty = ink.strokes.length === 0 && image === undefined
+  const foot = useRef<HTMLDivElement>(null)
+  const focusNext = useFocusWithin(foot)
   return (
     <ModalOverlay isOpen onOpenChange={stays => stays || onClose()} className={css.overlay ?? ''}>
       <Modal className={css.modal ?? ''}>
@@ -45,24 +37,54 @@ export function BigPad({
             {title}
           </Heading>
           <div className={css.pad}>
-            {image ? (
-              <img className={css.image} src={image} alt={label} />
+            {image === undefined ? (
+              <DrawingSurface
+                id={id}
+                ink={ink}
+                onInk={signing.draw}
+                onDrawing={signing.setDrawing}
+                label={words('surface')}
+                hint={words('hint')}
+                large
+              />
             ) : (
-              <DrawingSurface ink={ink} onInk={onInk} label={label} large />
+              <img className={css.image} src={image} alt={words('yours')} />
             )}
-            <span className={padCss.cross} aria-hidden="true">
-              ×
-            </span>
-            <span className={padCss.baseline} aria-hidden="true" />
-            {empty ? <p className={padCss.hint}>{hint}</p> : null}
           </div>
           <p className={css.turn}>{t('wizard.turnPhone')}</p>
-          <div className={css.foot}>
-            <span className={css.name}>{signerName}</span>
-            <Button icon={<Icon of={Eraser} />} disabled={empty} onClick={onClear}>
-              {clearLabel}
-            </Button>
-            <Button variant="primary" icon={<Icon of={Check} />} onClick={onClose}>
+          <div className={css.foot} ref={foot}>
+            <span className={css.name}>
+              {signerName}
+              <span role="status" className={tooLittle ? padCss.notYet : undefined}>
+                {tooLittle ? words('tooLittle') : ''}
+              </span>
+            </span>
+            {ink.strokes.length > 1 ? (
+              <Button
+                variant="quiet"
+                icon={<Icon of={Undo2} />}
+                aria-label={t('wizard.signature.undoLine')}
+                onClick={() => {
+                  signing.undo()
+                  if (ink.strokes.length === 2) focusNext('clear')
+                }}
+              >
+                {t('wizard.signature.undo')}
+              </Button>
+            ) : null}
+            {empty ? null : (
+              <Button
+                icon={<Icon of={Eraser} />}
+                data-signing="clear"
+                onClick={() => {
+                  signing.clear()
+                  focusNext('done')
+                }}
+              >
+                {words('clear')}
+              </Button>
+            )}
+            <Button variant="primary" icon={<Icon of={Check} />} onClick={onClose} data-signing="done">
               {t('wizard.done')}
             </Button>
           </div>

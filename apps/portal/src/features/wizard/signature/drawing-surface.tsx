@@ -12,6 +12,7 @@ interface Props {
   /** After every stroke. */
   onInk(ink: Ink): void
   label: string
+  onDrawing(now: boolean): void
   /** On the empty pad, until drawing starts. */
   hint: string
   /** For whoever cannot see the pad: the other way to sign. */
@@ -20,13 +21,13 @@ interface Props {
 }
 
 /** Where a finger, pen or mouse signs. What is shown is always painted anew from the vectors. */
-export function DrawingSurface({ id, ink, onInk, label, hint, otherWay, large = false }: Props) {
+export function DrawingSurface({ id, ink, onInk, onDrawing, label, hint, otherWay, large = false }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawing, setDrawing] = useState(false)
-  const shown = useRef({ ink, onInk })
+  const shown = useRef({ ink, onInk, onDrawing })
   const repaint = useRef(() => {})
   useEffect(() => {
-    shown.current = { ink, onInk }
+    shown.current = { ink, onInk, onDrawing }
   })
 
   useEffect(() => {
@@ -46,13 +47,17 @@ export function DrawingSurface({ id, ink, onInk, label, hint, otherWay, large = 
     repaint.current = paint
     const following = followPen(surface, {
       onLine(stroke, from) {
-        setDrawing(true)
+        if (from === 0) {
+          setDrawing(true)
+          shown.current.onDrawing(true)
+        }
         // A point's way ends half-way to the next one, so that the last one waits for it.
         if (stroke.length === 1) paintStroke(paper, stroke)
         else paintStroke(paper, stroke, Math.max(0, from - 1), stroke.length - 2)
       },
       onStroke(stroke, pad) {
         setDrawing(false)
+        shown.current.onDrawing(false)
         shown.current.ink = addStroke(shown.current.ink, stroke, pad)
         paint()
         shown.current.onInk(shown.current.ink)
@@ -60,8 +65,9 @@ export function DrawingSurface({ id, ink, onInk, label, hint, otherWay, large = 
       onDropped: paint,
     })
     const fit = () => {
-      following.finish()
+      const inHand = following.refit()
       paint()
+      paintStroke(paper, inHand)
     }
     const watch = new ResizeObserver(fit)
     watch.observe(surface)
@@ -79,6 +85,10 @@ export function DrawingSurface({ id, ink, onInk, label, hint, otherWay, large = 
 
   return (
     <>
+      <span className={css.cross} aria-hidden="true">
+        ×
+      </span>
+      <span className={css.baseline} aria-hidden="true" />
       <canvas
         ref={canvas}
         className={classNames(css.surface, large && css.large)}
@@ -87,10 +97,6 @@ export function DrawingSurface({ id, ink, onInk, label, hint, otherWay, large = 
         aria-describedby={`${id}-about`}
         data-signature-surface=""
       />
-      <span className={css.cross} aria-hidden="true">
-        ×
-      </span>
-      <span className={css.baseline} aria-hidden="true" />
       {ink.strokes.length === 0 && !drawing ? <p className={css.hint}>{hint}</p> : null}
       <VisuallyHidden>
         <span id={`${id}-about`}>{otherWay ?? hint}</span>

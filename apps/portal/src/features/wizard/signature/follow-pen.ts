@@ -1,5 +1,5 @@
 // Pointer events of one surface, as strokes in its CSS pixels.
-import type { InkPoint, Pad } from './ink.ts'
+import { type InkPoint, normaliseInk, type Pad, placeInk } from './ink.ts'
 import { FIRST_WEIGHT, nextWeight } from './pen.ts'
 import { type Hand, whenDown } from './which-pointer.ts'
 
@@ -13,8 +13,8 @@ interface Listener {
 }
 
 export interface Following {
-  /** Ends the stroke in hand, if any, as it is: the surface changes under it. */
-  finish(): void
+  /** The surface has another size now; gives the stroke in hand, if any, as it stands there. */
+  refit(): readonly InkPoint[]
   stop(): void
 }
 
@@ -38,6 +38,18 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
     const pressure = event.pointerType === 'pen' && event.pressure > 0 ? event.pressure : undefined
     stroke.push({ x, y, weight: before ? nextWeight(before.weight, { speed, pressure }) : FIRST_WEIGHT })
     last = { x, y, at: event.timeStamp }
+  }
+  const refit = () => {
+    const before = box
+    const now = surface.getBoundingClientRect()
+    // Out of sight for a moment.
+    if (now.width === 0 || now.height === 0) return stroke
+    box = now
+    if (now.width === before.width && now.height === before.height) return stroke
+    const [placed = []] = placeInk(normaliseInk([stroke], before), box)
+    stroke = placed
+    last = { ...last, ...placed.at(-1) }
+    return stroke
   }
   const finish = () => {
     if (!hand.drawing) return
@@ -71,6 +83,8 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
     if (event.pointerId !== hand.drawing?.id) return
     // The button was let go where nobody could hear it.
     if (event.buttons === 0) return finish()
+    // The page may have moved under the pen: a wheel, or a keyboard that closes.
+    refit()
     const from = stroke.length
     const all = event.getCoalescedEvents?.() ?? []
     for (const each of all.length > 0 ? all : [event]) add(each)
@@ -80,7 +94,11 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
     if (event.pointerType === 'pen') hand.penAt = event.timeStamp
     if (event.pointerId !== hand.drawing?.id) return
     // The browser takes over with no place of its own to tell: the stroke ends where it was.
-    if (event.type === 'pointerup') add(event)
+    if (event.type === 'pointerup') {
+      const from = stroke.length
+      add(event)
+      if (stroke.length > from) onLine(stroke, from)
+    }
     finish()
   }
   /** Older browsers scroll on the touch itself. */
@@ -101,7 +119,7 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
   }
   window.addEventListener('blur', finish, { signal })
   return {
-    finish,
+    refit,
     stop() {
       finish()
       away.abort()

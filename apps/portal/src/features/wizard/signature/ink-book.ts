@@ -39,7 +39,7 @@ function openBook(store: DraftStore): InkBook {
     const [then, now] = [before, store.read()]
     before = now
     if (writing) return
-    for (const path of [...pages.keys()]) {
+    for (const path of pages.keys()) {
       if (!inkStays(then, now, path)) write(path, noInk)
     }
   })

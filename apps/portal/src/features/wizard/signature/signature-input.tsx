@@ -1,20 +1,18 @@
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import type { SignatureInput as SignatureDefinition } from '@careword/forms'
-import { Eraser, Expand, Keyboard, PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { fieldId } from '../inputs/field-id.ts'
 import type { FieldProps } from '../inputs/field-props.ts'
 import { BigPad } from './big-pad.tsx'
 import { DrawingSurface } from './drawing-surface.tsx'
-import { type Ink, isMeaningfulInk, noInk } from './ink.ts'
-import { drawnImage } from './signature-image.ts'
+import { SignatureActions } from './signature-actions.tsx'
 import css from './signature.module.css'
 import { TypedSignature } from './typed-signature.tsx'
+import { useFocusWithin } from './use-focus-within.ts'
+import { useSigning } from './use-signing.ts'
 
 interface Props extends FieldProps<SignatureDefinition> {
   /** Whose name stands beneath: from the named input, else the patient's own. */
@@ -22,139 +20,101 @@ interface Props extends FieldProps<SignatureDefinition> {
   now?: () => Date
 }
 
+const clock = () => new Date()
+
 /** A signature or initials: drawn, or typed by whoever cannot or will not draw (decisions G-50). */
 export function SignatureInput(props: Props) {
-  const {
-    input,
-    path,
-    label,
-    help,
-    meaning,
-    mark,
-    error,
-    signerName,
-    text,
-    dispatch,
-    now = () => new Date(),
-  } = props
+  const { input, path, label, help, meaning, mark, error, signerName, text, dispatch, now = clock } = props
   const { t, lang } = usePartner()
-  const image = text()
-  const signed = !isSignatureEmpty(image)
-  const typed = text('Typed') === 'true'
-  const [ink, setInk] = useState<Ink>(noInk)
-  const [typing, setTyping] = useState(typed)
+  const signing = useSigning({ path, text, dispatch, now })
+  const { ink, image, typing, tooLittle } = signing
   const [big, setBig] = useState(false)
-  const kind = input.kind ?? 'signature'
-  const words = (key: string) => t(`wizard.${kind}.${key}`)
-
-  /** Value and date stamp stand and fall together (Documents spec §4). */
-  const put = (next: string, typedName?: string) => {
-    if (!next) return dispatch({ type: 'clearSignature', path })
-    dispatch({
-      type: 'setSignature',
-      path,
-      image: next,
-      now: now().toISOString(),
-      typed: typedName !== undefined,
-      ...(typedName === undefined ? {} : { name: typedName }),
-    })
-  }
-  const draw = (next: Ink) => {
-    setInk(next)
-    if (isMeaningfulInk(next)) put(drawnImage(next))
-    else if (signed) put('')
-  }
-  const clear = () => {
-    setInk(noInk)
-    put('')
-  }
+  const place = useRef<HTMLDivElement>(null)
+  const focusNext = useFocusWithin(place)
   const id = fieldId(path)
+  const kind = input.kind ?? 'signature'
+  const words = (key: string) => t(`wizard.${kind}.${key}`, { button: t('wizard.typeInstead') })
+  const signed = !isSignatureEmpty(image)
+  const empty = ink.strokes.length === 0
+  // From another day, or from the server: only the picture is kept.
+  const picture = signed && empty ? image : undefined
   const wrong = error()
+  const state = signed
+    ? t('wizard.signedOn', { date: formatDay(text('Date'), lang) })
+    : tooLittle && !typing
+      ? words('tooLittle')
+      : t('wizard.notSignedYet')
+  const clear = () => {
+    signing.clear()
+    focusNext('name', 'expand')
+  }
 
   return (
     <FieldGroup id={id} label={label} mark={mark} help={help} error={wrong}>
       {meaning ? <p className={css.meaning}>{meaning}</p> : null}
-      {typing ? (
-        <TypedSignature
-          id={id}
-          kind={kind}
-          name={text('Name')}
-          image={typed ? image : ''}
-          invalid={Boolean(wrong)}
-          onType={(next, name) => put(next, name)}
-        />
-      ) : (
-        <div className={css.pad} data-invalid={Boolean(wrong)}>
-          {signed && ink.strokes.length === 0 ? (
-            <img className={css.image} src={image} alt={words('yours')} />
-          ) : (
-            <>
-              <DrawingSurface ink={ink} onInk={draw} label={words('surface')} describedBy={`${id}-hint`} />
-              <span className={css.cross} aria-hidden="true">
-                ×
-              </span>
-              <span className={css.baseline} aria-hidden="true" />
-              {ink.strokes.length === 0 ? (
-                <p className={css.hint} id={`${id}-hint`}>
-                  {words('hint')}
-                </p>
-              ) : null}
-            </>
-          )}
-        </div>
-      )}
-      <p className={css.beneath}>
-        <span>{signerName}</span>
-        <span>
-          {signed ? t('wizard.signedOn', { date: formatDay(text('Date'), lang) }) : t('wizard.notSignedYet')}
-        </span>
-      </p>
-      <div className={css.actions}>
-        {signed && !typing ? (
-          <Button icon={<Icon of={Eraser} />} onClick={clear}>
-            {words('clear')}
-          </Button>
-        ) : null}
+      <div ref={place}>
         {typing ? (
-          <Button
-            variant="quiet"
-            icon={<Icon of={PenLine} />}
-            onClick={() => {
-              clear()
-              setTyping(false)
-            }}
-          >
-            {t('wizard.drawInstead')}
-          </Button>
+          <TypedSignature
+            id={id}
+            kind={kind}
+            name={signing.name}
+            image={signed ? image : ''}
+            invalid={Boolean(wrong)}
+            error={error('Name')}
+            onType={signing.type}
+          />
         ) : (
-          <>
-            <Button variant="quiet" icon={<Icon of={Expand} />} onClick={() => setBig(true)}>
-              {signed ? t('wizard.expand') : t('wizard.biggerPad')}
-            </Button>
-            <Button
-              variant="quiet"
-              icon={<Icon of={Keyboard} />}
-              onClick={() => {
-                clear()
-                setTyping(true)
-              }}
-            >
-              {t('wizard.typeInstead')}
-            </Button>
-          </>
+          <div className={css.pad} data-invalid={Boolean(wrong)}>
+            {picture === undefined ? (
+              <DrawingSurface
+                id={id}
+                ink={ink}
+                onInk={signing.draw}
+                onDrawing={signing.setDrawing}
+                label={words('surface')}
+                hint={words('hint')}
+                otherWay={words('otherWay')}
+              />
+            ) : (
+              <img className={css.image} src={picture} alt={words('yours')} />
+            )}
+          </div>
         )}
+        <p className={css.beneath}>
+          <span>{signerName}</span>
+          <span role="status" className={tooLittle && !typing && !signed ? css.notYet : undefined}>
+            {state}
+          </span>
+        </p>
+        <SignatureActions
+          kind={kind}
+          typing={typing}
+          any={typing ? signing.name !== '' : signed || !empty}
+          several={ink.strokes.length > 1}
+          onClear={clear}
+          onUndo={() => {
+            signing.undo()
+            if (ink.strokes.length === 2) focusNext('clear')
+          }}
+          onExpand={() => setBig(true)}
+          onType={() => {
+            signing.typeInstead()
+            focusNext('name')
+          }}
+          onDraw={() => {
+            signing.drawInstead()
+            focusNext('expand')
+          }}
+        />
       </div>
       {big ? (
         <BigPad
+          id={`${id}-big`}
+          kind={kind}
           title={label}
-          label={words('surface')}
-          hint={words('hint')}
-          image={signed && ink.strokes.length === 0 ? image : undefined}
-          ink={ink}
+          image={picture}
+          signing={signing}
           signerName={signerName}
-          clearLabel={words('clear')}
-          onInk={draw}
-          onClear={clear}
           onClose={() => setBig(false)}
         />
       ) : null}

@@ -1,37 +1,37 @@
 export interface Throttled {
-  run(): void
+  /** Does this at once, or in place of what is still waiting as soon as its time has come. */
+  run(action: () => void): void
   /** Does now what is still waiting. */
   finish(): void
   /** Forgets what is still waiting. */
   drop(): void
 }
 
-/** Runs at once and then at most once in so many milliseconds, the last call never lost. */
-export function throttled(action: () => void, wait: number): Throttled {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting = false
-  const rest = () => {
-    timer = setTimeout(() => {
-      timer = undefined
-      if (waiting) go()
+/** Acts at most once in so many milliseconds; the last wish is never lost. */
+export function throttled(wait: number): Throttled {
+  let resting = false
+  let waiting: (() => void) | undefined
+  const act = (action: () => void) => {
+    waiting = undefined
+    resting = true
+    setTimeout(() => {
+      resting = false
+      if (waiting) act(waiting)
     }, wait)
-  }
-  const go = () => {
-    waiting = false
-    clearTimeout(timer)
-    rest()
     action()
   }
   return {
-    run() {
-      if (timer === undefined) go()
-      else waiting = true
+    run(action) {
+      if (resting) waiting = action
+      else act(action)
     },
     finish() {
-      if (waiting) go()
+      const action = waiting
+      waiting = undefined
+      action?.()
     },
     drop() {
-      waiting = false
+      waiting = undefined
     },
   }
 }

@@ -37,7 +37,8 @@ export function fitName(
 
 /** Slanted where letters are: a slanted Arabic, Hebrew or Chinese name is a wrong one. */
 export function nameFont(name: string, size: number): string {
-  const letters = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
+  const letters =
+    /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
   return `${letters.test(name) ? 'italic ' : ''}${size}px Georgia, 'Times New Roman', 'Noto Serif', serif`
 }
 

@@ -1,43 +1,44 @@
-import { useState } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from './signature.module.css'
-import { typedImage } from './signature-image.ts'
 
 interface Props {
   id: string
   kind: 'signature' | 'initials'
-  /** The name that was typed. */
+  /** As typed. */
   name: string
   /** The picture of it. */
   image: string
   invalid: boolean
-  onType(image: string, name: string): void
+  /** What of the name cannot be printed. */
+  error?: string | undefined
+  onType(name: string): void
 }
 
+const longest = { signature: 120, initials: 12 }
+
 /** A typed name, drawn to the same kind of picture and recorded as typed. */
-export function TypedSignature({ id, kind, name, image, invalid, onType }: Props) {
+export function TypedSignature({ id, kind, name, image, invalid, error, onType }: Props) {
   const t = useWords()
-  const [typed, setTyped] = useState(name)
   return (
     <div className={css.typed}>
       <TextField
         id={`${id}-typed`}
         label={t(`wizard.${kind}.typeLabel`)}
         help={t('wizard.typeHelp')}
-        maxLength={kind === 'initials' ? 8 : 80}
+        error={error}
+        maxLength={longest[kind]}
         autoComplete="off"
         spellCheck={false}
+        dir="auto"
         aria-invalid={invalid || undefined}
-        value={typed}
-        onChange={event => {
-          setTyped(event.target.value)
-          onType(typedImage(event.target.value), event.target.value.trim())
-        }}
+        data-signing="name"
+        value={name}
+        onChange={event => onType(event.target.value)}
       />
       {image ? (
         <div className={css.preview}>
-          <img src={image} alt={t('wizard.typedPreview', { name: typed })} />
+          <img src={image} alt={t('wizard.typedPreview', { name })} />
         </div>
       ) : null}
     </div>

@@ -1,12 +1,12 @@
 import { isTypedSignature } from '@careword/forms'
 import { signatureLimits } from '@careword/domain/documents/signature'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FieldProps } from '../inputs/field-props.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import { type Ink, isMeaningfulInk, noInk, undoStroke } from './ink.ts'
 import { inkBook } from './ink-book.ts'
 import { drawnImage, typedImage } from './signature-image.ts'
-import { throttled } from './throttled.ts'
+import { type Throttled, throttled } from './throttled.ts'
 
 type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & { now: () => Date }
 
@@ -22,6 +22,7 @@ export function useSigning({ path, text, dispatch, now }: Signed) {
   const [name, setName] = useState(text('Name'))
   /** A picture from an earlier day, of which no ink is left, while its person tries to type instead. */
   const [aside, setAside] = useState('')
+  const [drawing, setDrawing] = useState(false)
   const rested = useRested(ink)
 
   /** Value and date stamp stand and fall together (Documents spec §4). */
@@ -39,7 +40,7 @@ export function useSigning({ path, text, dispatch, now }: Signed) {
     })
   const putInk = (drawn: Ink) => put(isMeaningfulInk(drawn) ? drawnImage(drawn) : '')
   const putName = (typed: string) => put(isTypedSignature(typed) ? typedImage(typed) : '', typed.trim())
-  const later = useThrottled(() => putInk(book.read(path)))
+  const later = useThrottled()
 
   return {
     ink,
@@ -47,15 +48,17 @@ export function useSigning({ path, text, dispatch, now }: Signed) {
     typing,
     name,
     /** There is ink, but no signature yet. */
-    tooLittle: rested && ink.strokes.length > 0 && !isMeaningfulInk(ink),
+    tooLittle: rested && !drawing && ink.strokes.length > 0 && !isMeaningfulInk(ink),
+    /** A line is under way. */
+    setDrawing,
     draw(drawn: Ink) {
       book.write(path, drawn)
-      later.run()
+      later.run(() => putInk(drawn))
     },
     undo() {
+      later.drop()
       const left = undoStroke(ink)
       book.write(path, left)
-      later.finish()
       putInk(left)
     },
     clear() {
@@ -84,6 +87,8 @@ export function useSigning({ path, text, dispatch, now }: Signed) {
   }
 }
 
+export type Signing = ReturnType<typeof useSigning>
+
 /** True once the ink has not changed for a while. */
 function useRested(ink: Ink): boolean {
   const [at, setAt] = useState<Ink>(noInk)
@@ -98,17 +103,16 @@ function useRested(ink: Ink): boolean {
  * The end of a drawing is taken at most every 500 ms (Documents spec §9), but before anything else is touched: whoever presses
  * 'continue' right after the last stroke sends that stroke too.
  */
-function useThrottled(action: () => void) {
-  const latest = useRef(action)
+function useThrottled(): Throttled {
+  const [later] = useState(() => throttled(signatureLimits.drawingEndThrottle))
   useEffect(() => {
-    latest.current = action
-  })
-  const [later] = useState(() => throttled(() => latest.current(), signatureLimits.drawingEndThrottle))
-  useEffect(() => {
-    const now = () => later.finish()
+    const finish = ({ target }: Event) => {
+      const drawsOn = target instanceof Element && target.closest('[data-signature-surface]')
+      if (!drawsOn) later.finish()
+    }
     const away = new AbortController()
     for (const type of ['pointerdown', 'keydown', 'focusin', 'visibilitychange'])
-      document.addEventListener(type, now, { signal: away.signal, capture: true })
+      document.addEventListener(type, finish, { signal: away.signal, capture: true })
     return () => {
       away.abort()
       later.finish()

@@ -1,0 +1,82 @@
+import type { SectionAnswers, SectionNotes } from '@careword/forms'
+import { ApiError, NoAnswer } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+
+export interface UnfinishedText {
+  documentId: string
+  sectionId: string
+  answers: SectionAnswers
+  notes: SectionNotes | undefined
+  baseRevision: number
+  writer: string
+  goesOnFrom: string | undefined
+  turn: number
+}
+
+/** What the same person wrote in another window. */
+export interface OtherWindow {
+  answers: SectionAnswers
+  notes?: SectionNotes
+  writer: string
+}
+
+export type KeepOutcome =
+  | { kind: 'kept'; keptAt: string }
+  | { kind: 'otherWindow'; other: OtherWindow }
+  /** It may work in a moment. */
+  | { kind: 'tryAgain'; afterSeconds: number | null }
+  /** It will never work for this document: signed, gone, or not allowed. */
+  | { kind: 'over' }
+  /** This very text cannot be kept; another one may. */
+  | { kind: 'notThis' }
+
+/** PUT /api/form/{documentId}/unfinished?sectionId. Never throws for what a server or a bad line can do. */
+export async function keepUnfinished(text: UnfinishedText, lastWords: boolean): Promise<KeepOutcome> {
+  const { documentId, sectionId, answers, notes, baseRevision, writer, goesOnFrom, turn } = text
+  try {
+    const { keptAt } = await call('keepUnfinished', {
+      params: { documentId },
+      query: { sectionId },
+      body: {
+        answers,
+        ...(notes && { notes }),
+        baseRevision,
+        writer,
+        ...(goesOnFrom !== undefined && { goesOnFrom }),
+        turn,
+      },
+      lastWords,
+    })
+    return { kind: 'kept', keptAt }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
+/** DELETE of the same: true when it is gone, or can no longer be there. */
+export async function dropUnfinished(
+  gone: Pick<UnfinishedText, 'documentId' | 'sectionId' | 'writer' | 'goesOnFrom'>,
+): Promise<KeepOutcome> {
+  const { documentId, sectionId, writer, goesOnFrom } = gone
+  try {
+    await call('dropUnfinished', {
+      params: { documentId },
+      query: { sectionId, writer, ...(goesOnFrom !== undefined && { goesOnFrom }) },
+      lastWords: true,
+    })
+    return { kind: 'kept', keptAt: '' }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
+function outcomeOf(error: unknown): KeepOutcome {
+  if (error instanceof NoAnswer) return { kind: 'tryAgain', afterSeconds: null }
+  if (!(error instanceof ApiError)) throw error
+  const other = (error.body as { unfinished?: OtherWindow } | undefined)?.unfinished
+  if (error.status === 409 && other) return { kind: 'otherWindow', other }
+  if (error.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return { kind: 'tryAgain', afterSeconds: null }
+  if ([400, 413, 415, 422].includes(error.status)) return { kind: 'notThis' }
+  if ([403, 404, 409, 410].includes(error.status)) return { kind: 'over' }
+  return { kind: 'tryAgain', afterSeconds: error.retryAfter }
+}

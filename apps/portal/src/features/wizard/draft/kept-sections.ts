@@ -1,0 +1,40 @@
+import type { SectionAnswers, SectionNotes } from '@careword/forms'
+
+/** What was kept of a section. The very objects of the draft: as long as they are the same, nothing is new. */
+export interface KeptSection {
+  answers: SectionAnswers | undefined
+  notes: SectionNotes | undefined
+  baseRevision: number
+  /** Counts the sends of a page; of two answers the one to the later send is true. */
+  turn: number
+}
+
+/** What of a draft lies on the server without being saved. It belongs to the draft and waits with it while its person is away. */
+export interface KeptSections {
+  /** This page, among all that one person may have open. */
+  readonly writer: string
+  readonly held: Map<string, KeptSection>
+  /** The page whose text this one took up, by section. */
+  readonly goesOnFrom: Map<string, string>
+  /** Sections whose text was already there when the form was opened. */
+  readonly foundAgain: Set<string>
+  turn: number
+  /** When a keep was acknowledged last. */
+  keptAt: string | undefined
+}
+
+export function keptSections(): KeptSections {
+  return {
+    writer: randomName(),
+    held: new Map(),
+    goesOnFrom: new Map(),
+    foundAgain: new Set(),
+    turn: 0,
+    keptAt: undefined,
+  }
+}
+
+/** Not randomUUID: that is there on secure pages only, and a portal may be tried out on a plain one. */
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(36).padStart(2, '0')).join('')
+}

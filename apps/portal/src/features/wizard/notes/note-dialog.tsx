@@ -1,0 +1,107 @@
+import { formLimits } from '@careword/domain/limits'
+import { type NoteColor, noteFault, noteText } from '@careword/forms'
+import { useCallback, useRef, useState } from 'react'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { focusOnMount } from '../../../ui/focus-on-mount.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useSmallScreen } from '../../../ui/use-small-screen.ts'
+import { problemText } from '../inputs/problem-text.ts'
+import { NoteState } from './note-state.tsx'
+import css from './notes.module.css'
+
+interface Props {
+  /** As it stands; '' for a new one. */
+  note: string
+  /** The words above the boxes; '' for a single box. */
+  question: string
+  box: string
+  color: NoteColor
+  /** '' takes the note away. */
+  onKeep(note: string): void
+  onClose(): void
+}
+
+/** Add or update the note of one box (Documents spec §2). What is written is never lost by one wrong key: closing asks first. */
+export function NoteDialog({ note, question, box, color, onKeep, onClose }: Props) {
+  const t = useWords()
+  const small = useSmallScreen()
+  const [text, setText] = useState(note)
+  const [asking, setAsking] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const areaRef = useCallback((element: HTMLTextAreaElement | null) => {
+    area.current = element
+    focusOnMount(element)
+  }, [])
+  const fault = noteFault(text)
+  const left = Math.max(0, formLimits.noteMaxLength - text.length)
+
+  const leave = () => {
+    if (noteText(text) === note) onClose()
+    else setAsking(true)
+  }
+  const goOn = () => {
+    setAsking(false)
+    area.current?.focus()
+  }
+  const keep = () => {
+    if (fault) area.current?.focus()
+    else if (noteText(text) === note) onClose()
+    else onKeep(text)
+  }
+
+  return (
+    <Dialog
+      wide
+      title={t(note ? 'wizard.note.editTitle' : 'wizard.note.addTitle')}
+      onClose={asking ? goOn : leave}
+      closeLabel={t('wizard.close')}
+      actions={
+        asking ? (
+          <>
+            <Button onClick={onClose}>{t('wizard.note.discard')}</Button>
+            <Button ref={focusOnMount} variant="primary" onClick={goOn}>
+              {t('wizard.note.goOn')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {note ? (
+              <Button variant="quiet" className={css.delete} onClick={() => onKeep('')}>
+                {t('wizard.note.delete')}
+              </Button>
+            ) : null}
+            <Button onClick={leave}>{t('wizard.cancel')}</Button>
+            <Button variant="primary" onClick={keep}>
+              {t(note ? 'wizard.note.update' : 'wizard.note.keep')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={css.about}>
+        {question ? <p className={css.question}>{question}</p> : null}
+        <p className={css.box}>{box}</p>
+        <NoteState color={color} />
+      </div>
+      <TextArea
+        ref={areaRef}
+        label={t('wizard.note.label')}
+        help={t('wizard.note.help')}
+        error={fault && problemText(t, fault)}
+        rows={small ? formLimits.noteRowsNarrow : formLimits.noteRowsWide}
+        maxLength={formLimits.noteMaxLength}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <p className={css.left}>{t('field.charactersLeft', { left })}</p>
+      {asking ? (
+        <Alert tone="warn" announce>
+          {t('wizard.note.unkept')}
+        </Alert>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  answersToSend,
+  type Draft,
+  noteBoxes,
+  notesByIndex,
+  notesToSend,
+  type SectionAnswers,
+  type SectionNotes,
+  unsavedSections,
+} from '@careword/forms'
+
+/** Sections as they go to the server. */
+export interface ContentToSend {
+  answers: Record<string, SectionAnswers>
+  /** Of the sections whose boxes may carry notes. */
+  notes: Record<string, SectionNotes>
+}
+
+/**
+ * Which sections a save sends. Save-and-print sends all that the form has now (Documents spec §4); signing also those that a late choice
+ * changed without opening them: what is signed is what stood on the review; any other save the current one.
+ */
+export function contentToSend(draft: Draft, wish: { action: string; sign?: boolean }): ContentToSend {
+  const ids = new Set([draft.sectionId])
+  if (wish.sign) for (const id of unsavedSections(draft)) ids.add(id)
+  if (wish.action === 'saveAndPrint') for (const id of Object.keys(draft.derived.sections)) ids.add(id)
+  // In the order of the form: what an answer hides is decided in that order too.
+  const sent = draft.def.sections.map(({ id }) => id).filter(id => ids.has(id))
+  return {
+    answers: Object.fromEntries(sent.map(id => [id, answersToSend(draft, id)])),
+    notes: Object.fromEntries(
+      sent.filter(id => noteBoxes(draft.def, id).length > 0).map(id => [id, notesToSend(draft, id)]),
+    ),
+  }
+}
+
+/** The content of PUT /api/form/{documentId}: answers by section id, and beside them the notes by section index. */
+export function contentOf({ def }: Draft, { answers, notes }: ContentToSend): Record<string, unknown> {
+  const sectionNotes = notesByIndex(def, notes)
+  return Object.keys(sectionNotes).length > 0 ? { ...answers, sectionNotes } : answers
+}

@@ -1,0 +1,211 @@
+import { unfinishedLimits } from '@careword/domain/limits'
+import { type Draft, type SectionAnswers, unsavedSections } from '@careword/forms'
+import type { dropUnfinished, keepUnfinished, KeepOutcome, OtherWindow } from '../api/keep-unfinished.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import type { KeptSection } from '../draft/kept-sections.ts'
+import { backoff } from './backoff.ts'
+import { keptAnswers } from './kept-answers.ts'
+
+/** `keptAt`: when something was kept last; `failing`: it does not work now, and is tried again. */
+export interface KeeperState {
+  keptAt: string | undefined
+  failing: boolean
+}
+
+export interface Keeper {
+  /** What is typed and not kept goes out now. `lastWords`: the page may be going away, so nothing is waited for. */
+  flush(lastWords?: boolean): void
+  /** Before a save: nothing is on its way any more, and nothing follows until `goOn`. */
+  rest(): Promise<void>
+  goOn(): void
+  /** These sections are saved, and what was kept of them went with it. */
+  saved(sectionIds: readonly string[]): void
+  state(): KeeperState
+  subscribe(listener: () => void): () => void
+  /** Begins to follow the draft; gives the end of it. */
+  follow(): () => void
+}
+
+interface Parts {
+  store: DraftStore
+  documentId: string
+  keep: typeof keepUnfinished
+  drop: typeof dropUnfinished
+  /** Another window of this person holds other words for the section. */
+  onOtherWindow(sectionId: string, other: OtherWindow): void
+}
+
+/**
+ * Keeps what is typed and not saved on the server: after each pause, and at once when asked. One request at a time, always the newest
+ * text; while it does not work it is tried again. What the person typed away again, or discarded, is dropped there too.
+ */
+export function createKeeper({ store, documentId, keep, drop, onOtherWindow }: Parts): Keeper {
+  const { kept } = store
+  const listeners = new Set<() => void>()
+  const again = backoff(unfinishedLimits.tryAgainAfter, unfinishedLimits.tryAgainAtMost)
+  let state: KeeperState = { keptAt: kept.keptAt, failing: false }
+  let seen: Pick<Draft, 'typed' | 'notes'> = store.read()
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let latest: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let resting = false
+  let over = false
+  /** Texts that the server will not keep as they are. */
+  const refused = new Map<string, SectionAnswers | undefined>()
+
+  const become = (next: KeeperState) => {
+    if (next.keptAt === state.keptAt && next.failing === state.failing) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function typed(): void {
+    const draft = store.read()
+    if (draft.typed === seen.typed && draft.notes === seen.notes) return
+    seen = draft
+    clearTimeout(pause)
+    pause = setTimeout(run, unfinishedLimits.pause)
+    latest ??= setTimeout(run, unfinishedLimits.longestWait)
+  }
+
+  function run(): void {
+    clearTimeout(pause)
+    clearTimeout(latest)
+    clearTimeout(retry)
+    pause = latest = retry = undefined
+    if (resting || over || running) return
+    running = work().finally(() => {
+      running = undefined
+    })
+  }
+
+  async function work(): Promise<void> {
+    for (let todo = next(); todo && !resting && !over; todo = next()) {
+      const outcome = await send(todo, false)
+      if (outcome.kind !== 'tryAgain') continue
+      become({ ...state, failing: true })
+      retry = setTimeout(run, again.next(outcome.afterSeconds))
+      return
+    }
+    again.reset()
+    become({ keptAt: kept.keptAt, failing: false })
+  }
+
+  type Todo = { sectionId: string; text?: KeptSection }
+
+  function todos(): Todo[] {
+    const draft = store.read()
+    const unsaved = unsavedSections(draft)
+    const disputed = new Set(
+      [draft.conflict, ...(draft.laterConflicts ?? [])].map(conflict => conflict?.sectionId),
+    )
+    const news = unsaved.flatMap((sectionId): Todo[] => {
+      const text = textOf(draft, sectionId)
+      const isNew = !sameText(kept.held.get(sectionId), text) && !isRefused(sectionId, text)
+      return isNew && !disputed.has(sectionId) ? [{ sectionId, text }] : []
+    })
+    const gone = [...kept.held.keys()].filter(id => !unsaved.includes(id) && !disputed.has(id))
+    return [...news, ...gone.map(sectionId => ({ sectionId }))]
+  }
+  const next = () => todos()[0]
+  const isRefused = (id: string, text: KeptSection) => refused.has(id) && refused.get(id) === text.answers
+
+  async function send({ sectionId, text }: Todo, lastWords: boolean): Promise<KeepOutcome> {
+    const goesOnFrom = kept.goesOnFrom.get(sectionId)
+    const address = { documentId, sectionId, writer: kept.writer, goesOnFrom }
+    if (!text) {
+      const outcome = await drop(address)
+      if (outcome.kind !== 'tryAgain') forget(sectionId)
+      if (outcome.kind === 'over') over = true
+      return outcome
+    }
+    kept.turn += 1
+    const sent = { ...text, turn: kept.turn }
+    const answers = keptAnswers(store.read().saved[sectionId], text.answers)
+    const outcome = await keep({ ...address, ...sent, answers }, lastWords)
+    settle(sectionId, sent, outcome)
+    return outcome
+  }
+
+  function settle(sectionId: string, sent: KeptSection, outcome: KeepOutcome): void {
+    switch (outcome.kind) {
+      case 'kept':
+        if ((kept.held.get(sectionId)?.turn ?? 0) > sent.turn) return
+        kept.held.set(sectionId, sent)
+        kept.goesOnFrom.delete(sectionId)
+        kept.keptAt = outcome.keptAt
+        return
+      case 'otherWindow':
+        // Whatever is chosen is written over it; the choice is asked before anything more is sent.
+        kept.goesOnFrom.set(sectionId, outcome.other.writer)
+        kept.held.set(sectionId, { ...sent, answers: outcome.other.answers, notes: outcome.other.notes })
+        onOtherWindow(sectionId, outcome.other)
+        return
+      case 'notThis':
+        refused.set(sectionId, sent.answers)
+        return
+      case 'over':
+        over = true
+        return
+      case 'tryAgain':
+    }
+  }
+
+  function forget(sectionId: string): void {
+    kept.held.delete(sectionId)
+    kept.goesOnFrom.delete(sectionId)
+    kept.foundAgain.delete(sectionId)
+    if (kept.held.size === 0) kept.keptAt = undefined
+  }
+
+  return {
+    flush(lastWords = false) {
+      if (!lastWords) return run()
+      if (resting || over) return
+      // Beside whatever is on its way: that may be cut off with the page. A drop waits for it, lest it be written again.
+      for (const todo of todos()) if (todo.text || !running) void send(todo, true)
+    },
+    async rest() {
+      resting = true
+      await running
+    },
+    goOn() {
+      resting = false
+      run()
+    },
+    saved(sectionIds) {
+      for (const id of sectionIds) forget(id)
+      become({ ...state, keptAt: kept.keptAt })
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    follow() {
+      const stop = store.subscribe(typed)
+      // A draft that waited in memory may hold what was never kept.
+      run()
+      return () => {
+        stop()
+        clearTimeout(pause)
+        clearTimeout(latest)
+        clearTimeout(retry)
+        pause = latest = retry = undefined
+      }
+    },
+  }
+}
+
+function textOf(draft: Draft, sectionId: string): KeptSection {
+  return {
+    answers: draft.typed[sectionId],
+    notes: draft.notes[sectionId],
+    baseRevision: draft.revisions[sectionId] ?? 0,
+    turn: 0,
+  }
+}
+
+const sameText = (a: KeptSection | undefined, b: KeptSection): boolean =>
+  a !== undefined && a.answers === b.answers && a.notes === b.notes && a.baseRevision === b.baseRevision

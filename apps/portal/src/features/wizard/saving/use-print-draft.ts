@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { callForBytes } from '../../../api/call.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { keepFile } from '../../../ui/keep-file.ts'
+import { showSnackbar } from '../../../ui/snackbar-store.ts'
+
+interface Address {
+  documentId: string
+  documentType: string
+  patientId: string
+}
+
+/** Documents spec §4: save-and-print opens the download of the PDF, with the private notes on pages of their own (decisions G-69). */
+export function usePrintDraft({ documentId, documentType, patientId }: Address) {
+  const { t, lang } = usePartner()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  const print = async (): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      const pdf = await callForBytes('pdf', {
+        params: { documentId },
+        query: { patientId, download: 'true', lang, notes: 'true' },
+      })
+      keepFile(pdf, `${documentType.toLowerCase()}-${documentId.slice(0, 8)}.pdf`)
+      showSnackbar({
+        tone: 'success',
+        title: t('wizard.draftTakenTitle'),
+        message: t('wizard.draftTakenText'),
+      })
+    } catch {
+      // Everything is saved by now; only the paper is missing.
+      showSnackbar({ tone: 'error', title: t('wizard.noDraftTitle'), message: t('wizard.noDraftText') })
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { print, busy }
+}

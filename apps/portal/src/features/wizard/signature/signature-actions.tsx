@@ -1,0 +1,57 @@
+import { Eraser, Expand, Keyboard, PenLine, Undo2 } from 'lucide-react'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import css from './signature.module.css'
+
+interface Props {
+  kind: 'signature' | 'initials'
+  typing: boolean
+  /** There is something to clear, and to look at larger. */
+  any: boolean
+  /** There is more than one stroke: one may be taken back without the others. */
+  several: boolean
+  onClear(): void
+  onUndo(): void
+  onExpand(): void
+  onType(): void
+  onDraw(): void
+}
+
+/** What can be done with a signature. Clear and expand follow whether there is one (Documents spec §4). */
+export function SignatureActions({ kind, typing, any, several, ...on }: Props) {
+  const t = useWords()
+  return (
+    <div className={css.actions}>
+      {any ? (
+        <Button icon={<Icon of={Eraser} />} onClick={on.onClear} data-signing="clear">
+          {t(`wizard.${kind}.clear`)}
+        </Button>
+      ) : null}
+      {several && !typing ? (
+        <Button
+          variant="quiet"
+          icon={<Icon of={Undo2} />}
+          onClick={on.onUndo}
+          aria-label={t('wizard.signature.undoLine')}
+        >
+          {t('wizard.signature.undo')}
+        </Button>
+      ) : null}
+      {typing ? (
+        <Button variant="quiet" icon={<Icon of={PenLine} />} onClick={on.onDraw}>
+          {t('wizard.drawInstead')}
+        </Button>
+      ) : (
+        <>
+          <Button variant="quiet" icon={<Icon of={Expand} />} onClick={on.onExpand} data-signing="expand">
+            {any ? t('wizard.expand') : t('wizard.biggerPad')}
+          </Button>
+          <Button variant="quiet" icon={<Icon of={Keyboard} />} onClick={on.onType}>
+            {t('wizard.typeInstead')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,373 @@
+import type { FormDefinition, SignatureInput as SignatureDefinition } from '@careword/forms'
+import { act, render, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page as browserPage } from 'vitest/browser'
+import { PartnerProvider } from '../../../partner/partner-context.tsx'
+import { axeFindings } from '../../../testing/axe.ts'
+import { partnerConfig } from '../../../testing/partner-config.ts'
+import { createDraftStore } from '../draft/draft-store.ts'
+import { DraftContext } from '../draft/use-draft.ts'
+import { InputField } from '../inputs/input-field.tsx'
+import { drawPath, inkOn, type Place, pointer } from './testing/draw-path.ts'
+import { typedImage } from './signature-image.ts'
+import '../../../ui/theme.css'
+import '../../../ui/base.css'
+
+const person = userEvent.setup()
+const line: Place[] = Array.from({ length: 12 }, (_, i) => [0.2 + i * 0.05, 0.5 + 0.2 * Math.sin(i)])
+
+/** One signature of a form, on a page of a chosen width. */
+function openPad(more: Partial<SignatureDefinition> = {}, answers: Record<string, string> = {}) {
+  const def: FormDefinition = {
+    type: 'AD',
+    site: 'ALL',
+    version: '1',
+    title: 'Form',
+    languages: ['en'],
+    sections: [
+      {
+        id: 'secSubmit',
+        title: 'Sign',
+        breadcrumb: 'Sign',
+        inputs: [{ id: 'sign', type: 'signature', label: 'Sign here', required: true, ...more }],
+      },
+    ],
+  }
+  const store = createDraftStore({
+    def,
+    answers: { secSubmit: answers },
+    savedSections: [],
+    revisions: {},
+    sectionId: 'secSubmit',
+  })
+  const page = (shown: boolean, width: number) => (
+    <PartnerProvider config={partnerConfig()}>
+      <DraftContext value={store}>
+        <div style={{ width }}>
+          {shown && def.sections[0]?.inputs[0] ? (
+            <InputField sectionId="secSubmit" input={def.sections[0].inputs[0]} />
+          ) : null}
+        </div>
+      </DraftContext>
+    </PartnerProvider>
+  )
+  const screen = render(page(true, 380))
+  const pad = () => {
+    const all = document.querySelectorAll<HTMLCanvasElement>('canvas[data-signature-surface]')
+    const last = [...all].at(-1)
+    if (!last) throw new Error('no pad')
+    return last
+  }
+  return {
+    ...screen,
+    pad,
+    answers: () => store.read().answers['secSubmit'] ?? {},
+    show: (shown: boolean, width = 380) => screen.rerender(page(shown, width)),
+  }
+}
+
+describe('drawing', () => {
+  test('too little ink is no signature yet: it is said, the ink stays, and one line more makes it one', async () => {
+    const { pad, answers, findByText, getByText, getByRole } = openPad()
+    await drawPath(pad(), [[0.3, 0.3]])
+    expect(getByRole('button', { name: 'Clear signature' })).toBeVisible()
+    expect(
+      await findByText('This is not a signature yet. Draw a little more, or clear it and start again.'),
+    ).toBeVisible()
+    expect(answers()).toEqual({})
+    expect(inkOn(pad())).toBeDefined()
+    await drawPath(pad(), line)
+    expect(getByText(/^Signed on/)).toBeVisible()
+    expect(answers()).toMatchObject({ sign: expect.stringMatching(/^data:image\/png;base64,/) })
+  })
+
+  test.each<[string, Place[][]]>([
+    [
+      'a cross',
+      [
+        [
+          [0.4, 0.3],
+          [0.5, 0.6],
+        ],
+        [
+          [0.5, 0.3],
+          [0.4, 0.6],
+        ],
+      ],
+    ],
+    [
+      'a J',
+      [
+        [
+          [0.5, 0.2],
+          [0.5, 0.5],
+          [0.48, 0.6],
+          [0.44, 0.55],
+        ],
+      ],
+    ],
+    [
+      'a short straight line',
+      [
+        [
+          [0.4, 0.5],
+          [0.55, 0.5],
+        ],
+      ],
+    ],
+  ])('%s is a signature, with its date stamp; clearing takes both away', async (_name, strokes) => {
+    const { pad, answers, getByRole, queryByRole } = openPad()
+    for (const stroke of strokes) await drawPath(pad(), stroke)
+    await waitFor(() => expect(Object.keys(answers())).toEqual(['sign', 'signDate']))
+    expect(answers()).toMatchObject({ signDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) })
+    await person.click(getByRole('button', { name: 'Clear signature' }))
+    expect(answers()).toEqual({})
+    expect(inkOn(pad())).toBeUndefined()
+    expect(queryByRole('button', { name: 'Clear signature' })).toBeNull()
+    expect(getByRole('button', { name: 'Use the whole screen' })).toHaveFocus()
+  })
+
+  test('the hint stands until drawing starts', async () => {
+    const { pad, queryByText, getByText } = openPad()
+    expect(getByText('Draw signature here')).toBeVisible()
+    await act(async () => pointer(pad(), 'pointerdown', [0.3, 0.3]))
+    expect(queryByText('Draw signature here')).toBeNull()
+    await act(async () => pointer(pad(), 'pointerup', [0.3, 0.3]))
+  })
+
+  test('a last line drawn just before the next press is in the signature', async () => {
+    const { pad, answers } = openPad()
+    await drawPath(pad(), line)
+    const first = answers()['sign']
+    await drawPath(pad(), [
+      [0.2, 0.8],
+      [0.8, 0.8],
+    ])
+    // Taken at most every half second …
+    expect(answers()['sign']).toBe(first)
+    // … but before anything else is pressed.
+    await act(async () => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+    })
+    expect(answers()['sign']).not.toBe(first)
+  })
+
+  test('a wider page, a narrower one, going away and coming back: the drawing is where it was', async () => {
+    const { pad, answers, show } = openPad()
+    await drawPath(pad(), line)
+    const [before, picture] = [inkOn(pad()), answers()['sign']]
+    for (const width of [700, 300, 380]) {
+      show(true, width)
+      await waitFor(() => expect(pad().getBoundingClientRect().width).toBeCloseTo(width - 4, 0))
+      await act(() => new Promise(resolve => setTimeout(resolve, 100)))
+      // The pad's shape changes with its width: nothing of the drawing is lost or stretched.
+      const now = inkOn(pad())
+      expect((now?.width ?? 0) / (now?.height ?? 1)).toBeCloseTo(
+        (before?.width ?? 0) / (before?.height ?? 1),
+        0,
+      )
+    }
+    show(false)
+    show(true)
+    await act(() => new Promise(resolve => setTimeout(resolve, 100)))
+    expect(inkOn(pad())).toEqual(before)
+    expect(answers()['sign']).toBe(picture)
+  })
+
+  test('a line under way goes on when the pad changes its size under the hand', async () => {
+    const { pad, answers, show, getByRole, queryByRole } = openPad()
+    await act(async () => {
+      pointer(pad(), 'pointerdown', [0.2, 0.5])
+      pointer(pad(), 'pointermove', [0.4, 0.5])
+    })
+    show(true, 700)
+    await act(() => new Promise(resolve => setTimeout(resolve, 100)))
+    await act(async () => {
+      pointer(pad(), 'pointermove', [0.9, 0.5])
+      pointer(pad(), 'pointerup', [0.9, 0.5])
+    })
+    await waitFor(() => expect(answers()['sign']).toBeDefined())
+    const ink = inkOn(pad())
+    expect((ink?.right ?? 0) - (ink?.left ?? 1)).toBeGreaterThan(0.5)
+    expect(getByRole('button', { name: 'Clear signature' })).toBeVisible()
+    // It is one line: there is no other one to go back to.
+    expect(queryByRole('button', { name: 'Undo the last line' })).toBeNull()
+  })
+
+  test('on a phone on its side the big pad fills the screen, shows the same drawing and takes a line more', async () => {
+    await browserPage.viewport(844, 390)
+    onTestFinished(() => browserPage.viewport(414, 896))
+    const { pad, answers, getByRole, findByRole, queryByRole } = openPad()
+    await drawPath(pad(), line)
+    const small = pad()
+    const before = inkOn(small)
+    await person.click(getByRole('button', { name: 'Show it larger' }))
+    const dialog = await findByRole('dialog', { name: 'Sign here' })
+    await waitFor(() => expect(pad().getBoundingClientRect().width).toBeGreaterThan(700))
+    expect(pad().getBoundingClientRect().height).toBeGreaterThan(200)
+    expect(dialog.scrollHeight).toBeLessThanOrEqual(390)
+    const shape = (ink: ReturnType<typeof inkOn>) => (ink?.width ?? 0) / (ink?.height ?? 1)
+    await waitFor(() => expect(shape(inkOn(pad()))).toBeCloseTo(shape(before), 0))
+    await drawPath(pad(), [
+      [0.1, 0.9],
+      [0.9, 0.9],
+    ])
+    await person.click(getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+    const both = answers()['sign']
+    expect(inkOn(small)?.bottom).toBeGreaterThan(before?.bottom ?? 0)
+    await person.click(getByRole('button', { name: 'Undo the last line' }))
+    expect(answers()['sign']).not.toBe(both)
+    expect(getByRole('button', { name: 'Clear signature' })).toHaveFocus()
+  })
+})
+
+describe('the hand', () => {
+  test('a second finger draws nothing, and does not end the line of the first', async () => {
+    const { pad } = openPad()
+    await act(async () => {
+      pointer(pad(), 'pointerdown', [0.2, 0.3], { pointerId: 11, pointerType: 'touch' })
+      pointer(pad(), 'pointerdown', [0.8, 0.9], { pointerId: 12, pointerType: 'touch', isPrimary: false })
+      pointer(pad(), 'pointermove', [0.4, 0.3], { pointerId: 11, pointerType: 'touch' })
+      pointer(pad(), 'pointermove', [0.9, 0.9], { pointerId: 12, pointerType: 'touch', isPrimary: false })
+      pointer(pad(), 'pointerup', [0.9, 0.9], { pointerId: 12, pointerType: 'touch', isPrimary: false })
+      pointer(pad(), 'pointermove', [0.6, 0.3], { pointerId: 11, pointerType: 'touch' })
+      pointer(pad(), 'pointerup', [0.6, 0.3], { pointerId: 11, pointerType: 'touch' })
+    })
+    const ink = inkOn(pad())
+    expect(ink?.right).toBeCloseTo(0.6, 1)
+    expect(ink?.bottom).toBeLessThan(0.4)
+  })
+
+  test.each(['pointercancel', 'blur'])('what was drawn until a %s stays', async how => {
+    const { pad, answers } = openPad()
+    await act(async () => {
+      pointer(pad(), 'pointerdown', [0.2, 0.5])
+      pointer(pad(), 'pointermove', [0.5, 0.3])
+      if (how === 'blur') window.dispatchEvent(new Event('blur'))
+      else pointer(pad(), 'pointercancel', [0, 0])
+      pointer(pad(), 'pointermove', [0.9, 0.9])
+    })
+    await waitFor(() => expect(answers()['sign']).toBeDefined())
+    expect(inkOn(pad())?.right).toBeCloseTo(0.5, 1)
+  })
+
+  test('a line that leaves the pad goes on when it comes back', async () => {
+    const { pad, answers } = openPad()
+    await act(async () => {
+      pointer(pad(), 'pointerdown', [0.5, 0.5])
+      for (const place of [
+        [0.9, 0.5],
+        [1.2, 0.5],
+        [1.2, 0.8],
+        [0.7, 0.8],
+      ] as Place[])
+        pointer(document.body, 'pointermove', place, {}, pad())
+      pointer(document.body, 'pointerup', [0.6, 0.8], {}, pad())
+    })
+    await waitFor(() => expect(answers()['sign']).toBeDefined())
+    const ink = inkOn(pad())
+    expect(ink?.right).toBeCloseTo(1, 1)
+    expect(ink?.bottom).toBeGreaterThan(0.75)
+  })
+
+  test('a finger does not scroll the page', () => {
+    const { pad } = openPad()
+    expect(getComputedStyle(pad()).touchAction).toBe('none')
+    const touch = new TouchEvent('touchmove', { bubbles: true, cancelable: true })
+    pad().dispatchEvent(touch)
+    expect(touch.defaultPrevented).toBe(true)
+  })
+})
+
+describe('the keyboard', () => {
+  test('signs by typing; what was drawn before waits for a change of mind', async () => {
+    const { pad, answers, getByRole, getByLabelText } = openPad()
+    await drawPath(pad(), line)
+    const drawn = answers()['sign']
+    await person.click(getByRole('button', { name: 'Type instead' }))
+    const box = getByLabelText('Type your full name')
+    expect(box).toHaveFocus()
+    expect(answers()).toEqual({})
+    await person.keyboard('Ana')
+    expect(answers()).toMatchObject({ signTyped: 'true', signName: 'Ana' })
+    expect(getByRole('img', { name: 'How it will look: Ana' })).toBeVisible()
+    await person.click(getByRole('button', { name: 'Draw instead' }))
+    expect(Object.keys(answers())).toEqual(['sign', 'signDate'])
+    expect(answers()['sign']).toBe(drawn)
+    await person.click(getByRole('button', { name: 'Type instead' }))
+    expect(answers()).toMatchObject({ signTyped: 'true', signName: 'Ana' })
+    await person.click(getByRole('button', { name: 'Clear signature' }))
+    expect(answers()).toEqual({})
+    expect(getByLabelText('Type your full name')).toHaveFocus()
+  })
+
+  test('dots and dashes are no typed signature', async () => {
+    const { answers, getByRole, getByText } = openPad({ kind: 'initials' })
+    await person.click(getByRole('button', { name: 'Type instead' }))
+    await person.keyboard('. -')
+    expect(answers()).toEqual({})
+    expect(getByText('Not signed yet')).toBeVisible()
+    await person.keyboard('J')
+    expect(answers()).toMatchObject({ signTyped: 'true', signName: '. -J' })
+  })
+
+  test('reaches everything, and axe finds nothing in any state', async () => {
+    const { container, pad, getByRole } = openPad({ meaning: 'These are my wishes.' })
+    expect(getByRole('img', { name: 'Signature pad' })).toHaveAccessibleDescription(
+      'Draw with a finger, a pen or the mouse. To sign with the keyboard, choose “Type instead”.',
+    )
+    expect(await axeFindings(container)).toEqual([])
+    await drawPath(pad(), line)
+    expect(await axeFindings(container)).toEqual([])
+    await person.click(getByRole('button', { name: 'Type instead' }))
+    await person.keyboard('Ana')
+    expect(await axeFindings(container)).toEqual([])
+  })
+})
+
+test('a signature of another day is shown as its picture, and can be drawn anew after it is cleared', async () => {
+  const { pad, answers, getByRole, getByAltText } = openPad(
+    {},
+    { sign: typedImage('Ana'), signDate: '2026-05-04T10:00:00.000Z' },
+  )
+  expect(getByAltText('Your signature')).toBeVisible()
+  await person.click(getByRole('button', { name: 'Type instead' }))
+  await person.click(getByRole('button', { name: 'Draw instead' }))
+  expect(answers()['sign']).toBe(typedImage('Ana'))
+  await person.click(getByRole('button', { name: 'Clear signature' }))
+  await drawPath(pad(), line)
+  expect(answers()['sign']).not.toBe(typedImage('Ana'))
+})
+
+describe('the picture', () => {
+  test.each([
+    ['J'],
+    ['María José Núñez y Álvarez'],
+    ['Nguyễn Thị Ánh Tuyết'],
+    ['فاطمة الزهراء بنت محمد'],
+    ['נועה בן־דוד'],
+    ['王小明'],
+    ['김민준'],
+    ['ปิ่นปักษ์ น้ำผึ้ง'],
+    ['Ṩ̱̈́y̆̈̃m̤̈ŏ̤n'],
+    [`Wolfeschlegelsteinhausenbergerdorff ${'Maximiliana '.repeat(7)}`],
+  ])('of the typed name %s is of the one size and cuts nothing off', async name => {
+    const image = new Image()
+    image.src = typedImage(name)
+    await image.decode()
+    expect([image.naturalWidth, image.naturalHeight]).toEqual([720, 240])
+    const canvas = document.createElement('canvas')
+    canvas.width = 720
+    canvas.height = 240
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
+    const ink = inkOn(canvas)
+    expect(ink).toBeDefined()
+    // Nothing reaches the edge, so that nothing goes over it.
+    expect(ink?.left).toBeGreaterThan(4 / 720)
+    expect(ink?.right).toBeLessThan(716 / 720)
+    expect(ink?.top).toBeGreaterThan(4 / 240)
+    expect(ink?.bottom).toBeLessThan(236 / 240)
+  })
+})

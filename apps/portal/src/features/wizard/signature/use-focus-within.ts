@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Where the focus goes after a press whose own button is gone with it: without this the keyboard would start at the top again.
+ * @returns sets the `data-signing` names of the places, the first that is there.
+ */
+export function useFocusWithin(place: RefObject<HTMLElement | null>): (...names: string[]) => void {
+  const next = useRef<string[]>([])
+  useEffect(() => {
+    const names = next.current
+    next.current = []
+    for (const name of names) {
+      const found = place.current?.querySelector<HTMLElement>(`[data-signing="${name}"]`)
+      if (!found) continue
+      found.focus()
+      return
+    }
+  })
+  return (...names) => {
+    next.current = names
+  }
+}

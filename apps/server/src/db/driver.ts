@@ -1,0 +1,158 @@
+// kysely's way to PostgreSQL: prepared statements, and statements that travel together (decisions 0016).
+
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import { type Answer, type Prepared, type Statement, asSent, fly } from './flight.ts'
+import { StatementNames } from './statement-names.ts'
+
+const along = new WeakSet<CompiledQuery>()
+
+/**
+ * The statement waits for the next one on its connection and travels with it, or with the commit: for one whose answer nobody reads.
+ * Its error is the error of the one that it travels with.
+ */
+export function travelsAlong<T>(query: CompiledQuery<T>): CompiledQuery<T> {
+  along.add(query)
+  return query
+}
+
+export const begin = travelsAlong(CompiledQuery.raw('begin'))
+export const commit = CompiledQuery.raw('commit')
+export const rollback = CompiledQuery.raw('rollback')
+
+/** kysely's dialect with the driver of this file. */
+export class FlightDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): Driver {
+    return new FlightDriver(this.#pool)
+  }
+}
+
+class FlightDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #names = new StatementNames()
+  readonly #connections = new WeakMap<pg.PoolClient, FlightConnection>()
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<FlightConnection> {
+    const client = await this.#pool.connect()
+    let connection = this.#connections.get(client)
+    if (!connection) {
+      connection = new FlightConnection(client, this.#names)
+      this.#connections.set(client, connection)
+    }
+    return connection
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const { isolationLevel, accessMode } = settings
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    await connection.executeQuery(CompiledQuery.raw(`begin${level}${accessMode ? ` ${accessMode}` : ''}`))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(commit)
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(rollback)
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    ;(connection as FlightConnection).release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+class FlightConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #names: StatementNames
+  readonly #prepared: Prepared = new Map()
+  #waiting: Statement[] = []
+  /** A transaction whose end failed may still be open: nobody else gets this connection. */
+  #spoiled = false
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client
+    this.#names = names
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (query === rollback) return this.#rollBack()
+    const statement = this.#statementOf(query)
+    if (along.has(query)) {
+      this.#waiting.push(statement)
+      return { rows: [] }
+    }
+    const answer = await this.#send([...this.#waiting.splice(0), statement])
+    // PostgreSQL ends a transaction that had failed before this way, and calls that no error.
+    if (query === commit && answer.command === 'ROLLBACK')
+      throw new Error('the transaction had failed and was not committed')
+    return {
+      rows: answer.rows as R[],
+      ...(/^(?:INSERT|UPDATE|DELETE|MERGE)$/.test(answer.command) && {
+        numAffectedRows: BigInt(answer.rowCount),
+      }),
+    }
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('rows are not streamed here')
+  }
+
+  release(): void {
+    const isClean = this.#waiting.length === 0 && !this.#spoiled
+    this.#client.release(!isClean)
+  }
+
+  async #rollBack<R>(): Promise<QueryResult<R>> {
+    const unsent = this.#waiting.splice(0)
+    // Not even the beginning of this transaction was sent.
+    if (unsent.some(({ text }) => text === begin.sql)) return { rows: [] }
+    try {
+      await this.#send([this.#statementOf(rollback)])
+      return { rows: [] }
+    } catch (thrown) {
+      this.#spoiled = true
+      throw thrown
+    }
+  }
+
+  #statementOf({ sql, parameters }: CompiledQuery): Statement {
+    return { text: sql, values: parameters.map(asSent), name: this.#names.nameOf(sql) }
+  }
+
+  /** The answer to the last of them. */
+  async #send(statements: Statement[]): Promise<Answer> {
+    try {
+      const answer = (await fly(this.#client, statements, this.#prepared)).at(-1)
+      return answer ?? { command: '', rowCount: 0, rows: [] }
+    } catch (thrown) {
+      // Its own stack leads to a socket; this one to who asked.
+      if (thrown instanceof Error) Error.captureStackTrace(thrown)
+      throw thrown
+    }
+  }
+}

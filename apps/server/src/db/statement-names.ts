@@ -1,0 +1,30 @@
+/** A connection keeps what it prepared until it ends, so there is an end to how much that is. */
+const most = 400
+/** Texts that were met once and may never come again (a list of another length) are forgotten beyond this. */
+const mostMetOnce = 2_000
+
+/** Which statements are prepared under a name, so that PostgreSQL reads and plans each once for every connection (decisions 0016). */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #metOnce = new Set<string>()
+
+  /** The name for this text, the same every time; '' for one that is sent whole: met for the first time, or one too many. */
+  nameOf(text: string): string {
+    const name = this.#names.get(text)
+    if (name !== undefined) return name
+    if (this.#names.size >= most || isOpenEnded(text)) return ''
+    if (!this.#metOnce.delete(text)) {
+      if (this.#metOnce.size >= mostMetOnce) this.#metOnce.clear()
+      this.#metOnce.add(text)
+      return ''
+    }
+    const given = `careword ${this.#names.size + 1}`
+    this.#names.set(text, given)
+    return given
+  }
+}
+
+/** "All columns" means others after an upgrade of the tables; PostgreSQL refuses a prepared statement whose columns changed. */
+function isOpenEnded(text: string): boolean {
+  return /(?:\bselect|\breturning|,|\.) ?\*/i.test(text)
+}

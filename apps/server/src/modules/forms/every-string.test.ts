@@ -1,0 +1,250 @@
+// Real names and naughty strings from the box to the paper: typed, sent, stored, read again, signed, and read from the PDF. What cannot
+// stand in a document is refused where it was typed, with its place.
+
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  type Answers,
+  answersToSend,
+  createDraft,
+  type Draft,
+  fieldView,
+  reduceDraft,
+} from '@careword/forms'
+import { unprintableCharacters } from '@careword/domain/text/printable'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startReader } from '../../pdf/page-images/start-reader.ts'
+import { lettersAndDigits } from '../../pdf/read-back/find-in-order.ts'
+import { formCalls } from '../../testing/form-calls.ts'
+import { sampleDefinition } from '../../testing/plain-definitions.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+const corpora = path.join(import.meta.dirname, '../../../../../../shared/corpora/strings')
+const there = existsSync(corpora)
+const whole = process.env.TEST_ALL === '1'
+const read = (file: string): string => readFileSync(path.join(corpora, file), 'utf8')
+
+const names = (there ? read('names.tsv').trim().split('\n').slice(1) : []).map(
+  line => JSON.parse(line.split('\t')[2] ?? '""') as string,
+)
+const naughty = there ? (JSON.parse(read('blns.json')) as string[]) : []
+const printable = (text: string): boolean => unprintableCharacters(text).length === 0
+/** Each of them in `test:all`; one in so many otherwise. */
+const some = <One>(all: readonly One[], oneIn: number): One[] =>
+  whole ? [...all] : all.filter((_, at) => at % oneIn === 0)
+
+/** As it is kept: composed, without blanks around it, every kind of line break the same. */
+const kept = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+    .trim()
+
+const definition = sampleDefinition()
+const sample = sampleAnswers()
+
+/** Boxes of several lines, with the limits of the form. */
+const blocks = [
+  ['secWish2', 'otherTreatment', 2000],
+  ['secWish3', 'otherComfort', 1000],
+  ['secWish4', 'remembered', 1000],
+  ['secWish4', 'otherPeople', 1000],
+  ['secWish5', 'messages', 2000],
+  ['secWish5', 'thanks', 1000],
+  ['secWish5', 'peace', 1000],
+  ['secWish5', 'memorialWords', 1000],
+  ['secWish5', 'otherWords', 2000],
+] as const
+/** Every part of every name that the sample answers show. */
+const nameParts = Object.entries(sample).flatMap(([section, answers]) =>
+  Object.keys(answers).flatMap(key => {
+    const part = /^(\w*Name)(First|Middle|Last)$/.exec(key)
+    return part ? [{ section, input: part[1] ?? '', suffix: part[2] ?? '' }] : []
+  }),
+)
+
+let portal: TestPortal
+let calls: ReturnType<typeof formCalls>
+const reader = startReader()
+beforeAll(async () => {
+  if (!there) return
+  portal = await startTestPortal()
+  calls = formCalls(portal)
+})
+afterAll(async () => {
+  await reader.close()
+  await portal?.close()
+})
+
+const begin = (answers: Answers = sample): Draft =>
+  createDraft({ def: definition, answers, savedSections: [], revisions: {}, sectionId: 'secStepOne' })
+
+/** As the wizard's own inputs type it. */
+const typeBlock = (draft: Draft, section: string, input: string, value: string): Draft =>
+  reduceDraft(draft, { type: 'setText', path: `${section}.${input}`, value })
+const typeName = (draft: Draft, { section, input, suffix }: (typeof nameParts)[number], value: string) =>
+  reduceDraft(draft, { type: 'setPart', path: `${section}.${input}`, suffix, value })
+
+/** Saves what was typed, reads it again in the order of the wizard, and gives it back. */
+async function savedAndRead(who: TestPerson, documentId: string, draft: Draft): Promise<Answers> {
+  for (const { id } of definition.sections) {
+    if (id === 'secSubmit') continue
+    const saved = await calls.save(who, documentId, id, answersToSend(draft, id))
+    expect(saved.statusCode, saved.body).toBe(200)
+  }
+  return (await calls.read(who, documentId)).json().answers as Answers
+}
+
+/** The text of the signed document, page by page. */
+async function signed(who: TestPerson, documentId: string, draft: Draft): Promise<string> {
+  const answered = await calls.sign(who, documentId, answersToSend(draft, 'secSubmit'))
+  expect(answered.statusCode, answered.body).toBe(200)
+  const pdf = await portal.call(who, { method: 'GET', url: `/api/pdf/${documentId}` })
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  return (await reader.extractText(pdf.rawPayload)).join('\n')
+}
+
+/**
+ * Which of these cannot be read from the text. Letters with marks and from right to left come in an order of their own, some of them
+ * twice, because they are drawn from several glyphs: then a line has each of them and no others.
+ */
+function notIn(paper: string, wanted: readonly string[]): string[] {
+  const letters = lettersAndDigits(paper)
+  const lines = paper.split('\n').map(line => inAnyOrder(line))
+  return wanted.filter(text => {
+    if (letters.includes(lettersAndDigits(text))) return false
+    const own = inAnyOrder(text)
+    return !lines.some(line => holdsAll(line, own) && [...line].every(letter => own.includes(letter)))
+  })
+}
+const plain = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Han}\p{sc=Common}]*$/u
+const inAnyOrder = (text: string): string => [...lettersAndDigits(text)].toSorted().join('')
+
+/** As many of these, a line for each, as the boxes of one document hold. */
+function fillBlocks(draft: Draft, texts: string[]): { draft: Draft; typed: Map<string, string> } {
+  const rest = [...texts]
+  const typed = new Map<string, string>()
+  let filled = draft
+  for (const [section, input, max] of blocks) {
+    const lines: string[] = []
+    while (rest[0] !== undefined && [...lines, rest[0]].join('\n').length <= max)
+      lines.push(rest.shift() ?? '')
+    filled = typeBlock(filled, section, input, lines.join('\n'))
+    typed.set(`${section}.${input}`, lines.join('\n'))
+  }
+  texts.splice(0, texts.length, ...rest)
+  return { draft: filled, typed }
+}
+
+const valueAt = (answers: Answers, at: string): unknown => {
+  const [section = '', key = ''] = at.split('.')
+  return answers[section]?.[key]
+}
+
+describe.skipIf(!there)('typed, saved, read again, signed and read from the paper unchanged is', () => {
+  test('every name, a line for each', { timeout: 120_000 }, async () => {
+    const waiting = names.filter(printable).map(kept)
+    expect(waiting.length).toBeGreaterThan(1000)
+    while (waiting.length > 0) {
+      const patient = await portal.person()
+      const documentId = await calls.begin(patient)
+      const before = waiting.length
+      const { draft, typed } = fillBlocks(begin(), waiting)
+      expect(waiting.length).toBeLessThan(before)
+      const stored = await savedAndRead(patient, documentId, draft)
+      for (const [at, text] of typed) expect(valueAt(stored, at) ?? '', at).toBe(text)
+      const paper = await signed(patient, documentId, draft)
+      expect(
+        notIn(
+          paper,
+          [...typed.values()].flatMap(text => text.split('\n')),
+        ),
+      ).toEqual([])
+    }
+  })
+
+  test('names of every language, as the names of people', { timeout: 600_000 }, async () => {
+    const waiting = some(names.filter(printable), 25).map(kept)
+    expect(nameParts.length).toBeGreaterThan(10)
+    while (waiting.length > 0) {
+      const patient = await portal.person()
+      const documentId = await calls.begin(patient)
+      const here = waiting.splice(0, nameParts.length)
+      const parts = nameParts.slice(0, here.length)
+      const draft = parts.reduce((filled, part, at) => typeName(filled, part, here[at] ?? ''), begin())
+      parts.forEach(({ section, input, suffix }, at) => {
+        const view = fieldView(draft, `${section}.${input}`)
+        expect([view?.parts[suffix], view?.problems]).toEqual([here[at], []])
+      })
+      const stored = await savedAndRead(patient, documentId, draft)
+      parts.forEach(({ section, input, suffix }, at) => {
+        // The last part is asked where people sign: that is what signing brings.
+        if (section !== 'secSubmit') expect(stored[section]?.[input + suffix]).toBe(here[at])
+      })
+      const paper = await signed(patient, documentId, draft)
+      const letters = inAnyOrder(paper)
+      for (const name of here) expect(holdsAll(letters, inAnyOrder(name)), name).toBe(true)
+      // Beside a name that runs the other way a reader turns this one's signs round.
+      const besidePlain = here.filter((_, at) =>
+        parts.every(({ input }, other) => input !== parts[at]?.input || plain.test(here[other] ?? '')),
+      )
+      expect(notIn(paper, besidePlain)).toEqual([])
+    }
+  })
+
+  test('every naughty string that can be printed', { timeout: 240_000 }, async () => {
+    const waiting = some(naughty.filter(printable).map(kept), 4).filter(text => text !== '')
+    while (waiting.length > 0) {
+      const patient = await portal.person()
+      const documentId = await calls.begin(patient)
+      const before = waiting.length
+      const { draft, typed } = fillBlocks(begin(), waiting)
+      expect(waiting.length).toBeLessThan(before)
+      const stored = await savedAndRead(patient, documentId, draft)
+      for (const [at, text] of typed) expect(valueAt(stored, at) ?? '', at).toBe(kept(text))
+      // Signing itself reads the document back and refuses one that lacks a letter of an answer.
+      expect(await signed(patient, documentId, draft)).not.toBe('')
+    }
+  })
+})
+
+describe.skipIf(!there)('a naughty string is', () => {
+  test('kept as it is but for blanks around it, or refused at the box with the place named', {
+    timeout: 240_000,
+  }, async () => {
+    const patient = await portal.person()
+    const documentId = await calls.begin(patient)
+    const box = 'secWish5.otherWords'
+    let refused = 0
+    for (const text of some([...naughty, ...names.filter(name => !printable(name))], 6)) {
+      const draft = typeBlock(begin({}), 'secWish5', 'otherWords', text)
+      const problems = fieldView(draft, box)?.problems ?? []
+      const saved = await calls.save(patient, documentId, 'secWish5', { otherWords: text })
+      if (problems.length > 0) {
+        refused++
+        expect(problems, JSON.stringify(text)).toEqual([
+          {
+            path: box,
+            rule: 'unprintable',
+            values: { characters: expect.stringMatching(/^U\+[0-9A-F]{4,6}/), at: expect.any(Number) },
+          },
+        ])
+        expect(saved.statusCode, saved.body).toBe(422)
+        expect(saved.json().fields).toEqual([expect.objectContaining({ path: box, rule: 'unprintable' })])
+        continue
+      }
+      expect(saved.statusCode, JSON.stringify(text) + saved.body).toBe(200)
+      const { answers } = (await calls.read(patient, documentId)).json() as { answers: Answers }
+      expect(answers['secWish5']?.['otherWords'] ?? '').toBe(kept(text))
+      expect(answersToSend(draft, 'secWish5')['otherWords'] ?? '').toBe(kept(text))
+    }
+    expect(refused).toBeGreaterThan(0)
+  })
+})
+
+/** Are all these letters, each as often, among those? Both in order of the alphabet. */
+function holdsAll(letters: string, wanted: string): boolean {
+  let at = -1
+  return [...wanted].every(letter => (at = letters.indexOf(letter, at + 1)) >= 0)
+}

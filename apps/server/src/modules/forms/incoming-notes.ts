@@ -1,0 +1,57 @@
+// The private notes that ride along in the content of PUT /api/form/{id}: `sectionNotes`, by the section's place in the form.
+
+import { type Answers, type FormDefinition, type SectionNotes, checkNotes, cleanNotes } from '@careword/forms'
+import { AppError, type FieldProblem } from '../../http/app-error.ts'
+import type { StoredSection } from './read-sections.ts'
+
+/** Beside the sections, the content carries the person's notes under this key. */
+export const notesKey = 'sectionNotes'
+
+interface Incoming {
+  definition: FormDefinition
+  /** The sections that are saved: notes come with their section or not at all. */
+  sectionIds: Iterable<string>
+  stored: ReadonlyMap<string, StoredSection>
+  /** As they will be stored; they colour the notes. */
+  answers: Answers
+  /** What came as sectionNotes, of any shape. */
+  raw: unknown
+  now: Date
+}
+
+/**
+ * The notes of each section that is saved, as they will be stored: what came is checked and cleaned with the browser's own rules, and
+ * everything wrong is named at once. A section that brings none keeps those it has, coloured by its new answers.
+ */
+export function notesToStore(incoming: Incoming): Map<string, SectionNotes> {
+  const { definition, stored, answers, now } = incoming
+  const ids = new Set(incoming.sectionIds)
+  const came = bySection(definition, ids, incoming.raw)
+  const problems = [...came].flatMap(([id, raw]) => checkNotes(definition, id, raw))
+  if (problems.length > 0) refuse(problems)
+  const notes = new Map<string, SectionNotes>()
+  for (const id of ids) {
+    const before = stored.get(id)?.notes ?? undefined
+    const where = { def: definition, sectionId: id, answers: answers[id] ?? {}, now: now.toISOString() }
+    notes.set(id, cleanNotes(where, came.has(id) ? came.get(id) : before, before))
+  }
+  return notes
+}
+
+function bySection(definition: FormDefinition, ids: ReadonlySet<string>, raw: unknown): Map<string, unknown> {
+  const came = new Map<string, unknown>()
+  if (raw === undefined || raw === null) return came
+  if (typeof raw !== 'object' || Array.isArray(raw)) refuse([{ path: notesKey, rule: 'wrongType' }])
+  const problems: FieldProblem[] = []
+  for (const [index, notes] of Object.entries(raw)) {
+    const id = /^\d{1,4}$/.test(index) ? definition.sections[Number(index)]?.id : undefined
+    if (id !== undefined && ids.has(id)) came.set(id, notes)
+    else problems.push({ path: `${notesKey}.${index.slice(0, 80)}`, rule: 'unknownSection' })
+  }
+  if (problems.length > 0) refuse(problems.slice(0, 50))
+  return came
+}
+
+function refuse(fields: FieldProblem[]): never {
+  throw new AppError('ANSWER_REFUSED', 'notes refused', { fields })
+}

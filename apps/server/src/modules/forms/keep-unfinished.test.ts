@@ -1,0 +1,371 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { formCalls } from '../../testing/form-calls.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let calls: ReturnType<typeof formCalls>
+let tenantId: string
+let patient: TestPerson
+beforeAll(async () => {
+  portal = await startTestPortal()
+  calls = formCalls(portal)
+  tenantId = await portal.tenantId('evergreen')
+  patient = await portal.person()
+})
+afterAll(() => portal.close())
+
+const sample = sampleAnswers()
+const page = { writer: 'page-one-1' }
+const otherPage = { writer: 'page-two-2' }
+
+interface Body {
+  writer: string
+  goesOnFrom?: string
+  turn?: number
+  baseRevision?: number
+}
+const keep = (
+  who: TestPerson | null,
+  documentId: string,
+  answers: Record<string, unknown>,
+  { turn = 1, baseRevision = 0, ...writer }: Body = page,
+  sectionId = 'secStepOne',
+) =>
+  portal.call(who, {
+    method: 'PUT',
+    url: `/api/form/${documentId}/unfinished?sectionId=${sectionId}`,
+    payload: { answers, baseRevision, turn, ...writer },
+  })
+const drop = (who: TestPerson | null, documentId: string, more = '') =>
+  portal.call(who, {
+    method: 'DELETE',
+    url: `/api/form/${documentId}/unfinished?sectionId=secStepOne${more}`,
+  })
+const unfinished = async (who: TestPerson, documentId: string) =>
+  (await calls.read(who, documentId)).json().unfinished
+/** A picture as a pad would send it: of random dots it is large. */
+async function picture(of: 'noise' | 'nothing'): Promise<string> {
+  const [width, height] = [240, 160]
+  const source =
+    of === 'noise'
+      ? sharp({
+          create: {
+            width,
+            height,
+            channels: 3,
+            background: '#fff',
+            noise: { type: 'gaussian', mean: 128, sigma: 60 },
+          },
+        })
+      : sharp({ create: { width, height, channels: 3, background: '#fff' } })
+  return `data:image/png;base64,${(await source.png().toBuffer()).toString('base64')}`
+}
+const audited = (documentId: string) =>
+  inTenant(portal.services.db, tenantId, async trx => {
+    const rows = await trx
+      .selectFrom('audit_events')
+      .where('document_id', '=', documentId)
+      .where('action', 'in', ['keepUnfinished', 'dropUnfinished'])
+      .orderBy('id')
+      .select(['action', 'outcome'])
+      .execute()
+    return rows.map(row => `${row.action} ${row.outcome}`)
+  })
+
+const deniedTo = async (who: TestPerson) =>
+  inTenant(portal.services.db, await portal.tenantId(who.tenant), async trx => {
+    const rows = await trx
+      .selectFrom('audit_events')
+      .where('actor_id', '=', who.userId)
+      .where('outcome', '=', 'denied')
+      .select('action')
+      .execute()
+    return rows.map(row => row.action)
+  })
+
+describe('what is typed and not saved', () => {
+  test('is given back to the one who typed it, and changes nothing of what is saved', async () => {
+    const id = await calls.begin(patient)
+    await calls.save(patient, id, 'secStepOne', { calledName: 'Rosie' }, { action: 'saveAndStay' })
+    const document = () =>
+      inTenant(portal.services.db, tenantId, trx =>
+        trx.selectFrom('documents').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
+      )
+    const before = { form: (await calls.read(patient, id)).json(), document: await document() }
+    const kept = await keep(patient, id, { calledName: 'Rosie and m' }, { ...page, baseRevision: 1 })
+    expect(kept.statusCode).toBe(200)
+    const form = (await calls.read(patient, id)).json()
+    expect(form.unfinished).toEqual({
+      secStepOne: {
+        answers: { calledName: 'Rosie and m' },
+        baseRevision: 1,
+        keptAt: kept.json().keptAt,
+        writer: page.writer,
+      },
+    })
+    expect({ ...form, unfinished: {} }).toEqual(before.form)
+    expect(await document()).toEqual(before.document)
+  })
+
+  test('is there once more after each pause, in its newest form, and only the first is audited', async () => {
+    const id = await calls.begin(patient)
+    for (const [turn, calledName] of ['R', 'Ro', 'Ros'].entries())
+      await keep(patient, id, { calledName }, { ...page, turn })
+    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ calledName: 'Ros' })
+    expect(await audited(id)).toEqual(['keepUnfinished done'])
+  })
+
+  test('what comes late does not write over what is newer', async () => {
+    const id = await calls.begin(patient)
+    await keep(patient, id, { calledName: 'newer' }, { ...page, turn: 5 })
+    expect((await keep(patient, id, { calledName: 'older' }, { ...page, turn: 4 })).statusCode).toBe(200)
+    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ calledName: 'newer' })
+  })
+
+  test('may be incomplete, hidden by another answer, and of characters that no paper shows', async () => {
+    const id = await calls.begin(patient)
+    const hidden = { agentChoice: 'none', agentNameFirst: 'Ana' }
+    expect((await keep(patient, id, hidden, page, 'secWish1')).statusCode).toBe(200)
+    expect((await keep(patient, id, { calledName: 'Ros‮a' })).statusCode).toBe(200)
+    expect(await unfinished(patient, id)).toMatchObject({
+      secWish1: { answers: hidden },
+      secStepOne: { answers: { calledName: 'Ros‮a' } },
+    })
+  })
+
+  test.each([
+    ['an unknown section', 'secNowhere', {}, 400],
+    ['an unknown input', 'secStepOne', { nickname: 'R' }, 400],
+    ['a number where text belongs', 'secStepOne', { calledName: 7 }, 400],
+    ['a list where text belongs', 'secStepOne', { calledName: ['R'] }, 422],
+    ['an option that is not offered', 'secWish1', { agentChoice: 'maybe' }, 422],
+    ['a very long answer', 'secWish5', { messages: 'x'.repeat(100_000) }, 422],
+    ['more than a section can hold', 'secWish5', { messages: 'x'.repeat(300_000) }, 413],
+    ['a NUL', 'secStepOne', { calledName: 'Ros\0a' }, 422],
+    ['half a character', 'secStepOne', { calledName: 'Ros\ud83d' }, 422],
+  ])('%s is refused and not kept', async (_what, sectionId, answers, status) => {
+    const id = await calls.begin(patient)
+    expect((await keep(patient, id, answers, page, sectionId)).statusCode).toBe(status)
+    expect(await unfinished(patient, id)).toEqual({})
+  })
+
+  test('a drawn signature is kept when it is one and small; else the other answers are kept without it', async () => {
+    const id = await calls.begin(patient)
+    const { signature, ...others } = sample.secSubmit ?? {}
+    expect(signature).toBeTypeOf('string')
+    await keep(patient, id, sample.secSubmit ?? {}, page, 'secSubmit')
+    const [kept] = Object.values(await unfinished(patient, id)) as { answers: Record<string, unknown> }[]
+    expect(kept?.answers).toMatchObject({ signature: expect.stringMatching(/^data:image\/png;base64,/) })
+    for (const [turn, image] of [await picture('noise'), await picture('nothing')].entries()) {
+      const body = { ...page, turn: turn + 2 }
+      const answer = await keep(patient, id, { ...others, signature: image }, body, 'secSubmit')
+      expect(answer.statusCode).toBe(200)
+      const { secSubmit } = await unfinished(patient, id)
+      expect(Object.keys(secSubmit.answers)).not.toContain('signature')
+      expect(Object.keys(secSubmit.answers)).not.toContain('signatureDate')
+    }
+    const page2 = { ...page, turn: 9 }
+    const noImage = { signature: 'data:image/png;base64,bm90IGEgcG5n' }
+    expect((await keep(patient, id, noImage, page2, 'secSubmit')).statusCode).toBe(422)
+  })
+
+  test('somebody may keep many times a minute: a fast typist never meets the limit, a machine does', async () => {
+    const typist = await portal.person()
+    const id = await calls.begin(typist)
+    const statuses = new Set<number>()
+    for (let turn = 0; turn < 60; turn++)
+      statuses.add((await keep(typist, id, { calledName: `${turn}` }, { ...page, turn })).statusCode)
+    expect([...statuses]).toEqual([200])
+    for (let i = 0; i < 240; i++)
+      await portal.services.limits.consume('keepUnfinished', [tenantId, typist.userId])
+    const refused = await keep(typist, id, { calledName: 'too much' }, { ...page, turn: 100 })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBeDefined()
+  })
+
+  test('keeping extends the session as typing does', async () => {
+    const typist = await portal.person()
+    const id = await calls.begin(typist)
+    const now = Date.now()
+    portal.setNow(new Date(now + 60_000))
+    const first = await keep(typist, id, { calledName: 'a' })
+    portal.setNow(new Date(now + 15 * 60_000))
+    const later = await keep(typist, id, { calledName: 'ab' }, { ...page, turn: 2 })
+    portal.setNow(null)
+    const ends = (answer: typeof first) => Date.parse(String(answer.headers['x-session-expires-at']))
+    expect(ends(later) - ends(first)).toBe(14 * 60_000)
+  })
+})
+
+describe('who may', () => {
+  test('nobody else ever sees it: not a clinician who may edit the document, not the other way round', async () => {
+    const clinician = await portal.person({ roles: ['signer', 'viewer'] })
+    const id = await calls.begin(patient)
+    await keep(patient, id, { calledName: 'Only mine' })
+    expect(await unfinished(clinician, id)).toEqual({})
+    await keep(clinician, id, { calledName: 'The clinician’s' }, otherPage)
+    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ calledName: 'Only mine' })
+    expect((await unfinished(clinician, id)).secStepOne.answers).toEqual({ calledName: 'The clinician’s' })
+    // And what one saves or drops takes nothing from the other.
+    await drop(clinician, id)
+    await calls.save(clinician, id, 'secStepOne', { calledName: 'Saved' }, { action: 'saveAndStay' })
+    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ calledName: 'Only mine' })
+  })
+
+  test('somebody else’s document is not there; without a session nothing is', async () => {
+    const id = await calls.begin(patient)
+    const stranger = await portal.person()
+    const lakeside = await portal.person({ tenant: 'lakeside' })
+    for (const who of [stranger, lakeside]) {
+      expect((await keep(who, id, { calledName: 'x' })).statusCode).toBe(404)
+      expect((await drop(who, id)).statusCode).toBe(404)
+    }
+    expect((await keep(stranger, 'undefined', { calledName: 'x' })).statusCode).toBe(404)
+    expect((await keep(null, id, { calledName: 'x' })).statusCode).toBe(401)
+    const uploader = await portal.person({ roles: ['uploader', 'viewer'] })
+    expect((await keep(uploader, id, { calledName: 'x' })).statusCode).toBe(403)
+    for (const who of [stranger, lakeside, uploader])
+      expect(await deniedTo(who), 'written down').toContain('keepUnfinished')
+  })
+
+  test('somebody who may not sign keeps no signature', async () => {
+    const preparer = await portal.person({ roles: ['preparer', 'viewer'] })
+    const id = await calls.begin(preparer, patient.patientId)
+    await keep(preparer, id, sample.secSubmit ?? {}, page, 'secSubmit')
+    const { secSubmit } = await unfinished(preparer, id)
+    expect(JSON.stringify(secSubmit)).not.toContain('data:image')
+  })
+
+  test('the database itself keeps partners apart', async () => {
+    const id = await calls.begin(patient)
+    await keep(patient, id, { calledName: 'Only here' })
+    const rows = (tenant: string) =>
+      inTenant(portal.services.db, tenant, trx =>
+        trx.selectFrom('unfinished_sections').where('document_id', '=', id).select('user_id').execute(),
+      )
+    expect(await rows(tenantId)).toHaveLength(1)
+    expect(await rows(await portal.tenantId('lakeside'))).toEqual([])
+    expect(
+      await portal.services.db.selectFrom('unfinished_sections').select('user_id').execute(),
+    ).toEqual([])
+  })
+})
+
+describe('it is over', () => {
+  test('when the person saves the section', async () => {
+    const id = await calls.begin(patient)
+    await keep(patient, id, { calledName: 'R' })
+    await keep(patient, id, { messages: 'm' }, page, 'secWish5')
+    await calls.save(patient, id, 'secStepOne', { calledName: 'R' }, { action: 'saveAndStay' })
+    expect(Object.keys(await unfinished(patient, id))).toEqual(['secWish5'])
+  })
+
+  test('also when it arrives after the save that held it', async () => {
+    const id = await calls.begin(patient)
+    await calls.save(patient, id, 'secStepOne', { calledName: 'Rosie' }, { action: 'saveAndStay' })
+    expect((await keep(patient, id, { calledName: 'Rosie' })).statusCode).toBe(200)
+    expect(await unfinished(patient, id)).toEqual({})
+    // Words that are nowhere else stay, with the revision that their writer saw.
+    await keep(patient, id, { calledName: 'Rosie and more' })
+    expect((await unfinished(patient, id)).secStepOne).toMatchObject({
+      answers: { calledName: 'Rosie and more' },
+      baseRevision: 0,
+    })
+  })
+
+  test('when the person discards it, once or twice', async () => {
+    const id = await calls.begin(patient)
+    await keep(patient, id, { calledName: 'R' })
+    expect((await drop(patient, id)).json()).toEqual({ success: true })
+    expect((await drop(patient, id)).statusCode).toBe(200)
+    expect(await unfinished(patient, id)).toEqual({})
+    expect(await audited(id)).toEqual(['keepUnfinished done', 'dropUnfinished done'])
+  })
+
+  test('for everybody when the document is discarded; then nothing more is kept', async () => {
+    const clinician = await portal.person({ roles: ['signer', 'viewer'] })
+    const id = await calls.begin(patient)
+    await keep(patient, id, { calledName: 'R' })
+    await keep(clinician, id, { calledName: 'C' }, otherPage)
+    await portal.call(patient, { method: 'PUT', url: `/api/document/discard/${id}`, payload: {} })
+    expect((await keep(patient, id, { calledName: 'Ro' })).statusCode).toBe(409)
+    expect(await left(id)).toBe(0)
+  })
+
+  test('for everybody when it is signed; then nothing more is kept', async () => {
+    const id = await calls.begin(patient)
+    await calls.fill(patient, id, sample)
+    await keep(patient, id, { calledName: 'R' }, { ...page, baseRevision: 1 })
+    const signed = await calls.sign(patient, id, sample.secSubmit ?? {})
+    expect(signed.statusCode).toBe(200)
+    const refused = await keep(patient, id, { calledName: 'Ro' }, { ...page, turn: 2, baseRevision: 1 })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().errorCode).toBe('DOCUMENT_ALREADY_SUBMITTED')
+    expect(await left(id)).toBe(0)
+  })
+
+  const left = (id: string) =>
+    inTenant(portal.services.db, tenantId, async trx => {
+      const rows = await trx
+        .selectFrom('unfinished_sections')
+        .where('document_id', '=', id)
+        .select('user_id')
+        .execute()
+      return rows.length
+    })
+})
+
+describe('two windows of one person', () => {
+  test('never write over each other unseen: the second is shown what the first holds', async () => {
+    const id = await calls.begin(patient)
+    await keep(patient, id, { calledName: 'in the first' })
+    const refused = await keep(patient, id, { calledName: 'in the second' }, otherPage)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toEqual({
+      errorCode: 'DOCUMENT_UPDATE_FAILED',
+      requestId: expect.any(String),
+      unfinished: {
+        answers: { calledName: 'in the first' },
+        writer: page.writer,
+        keptAt: expect.any(String),
+      },
+    })
+    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ calledName: 'in the first' })
+    // Chosen over it.
+    const chosen = { ...otherPage, goesOnFrom: page.writer, turn: 2 }
+    expect((await keep(patient, id, { calledName: 'in the second' }, chosen)).statusCode).toBe(200)
+    // And now it is the first that would be told.
+    expect((await keep(patient, id, { calledName: 'once more' }, { ...page, turn: 2 })).statusCode).toBe(409)
+  })
+
+  test('the same words in both are no conflict', async () => {
+    const id = await calls.begin(patient)
+    await keep(patient, id, { calledName: 'same' })
+    expect((await keep(patient, id, { calledName: 'same' }, otherPage)).statusCode).toBe(200)
+  })
+
+  test('a save or a discard of one leaves the words of the other', async () => {
+    const id = await calls.begin(patient)
+    await keep(patient, id, { calledName: 'in the first' })
+    expect((await drop(patient, id, `&writer=${otherPage.writer}`)).statusCode).toBe(200)
+    const saved = await calls.put(patient, id, 'secStepOne', {
+      content: { secStepOne: { calledName: 'saved by the second' } },
+      action: 'saveAndStay',
+      unfinished: otherPage,
+    })
+    expect(saved.statusCode).toBe(200)
+    expect((await unfinished(patient, id)).secStepOne).toMatchObject({
+      answers: { calledName: 'in the first' },
+      baseRevision: 0,
+    })
+    await calls.put(patient, id, 'secStepOne', {
+      content: { secStepOne: { calledName: 'the first again' } },
+      action: 'saveAndStay',
+      unfinished: { ...otherPage, goesOnFrom: page.writer },
+    })
+    expect(await unfinished(patient, id)).toEqual({})
+  })
+})

@@ -1,0 +1,142 @@
+import { maySignDocument } from '@careword/domain'
+import { cleanSection, sameAnswers, sameNotes, type SectionNotes, type SectionAnswers } from '@careword/forms'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { holdsImage } from './incoming-content.ts'
+import { type DefinitionCache, loadDefinition } from './load-definition.ts'
+import { openUnfinished } from './open-unfinished.ts'
+import { readSections } from './read-sections.ts'
+import { refuseMisshapen, storableAnswers } from './storable-unfinished.ts'
+import { dropRows, readUnfinished, type UnfinishedRow, type Writer, writersOf } from './unfinished-rows.ts'
+
+interface Keep extends Writer {
+  documentId: string
+  sectionId: string
+  answers: Record<string, unknown>
+  notes?: SectionNotes | undefined
+  /** The revision of the saved section that the person saw while typing. */
+  baseRevision: number
+  turn: number
+}
+
+/**
+ * PUT /api/form/{documentId}/unfinished: what is typed and not saved, for its writer alone. Saved answers, their revisions and the
+ * document's times stay as they are. Only the first keep of a section is audited: those after it say nothing more.
+ */
+export async function keepUnfinished(
+  services: Services,
+  definitions: DefinitionCache,
+  asking: Asking,
+  keep: Keep,
+): Promise<{ keptAt: string }> {
+  const { tenant, person } = asking
+  await services.limits.consume('keepUnfinished', [tenant.id, person.userId])
+  const read = async (trx: Trx) => {
+    const draft = await openForKeeping(trx, definitions, asking, keep)
+    refuseMisshapen(draft.definition, keep)
+    return draft
+  }
+  // Decoding is for who may write here only, and nothing slow belongs inside a transaction.
+  const decoded = holdsImage(new Map([[keep.sectionId, keep.answers]]))
+    ? await storableAnswers(keep, await inTenant(services.db, tenant.id, read))
+    : undefined
+
+  return inTenant(services.db, tenant.id, async trx => {
+    const now = services.now()
+    const draft = await read(trx)
+    const answers = decoded ?? (await storableAnswers(keep, draft))
+    const whose = { tenantId: tenant.id, documentId: keep.documentId, userId: person.userId }
+    const held = (await readUnfinished(trx, whose)).find(row => row.section_id === keep.sectionId)
+    if (held?.writer === keep.writer && held.turn > keep.turn)
+      return { keptAt: held.updated_at.toISOString() }
+    refuseOtherWindow(held, keep, answers)
+    // It was saved while this was on its way: there is nothing unfinished about it.
+    if (keep.baseRevision < draft.revision && isSaved(draft, keep, answers)) {
+      await dropRows(trx, { ...whose, sectionIds: [keep.sectionId], writers: writersOf(keep) })
+      return { keptAt: now.toISOString() }
+    }
+    const values = {
+      answers: JSON.stringify(answers),
+      notes: keep.notes === undefined ? null : JSON.stringify(keep.notes),
+      base_revision: Math.min(keep.baseRevision, draft.revision),
+      writer: keep.writer,
+      turn: keep.turn,
+      updated_at: now,
+    }
+    await trx
+      .insertInto('unfinished_sections')
+      .values({
+        tenant_id: whose.tenantId,
+        document_id: whose.documentId,
+        user_id: whose.userId,
+        section_id: keep.sectionId,
+        ...values,
+      })
+      .onConflict(at => at.columns(['tenant_id', 'document_id', 'section_id', 'user_id']).doUpdateSet(values))
+      .execute()
+    if (!held) {
+      const { documentId, sectionId } = keep
+      await recordAudit(
+        trx,
+        auditOf(asking, 'keepUnfinished', { patientId: draft.patientId, documentId, sectionId }),
+      )
+    }
+    return { keptAt: now.toISOString() }
+  })
+}
+
+async function openForKeeping(
+  trx: Trx,
+  definitions: DefinitionCache,
+  asking: Asking,
+  { documentId, sectionId }: Keep,
+) {
+  const { row, patient, held, hash } = await openUnfinished(trx, asking, documentId, 'keepUnfinished')
+  if (row.status !== 'Incomplete') throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
+  const definition = await loadDefinition(trx, definitions, asking.tenant.id, hash)
+  const sections = await readSections(trx, asking.tenant.id, documentId)
+  const here = sections.find(section => section.section_id === sectionId)
+  const stored: Record<string, SectionAnswers> = Object.fromEntries(
+    sections.map(section => [section.section_id, section.answers]),
+  )
+  return {
+    patientId: patient.id,
+    definition,
+    stored,
+    saved: stored[sectionId] ?? {},
+    savedNotes: here?.notes ?? undefined,
+    revision: here?.revision ?? 0,
+    maySign: maySignDocument(patient.reach, held),
+  }
+}
+
+function isSaved(
+  { definition, stored, savedNotes }: Awaited<ReturnType<typeof openForKeeping>>,
+  { sectionId, notes }: Keep,
+  answers: SectionAnswers,
+): boolean {
+  return (
+    sameAnswers(cleanSection(definition, stored, sectionId, answers), stored[sectionId] ?? {}) &&
+    sameNotes(definition, sectionId, notes, savedNotes)
+  )
+}
+
+/** Another window of the same person holds other words for this section: they are shown side by side there, and stay meanwhile. */
+function refuseOtherWindow(held: UnfinishedRow | undefined, keep: Keep, answers: SectionAnswers): void {
+  if (!held || writersOf(keep).includes(held.writer)) return
+  if (sameAnswers(held.answers, answers)) return
+  throw new AppError('DOCUMENT_UPDATE_FAILED', 'unfinished in another window', {
+    status: 409,
+    extra: {
+      unfinished: {
+        answers: held.answers,
+        ...(held.notes !== null && { notes: held.notes }),
+        writer: held.writer,
+        keptAt: held.updated_at.toISOString(),
+      },
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import type { SectionAnswers } from '@careword/forms'
+import type { Trx } from '../../db/in-tenant.ts'
+
+export interface UnfinishedRow {
+  section_id: string
+  answers: SectionAnswers
+  notes: unknown
+  base_revision: number
+  writer: string
+  turn: number
+  updated_at: Date
+}
+
+interface Whose {
+  tenantId: string
+  documentId: string
+  userId: string
+}
+
+/** What this very person typed in a document and did not save. Nobody else's is ever read. */
+export function readUnfinished(trx: Trx, whose: Whose): Promise<UnfinishedRow[]> {
+  return trx
+    .selectFrom('unfinished_sections')
+    .where('tenant_id', '=', whose.tenantId)
+    .where('document_id', '=', whose.documentId)
+    .where('user_id', '=', whose.userId)
+    .select(['section_id', 'answers', 'notes', 'base_revision', 'writer', 'turn', 'updated_at'])
+    .execute()
+}
+
+interface Dropped {
+  tenantId: string
+  documentId: string
+  /** Without it everybody's: the document is signed or discarded. */
+  userId?: string
+  sectionIds?: string[]
+  /** The pages whose text it is; without it whichever page kept it. */
+  writers?: string[] | undefined
+}
+
+/** Takes unfinished text away; true when there was any. */
+export async function dropRows(trx: Trx, which: Dropped): Promise<boolean> {
+  let query = trx
+    .deleteFrom('unfinished_sections')
+    .where('tenant_id', '=', which.tenantId)
+    .where('document_id', '=', which.documentId)
+  if (which.userId !== undefined) query = query.where('user_id', '=', which.userId)
+  if (which.sectionIds) query = query.where('section_id', 'in', which.sectionIds)
+  if (which.writers) query = query.where('writer', 'in', which.writers)
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** One of a person's open pages, and the page whose text it took up. */
+export interface Writer {
+  writer: string
+  goesOnFrom?: string | undefined
+}
+
+export const writersOf = ({ writer, goesOnFrom }: Writer): string[] =>
+  goesOnFrom === undefined ? [writer] : [writer, goesOnFrom]

@@ -1,0 +1,63 @@
+// The forms of a partner's folder made plain: what they extend, what they change and who makes them valid is worked out here, once, so
+// that whoever checks, publishes or reads a folder sees the form that people fill in.
+import type { DefinitionFault } from '@careword/forms'
+import { type Library, resolveSource } from '@careword/forms/authoring/resolve-source'
+import { checkRules } from '@careword/forms/execution/check-rules'
+import type { ExecutionRules } from '@careword/forms/execution/types'
+import { type Fault, jsonAt, type PartnerFolder } from '@careword/partner'
+
+const definitionPath = /^forms\/.*\/definition\.json$/
+const rulesPath = /^execution\/([^/]+)\.json$/
+
+/** The folder with plain definitions; what could not be made plain stays as it was written, with its faults. */
+export function resolveForms(base: PartnerFolder, folder: PartnerFolder): PartnerFolder {
+  const library = libraryOf(base, folder)
+  const json = { ...folder.json }
+  const forms: PartnerFolder['forms'] = {}
+  for (const path of Object.keys(json).filter(one => definitionPath.test(one))) {
+    const resolved = resolveSource(json[path], library)
+    if (resolved.definition) json[path] = resolved.definition
+    forms[path] = {
+      resolved: resolved.definition !== undefined,
+      placeInSource: resolved.placeInSource,
+      faults: [
+        ...resolved.faults.map(fault => told(folder.slug, path, fault)),
+        ...resolved.gaps.map(
+          ({ state, notice }): Fault => ({
+            place: `${folder.slug}/${path}: execution`,
+            fault: `has no words of the "${notice}" (${state}); the form asks people to read it elsewhere. Words can stand in execution.noticeWords.${state}`,
+            level: 'warning',
+          }),
+        ),
+      ],
+    }
+  }
+  return { ...folder, json, forms }
+}
+
+/** A fault of a definition as a person reads it. */
+export function told(slug: string, path: string, { place, fault, values }: DefinitionFault): Fault {
+  const numbers = values === undefined ? '' : ` ${JSON.stringify(values)}`
+  return {
+    place: `${slug}/${path}: ${place || '(the whole file)'}`,
+    fault: `${fault}${numbers}`,
+    level: 'error',
+  }
+}
+
+/** A partner's own form comes before one of the base that has the same name. */
+function libraryOf(base: PartnerFolder, folder: PartnerFolder): Library {
+  const versions = Object.keys(base.json)
+    .flatMap(path => rulesPath.exec(path)?.[1] ?? [])
+    .toSorted()
+  // Faulty rules are named where they stand; nothing is woven from them.
+  const rulesOf = (version: string): ExecutionRules | undefined => {
+    const rules = jsonAt(base, `execution/${version}.json`)
+    return rules !== undefined && checkRules(rules).length === 0 ? (rules as ExecutionRules) : undefined
+  }
+  return {
+    find: name =>
+      jsonAt(folder, `forms/${name}/definition.json`) ?? jsonAt(base, `forms/${name}/definition.json`),
+    rules: (version = versions.at(-1)) => (version === undefined ? undefined : rulesOf(version)),
+  }
+}

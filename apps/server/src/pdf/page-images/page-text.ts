@@ -1,0 +1,78 @@
+import type { PDFiumLibrary } from '@hyzyla/pdfium'
+
+type Page = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>
+
+/** What of pdfium itself is asked here; the library around it has no words for marks. */
+interface Pdfium {
+  _FPDFPage_CountObjects: (page: number) => number
+  _FPDFPage_GetObject: (page: number, index: number) => number
+  _FPDFPageObj_SetIsActive: (object: number, active: number) => number
+  _FPDFPageObj_CountMarks: (object: number) => number
+  _FPDFPageObj_GetMark: (object: number, index: number) => number
+  _FPDFPageObj_RemoveMark: (object: number, mark: number) => number
+  _FPDFPageObjMark_GetName: (mark: number, buffer: number, bytes: number, needed: number) => number
+  wasmExports: { malloc: (bytes: number) => number; free: (pointer: number) => void }
+  HEAPU8: Uint8Array
+}
+
+/** A piece of a page, and whether it belongs to the page and not to the document: the lines at its head and foot. */
+interface Piece {
+  object: number
+  ofPage: boolean
+}
+
+/**
+ * The text of a page in the order in which it stands in the file. The page is not to be drawn after it.
+ *
+ * Two things that pdfium does to right-to-left text are kept from it. It takes the line at the head of a page together with the first
+ * line below, and turns both round: so head, body and foot are read one by one. And of two pieces that follow each other and say
+ * their letters beside the glyphs (ActualText) it takes the second for the first seen again and leaves it out, because it compares
+ * only their innermost mark, ReversedChars: so that mark, which says nothing to it, is taken off.
+ */
+export function pageText(page: Page): string {
+  const { module: pdfium, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number }
+  const pieces = piecesOf(pdfium, pageIdx)
+  return headBodyFoot(pieces)
+    .map(part => {
+      const active = new Set(part)
+      for (const piece of pieces) pdfium._FPDFPageObj_SetIsActive(piece.object, active.has(piece) ? 1 : 0)
+      return page.getText()
+    })
+    .join('\n')
+}
+
+function headBodyFoot(pieces: Piece[]): Piece[][] {
+  const first = pieces.findIndex(piece => !piece.ofPage)
+  if (first < 0) return [pieces]
+  const last = pieces.findLastIndex(piece => !piece.ofPage)
+  const parts = [pieces.slice(0, first), pieces.slice(first, last + 1), pieces.slice(last + 1)]
+  return parts.filter(part => part.length > 0)
+}
+
+/** All pieces of a page, without the marks that lead pdfium astray. */
+function piecesOf(pdfium: Pdfium, page: number): Piece[] {
+  return Array.from({ length: pdfium._FPDFPage_CountObjects(page) }, (_, at) => {
+    const object = pdfium._FPDFPage_GetObject(page, at)
+    const marks = marksOf(pdfium, object)
+    for (const { mark, name } of marks)
+      if (name === 'ReversedChars') pdfium._FPDFPageObj_RemoveMark(object, mark)
+    return { object, ofPage: marks.some(({ name }) => name === 'Artifact') }
+  })
+}
+
+const longestName = 64
+
+function marksOf(pdfium: Pdfium, object: number): { mark: number; name: string }[] {
+  const buffer = pdfium.wasmExports.malloc(longestName + 4)
+  try {
+    return Array.from({ length: pdfium._FPDFPageObj_CountMarks(object) }, (_, at) => {
+      const mark = pdfium._FPDFPageObj_GetMark(object, at)
+      if (pdfium._FPDFPageObjMark_GetName(mark, buffer, longestName, buffer + longestName) === 0)
+        return { mark, name: '' }
+      const units = new Uint16Array(pdfium.HEAPU8.buffer, buffer, longestName / 2)
+      return { mark, name: String.fromCharCode(...units.subarray(0, units.indexOf(0))) }
+    })
+  } finally {
+    pdfium.wasmExports.free(buffer)
+  }
+}

@@ -1,0 +1,30 @@
+// The same questions with SurveyJS, built as its documentation says: a model of the JSON, and its component.
+// ?update=leave answers when a field is left, as SurveyJS does where nothing is said, instead of at each key.
+import { createRoot } from 'react-dom/client'
+import { Model } from 'survey-core'
+import { Survey } from 'survey-react-ui'
+import 'survey-core/survey-core.min.css'
+import { offer, timeMount } from '../time-mount.ts'
+
+interface Page {
+  elements: { name: string }[]
+}
+const { json, answers } = (await (await fetch('/survey.json')).json()) as {
+  json: { pages: Page[] }
+  answers: unknown
+}
+const whenLeft = new URLSearchParams(location.search).get('update') === 'leave'
+
+let survey: Model
+offer({
+  mount: () =>
+    timeMount(
+      () => {
+        survey = new Model(whenLeft ? { ...json, textUpdateMode: 'onBlur' } : json)
+        survey.data = answers
+        createRoot(document.getElementById('root') as HTMLElement).render(<Survey model={survey} />)
+      },
+      `[data-name="${json.pages[0]?.elements.at(-1)?.name}"]`,
+    ),
+  showErrors: () => void survey.validate(true, false),
+})

@@ -1,0 +1,16 @@
+import type { InputRef } from '../definition/types.ts'
+import { fullName } from '../inputs/name.ts'
+import { sectionOf } from './own.ts'
+import type { Answers } from './types.ts'
+
+/** The name input that a signature of a section names, wherever it stands. */
+export const nameRef = (sectionId: string, nameInput: string): InputRef =>
+  nameInput.includes('.') ? nameInput : `${sectionId}.${nameInput}`
+
+/** The name that a signature's `nameInput` holds; empty where it names none or none was given. */
+export function namedSigner(answers: Answers, sectionId: string, nameInput: string | undefined): string {
+  if (nameInput === undefined) return ''
+  const ref = nameRef(sectionId, nameInput)
+  const dot = ref.indexOf('.')
+  return fullName(sectionOf(answers, ref.slice(0, dot)), ref.slice(dot + 1))
+}

@@ -1,0 +1,59 @@
+// Where each piece of a resolved definition was written, so that a fault is told at the place that a person can mend.
+import { placeOf } from '../definition/check/place-of.ts'
+
+interface Origin {
+  place: string
+  /** Keys that were written somewhere else than the rest. */
+  keys?: Record<string, string>
+}
+
+/** The places of objects and lists; each of them is known by itself, not by its content. */
+export type Origins = WeakMap<object, Origin>
+
+/** Writes down the place of everything inside `value`. */
+export function markOrigins(origins: Origins, value: unknown, place: string): void {
+  if (typeof value !== 'object' || value === null || origins.has(value)) return
+  origins.set(value, { place })
+  if (Array.isArray(value)) value.forEach((item, at) => markOrigins(origins, item, inside(place, at)))
+  else for (const [key, item] of Object.entries(value)) markOrigins(origins, item, inside(place, key))
+}
+
+/** A place that ends in a file's name ('AD/ALL-2021: ') is followed by the key itself. */
+const inside = (place: string, key: string | number): string =>
+  place.endsWith(': ') ? `${place}${key}` : placeOf(place, key)
+
+/** A changed copy stands where its original stood, but for the keys that were set. */
+export function markCopy(
+  origins: Origins,
+  copy: object,
+  original: object,
+  keys: Record<string, string> = {},
+): void {
+  const known = origins.get(original)
+  if (known) origins.set(copy, { place: known.place, keys: { ...known.keys, ...keys } })
+}
+
+/** 'sections[3].title' of a resolved definition as the place in the source where it is written. */
+export function placeInSource(origins: Origins, definition: unknown, place: string): string {
+  let at: unknown = definition
+  let here = ''
+  for (const key of keysIn(place)) {
+    const origin = isObject(at) ? origins.get(at) : undefined
+    const next: unknown = isObject(at) ? (at as Record<string | number, unknown>)[key] : undefined
+    const own = isObject(next) ? origins.get(next)?.place : undefined
+    here = own ?? origin?.keys?.[key] ?? inside(origin?.place ?? here, key)
+    at = next
+  }
+  return here
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** 'sections[3].title' → 'sections', 3, 'title' */
+const keysIn = (place: string): (string | number)[] =>
+  place === ''
+    ? []
+    : place
+        .replaceAll('[', '.[')
+        .split('.')
+        .map(part => (part.startsWith('[') ? Number(part.slice(1, -1)) : part))

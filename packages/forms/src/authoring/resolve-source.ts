@@ -1,0 +1,96 @@
+// A definition as it is written, made plain: what it extends, what it changes, who makes it valid. Browser, server and PDF know plain
+// definitions only.
+import type { DefinitionFault } from '../definition/check/fault.ts'
+import { sourceFaults } from '../definition/check/structure.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { executionFaults } from '../execution/execution-faults.ts'
+import type { Execution, ExecutionRules } from '../execution/types.ts'
+import { weave } from '../execution/weave.ts'
+import type { NoticeGap } from '../execution/weave-facts.ts'
+import { applyChanges } from './apply-changes.ts'
+import { markCopy, markOrigins, type Origins, placeInSource } from './origins.ts'
+import type { DefinitionSource } from './types.ts'
+
+export interface Library {
+  /** The source behind '<TYPE>/<SITE>-<VERSION>'; undefined where there is none. */
+  find: (name: string) => unknown
+  /** The rules of a version, or the newest. */
+  rules: (version: string | undefined) => ExecutionRules | undefined
+}
+
+export interface Resolved {
+  /** Absent where a fault keeps it from being made. */
+  definition?: FormDefinition
+  /** Faults of the source itself, each with its place there. */
+  faults: DefinitionFault[]
+  /** Official notices whose words nobody has supplied. */
+  gaps: NoticeGap[]
+  /** A place of the plain definition as the place in the source where it is written. */
+  placeInSource: (place: string) => string
+}
+
+/** @param source anything, such as a parsed file */
+export function resolveSource(source: unknown, library: Library): Resolved {
+  const origins: Origins = new WeakMap()
+  const opened = open(source, library, origins, '', [])
+  const told = (definition: unknown) => (place: string) => placeInSource(origins, definition, place)
+  if ('faults' in opened) return { faults: opened.faults, gaps: [], placeInSource: place => place }
+  const { definition, execution } = opened
+  if (!execution) return { definition, faults: [], gaps: [], placeInSource: told(definition) }
+
+  const rules = library.rules(execution.rules)
+  const faults = executionFaults(definition, execution, rules)
+  if (faults.length > 0 || !rules) return { faults, gaps: [], placeInSource: place => place }
+  const woven = weave(definition, execution, rules)
+  for (const thing of woven.made) markOrigins(origins, thing, `execution (${nameOf(thing)})`)
+  for (const [original, copy] of woven.changed) markCopy(origins, copy, original)
+  return {
+    definition: woven.definition,
+    faults: [],
+    gaps: woven.gaps,
+    placeInSource: told(woven.definition),
+  }
+}
+
+const nameOf = (thing: object): string => ('id' in thing ? String(thing.id) : 'finishOnPaper')
+
+interface Opened {
+  definition: FormDefinition
+  execution: Execution | undefined
+}
+
+/** The form without its execution, what it extends included. `prefix` names the other file in places. */
+function open(
+  raw: unknown,
+  library: Library,
+  origins: Origins,
+  prefix: string,
+  way: string[],
+): Opened | { faults: DefinitionFault[] } {
+  const faults = sourceFaults(raw).map(fault => ({ ...fault, place: prefix + fault.place }))
+  if (faults.length > 0) return { faults }
+  const { $schema: _schema, extends: name, changes = [], execution, ...own } = raw as DefinitionSource
+  markOrigins(origins, raw, prefix)
+  if (name === undefined) {
+    if (changes.length > 0) return { faults: [{ place: `${prefix}changes`, fault: 'changesNothing' }] }
+    return { definition: own as FormDefinition, execution: execution ?? undefined }
+  }
+  const place = `${prefix}extends`
+  if (way.includes(name))
+    return { faults: [{ place, fault: 'cycle', values: { through: [...way, name].join(' → ') } }] }
+  const found = library.find(name)
+  if (found === undefined) return { faults: [{ place, fault: 'leadsNowhere', values: { ref: name } }] }
+  const base = open(found, library, origins, `${name}: `, [...way, name])
+  if ('faults' in base) return base
+  const changed = applyChanges(base.definition, changes, origins)
+  if (changed.faults.length > 0)
+    return { faults: changed.faults.map(fault => ({ ...fault, place: prefix + fault.place })) }
+  return {
+    definition: { ...base.definition, ...changed.body, ...own },
+    execution: execution === null ? undefined : together(base.execution, execution),
+  }
+}
+
+function together(base: Execution | undefined, own: Execution | undefined): Execution | undefined {
+  return base && own ? { ...base, ...own } : (own ?? base)
+}

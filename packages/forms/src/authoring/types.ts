@@ -1,0 +1,36 @@
+// What a partner writes in a definition.json beside a plain form: how it follows from another one, and who makes it valid.
+// Nothing of this is stored: what documents keep is the plain definition that it comes to.
+import type { Execution } from '../execution/types.ts'
+import type { FormDefinition, InputDefinition, InputRef, LogicalValidator } from '../definition/types.ts'
+import type { SectionDefinition } from '../definition/types.ts'
+
+/** A definition as it is written. With `extends`, what it leaves out is taken from the other form. */
+export interface DefinitionSource extends Partial<Omit<FormDefinition, 'type' | 'site' | 'version'>> {
+  $schema?: string
+  type: string
+  site: string
+  version: string
+  /** '<TYPE>/<SITE>-<VERSION>' of a form of the same partner, or of the base that all partners share. */
+  extends?: string
+  /** What is different from the other form, done in this order. */
+  changes?: Change[]
+  /** Who has to see the document signed; with `extends` only what differs, and null for nobody. */
+  execution?: Execution | null
+}
+
+/** 'secWish1', or 'secWish1.agentName'. */
+export type PlaceRef = string
+
+export type Change =
+  /** Takes a section, or an input with what is nested in it, out of the form. */
+  | { remove: PlaceRef }
+  | { replace: string; section: SectionDefinition }
+  | { replace: InputRef; input: InputDefinition }
+  | { before: string; sections: SectionDefinition[] }
+  | { after: string; sections: SectionDefinition[] }
+  | { before: InputRef; inputs: InputDefinition[] }
+  | { after: InputRef; inputs: InputDefinition[] }
+  /** Sets keys of a section or an input; null takes a key away. Words in `secondLang` are set one by one. */
+  | { set: PlaceRef; to: Record<string, unknown> }
+  | { addValidators: LogicalValidator[] }
+  | { removeValidator: string }

@@ -1,0 +1,107 @@
+// Runs a schema: the few keywords of JSON schema that ours use, with one fault per wrong thing and the place where it stands.
+import { own } from '../../answers/own.ts'
+import type { DefinitionFault } from './fault.ts'
+import { placeOf } from './place-of.ts'
+
+export interface Schema {
+  $ref?: string
+  $defs?: Record<string, Schema>
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  minItems?: number
+  enum?: unknown[]
+  const?: unknown
+  oneOf?: Schema[]
+  pattern?: string
+  minLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+/** The faults of shape in a value; `root` is the whole schema, whose $defs the others name. */
+export const shapeFaults = (root: Schema, value: unknown): DefinitionFault[] =>
+  faultsOf(root, root, value, '')
+
+function resolve(root: Schema, schema: Schema): Schema {
+  const name = schema.$ref?.replace('#/$defs/', '')
+  const target = name === undefined ? undefined : root.$defs?.[name]
+  return target ? resolve(root, target) : schema
+}
+
+function faultsOf(root: Schema, reference: Schema, value: unknown, place: string): DefinitionFault[] {
+  const schema = resolve(root, reference)
+  if (schema.oneOf) return branchFaults(root, schema.oneOf, value, place)
+  if (schema.type !== undefined && ![schema.type].flat().some(type => isType(type, value)))
+    return [{ place, fault: 'wrongType', values: { wanted: [schema.type].flat().join(' or ') } }]
+  if (!isAllowed(schema, value)) return [{ place, fault: 'notAllowed' }]
+  if (typeof value === 'string') return textFaults(schema, value, place)
+  if (typeof value === 'number') return numberFaults(schema, value, place)
+  if (Array.isArray(value)) return listFaults(root, schema, value, place)
+  return typeof value === 'object' && value !== null ? objectFaults(root, schema, value, place) : []
+}
+
+const isAllowed = (schema: Schema, value: unknown): boolean =>
+  (schema.const === undefined || schema.const === value) && (!schema.enum || schema.enum.includes(value))
+
+function textFaults(schema: Schema, text: string, place: string): DefinitionFault[] {
+  const short = text.length < (schema.minLength ?? 0)
+  if (!short && (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text))) return []
+  return [{ place, fault: text.trim() === '' ? 'empty' : 'badPattern' }]
+}
+
+function numberFaults({ minimum, maximum }: Schema, value: number, place: string): DefinitionFault[] {
+  if (minimum !== undefined && value < minimum)
+    return [{ place, fault: 'tooSmall', values: { min: minimum } }]
+  if (maximum !== undefined && value > maximum)
+    return [{ place, fault: 'tooLarge', values: { max: maximum } }]
+  return []
+}
+
+function listFaults(root: Schema, schema: Schema, list: unknown[], place: string): DefinitionFault[] {
+  if (list.length < (schema.minItems ?? 0)) return [{ place, fault: 'tooFew' }]
+  const { items } = schema
+  return items ? list.flatMap((item, at) => faultsOf(root, items, item, placeOf(place, at))) : []
+}
+
+function objectFaults(root: Schema, schema: Schema, value: object, place: string): DefinitionFault[] {
+  const faults: DefinitionFault[] = []
+  for (const key of schema.required ?? [])
+    if (!Object.hasOwn(value, key)) faults.push({ place: placeOf(place, key), fault: 'missing' })
+  for (const key of Object.keys(value)) {
+    const known = own(schema.properties, key) as Schema | undefined
+    const other = schema.additionalProperties
+    if (known) faults.push(...faultsOf(root, known, own(value, key), placeOf(place, key)))
+    else if (other === false) faults.push({ place: placeOf(place, key), fault: 'unknownProperty' })
+    else if (typeof other === 'object')
+      faults.push(...faultsOf(root, other, own(value, key), placeOf(place, key)))
+  }
+  return faults
+}
+
+/** Of several shapes the one that is meant: its constants agree (type, action), or the keys that it needs are there. */
+function branchFaults(root: Schema, branches: Schema[], value: unknown, place: string): DefinitionFault[] {
+  if (!isType('object', value)) return [{ place, fault: 'wrongType', values: { wanted: 'object' } }]
+  const schemas = branches.map(branch => resolve(root, branch))
+  const tag = tagOf(schemas)
+  const meant = tag
+    ? schemas.find(one => one.properties?.[tag]?.const === own(value, tag))
+    : schemas.find(one => one.required?.every(key => Object.hasOwn(value as object, key)))
+  if (meant) return objectFaults(root, meant, value as object, place)
+  const missing = tag !== undefined && !Object.hasOwn(value as object, tag)
+  return [{ place: tag ? placeOf(place, tag) : place, fault: missing ? 'missing' : 'unknownKind' }]
+}
+
+/** The property by whose constant the shapes differ, if there is one. */
+const tagOf = (schemas: Schema[]): string | undefined =>
+  ['type', 'action'].find(key => schemas.every(one => one.properties?.[key]?.const !== undefined))
+
+export function isType(type: string, value: unknown): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === type
+}

@@ -1,0 +1,65 @@
+import { sameAnswers } from '../answers/equal.ts'
+import { sectionOf } from '../answers/own.ts'
+import type { SectionAnswers } from '../answers/types.ts'
+import { compile } from '../definition/compile.ts'
+import { sameNotes } from '../notes/same-notes.ts'
+import type { SectionNotes } from '../notes/types.ts'
+import { withSection } from '../rules/effects.ts'
+import { type Draft, type DraftConflict, outcome } from './draft.ts'
+import { reduceDraft } from './reduce-draft.ts'
+import { cleanedOf } from './settled-of.ts'
+
+/** What a person typed in a section at their last visit and did not save. */
+export interface Unfinished {
+  answers: SectionAnswers
+  notes?: SectionNotes | undefined
+  /** The revision of the section that they saw. */
+  baseRevision: number
+  /** ISO time. */
+  keptAt: string
+}
+
+/**
+ * The draft with unfinished text in its fields again. Where the section was saved by somebody since, both versions are a conflict
+ * that the person decides; nothing is put over anything before that.
+ * @param sectionId where the person wants to be; else they come to what they typed last
+ */
+export function takeUp(
+  draft: Draft,
+  unfinished: Readonly<Record<string, Unfinished>>,
+  sectionId?: string,
+): Draft {
+  const found = compile(draft.def).sections.flatMap(({ section: { id } }) =>
+    Object.hasOwn(unfinished, id) && unfinished[id] ? [{ id, kept: unfinished[id] }] : [],
+  )
+  let { typed, notes } = draft
+  for (const { id, kept } of found) {
+    typed = withSection(typed, id, kept.answers)
+    if (kept.notes) notes = { ...notes, [id]: kept.notes }
+  }
+  if (found.length === 0) return draft
+  const taken: Draft = { ...draft, typed, notes, ...outcome(draft.def, typed) }
+  const conflicts = found.flatMap(({ id, kept }) => conflictIn(taken, id, kept))
+
+  const last = found.toSorted((a, b) => (a.kept.keptAt < b.kept.keptAt ? 1 : -1))[0]
+  const at = sectionId ?? last?.id
+  const there = at === undefined ? taken : reduceDraft(taken, { type: 'goTo', sectionId: at })
+  const [conflict, ...later] = conflicts.toSorted(
+    (a, b) => Number(b.sectionId === there.sectionId) - Number(a.sectionId === there.sectionId),
+  )
+  return conflict ? { ...there, conflict, laterConflicts: later } : there
+}
+
+function conflictIn(draft: Draft, sectionId: string, kept: Unfinished): DraftConflict[] {
+  const { def, savedNotes } = draft
+  const revision = draft.revisions[sectionId] ?? 0
+  if (kept.baseRevision >= revision) return []
+  const yours = sectionOf(cleanedOf(def, draft.typed), sectionId)
+  const theirNotes = savedNotes[sectionId] ?? { inputsNotes: {} }
+  const yourNotes = kept.notes ?? theirNotes
+  const unchanged =
+    sameAnswers(yours, sectionOf(cleanedOf(def, draft.saved), sectionId)) &&
+    sameNotes(def, sectionId, theirNotes, yourNotes)
+  const theirs = sectionOf(draft.saved, sectionId)
+  return unchanged ? [] : [{ sectionId, revision, theirs, yours, theirNotes, yourNotes }]
+}

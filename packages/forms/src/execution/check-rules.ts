@@ -1,0 +1,90 @@
+// Is a file of execution rules sound? Every id that a state names exists, every sentence that the weaver needs is written in English and
+// in each language that others speak.
+import type { DefinitionFault } from '../definition/check/fault.ts'
+import { shapeFaults } from '../definition/check/run-schema.ts'
+import { usStates } from '../lists/us-states.ts'
+import schemaFile from './rules.schema.json' with { type: 'json' }
+import type { ExecutionRules, Said, StateRule } from './types.ts'
+import { neededWords } from './needed-words.ts'
+
+/** @param rules anything, such as a parsed file */
+export function checkRules(rules: unknown): DefinitionFault[] {
+  const faults = shapeFaults(schemaFile as never, rules)
+  if (faults.length > 0) return faults
+  const sound = rules as ExecutionRules
+  const states = Object.entries(sound.states).flatMap(([code, rule]) => [
+    ...(Object.hasOwn(usStates, code)
+      ? []
+      : [{ place: `states.${code}`, fault: 'unknownOption' as const, values: { ref: code } }]),
+    ...stateFaults(sound, rule, `states.${code}`),
+  ])
+  const missing = neededWords.filter(key => !Object.hasOwn(sound.words, key))
+  return [
+    ...missing.map((key): DefinitionFault => ({ place: `words.${key}`, fault: 'missing' })),
+    ...stateFaults(sound, sound.otherStates, 'otherStates'),
+    ...states,
+    ...translationFaults(sound),
+  ]
+}
+
+function stateFaults(rules: ExecutionRules, rule: StateRule, place: string): DefinitionFault[] {
+  const nowhere = (at: string, ref: string): DefinitionFault => ({
+    place: `${place}.${at}`,
+    fault: 'leadsNowhere',
+    values: { ref },
+  })
+  const lists = [
+    { at: '', lists: rule },
+    { at: 'poa.', lists: rule.poa },
+    { at: 'directive.', lists: rule.directive },
+  ]
+  const exclusions = lists.flatMap(one =>
+    (['everyWitness', 'oneWitness'] as const).flatMap(key =>
+      (one.lists[key] ?? []).flatMap((id, n) =>
+        Object.hasOwn(rules.exclusions, id) ? [] : [nowhere(`${one.at}${key}[${n}]`, id)],
+      ),
+    ),
+  )
+  const remark = (id: string, at: string) =>
+    Object.hasOwn(rules.words, `remark.${id}`) ? [] : [nowhere(at, id)]
+  return [
+    ...exclusions,
+    ...(rule.remarks ?? []).flatMap((id, n) => remark(id, `remarks[${n}]`)),
+    ...(rule.careHome ? remark(rule.careHome.text, 'careHome.text') : []),
+  ]
+}
+
+/** Every text in every language that any of them speaks; English always. */
+function translationFaults(rules: ExecutionRules): DefinitionFault[] {
+  const texts = everyText(rules)
+  const langs = new Set(['en', ...texts.flatMap(({ said }) => Object.keys(said))])
+  return texts.flatMap(({ said, place }) =>
+    [...langs].flatMap((lang): DefinitionFault[] =>
+      Object.hasOwn(said, lang)
+        ? []
+        : [{ place: `${place}.${lang}`, fault: 'missingTranslation', values: { lang } }],
+    ),
+  )
+}
+
+function everyText(rules: ExecutionRules): { said: Said; place: string }[] {
+  const states = [
+    ['otherStates', rules.otherStates] as const,
+    ...Object.entries(rules.states).map(([code, rule]) => [`states.${code}`, rule] as const),
+  ]
+  return [
+    ...Object.entries(rules.words).map(([key, said]) => ({ said, place: `words.${key}` })),
+    ...Object.entries(rules.exclusions).flatMap(([id, words]) =>
+      Object.entries(words).map(([key, said]) => ({ said: said as Said, place: `exclusions.${id}.${key}` })),
+    ),
+    ...states.flatMap(([place, rule]) => [
+      { said: rule.source, place: `${place}.source` },
+      ...(['poa', 'directive'] as const).flatMap(kind => {
+        const { notice } = rule[kind]
+        if (!notice) return []
+        const name = { said: notice.name, place: `${place}.${kind}.notice.name` }
+        return notice.words ? [name, { said: notice.words, place: `${place}.${kind}.notice.words` }] : [name]
+      }),
+    ]),
+  ]
+}

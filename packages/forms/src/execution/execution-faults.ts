@@ -1,0 +1,73 @@
+import type { DefinitionFault } from '../definition/check/fault.ts'
+import { compile, resolveRef } from '../definition/compile.ts'
+import type { FormDefinition, InputType } from '../definition/types.ts'
+import { usStates } from '../lists/us-states.ts'
+import type { Execution, ExecutionRules } from './types.ts'
+
+/** What is wrong with a form's `execution`: references that lead nowhere or to something else, a state without a name. */
+export function executionFaults(
+  def: FormDefinition,
+  execution: Execution,
+  rules: ExecutionRules | undefined,
+): DefinitionFault[] {
+  const missing = (['kind', 'state', 'before', 'signature'] as const).filter(
+    key => !Object.hasOwn(execution, key),
+  )
+  if (missing.length > 0) return missing.map(key => ({ place: `execution.${key}`, fault: 'missing' }))
+  const form = compile(def)
+  const points = (
+    key: string,
+    ref: string | undefined,
+    type?: InputType,
+    topLevel = false,
+  ): DefinitionFault[] => {
+    if (ref === undefined) return []
+    const target = resolveRef(form, ref)
+    const place = `execution.${key}`
+    if (!target) return [{ place, fault: 'leadsNowhere', values: { ref } }]
+    const { input, parent } = target.field
+    const fits = (type === undefined || input.type === type) && target.suffix === '' && !(topLevel && parent)
+    return fits || (type === undefined && !topLevel)
+      ? []
+      : [{ place, fault: 'conditionDoesNotFit', values: { ref } }]
+  }
+  const { state, before, alternates = [], onScreenOnly = [] } = execution
+  return [
+    ...(rules
+      ? []
+      : [
+          {
+            place: 'execution.rules',
+            fault: 'leadsNowhere' as const,
+            values: { ref: execution.rules ?? '' },
+          },
+        ]),
+    ...stateFaults(state, points),
+    ...points('patient', execution.patient, 'name'),
+    ...points('agent', execution.agent, 'name'),
+    ...alternates.flatMap((ref, at) => points(`alternates[${at}]`, ref, 'name')),
+    ...points('signature', execution.signature, 'signature', true),
+    ...onScreenOnly.flatMap((ref, at) => points(`onScreenOnly[${at}]`, ref, undefined, true)),
+    ...(form.byId.has(before)
+      ? []
+      : [{ place: 'execution.before', fault: 'leadsNowhere' as const, values: { ref: before } }]),
+    ...Object.keys(execution.noticeWords ?? {}).flatMap(code =>
+      rules && hasNotice(rules, code)
+        ? []
+        : [{ place: `execution.noticeWords.${code}`, fault: 'leadsNowhere' as const, values: { ref: code } }],
+    ),
+  ]
+}
+
+function stateFaults(
+  state: string,
+  points: (key: string, ref: string, type?: InputType) => DefinitionFault[],
+): DefinitionFault[] {
+  if (state.includes('.')) return points('state', state)
+  return Object.hasOwn(usStates, state) ? [] : [{ place: 'execution.state', fault: 'notAllowed' }]
+}
+
+const hasNotice = (rules: ExecutionRules, code: string): boolean => {
+  const rule = Object.hasOwn(rules.states, code) ? rules.states[code] : undefined
+  return Boolean(rule?.poa.notice ?? rule?.directive.notice)
+}

@@ -1,0 +1,49 @@
+// Conditions put together while weaving: what is known already (the form is for one state) is decided here and not at run time.
+import type { Condition, InputRef } from '../definition/types.ts'
+import type { Requirement } from './requirement.ts'
+
+/** A condition, or what it comes to. */
+export type Known = Condition | boolean
+
+export function all(...parts: Known[]): Known {
+  const open = parts.filter(part => part !== true)
+  if (open.includes(false)) return false
+  const [first, ...more] = open as Condition[]
+  if (!first) return true
+  return more.length === 0 ? first : { all: [first, ...more] }
+}
+
+export function any(...parts: Known[]): Known {
+  const open = parts.filter(part => part !== false)
+  if (open.includes(true)) return true
+  const [first, ...more] = open as Condition[]
+  if (!first) return false
+  return more.length === 0 ? first : { any: [first, ...more] }
+}
+
+export function not(part: Known): Known {
+  if (typeof part === 'boolean') return !part
+  return 'not' in part ? part.not : { not: part }
+}
+
+/** Asks whether the answer's state is one of those that a test picks. */
+export type InStates = (test: (requirement: Requirement) => boolean) => Known
+
+/**
+ * @param state where the state is answered; null where the form is for one state, which then is the only requirement
+ */
+export function statesAsked(requirements: readonly Requirement[], state: InputRef | null): InStates {
+  return test => {
+    const picked = requirements.filter(test)
+    if (picked.length === 0) return false
+    if (state === null || picked.length === requirements.length) return true
+    // 'Every other state' cannot be listed: it is what none of the named ones is.
+    const rest = picked.some(one => one.state === null)
+    const named = requirements.filter(one => one.state !== null && picked.includes(one) !== rest)
+    const codes = named.map(one => one.state ?? '')
+    const [first = ''] = codes
+    const among: Condition =
+      codes.length === 1 ? { input: state, is: first } : { input: state, isOneOf: codes }
+    return rest ? not(among) : among
+  }
+}

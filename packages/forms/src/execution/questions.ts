@@ -1,0 +1,44 @@
+// The few kinds of questions that are woven.
+import type { Condition, InputDefinition, LogicalValidator, OptionDefinition } from '../definition/types.ts'
+import type { Weaving } from './weaving.ts'
+
+type Radio = Extract<InputDefinition, { type: 'radio' }>
+
+/** A question with an option for each value; an option says more when it is chosen, where the rules have words for it. */
+export function radio({ speak }: Weaving, id: string, key: string, values: string[]): Radio {
+  return {
+    id,
+    type: 'radio',
+    ...speak.words({ label: `${key}.label` }),
+    required: true,
+    options: values.map((value): OptionDefinition => {
+      const message = `${key}.${value}Message`
+      const keys: Record<string, string> = { text: `${key}.${value}` }
+      if (speak.rules.words[message]) keys['message'] = message
+      return { value, text: '', ...speak.words(keys) }
+    }),
+  }
+}
+
+export function yesNo({ speak }: Weaving, id: string, words: { label: string }): Radio {
+  return {
+    id,
+    type: 'radio',
+    ...words,
+    required: true,
+    options: [
+      { value: 'yes', ...speak.words({ text: 'yes' }) },
+      { value: 'no', ...speak.words({ text: 'no' }) },
+    ],
+  }
+}
+
+/** A validator that refuses while its condition holds. */
+export function refusal(
+  id: string,
+  when: Condition,
+  inputs: string[],
+  words: { text: string },
+): LogicalValidator {
+  return { id, when, refuse: { inputs, ...words } }
+}

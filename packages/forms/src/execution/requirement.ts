@@ -1,0 +1,84 @@
+import type { DocumentKind, ExecutionRules, KindRule, OfficialNotice, Route, StateRule } from './types.ts'
+
+/** What one state asks of one form. */
+export interface Requirement {
+  /** Two letters; null stands for every state without rules of its own. */
+  state: string | null
+  route: Route
+  /** 0 where the notary alone is enough and nobody else may take the place. */
+  witnesses: number
+  witnessAge: number
+  principalAge: number
+  everyWitness: string[]
+  oneWitness: string[]
+  acceptance: boolean
+  notices: OfficialNotice[]
+  rule: StateRule
+}
+
+/** What a state asks of a kind of document; of a combined one, all that it asks of either part. */
+export function requirementOf(rule: StateRule, kind: DocumentKind, state: string | null): Requirement {
+  const parts = kind === 'combined' ? [rule.poa, rule.directive] : [rule[kind]]
+  const route = parts.map(part => part.route).reduce(stricter)
+  const witnesses = route === 'notary' ? 0 : Math.max(...parts.map(part => countOf(part, rule)))
+  const everyWitness = unique(parts.flatMap(part => part.everyWitness ?? rule.everyWitness))
+  const oneWitness = unique(parts.flatMap(part => part.oneWitness ?? rule.oneWitness)).filter(
+    id => !everyWitness.includes(id),
+  )
+  // Where there is one witness only, it is this one who has to be free of it.
+  const alone = witnesses === 1
+  return {
+    state,
+    route,
+    witnesses,
+    witnessAge: rule.witnessAge,
+    principalAge: rule.principalAge,
+    everyWitness: alone ? [...everyWitness, ...oneWitness] : everyWitness,
+    oneWitness: alone ? [] : oneWitness,
+    acceptance: parts.some(part => part.acceptance === true),
+    notices: unique(parts.flatMap(part => part.notice ?? [])),
+    rule,
+  }
+}
+
+/** The requirements of all states that have rules, and of the others together; of one state alone where the form is for that one. */
+export function requirementsFor(
+  rules: ExecutionRules,
+  kind: DocumentKind,
+  state: string | null,
+): Requirement[] {
+  const known = (code: string) => (Object.hasOwn(rules.states, code) ? rules.states[code] : undefined)
+  if (state !== null) return [requirementOf(known(state) ?? rules.otherStates, kind, state)]
+  const named = Object.entries(rules.states).map(([code, rule]) => requirementOf(rule, kind, code))
+  return [...named, requirementOf(rules.otherStates, kind, null)]
+}
+
+const countOf = (part: KindRule, rule: StateRule): number =>
+  part.route === 'notary' ? 0 : (part.witnesses ?? rule.witnesses)
+
+/** Each way in which a route can be satisfied. */
+const ways: Record<Route, { witnesses: boolean; notary: boolean }[]> = {
+  witnesses: [{ witnesses: true, notary: false }],
+  notary: [{ witnesses: false, notary: true }],
+  witnessesOrNotary: [
+    { witnesses: true, notary: false },
+    { witnesses: false, notary: true },
+  ],
+  witnessesAndNotary: [{ witnesses: true, notary: true }],
+}
+
+/** The route that satisfies both: what every way of the one needs together with some way of the other. */
+export function stricter(one: Route, other: Route): Route {
+  const both = ways[one].flatMap(a =>
+    ways[other].map(b => ({ witnesses: a.witnesses || b.witnesses, notary: a.notary || b.notary })),
+  )
+  const alone = {
+    witnesses: both.some(way => way.witnesses && !way.notary),
+    notary: both.some(way => way.notary && !way.witnesses),
+  }
+  if (alone.witnesses && alone.notary) return 'witnessesOrNotary'
+  if (alone.witnesses) return 'witnesses'
+  return alone.notary ? 'notary' : 'witnessesAndNotary'
+}
+
+const unique = <Item>(items: Item[]): Item[] => [...new Set(items)]

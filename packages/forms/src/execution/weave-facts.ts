@@ -1,0 +1,109 @@
+// The section 'Making it valid': what the state asks for, which notice has to be read, and who will see the person sign.
+import type { InputDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
+import { radio, refusal, yesNo } from './questions.ts'
+import type { Requirement } from './requirement.ts'
+import type { OfficialNotice } from './types.ts'
+import { factsSection, shown, type Weaving } from './weaving.ts'
+import { whatItAsks } from './what-it-asks.ts'
+import { sentence, stateOf } from './words.ts'
+
+/** An official notice whose words nobody has supplied: the form says so, and the check of the partner warns. */
+export interface NoticeGap {
+  state: string
+  notice: string
+}
+
+export function weaveFacts(weaving: Weaving): { section: SectionDefinition; gaps: NoticeGap[] } {
+  const { speak, requirements } = weaving
+  const gaps: NoticeGap[] = []
+  const section: SectionDefinition = {
+    id: factsSection,
+    ...speak.words({
+      title: 'facts.title',
+      subtitle: 'facts.subtitle',
+      text: 'facts.text',
+      breadcrumb: 'facts.breadcrumb',
+    }),
+    inputs: [
+      ...requirements.flatMap(one => readBox(weaving, one)),
+      ...requirements.flatMap(one =>
+        one.notices.flatMap((notice, at) => noticeBox(weaving, one, notice, at, gaps)),
+      ),
+      ...oldEnough(weaving).inputs,
+      ...careHome(weaving),
+      ...shown(weaving, weaving.choice, radio(weaving, 'witnessWay', 'way', ['witnesses', 'notary'])),
+      ...shown(weaving, weaving.asksHow, radio(weaving, 'witnessHow', 'how', ['here', 'paper'])),
+    ],
+    validators: oldEnough(weaving).validators,
+  }
+  return { section, gaps }
+}
+
+const inState = (weaving: Weaving, requirement: Requirement) => weaving.inStates(one => one === requirement)
+
+function readBox(weaving: Weaving, requirement: Requirement): InputDefinition[] {
+  const { speak } = weaving
+  const label = requirement.state === null ? 'facts.readOther' : 'facts.readState'
+  const words = speak.each({ label: 'label', help: 'help' }, (key, lang) =>
+    key === 'help'
+      ? whatItAsks(speak, requirement, lang)
+      : speak.text(label, lang, { state: stateOf(requirement, lang) }),
+  )
+  return shown(weaving, inState(weaving, requirement), {
+    id: `read${requirement.state ?? 'Other'}`,
+    type: 'check',
+    ...words,
+    required: true,
+  })
+}
+
+function noticeBox(
+  weaving: Weaving,
+  requirement: Requirement,
+  notice: OfficialNotice,
+  at: number,
+  gaps: NoticeGap[],
+): InputDefinition[] {
+  const { speak, execution } = weaving
+  const state = requirement.state ?? ''
+  const own = execution.noticeWords?.[state]
+  if (!own && !notice.words) gaps.push({ state, notice: notice.name['en'] ?? '' })
+  const words = speak.each({ label: 'label', help: 'help' }, (key, lang) => {
+    const put = { state: stateOf(requirement, lang), notice: sentence(notice.name, lang) ?? '' }
+    if (key === 'label') return speak.text('notice.label', lang, put)
+    if (own) return lang === 'en' ? own.text : own.secondLang?.[lang]?.text
+    return sentence(notice.words ?? undefined, lang) ?? speak.text('notice.missing', lang, put)
+  })
+  return shown(weaving, inState(weaving, requirement), {
+    id: `notice${state}${at === 0 ? '' : at + 1}`,
+    type: 'check',
+    ...words,
+    required: true,
+  })
+}
+
+/** Where the state's age for signing is above 18, it is asked and a no is refused. */
+function oldEnough(weaving: Weaving): { inputs: InputDefinition[]; validators: LogicalValidator[] } {
+  const { speak, requirements } = weaving
+  const ages = [...new Set(requirements.map(one => one.principalAge))].filter(age => age > 18)
+  const inputs = ages.flatMap(age =>
+    shown(
+      weaving,
+      weaving.inStates(one => one.principalAge === age),
+      yesNo(weaving, `ofAge${age}`, speak.words({ label: 'facts.ofAge' }, { age })),
+    ),
+  )
+  const validators = inputs.map(
+    ({ id }): LogicalValidator =>
+      refusal(id, { input: `${factsSection}.${id}`, is: 'no' }, [`${factsSection}.${id}`], {
+        ...speak.words({ text: 'facts.tooYoung' }, { age: id.replace('ofAge', '') }),
+      }),
+  )
+  return { inputs, validators }
+}
+
+/** Asked where the state has a rule of its own for such places, or where nobody has looked whether it has one. */
+function careHome(weaving: Weaving): InputDefinition[] {
+  const when = weaving.inStates(({ rule }) => rule.careHome !== undefined || rule.reviewedOn === null)
+  return shown(weaving, when, radio(weaving, 'careHome', 'careHome', ['no', 'hospital', 'careHome']))
+}

@@ -1,0 +1,167 @@
+// The section of one witness who signs on this screen: who it is, and one question for each reason that keeps people from it.
+import type { Condition, InputDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
+import { all, any, type Known } from './logic.ts'
+import { refusal, yesNo } from './questions.ts'
+import type { Requirement } from './requirement.ts'
+import { shown, type Weaving, whichWitness, witnessNumbers, witnessSection } from './weaving.ts'
+import { sentence } from './words.ts'
+
+/** The witness's section, where any state of the form asks for so many. */
+export function weaveWitness(weaving: Weaving, which: number): SectionDefinition[] {
+  const { speak, here } = weaving
+  const when = all(here, needs(weaving, which))
+  if (when === false) return []
+  const put = { which: whichWitness(weaving, which) }
+  const inputs: InputDefinition[] = [
+    { id: 'name', type: 'name', ...speak.words({ label: 'witness.name' }, put), required: true },
+    { id: 'address', type: 'address', ...speak.words({ label: 'witness.address' }, put) },
+    ...ages(weaving).flatMap(age => ageQuestion(weaving, age)),
+    ...exclusions(weaving).flatMap(id => exclusionQuestion(weaving, id)),
+  ]
+  return [
+    {
+      id: witnessSection(which),
+      ...speak.words(
+        {
+          title: 'witness.title',
+          subtitle: 'witness.subtitle',
+          text: 'witness.text',
+          breadcrumb: 'witness.breadcrumb',
+        },
+        put,
+      ),
+      condition: weaving.condition(when),
+      inputs,
+      validators: [
+        ...ages(weaving).map(age => tooYoung(weaving, which, age)),
+        ...exclusions(weaving).flatMap(id => excluded(weaving, which, id)),
+        ...oneOfThem(weaving, which),
+        ...sameNames(weaving, which),
+      ],
+    },
+  ]
+}
+
+/** The states that ask for so many witnesses. */
+export const needs = ({ inStates }: Weaving, which: number): Known =>
+  inStates(({ witnesses }) => witnesses >= which)
+
+const answers = (which: number, id: string, is: string): Condition => ({
+  input: `${witnessSection(which)}.${id}`,
+  is,
+})
+
+const withWitness = ({ requirements }: Weaving) => requirements.filter(({ witnesses }) => witnesses > 0)
+
+const ages = (weaving: Weaving): number[] => [
+  ...new Set(withWitness(weaving).map(({ witnessAge }) => witnessAge)),
+]
+
+function ageQuestion(weaving: Weaving, age: number): InputDefinition[] {
+  const words = weaving.speak.words({ label: 'witness.age' }, { age })
+  return shown(
+    weaving,
+    weaving.inStates(({ witnessAge }) => witnessAge === age),
+    yesNo(weaving, `adult${age}`, words),
+  )
+}
+
+function tooYoung({ speak }: Weaving, which: number, age: number): LogicalValidator {
+  const id = `adult${age}`
+  return refusal(
+    `${witnessSection(which)}-${id}`,
+    answers(which, id, 'no'),
+    [`${witnessSection(which)}.${id}`],
+    speak.words({ text: 'witness.tooYoung' }, { age }),
+  )
+}
+
+/** Every reason that counts in some state of the form; that of the agent only where the form has one. */
+function exclusions(weaving: Weaving): string[] {
+  const used = new Set(
+    withWitness(weaving).flatMap(({ everyWitness, oneWitness }) => [...everyWitness, ...oneWitness]),
+  )
+  if (weaving.execution.agent === undefined) used.delete('agent')
+  return Object.keys(weaving.speak.rules.exclusions).filter(id => used.has(id))
+}
+
+function exclusionQuestion(weaving: Weaving, id: string): InputDefinition[] {
+  const { speak, inStates } = weaving
+  const words = speak.each({ label: speak.rules.exclusions[id]?.question }, (said, lang) =>
+    sentence(said, lang),
+  )
+  return shown(
+    weaving,
+    inStates(one => one.everyWitness.includes(id) || one.oneWitness.includes(id)),
+    yesNo(weaving, id, words),
+  )
+}
+
+/** What holds for every witness. */
+function excluded(weaving: Weaving, which: number, id: string): LogicalValidator[] {
+  const { speak, inStates } = weaving
+  const when = all(
+    inStates(one => one.everyWitness.includes(id)),
+    answers(which, id, 'yes'),
+  )
+  if (when === false) return []
+  const words = speak.each({ text: speak.rules.exclusions[id]?.refusal }, (said, lang) =>
+    sentence(said, lang),
+  )
+  const path = `${witnessSection(which)}.${id}`
+  return [refusal(`${witnessSection(which)}-${id}`, weaving.condition(when), [path], words)]
+}
+
+/** Of some reasons at least one witness has to be free of all: both having any of them is refused, where it was answered. */
+function oneOfThem(weaving: Weaving, which: number): LogicalValidator[] {
+  const { speak, inStates } = weaving
+  const other = which === 1 ? 2 : 1
+  const keyOf = ({ oneWitness }: Requirement) => oneWitness.join(' ')
+  const groups = new Set(withWitness(weaving).map(keyOf))
+  groups.delete('')
+  return [...groups].flatMap((group, at) => {
+    const ids = group.split(' ').filter(id => exclusions(weaving).includes(id))
+    return ids.map(id =>
+      refusal(
+        `${witnessSection(which)}-free${at === 0 ? '' : at + 1}-${id}`,
+        weaving.condition(
+          all(
+            inStates(one => keyOf(one) === group),
+            answers(which, id, 'yes'),
+            any(...ids.map(one => answers(other, one, 'yes'))),
+          ),
+        ),
+        [`${witnessSection(which)}.${id}`],
+        speak.words({ text: 'witness.oneFree' }),
+      ),
+    )
+  })
+}
+
+/** A witness who bears the name of somebody who may not be one. */
+function sameNames(weaving: Weaving, which: number): LogicalValidator[] {
+  const { speak, execution } = weaving
+  const mine = `${witnessSection(which)}.name`
+  const refuse = (id: string, others: string[], text: string) =>
+    others.length === 0
+      ? []
+      : [
+          refusal(
+            `${witnessSection(which)}-${id}`,
+            weaving.condition(any(...others.map(other => ({ input: mine, sameAs: other })))),
+            [mine],
+            speak.words({ text }),
+          ),
+        ]
+  const before = witnessNumbers.filter(other => other < which && needs(weaving, which) !== false)
+  return [
+    ...refuse('isPatient', execution.patient === undefined ? [] : [execution.patient], 'witness.isPatient'),
+    ...refuse('isAgent', execution.agent === undefined ? [] : [execution.agent], 'witness.isAgent'),
+    ...refuse('isAlternate', execution.alternates ?? [], 'witness.isAlternate'),
+    ...refuse(
+      'isWitness',
+      before.map(other => `${witnessSection(other)}.name`),
+      'witness.isWitness',
+    ),
+  ]
+}

@@ -1,0 +1,333 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '../answers/types.ts'
+import { checkForm } from '../answers/missing-fields.ts'
+import { checkDefinition } from '../definition/check-definition.ts'
+import { describeForm } from '../describe/describe-form.ts'
+import { derive } from '../rules/derive.ts'
+import { finishesOnPaper } from '../rules/finishes-on-paper.ts'
+import * as small from '../testing/execution-form.ts'
+import type { DocumentKind, Execution, ExecutionRules } from './types.ts'
+import { weave } from './weave.ts'
+
+const today = '2026-11-21'
+const { execution, plainForm } = small
+/** As the base ships them. */
+const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
+const shippedRules = JSON.parse(readFileSync(file, 'utf8')) as ExecutionRules
+
+const wovenForm = (kind?: DocumentKind, more?: Partial<Execution>) =>
+  weave(plainForm(), execution(kind, more), shippedRules).definition
+const soundAnswers = (state: string) => small.soundAnswers(state, Object.keys(shippedRules.exclusions))
+const form = wovenForm()
+
+/** The ids that a person sees in a section, in their order. */
+function seen(answers: Answers, section: string, def = form): string[] {
+  const { fields } = derive(def, answers)
+  return Object.entries(fields)
+    .filter(([path, state]) => path.startsWith(`${section}.`) && state.visible)
+    .map(([path]) => path.slice(section.length + 1))
+}
+const told = (answers: Answers, def = form) =>
+  checkForm(def, answers, today).map(({ path, rule }) => `${path}:${rule}`)
+const having = (answers: Answers, section: string, more: Answers[string]): Answers => ({
+  ...answers,
+  [section]: { ...answers[section], ...more },
+})
+
+interface Row {
+  /** What 'Making it valid' asks. */
+  facts: string[]
+  /** What a witness is asked besides name and address; none: nobody signs here. */
+  witness: string[]
+  /** What keeps every witness from it, and of what one witness has to be free. */
+  every: string[]
+  one: string[]
+  witnesses?: number
+  accepts?: boolean
+}
+
+// The states with rules of their own, and one that has none. A combined form, so the stricter of both parts.
+const states: Record<string, Row> = {
+  AL: {
+    facts: ['readAL', 'ofAge19', 'witnessHow'],
+    witness: ['adult19', 'agent', 'relative', 'heir', 'payer', 'signedFor'],
+    every: ['agent', 'relative', 'heir', 'payer', 'signedFor'],
+    one: [],
+    accepts: true,
+  },
+  CA: {
+    facts: ['readCA', 'careHome', 'witnessWay', 'witnessHow'],
+    witness: ['adult18', 'agent', 'relative', 'heir', 'provider', 'facilityStaff'],
+    every: ['agent', 'provider', 'facilityStaff'],
+    one: ['relative', 'heir'],
+  },
+  FL: {
+    facts: ['readFL', 'witnessHow'],
+    witness: ['adult18', 'agent', 'spouseOrBlood'],
+    every: ['agent'],
+    one: ['spouseOrBlood'],
+  },
+  KS: {
+    facts: ['readKS', 'witnessWay', 'witnessHow'],
+    witness: ['adult18', 'agent', 'relative', 'heir', 'payer'],
+    every: ['agent', 'relative', 'heir', 'payer'],
+    one: [],
+  },
+  MI: {
+    facts: ['readMI', 'witnessHow'],
+    witness: ['adult18', 'agent', 'relative', 'heir', 'provider', 'facilityStaff', 'insurer'],
+    every: ['agent', 'relative', 'heir', 'provider', 'facilityStaff', 'insurer'],
+    one: [],
+    accepts: true,
+  },
+  MO: { facts: ['readMO'], witness: [], every: [], one: [] },
+  NC: { facts: ['readNC'], witness: [], every: [], one: [] },
+  SC: { facts: ['readSC', 'careHome'], witness: [], every: [], one: [] },
+  WV: { facts: ['readWV'], witness: [], every: [], one: [] },
+  ND: {
+    facts: ['readND', 'careHome', 'witnessWay', 'witnessHow'],
+    witness: ['adult18', 'agent', 'relative', 'heir', 'provider', 'claimant'],
+    every: ['agent', 'relative', 'heir', 'claimant'],
+    one: ['provider'],
+    accepts: true,
+  },
+  NH: {
+    facts: ['readNH', 'noticeNH', 'witnessWay', 'witnessHow'],
+    witness: ['adult18', 'agent', 'spouse', 'heir', 'provider', 'facilityStaff'],
+    every: ['agent', 'spouse', 'heir', 'provider'],
+    one: ['facilityStaff'],
+  },
+  NY: { facts: ['readNY', 'witnessHow'], witness: ['adult18', 'agent'], every: ['agent'], one: [] },
+  OH: {
+    facts: ['readOH', 'noticeOH', 'witnessWay', 'witnessHow'],
+    witness: ['adult18', 'agent', 'relative', 'provider', 'facilityHead'],
+    every: ['agent', 'relative', 'provider', 'facilityHead'],
+    one: [],
+  },
+  OR: {
+    facts: ['readOR', 'careHome', 'witnessWay', 'witnessHow'],
+    witness: ['adult18', 'agent', 'provider'],
+    every: ['agent', 'provider'],
+    one: [],
+    accepts: true,
+  },
+  TX: {
+    facts: ['readTX', 'noticeTX', 'witnessWay', 'witnessHow'],
+    witness: [
+      'adult18',
+      'agent',
+      'relative',
+      'heir',
+      'provider',
+      'providerStaff',
+      'facilityStaff',
+      'claimant',
+    ],
+    every: ['agent'],
+    one: ['relative', 'heir', 'provider', 'providerStaff', 'facilityStaff', 'claimant'],
+  },
+  UT: {
+    facts: ['readUT', 'witnessHow'],
+    witness: ['adult18', 'agent', 'relative', 'heir', 'payer', 'provider', 'facilityHead'],
+    every: ['agent', 'relative', 'heir', 'payer', 'provider', 'facilityHead'],
+    one: [],
+    witnesses: 1,
+  },
+  WI: {
+    facts: ['readWI', 'noticeWI', 'witnessHow'],
+    witness: ['adult18', 'agent', 'relative', 'payer', 'provider', 'facilityStaff', 'claimant'],
+    every: ['agent', 'relative', 'payer', 'provider', 'facilityStaff', 'claimant'],
+    one: [],
+  },
+  // No rules of its own: the strictest common rule, and the screen says that nobody reviewed it.
+  VT: {
+    facts: ['readOther', 'careHome', 'witnessHow'],
+    witness: ['adult18', 'agent', 'relative', 'heir', 'payer', 'provider', 'facilityStaff', 'claimant'],
+    every: ['agent', 'relative', 'heir', 'payer', 'provider', 'facilityStaff', 'claimant'],
+    one: [],
+  },
+}
+
+test('every state with rules stands in the table', () => {
+  expect(Object.keys(states).toSorted()).toEqual([...Object.keys(shippedRules.states), 'VT'].toSorted())
+})
+
+describe.each(Object.entries(states))('in %s', (state, row) => {
+  const answers = soundAnswers(state)
+  const here = row.witness.length > 0
+
+  test('the person is told what the state asks for, and asked what decides', () => {
+    expect(seen(answers, 'secWitness')).toEqual(row.facts)
+  })
+
+  test('each witness is asked one question for each reason', () => {
+    const expected = here ? ['name', 'address', ...row.witness] : []
+    expect(seen(answers, 'secWitness1')).toEqual(expected)
+    expect(seen(answers, 'secWitness2')).toEqual(row.witnesses === 1 ? [] : expected)
+  })
+
+  test('strangers may witness it, and it ends on paper where a notary is needed', () => {
+    expect(told(answers)).toEqual([])
+    expect(finishesOnPaper(form, answers)).toBe(!here)
+  })
+
+  if (!here) return
+
+  test('a witness below the age is refused', () => {
+    const age = row.witness[0] ?? ''
+    expect(told(having(answers, 'secWitness1', { [age]: 'no' }))).toEqual([`secWitness1.${age}:refused`])
+  })
+
+  test.each(row.every)('%s keeps any witness from it', id => {
+    expect(told(having(answers, 'secWitness1', { [id]: 'yes' }))).toEqual([`secWitness1.${id}:refused`])
+    if (row.witnesses !== 1)
+      expect(told(having(answers, 'secWitness2', { [id]: 'yes' }))).toEqual([`secWitness2.${id}:refused`])
+  })
+
+  test.each(row.one)('%s may be said of one witness, not of both', id => {
+    const first = having(answers, 'secWitness1', { [id]: 'yes' })
+    expect(told(first)).toEqual([])
+    for (const other of row.one)
+      expect(told(having(first, 'secWitness2', { [other]: 'yes' }))).toEqual([
+        `secWitness1.${id}:refused`,
+        `secWitness2.${other}:refused`,
+      ])
+  })
+
+  test('the agent says yes in writing only where the state wants it, and nothing waits for it', () => {
+    const accepts = ['acceptName', 'acceptSignature']
+    expect(seen(answers, 'secSubmit').filter(id => accepts.includes(id))).toEqual(row.accepts ? accepts : [])
+    const alone = { ...answers, secOne: { whoFirst: 'Rosa', whoLast: 'Delgado', state } }
+    expect(seen(alone, 'secSubmit').filter(id => accepts.includes(id))).toEqual([])
+  })
+
+  test('nobody whose name stands in the document elsewhere is a witness', () => {
+    const named = (first: string, last: string) =>
+      told(having(answers, 'secWitness1', { nameFirst: first, nameLast: last }))
+    expect(named('ROSA', 'Delgado')).toEqual(['secWitness1.name:refused'])
+    expect(named('ana', ' Ruiz')).toEqual(['secWitness1.name:refused'])
+    expect(named('Tom', 'Lée')).toEqual(['secWitness1.name:refused'])
+    const twice = having(answers, 'secWitness2', { nameFirst: 'Harold' })
+    expect(told(twice)).toEqual(row.witnesses === 1 ? [] : ['secWitness2.name:refused'])
+  })
+
+  test('each witness signs after the patient, or on lines of the paper', () => {
+    const witnesses = row.witnesses === 1 ? ['witness1'] : ['witness1', 'witness2']
+    const onScreen = witnesses.flatMap(one => [`${one}Statement`, `${one}Signature`])
+    expect(seen(answers, 'secSubmit').filter(id => id.startsWith('witness'))).toEqual(onScreen)
+    const paper = having(answers, 'secWitness', { witnessHow: 'paper' })
+    expect(finishesOnPaper(form, paper)).toBe(true)
+    expect(linesOf(paper)).toEqual([
+      'sign',
+      ...witnesses.flatMap(one => [`${one}Name`, `${one}Address`, `${one}Declaration`, `${one}Signature`]),
+      ...(row.accepts ? ['acceptName', 'acceptSignature'] : []),
+    ])
+  })
+})
+
+/** The empty lines of the last section on paper. */
+function linesOf(answers: Answers, def = form): string[] {
+  const last = describeForm(def, answers, 'en').sections.at(-1)
+  return (last?.answers ?? []).filter(one => one.kind === 'line').map(one => one.inputId)
+}
+
+describe('a notary', () => {
+  test('takes the place of the witnesses where the state lets the person choose', () => {
+    const answers = having(soundAnswers('TX'), 'secWitness', { witnessWay: 'notary' })
+    expect(finishesOnPaper(form, answers)).toBe(true)
+    expect(seen(answers, 'secWitness')).not.toContain('witnessHow')
+    expect(seen(answers, 'secWitness1')).toEqual([])
+    expect(linesOf(answers)).toEqual(['sign', 'notaryPlace', 'notarySignature'])
+  })
+
+  test('signs beside two witnesses where the state wants both', () => {
+    const answers = soundAnswers('NC')
+    expect(linesOf(answers)).toEqual([
+      'sign',
+      'witness1Name',
+      'witness1Address',
+      'witness1Declaration',
+      'witness1Signature',
+      'witness2Name',
+      'witness2Address',
+      'witness2Declaration',
+      'witness2Signature',
+      'notaryPlace',
+      'notarySignature',
+    ])
+  })
+
+  test('is enough in Missouri for a power of attorney, and nobody for its wishes', () => {
+    const poa = wovenForm('poa')
+    expect(linesOf(soundAnswers('MO'), poa)).toEqual(['sign', 'notaryPlace', 'notarySignature'])
+    const directive = wovenForm('directive')
+    expect(finishesOnPaper(directive, soundAnswers('MO'))).toBe(false)
+    expect(seen(soundAnswers('MO'), 'secWitness1', directive)).toContain('signedFor')
+  })
+})
+
+test('a person who is too young for the state is told so', () => {
+  expect(told(having(soundAnswers('AL'), 'secWitness', { ofAge19: 'no' }))).toEqual([
+    'secWitness.ofAge19:refused',
+  ])
+})
+
+test('in a care home the document ends on paper where the state then wants somebody else', () => {
+  const inCareHome = (state: string) => having(soundAnswers(state), 'secWitness', { careHome: 'careHome' })
+  expect(['CA', 'ND', 'OR', 'VT'].map(state => finishesOnPaper(form, inCareHome(state)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('a form for one state asks for that state alone, with no condition on it', () => {
+  const utah = wovenForm('combined', { state: 'UT' })
+  expect(utah.wovenFrom).toEqual({ rules: '2026-11', state: 'UT' })
+  expect(utah.sections.map(section => section.id)).toEqual([
+    'secOne',
+    'secWitness',
+    'secWitness1',
+    'secSubmit',
+  ])
+  expect(JSON.stringify(utah)).not.toContain('secOne.state')
+  expect(seen({}, 'secWitness', utah)).toEqual(['readUT', 'witnessHow'])
+  const kansas = wovenForm('combined', { state: 'MO' })
+  expect(finishesOnPaper(kansas, {})).toBe(true)
+})
+
+test('a form without an agent asks no witness whether he is the agent', () => {
+  const { agent: _agent, alternates: _alternates, ...alone } = execution('directive')
+  const def = weave(plainForm(), alone, shippedRules).definition
+  expect(seen(soundAnswers('NY'), 'secWitness1', def)).toEqual(['name', 'address', 'adult18'])
+  expect(checkDefinition(def)).toEqual([])
+})
+
+test('what is woven is a sound definition in both languages, of every kind and for every state', () => {
+  for (const kind of ['combined', 'poa', 'directive'] as const) {
+    expect(checkDefinition(wovenForm(kind))).toEqual([])
+    for (const state of [...Object.keys(shippedRules.states), 'VT'])
+      expect(checkDefinition(wovenForm(kind, { state }))).toEqual([])
+  }
+})
+
+test('the words of a notice that nobody has are told as a gap, and a partner can give them', () => {
+  const woven = weave(plainForm(), execution(), shippedRules)
+  expect(woven.gaps.map(gap => gap.state)).toEqual(['NH', 'OH', 'TX', 'WI'])
+  const given = execution('combined', {
+    noticeWords: { TX: { text: 'Read this.', secondLang: { es: { text: 'Lea esto.' } } } },
+  })
+  const own = weave(plainForm(), given, shippedRules)
+  expect(own.gaps.map(gap => gap.state)).toEqual(['NH', 'OH', 'WI'])
+  const box = own.definition.sections[1]?.inputs.find(input => input.id === 'noticeTX')
+  expect(box).toMatchObject({ help: 'Read this.', secondLang: { es: { help: 'Lea esto.' } }, required: true })
+  // A directive alone names no agent: its states want no notice.
+  expect(weave(plainForm(), execution('directive'), shippedRules).gaps).toEqual([])
+})
+
+test('the patient signs on the screen only when everybody does', () => {
+  expect(seen(soundAnswers('NY'), 'secSubmit').slice(0, 2)).toEqual(['eSign', 'sign'])
+  expect(seen(soundAnswers('NC'), 'secSubmit')).toEqual([])
+})

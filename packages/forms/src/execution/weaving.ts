@@ -1,0 +1,103 @@
+// What every woven part needs to know: the words, the states, and the conditions that decide between screen and paper.
+import type { Condition, FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
+import { all, any, type InStates, type Known, not, statesAsked } from './logic.ts'
+import { type Requirement, requirementsFor } from './requirement.ts'
+import type { Execution, ExecutionRules } from './types.ts'
+import { type Speaker, speakerOf } from './words.ts'
+
+export interface Weaving {
+  execution: Execution
+  speak: Speaker
+  /** Of every state with rules and of the others together. */
+  requirements: Requirement[]
+  inStates: InStates
+  /** The person may choose between witnesses and a notary. */
+  choice: Known
+  /** Witnesses sign, and how is asked. */
+  asksHow: Known
+  /** Witnesses sign on this screen. */
+  here: Known
+  /** Somebody signs whom the screen cannot have: the document is finished with a pen. */
+  onPaper: Known
+  notary: Known
+  /** The person chose a notary instead of witnesses. */
+  notaryAlone: Known
+  /** Makes a condition of what is decided already. */
+  condition: (known: Known) => Condition
+}
+
+/** Ids of the woven sections; a definition that has one of its own is told so. */
+export const factsSection = 'secWitness'
+export const witnessSection = (which: number): string => `${factsSection}${which}`
+
+/** So many witnesses a form can have: no state asks for more. */
+export const witnessNumbers = [1, 2] as const
+
+/** @param def the form into which it is woven */
+export function weavingOf(
+  def: Pick<FormDefinition, 'site' | 'languages'>,
+  execution: Execution,
+  rules: ExecutionRules,
+): Weaving {
+  const fixed = execution.state.includes('.') ? null : execution.state
+  const requirements = requirementsFor(rules, execution.kind, fixed)
+  const inStates = statesAsked(requirements, fixed === null ? execution.state : null)
+  const answer = (input: string, is: string): Condition => ({ input: `${factsSection}.${input}`, is })
+
+  const choice = inStates(({ route }) => route === 'witnessesOrNotary')
+  const chooses = (way: string) => all(choice !== false, answer('witnessWay', way))
+  const special = specialPlace(requirements, inStates)
+  const asksHow = all(
+    any(
+      inStates(({ route }) => route === 'witnesses'),
+      chooses('witnesses'),
+    ),
+    not(special),
+  )
+  const notary = any(
+    inStates(({ route }) => route === 'notary' || route === 'witnessesAndNotary'),
+    chooses('notary'),
+  )
+  const onPaper = any(notary, special, all(asksHow !== false, answer('witnessHow', 'paper')))
+  const site: Condition = { site: def.site }
+  return {
+    execution,
+    speak: speakerOf(rules, def.languages),
+    requirements,
+    inStates,
+    choice,
+    asksHow,
+    here: all(asksHow !== false, answer('witnessHow', 'here')),
+    onPaper,
+    notary,
+    notaryAlone: chooses('notary'),
+    // The form is for its own site: what holds always, and never.
+    condition: known => (typeof known !== 'boolean' ? known : known ? site : { not: site }),
+  }
+}
+
+/** In such a place the state asks for somebody whom the screen does not know. */
+function specialPlace(requirements: readonly Requirement[], inStates: InStates): Known {
+  const placesOf = ({ rule }: Requirement) => rule.careHome?.places.join(' ')
+  const kinds = new Set(requirements.flatMap(one => placesOf(one) ?? []))
+  return any(
+    ...[...kinds].map(kind =>
+      all(
+        inStates(one => placesOf(one) === kind),
+        { input: `${factsSection}.careHome`, isOneOf: kind.split(' ') },
+      ),
+    ),
+  )
+}
+
+/** The input where it can ever be shown, with the condition under which it is. */
+export function shown<Input extends InputDefinition>(weaving: Weaving, when: Known, input: Input): Input[] {
+  if (when === false) return []
+  return [when === true ? input : { ...input, condition: weaving.condition(when) }]
+}
+
+/** 'First witness', or 'The witness' where no state of the form asks for a second one. */
+export const whichWitness =
+  ({ speak, requirements }: Weaving, which: number) =>
+  (lang: Lang): string =>
+    speak.text(requirements.some(one => one.witnesses > 1) ? `which.${which}` : 'which.only', lang) ?? ''

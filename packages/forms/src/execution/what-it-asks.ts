@@ -1,0 +1,42 @@
+// What a state asks for, in plain sentences: the text beside the box 'I have read what my state asks for'.
+import type { Lang } from '../definition/types.ts'
+import type { Requirement } from './requirement.ts'
+import { dayInWords, sentence, type Speaker } from './words.ts'
+
+/** All that a state asks for, and how sure we are of it; undefined in a language that the rules do not speak. */
+export function whatItAsks(speaker: Speaker, requirement: Requirement, lang: Lang): string | undefined {
+  const { rule, witnesses } = requirement
+  const say = (key: string, put = {}) => speaker.text(key, lang, put)
+  const number = witnesses === 1 ? 'one' : 'two'
+  const list = (ids: readonly string[]) =>
+    ids.flatMap(id => sentence(speaker.rules.exclusions[id]?.short, lang) ?? []).join('; ')
+  const sentences = [
+    rule.reviewedOn === null ? say('asks.unreviewed') : undefined,
+    say(requirement.route === 'notary' ? 'asks.notary' : `asks.${requirement.route}.${number}`),
+    requirement.principalAge > 18 ? say('asks.principalAge', { age: requirement.principalAge }) : undefined,
+    witnesses > 0 && requirement.witnessAge > 18
+      ? say('asks.witnessAge', { age: requirement.witnessAge })
+      : undefined,
+    witnesses > 0 && requirement.everyWitness.length > 0
+      ? say('asks.everyWitness', { list: list(requirement.everyWitness) })
+      : undefined,
+    witnesses > 0 && requirement.oneWitness.length > 0
+      ? say('asks.oneWitness', { list: list(requirement.oneWitness) })
+      : undefined,
+    rule.together ? say('asks.together') : undefined,
+    !rule.together && rule.remoteWitnessing === 'none' ? say('asks.samePlace') : undefined,
+    requirement.acceptance ? say('asks.acceptance') : undefined,
+    requirement.notices.length > 0 ? say('asks.notice') : undefined,
+    ...[...(rule.careHome ? [rule.careHome.text] : []), ...(rule.remarks ?? [])].map(remark =>
+      say(`remark.${remark}`),
+    ),
+    rule.reviewedOn === null
+      ? say('asks.askSomebody')
+      : say('asks.reviewed', {
+          date: dayInWords(rule.reviewedOn, lang),
+          source: sentence(rule.source, lang) ?? '',
+        }),
+  ]
+  const said = sentences.filter(one => one !== undefined)
+  return said.length === 0 ? undefined : said.join(' ')
+}

@@ -1,0 +1,77 @@
+import { defaultLanguage, formLimits } from '@careword/domain/limits'
+import { own } from '../answers/own.ts'
+import { blockText } from '../answers/text.ts'
+import type { SectionAnswers } from '../answers/types.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { sectionWords } from '../definition/words.ts'
+import { gatherNotes } from './gather-notes.ts'
+import { noteAt, rawNoteAt } from './note-at.ts'
+import { boxWords, isTicked, type NoteBox } from './note-boxes.ts'
+import { noteColor } from './note-color.ts'
+import type { ChildNote, SectionNotes } from './types.ts'
+
+/** A note as it is stored: NFC, line breaks as \n, no blanks around it, cut at its limit. */
+export const noteText = (raw: unknown): string => blockText(raw, formLimits.noteMaxLength)
+
+export interface WhereWritten {
+  def: FormDefinition
+  sectionId: string
+  /** The section's answers, by which the notes are coloured. */
+  answers: SectionAnswers
+  /** ISO time. */
+  now: string
+}
+
+/**
+ * The notes of a section as they are stored. Of what came only the words count: places, labels and colours are made from the
+ * definition and the answers, so that nothing else can stand beside a box. Empty notes are gone. Cleaning twice is cleaning once.
+ * @param raw notes of any shape
+ * @param before as they stood: words that did not change keep the time and the labels of their writing
+ */
+export function cleanNotes(where: WhereWritten, raw: unknown, before?: SectionNotes): SectionNotes {
+  return gatherNotes(where.def, where.sectionId, box =>
+    written(where, box, noteText(own(rawNoteAt(raw, box), 'note')), before),
+  )
+}
+
+/** The section's notes with this one written, written anew, or taken away when it is empty. */
+export function putNote(
+  where: WhereWritten,
+  notes: SectionNotes | undefined,
+  box: NoteBox,
+  note: string,
+): SectionNotes {
+  const isHere = (one: NoteBox) => one.inputOrder === box.inputOrder && one.itemOrder === box.itemOrder
+  return gatherNotes(where.def, where.sectionId, one =>
+    written(where, one, isHere(one) ? noteText(note) : (noteAt(notes, one)?.note ?? ''), notes),
+  )
+}
+
+function written(
+  { answers, now }: WhereWritten,
+  box: NoteBox,
+  note: string,
+  before: SectionNotes | undefined,
+): ChildNote | undefined {
+  if (note === '') return undefined
+  const { input, option, inputOrder, itemOrder } = box
+  const color = noteColor(isTicked(box, answers), input.reverseLogic)
+  const same = noteAt(before, box)
+  if (same?.note === note) return { ...same, noteColor: color }
+  const words = boxWords(box, defaultLanguage)
+  const section = sectionWords(box.field.section.section, defaultLanguage)
+  return {
+    childNoteKey: option ? `${input.id}.${option.value}` : input.id,
+    inputId: input.id,
+    inputOrder,
+    itemOrder,
+    note,
+    noteColor: color,
+    order: itemOrder,
+    primaryLabel: words.text,
+    secondaryLabel: words.beneath,
+    sectionTitle: section.title,
+    sectionSubtitle: section.subtitle ?? '',
+    timestamp: now,
+  }
+}

@@ -1,0 +1,47 @@
+import { cleanAnswers } from '../answers/clean.ts'
+import { sectionOf } from '../answers/own.ts'
+import type { Answers } from '../answers/types.ts'
+import { compile } from '../definition/compile.ts'
+import type { FormDefinition, Lang } from '../definition/types.ts'
+import { inputWords, sectionWords } from '../definition/words.ts'
+import type { DescribedNotes } from '../describe-types.ts'
+import { evaluate } from '../rules/evaluate.ts'
+import { noteAt } from './note-at.ts'
+import { boxWords, isTicked, noteBoxes } from './note-boxes.ts'
+import { noteColor } from './note-color.ts'
+import type { Notes } from './types.ts'
+
+/**
+ * The notes of a form in the words of a language, for the page that goes with a printed draft. A note at a box that the answers hide is
+ * kept but not told; sections without a note are left out.
+ */
+export function describeNotes(
+  def: FormDefinition,
+  answers: Answers,
+  notes: Notes,
+  lang: Lang,
+): DescribedNotes[] {
+  const cleaned = cleanAnswers(def, answers)
+  const evaluator = evaluate(compile(def), cleaned)
+  return def.sections.flatMap((section): DescribedNotes[] => {
+    const written = noteBoxes(def, section.id).flatMap(box => {
+      const note = noteAt(Object.hasOwn(notes, section.id) ? notes[section.id] : undefined, box)
+      if (!note || !evaluator.visible(box.field)) return []
+      const ticked = isTicked(box, sectionOf(cleaned, section.id))
+      return [
+        {
+          inputId: box.input.id,
+          // A single box is its own question.
+          question: box.option ? inputWords(box.input, lang).label : '',
+          box: boxWords(box, lang).text,
+          ticked,
+          color: noteColor(ticked, box.input.reverseLogic),
+          note: note.note,
+        },
+      ]
+    })
+    return written.length > 0
+      ? [{ sectionId: section.id, title: sectionWords(section, lang).title, notes: written }]
+      : []
+  })
+}

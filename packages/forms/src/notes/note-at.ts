@@ -1,0 +1,15 @@
+import { own } from '../answers/own.ts'
+import type { NoteBox } from './note-boxes.ts'
+import type { ChildNote, SectionNotes } from './types.ts'
+
+type Place = Pick<NoteBox, 'inputOrder' | 'itemOrder'>
+
+/** What stands at a box, of any shape: notes come from outside too. */
+export function rawNoteAt(notes: unknown, { inputOrder, itemOrder }: Place): unknown {
+  const parent = own(own(notes, 'inputsNotes'), String(inputOrder))
+  return own(own(parent, 'childrenNotes'), String(itemOrder))
+}
+
+/** The note at a box; undefined where there is none. */
+export const noteAt = (notes: SectionNotes | undefined, box: Place): ChildNote | undefined =>
+  rawNoteAt(notes, box) as ChildNote | undefined

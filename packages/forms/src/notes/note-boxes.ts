@@ -1,0 +1,51 @@
+import { own } from '../answers/own.ts'
+import type { SectionAnswers } from '../answers/types.ts'
+import { compile, type FieldPlace } from '../definition/compile.ts'
+import type { CheckInput, FormDefinition, Lang, OptionDefinition } from '../definition/types.ts'
+import { inputWords, optionWords } from '../definition/words.ts'
+
+/** A box that may carry a note. */
+export interface NoteBox {
+  field: FieldPlace
+  input: CheckInput
+  /** Of a group; a single box has none. */
+  option?: OptionDefinition
+  inputOrder: number
+  itemOrder: number
+}
+
+/** The boxes of a section that may carry a note, in the order in which they are shown. */
+export function noteBoxes(def: FormDefinition, sectionId: string): NoteBox[] {
+  const fields = compile(def).byId.get(sectionId)?.fields ?? []
+  return fields.flatMap((field, inputOrder): NoteBox[] => {
+    const { input } = field
+    if (input.type !== 'check' || input.notes !== true) return []
+    if (!input.options) return [{ field, input, inputOrder, itemOrder: 0 }]
+    return input.options.map((option, itemOrder) => ({ field, input, option, inputOrder, itemOrder }))
+  })
+}
+
+/**
+ * The box at 'sectionId.inputId'; undefined when no note belongs there.
+ * @param option the value of the box; not for a single one
+ */
+export function noteBoxAt(def: FormDefinition, path: string, option?: string): NoteBox | undefined {
+  const sectionId = path.slice(0, path.indexOf('.'))
+  return noteBoxes(def, sectionId).find(box => box.field.path === path && box.option?.value === option)
+}
+
+/** Is the box ticked? */
+export function isTicked({ input, option }: NoteBox, section: SectionAnswers): boolean {
+  const answer = own(section, input.id)
+  return option ? Array.isArray(answer) && answer.includes(option.value) : answer === true
+}
+
+/** What a box says, and what stands quietly beneath it. */
+export function boxWords({ input, option }: NoteBox, lang: Lang): { text: string; beneath: string } {
+  if (!option) {
+    const { label, help } = inputWords(input, lang)
+    return { text: label, beneath: help ?? '' }
+  }
+  const { text, tip } = optionWords(option, lang)
+  return { text, beneath: tip ?? '' }
+}

@@ -1,0 +1,43 @@
+// A person's private notes beside the boxes of a form (Documents spec §3, 'Section note'; decisions G-69). They are stored and travel
+// in this shape: do not rename a key without a migration. They are no answers: no rule reads them, and they are never sealed.
+
+/** Green: what stands beside the note applies; Red: it does not. */
+export type NoteColor = 'Red' | 'Green'
+
+/** The note at one box. All but `note` and `timestamp` follow from the definition and the answer. */
+export interface ChildNote {
+  /** 'inputId', or 'inputId.value' for a box of a group: stays the same when boxes move. */
+  childNoteKey: string
+  inputId: string
+  /** Among all inputs of the section as they are shown, nested ones after their parent; from 0. */
+  inputOrder: number
+  /** Among the boxes of the input, from 0. */
+  itemOrder: number
+  note: string
+  noteColor: NoteColor
+  /** Under which it stands in childrenNotes: the order of its box. */
+  order: number
+  /** The box's own words, and what stands quietly beneath them; in the base language, as they were when it was written. */
+  primaryLabel: string
+  secondaryLabel: string
+  sectionTitle: string
+  sectionSubtitle: string
+  /** ISO time at which these words were written. */
+  timestamp: string
+}
+
+/** All notes of one input, by the order of their boxes. */
+export interface InputNotes {
+  parentId: string
+  /** The question above the boxes. */
+  parentLabel: string
+  childrenNotes: Record<string, ChildNote>
+}
+
+/** All notes of one section, by the order of its inputs. */
+export interface SectionNotes {
+  inputsNotes: Record<string, InputNotes>
+}
+
+/** The notes of a form by section id; a section without any is not there. */
+export type Notes = Readonly<Record<string, SectionNotes>>

@@ -1,0 +1,16 @@
+import { sectionOf } from '../answers/own.ts'
+import type { Answers } from '../answers/types.ts'
+import { type CompiledForm, resetMarker } from '../definition/compile.ts'
+import { resetField } from './effects.ts'
+
+/** Documents spec §4: 'A reset-answer marker in an id deletes that answer and its dependent items.' The same object without one. */
+export function applyMarkers(form: CompiledForm, answers: unknown): unknown {
+  let current = answers
+  for (const place of form.sections)
+    for (const key of Object.keys(sectionOf(answers as Answers, place.section.id))) {
+      if (!key.endsWith(resetMarker)) continue
+      const field = place.byId.get(key.slice(0, -resetMarker.length))
+      if (field) current = resetField(current as Answers, field)
+    }
+  return current
+}
