@@ -27,7 +27,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           globalSetup: ['./apps/server/src/testing/postgres.ts'],
-          testTimeout: 20_000,
+          // A slow machine is no fault: what hangs, hangs longer than this.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

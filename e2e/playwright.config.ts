@@ -30,8 +30,8 @@ export default defineConfig<{ view: ViewName }>({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // A trace takes a third of the time: TRACE=1 asks for one.
-    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
+    // Asked for with `npm test -- --only=journeys --journey=… --trace`.
+    trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: process.env.CHROME_PATH, args: chromiumFlags },
   },
   projects: Object.entries(views).map(([name, { width, height, touch }]) => ({

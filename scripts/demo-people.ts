@@ -12,30 +12,36 @@ export interface Patient {
   lastName: string
 }
 
-/** A new patient of evergreen without documents. The password is the demo's: its hash is taken from a demo person. */
+/** Whose roles, password and accepted terms a new patient takes over. */
+const likePatient = { evergreen: 'new-patient@evergreen.example', lakeside: 'patient@lakeside.example' }
+
+export type DemoTenant = keyof typeof likePatient
+
+/** A new patient without documents. The password is the demo's: its hash is taken from a demo person. */
 export async function addPatient(
   owner: pg.Client,
   firstName = 'Rosa',
   lastName = 'Walker',
+  tenant: DemoTenant = 'evergreen',
 ): Promise<Patient> {
   const patient = {
     patientId: randomUUID(),
     userId: randomUUID(),
-    email: `p-${randomUUID()}@evergreen.example`,
+    email: `p-${randomUUID()}@${tenant}.example`,
     firstName,
     lastName,
   }
   const { rowCount } = await owner.query(
     `insert into users (tenant_id, id, email, email_key, first_name, last_name, roles, password_hash, accepted_terms_id, accepted_notice_id)
      select t.id, $1, $2, $2, $3, $4, p.roles, p.password_hash, p.accepted_terms_id, p.accepted_notice_id
-       from tenants t join users p on p.tenant_id = t.id and p.email_key = 'new-patient@evergreen.example' where t.slug = 'evergreen'`,
-    [patient.userId, patient.email, firstName, lastName],
+       from tenants t join users p on p.tenant_id = t.id and p.email_key = $5 where t.slug = $6`,
+    [patient.userId, patient.email, firstName, lastName, likePatient[tenant], tenant],
   )
-  if (rowCount !== 1) throw new Error('the demo has no new-patient@evergreen.example to take the roles from')
+  if (rowCount !== 1) throw new Error(`the demo has no ${likePatient[tenant]} to take the roles from`)
   await owner.query(
     `insert into patients (tenant_id, id, user_id, first_name, last_name, dob, email)
-     select id, $1, $2, $3, $4, '1951-03-02', $5 from tenants where slug = 'evergreen'`,
-    [patient.patientId, patient.userId, firstName, lastName, patient.email],
+     select id, $1, $2, $3, $4, '1951-03-02', $5 from tenants where slug = $6`,
+    [patient.patientId, patient.userId, firstName, lastName, patient.email, tenant],
   )
   return patient
 }

@@ -1,5 +1,6 @@
 // `npm test`: every check in one run. Each step says one line; what failed is shown in full, and the run goes on to the next step.
 // `npm test -- --only=rules,walls` picks steps; `npm run test:all` (--all) adds the full cross, the corpora and the faults.
+// `--trace` keeps Playwright's trace of each journey that fails: recording takes a third of the time.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -152,6 +153,7 @@ async function journeys(env: Record<string, string>): Promise<Ran & { counted: C
   const ran = await runCommand(process.execPath, [oneByOne('@playwright/test/cli.js'), ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(options.includes('--trace') && { E2E_TRACE: '1' }),
     ...(all && { E2E_CROSS: '1' }),
   })
   const report = readReport<Parameters<typeof countPlaywright>[0]>(file)

@@ -69,8 +69,7 @@ function deedsOf(validators: LogicalValidator[]): Map<string, Deeds> {
       [groupA, groupB],
       [groupB, groupA],
     ] as const)
-      for (const ref of group)
-        of(ref).required.push(other.map(one => `{${nameOf(one)}} empty`).join(' or '))
+      for (const ref of group) of(ref).required.push(other.map(one => `{${nameOf(one)}} empty`).join(' or '))
   }
   return deeds
 }

@@ -104,7 +104,9 @@ function readOurs(draft: Draft, paths: string[]): number {
     if (view?.state.visible) seen += view.problems.length + (view.state.required ? 2 : 1)
   }
   const items = breadcrumb(draft.def, draft.answers, draft.savedSections, draft.sectionId, 'en')
-  return seen + items.length + steps(draft.def, draft.answers, draft.sectionId).step + Number(canQuicksave(draft))
+  return (
+    seen + items.length + steps(draft.def, draft.answers, draft.sectionId).step + Number(canQuicksave(draft))
+  )
 }
 
 function readTheirs(survey: SurveyModel): number {

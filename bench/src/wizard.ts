@@ -74,8 +74,18 @@ export const wizard: Row = {
       ) / 1000
     const gzip = (file: Buffer) => gzipSync(file, { level: 9 })
     return [
-      ...compare('script per key', of('ours', one => one.key), of('theirs', one => one.key), 'ms'),
-      ...compare('mount', of('ours', one => one.mount), of('theirs', one => one.mount), 'ms'),
+      ...compare(
+        'script per key',
+        of('ours', one => one.key),
+        of('theirs', one => one.key),
+        'ms',
+      ),
+      ...compare(
+        'mount',
+        of('ours', one => one.mount),
+        of('theirs', one => one.mount),
+        'ms',
+      ),
       ...compare('JS of the page, gzip', bytes('ours', gzip), bytes('theirs', gzip), 'kB'),
       both(
         'JS of the page, brotli',
@@ -83,7 +93,12 @@ export const wizard: Row = {
         bytes('theirs', brotliCompressSync),
         'kB',
       ),
-      both('script of the mount', of('ours', one => one.mountScript), of('theirs', one => one.mountScript), 'ms'),
+      both(
+        'script of the mount',
+        of('ours', one => one.mountScript),
+        of('theirs', one => one.mountScript),
+        'ms',
+      ),
       printed(
         'script per key of SurveyJS that looks only when a field is left',
         `${of('whenLeft', one => one.key).toFixed(1)} ms`,

@@ -4,13 +4,15 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { languageStorageKey } from '@careword/domain/limits'
 import { type ViewName, views } from '../spread.ts'
-import { givenPatient, givenSession, type Patient } from './person.ts'
-import { loadWords, type Words } from './words.ts'
+import { type DemoTenant, givenPatient, givenSession, type Patient } from './person.ts'
+import { loadWords, portalOf, type Words } from './words.ts'
 
 export type Lang = 'en' | 'es'
 
 interface Fixtures {
   view: ViewName
+  /** Whose portal it is: `test.use({ tenant: 'lakeside' })` for the other partner's. */
+  tenant: DemoTenant
   lang: Lang
   words: Words
   /** A new patient without documents, not signed in. */
@@ -28,12 +30,15 @@ export interface Watch {
 
 export const test = base.extend<Fixtures>({
   view: ['en-1280', { option: true }],
-  baseURL: async ({ view: _view }, use) => use(process.env.E2E_URL ?? ''),
+  tenant: ['evergreen', { option: true }],
+  baseURL: async ({ tenant }, use) => use(portalOf(tenant)),
   lang: async ({ view }, use) => use(views[view].lang),
-  words: async ({ lang }, use) => use(await loadWords(lang)),
-  patient: async ({ lang }, use) =>
+  words: async ({ lang, tenant }, use) => use(await loadWords(lang, tenant)),
+  patient: async ({ lang, tenant }, use) =>
     use(
-      lang === 'en' ? await givenPatient('Rosa', 'Walker') : await givenPatient('María Inés', 'Núñez Ibáñez'),
+      lang === 'en'
+        ? await givenPatient('Rosa', 'Walker', tenant)
+        : await givenPatient('María Inés', 'Núñez Ibáñez', tenant),
     ),
   signIn: async ({ context, baseURL }, use) => {
     await use(async userId => {

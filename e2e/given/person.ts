@@ -1,15 +1,24 @@
 // Given a person: a patient of one's own for each journey, put straight into the database, and signed in by a session row.
 // Only the sign-in journeys use the sign-in screen.
 
-import { addPatient, addSession, findPerson, type Patient } from '../../scripts/demo-people.ts'
+import {
+  addPatient,
+  addSession,
+  type DemoTenant,
+  findPerson,
+  type Patient,
+} from '../../scripts/demo-people.ts'
 import { ownerConnection } from '../../scripts/demo-server.ts'
 
-export type { Patient } from '../../scripts/demo-people.ts'
+export type { DemoTenant, Patient } from '../../scripts/demo-people.ts'
 
 export const demoPassword = 'Demo!2468'
 
-export const givenPatient = (firstName: string, lastName: string): Promise<Patient> =>
-  withOwner(owner => addPatient(owner, firstName, lastName))
+export const givenPatient = (
+  firstName: string,
+  lastName: string,
+  tenant: DemoTenant = 'evergreen',
+): Promise<Patient> => withOwner(owner => addPatient(owner, firstName, lastName, tenant))
 export const givenSession = (userId: string): Promise<string> => withOwner(owner => addSession(owner, userId))
 export const demoPerson = (email: string): ReturnType<typeof findPerson> =>
   withOwner(owner => findPerson(owner, email))

@@ -1,7 +1,10 @@
 // The words a person reads, from the configuration the portal itself loads: a journey breaks when a button is missing, not when
 // it is worded better.
 
+import { request } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import type { Lang } from './journey.ts'
+import type { DemoTenant } from './person.ts'
 
 export interface Words {
   /** The text of 'area.key' in the journey's language, with its values put in. Plurals are not needed here. */
@@ -24,13 +27,30 @@ interface Config {
   patientEngagement: { 'error-codes': Record<string, Record<string, { title: string; message: string }>> }
 }
 
-let loading: Promise<Config> | undefined
+const loading = new Map<DemoTenant, Promise<Config>>()
 
-export async function loadWords(lang: Lang): Promise<Words> {
-  loading ??= fetch(`${process.env.E2E_URL}/api/dashboard/dashboard-config`).then(
-    answer => answer.json() as Promise<Config>,
-  )
-  const config = await loading
+/** The demo's address of a partner: bare localhost is evergreen's. */
+export function portalOf(tenant: DemoTenant): string {
+  const portal = process.env.E2E_URL ?? ''
+  return tenant === 'evergreen' ? portal : portal.replace('//', `//${tenant}.`)
+}
+
+/** By hand: not every machine knows the names below localhost, and fetch sets the Host itself. */
+async function configOf(tenant: DemoTenant): Promise<Config> {
+  const { host, port } = new URL(portalOf(tenant))
+  const path = '/api/dashboard/dashboard-config'
+  const answer = await new Promise<string>((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, came =>
+      textOf(came).then(resolve, reject),
+    )
+    asked.on('error', reject).end()
+  })
+  return JSON.parse(answer) as Config
+}
+
+export async function loadWords(lang: Lang, tenant: DemoTenant = 'evergreen'): Promise<Words> {
+  if (!loading.has(tenant)) loading.set(tenant, configOf(tenant))
+  const config = await (loading.get(tenant) ?? configOf(tenant))
   const text = (key: string): string => {
     const found = config.uiTranslations[lang]?.[key]
     if (found === undefined) throw new Error(`no text '${key}' in ${lang}`)
@@ -54,7 +74,7 @@ export async function loadWords(lang: Lang): Promise<Words> {
     },
     documentType: (type: string) => {
       const schema = config.smartform_schemas.find(each => each.type === type)
-      if (!schema) throw new Error(`evergreen has no document type ${type}`)
+      if (!schema) throw new Error(`${tenant} has no document type ${type}`)
       return schema.secondLang?.[lang]?.displayName ?? schema.displayName
     },
   })

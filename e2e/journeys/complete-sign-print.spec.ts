@@ -1,12 +1,11 @@
 import { definitionTitle, type SectionDefinition, sectionWords } from '@careword/forms'
-import type { Page } from '@playwright/test'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
-import { expect, type Lang, test } from '../given/journey.ts'
+import { expect, test } from '../given/journey.ts'
 import { demoPassword } from '../given/person.ts'
-import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { expectSealedAndTagged, expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
 import { fillSection, type Told } from '../when/fill-section.ts'
+import { goOn } from '../when/go-on.ts'
 import { startDocument } from '../when/open-document.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 import { isAsked } from '../when/telling-answers.ts'
@@ -98,24 +97,3 @@ test('a patient completes, signs and prints an advance directive', async ({
     await expect(page.getByText(words('documents.statusCurrent'), { exact: true }).first()).toBeVisible()
   })
 })
-
-/** Continue; the looks in between (a new signature, the reminder of the part) are answered as a calm person would. */
-async function goOn(
-  page: Page,
-  words: Words,
-  lang: Lang,
-  next: SectionDefinition | undefined,
-): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1, name: next ? sectionWords(next, lang).title : '' })
-  const keep = page.getByRole('button', { name: words('wizard.confirmSignature') })
-  const understood = page.getByRole('button', { name: words('wizard.reminderClose') })
-  await page.getByRole('button', { name: words('wizard.saveAndContinue') }).click()
-  for (;;) {
-    await expect(heading.or(keep).or(understood).first()).toBeVisible()
-    const asked = (await keep.isVisible()) ? keep : (await understood.isVisible()) ? understood : undefined
-    if (!asked) return
-    await expectAxeClean(page, asked === keep ? 'keep a signature' : 'reminder')
-    await asked.click()
-    await expect(asked).toBeHidden()
-  }
-}

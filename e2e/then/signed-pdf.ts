@@ -5,10 +5,10 @@ import { expect, test } from '@playwright/test'
 
 /** Says so in the run's output when poppler is not on this machine. */
 export function hasPoppler(): boolean {
-  const found = ['pdfinfo', 'pdfsig', 'pdftotext'].every(tool => spawnSync(tool, ['-v']).error === undefined)
+  const found = ['pdfinfo', 'pdfsig', 'pdfimages', 'pdftotext'].every(tool => spawnSync(tool, ['-v']).error === undefined)
   if (!found)
     console.log(
-      'NOTE: poppler (pdfinfo, pdfsig, pdftotext) is not installed: the signed PDF was not read back here.',
+      'NOTE: poppler (pdfinfo, pdfsig, pdfimages, pdftotext) is not installed: the signed PDF was not read back here.',
     )
   return found
 }
@@ -20,6 +20,18 @@ export async function expectSealedAndTagged(file: string): Promise<void> {
     const seal = run('pdfsig', ['-nocert', file])
     expect(seal).toContain('Signature is Valid')
     expect(seal).toContain('Total document signed')
+  })
+}
+
+/** Nobody has signed it, on the screen or with a seal: no signature is drawn in it, and nothing says that it is a draft. */
+export async function expectUnsigned(file: string, draftMark: string): Promise<void> {
+  await test.step('pdfsig finds no seal, pdfimages no signature, pdftotext no mark of a draft', () => {
+    expect(spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' }).stdout).toMatch(
+      /does not contain any signatures/,
+    )
+    // Two lines of heads, and no image below them.
+    expect(run('pdfimages', ['-list', file]).trim().split('\n')).toHaveLength(2)
+    expect(run('pdftotext', ['-enc', 'UTF-8', file, '-'])).not.toContain(draftMark)
   })
 }
 

@@ -6,16 +6,28 @@ import { addSession } from '../../scripts/demo-people.ts'
 import { ownerConnection } from '../../scripts/demo-server.ts'
 import { createDirective, portalClient, saveAnswers } from '../../scripts/portal-client.ts'
 
-/** When somebody starts a document of a type from the documents screen, in the version with this name if there is a choice. */
-export async function startDocument(page: Page, words: Words, type: string, version: string): Promise<void> {
+/**
+ * When somebody starts a document of a type from the documents screen, in the version with this name if there is a choice, and for this
+ * region or state where one is asked. A state without rules or a version of its own, where the journey does not care.
+ */
+export async function startDocument(
+  page: Page,
+  words: Words,
+  type: string,
+  version: string,
+  place: string | { value: string } = { value: 'MT' },
+): Promise<void> {
   await page
     .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType(type)}` })
     .click()
-  const choice = page.getByRole('radio', { name: version })
   const section = page.getByRole('button', { name: words('wizard.saveAndContinue') })
-  await expect(choice.or(section).first()).toBeVisible()
-  if (await choice.isVisible()) {
-    await choice.check()
+  const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
+  await expect(dialog.or(section).first()).toBeVisible()
+  if (await dialog.isVisible()) {
+    const choice = dialog.getByRole('radio', { name: version, exact: true })
+    if (await choice.isVisible()) await choice.check()
+    const list = dialog.getByRole('combobox')
+    if (await list.isVisible()) await list.selectOption(typeof place === 'string' ? { label: place } : place)
     await page.getByRole('button', { name: words('dialog.version.start'), exact: true }).click()
   }
   await expect(section).toBeVisible()

@@ -29,6 +29,7 @@ export { derive, type Derived, type FieldState, type SectionState } from './rule
 
 export { cleanAnswers, cleanSection } from './answers/clean.ts'
 export { checkShape } from './answers/check-shape.ts'
+export { missingForPaper } from './answers/missing-for-paper.ts'
 export { checkForm, missingFields } from './answers/missing-fields.ts'
 export { problemRules, type FieldProblem, type ProblemRule } from './answers/problem.ts'
 export { type KnownPatient, prefill } from './answers/prefill.ts'
@@ -55,6 +56,7 @@ export { fullName } from './inputs/name.ts'
 export { countryCodes, countryName } from './lists/countries.ts'
 export {
   defaultPhoneCountry,
+  dialCodeByCountry,
   phoneCountries,
   phoneCountryOf,
   type PhoneCountry,

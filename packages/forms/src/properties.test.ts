@@ -14,6 +14,7 @@ import {
   describeForm,
   type Draft,
   type DraftEvent,
+  finishesOnPaper,
   type FormDefinition,
   reduceDraft,
   sameAnswers,
@@ -86,9 +87,27 @@ describe('any definition', () => {
   test('gives the same fields for answers as typed and for answers as stored', () => {
     fc.assert(
       fc.property(anyForm, anyAnswers, (def, raw) => {
-        expect(derive(def, raw as Answers)).toEqual(derive(def, cleanAnswers(def, raw)))
+        const cleaned = cleanAnswers(def, raw)
+        expect(derive(def, raw as Answers)).toEqual(derive(def, cleaned))
+        expect(finishesOnPaper(def, raw as Answers)).toBe(finishesOnPaper(def, cleaned))
       }),
       { numRuns: 300 },
+    )
+  })
+
+  test('names every refusal by its validator, and only where the field is shown', () => {
+    fc.assert(
+      fc.property(anyForm, anyAnswers, (def, raw) => {
+        const cleaned = cleanAnswers(def, raw)
+        const { fields } = derive(def, cleaned)
+        const refusing = [def, ...def.sections].flatMap(one => one.validators ?? [])
+        for (const problem of checkForm(def, cleaned, '2026-05-04')) {
+          if (problem.rule !== 'refused') continue
+          expect(fields[problem.path]?.visible).toBe(true)
+          expect(refusing.some(one => 'refuse' in one && one.id === problem.validator)).toBe(true)
+        }
+      }),
+      { numRuns: 200 },
     )
   })
 

@@ -10,7 +10,8 @@ import css from './route-failure.module.css'
 
 /**
  * A page whose data did not come. No answer or a fault of the server's: stay, say so, try again. A refusal of the patient's
- * documents: the sign-in page with INVALID_PATIENT_ID (decisions C-07). Everything else: the error page, DATA_FETCH_FAILED.
+ * documents: the sign-in page with INVALID_PATIENT_ID (decisions C-07). Data that is not given: the error page,
+ * DATA_FETCH_FAILED. A fault of our own, on any page: the error page, UNHANDLED_ERROR.
  */
 export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -32,9 +33,8 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   }
   if (!unreachable && !serverFault) {
     const state = { returnTo: placeOf(router.history.location) }
-    return (
-      <Navigate to={paths.error.to({})} search={{ errorCode: 'DATA_FETCH_FAILED' }} state={state} replace />
-    )
+    const errorCode = failure instanceof ApiError ? 'DATA_FETCH_FAILED' : 'UNHANDLED_ERROR'
+    return <Navigate to={paths.error.to({})} search={{ errorCode }} state={state} replace />
   }
 
   async function retry(): Promise<void> {

@@ -1,6 +1,7 @@
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refuse } from '../testing/fake-server.ts'
+import { partnerConfig } from '../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -88,4 +89,31 @@ test('a sign-out that fails keeps the page and says so', async () => {
   await person.click(portal.getByRole('button', { name: 'Sign out' }))
   expect(await portal.findByText('You are still signed in')).toBeVisible()
   expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1')
+})
+
+test('a home page that is made after no known template says so', async () => {
+  const config = partnerConfig()
+  const home = { ...config.patientEngagement.home, template_id: 'HOME_OF_NOBODY' as 'HOME_DEFAULT' }
+  const portal = renderPortal(
+    '/home/patient-1/patient/user-1',
+    { userInfo: () => aPatient(), allDocuments: () => documentsOf(aGroup('AD', 'x', [])) },
+    { config: { ...config, patientEngagement: { ...config.patientEngagement, home } } },
+  )
+  const words = config.patientEngagement['error-codes'].en?.HOME_TEMPLATE_NOT_FOUND
+  expect(await portal.findByRole('heading', { level: 1, name: words?.title ?? '' })).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/error?errorCode=HOME_TEMPLATE_NOT_FOUND')
+})
+
+test('a fault of our own on a page shows the error page, which says so and leads back', async () => {
+  // What React says of it in the console is expected here.
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const at = '/documents/patient-1/patient/user-1'
+  const broken = { ...aGroup('AD', 'x', []), permissions: null as never }
+  const portal = renderPortal(at, { userInfo: () => aPatient(), allDocuments: () => documentsOf(broken) })
+  expect(
+    await portal.findByRole('heading', { level: 1, name: 'Something went wrong on our side' }),
+  ).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/error?errorCode=UNHANDLED_ERROR')
+  expect(portal.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/patientportal${at}`)
+  said.mockRestore()
 })

@@ -2,16 +2,45 @@ import type { DocumentGroup } from './documents-query.ts'
 
 export type Collection = DocumentGroup['collections'][number]
 
+/** What is asked beside the version: the onboarding partner's region or state, or the state that decides which version it is. */
+export type AskedPlace = 'region' | 'state' | 'stateOfVersion'
+
 export type CreateChoice =
   | { kind: 'direct'; collection: Collection }
-  | { kind: 'choose'; collections: Collection[] }
+  | { kind: 'choose'; collections: Collection[]; place?: AskedPlace }
   | { kind: 'refused'; code: string }
 
-/** Documents spec §4, create workflow: what cannot be created is dropped; one version is created at once, several are offered. */
-export function createChoice(group: DocumentGroup | undefined): CreateChoice {
+/**
+ * Documents spec §4, create workflow: what cannot be created is dropped; one version is created at once, several are offered. The onboarding
+ * partner asks for a region (consent) or a state (addendum) as well; where all versions are five-wishes, the state is the choice.
+ */
+export function createChoice(group: DocumentGroup | undefined, onboardingPartner = false): CreateChoice {
   if (!group?.type) return { kind: 'refused', code: 'DOCUMENT_CREATE_FAILED_NO_TYPE' }
   const collections = group.collections.filter(each => each.canCreate)
   const [only] = collections
   if (!only) return { kind: 'refused', code: 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA' }
+  const place = askedPlace(collections, onboardingPartner)
+  if (place) return { kind: 'choose', collections, place }
   return collections.length === 1 ? { kind: 'direct', collection: only } : { kind: 'choose', collections }
+}
+
+function askedPlace(collections: Collection[], onboardingPartner: boolean): AskedPlace | undefined {
+  const workflows = new Set(collections.map(each => each.workflow))
+  if (onboardingPartner && workflows.has('region')) return 'region'
+  if (onboardingPartner && workflows.has('state')) return 'state'
+  const severalWishes = collections.length > 1 && collections.every(isFiveWishes)
+  return severalWishes ? 'stateOfVersion' : undefined
+}
+
+const isFiveWishes = ({ version }: Collection): boolean => version.startsWith('5WISHES')
+
+/** Documents spec §9: a state with a version of its own gets that one, every other state the general one. */
+export function collectionOfState(
+  collections: Collection[],
+  state: string,
+  versions: { stateVersions: Record<string, string>; defaultStateVersion: string },
+): Collection | undefined {
+  const named = (version: string | undefined) => collections.find(each => each.version === version)
+  const own = Object.hasOwn(versions.stateVersions, state) ? versions.stateVersions[state] : undefined
+  return named(own) ?? named(versions.defaultStateVersion)
 }

@@ -4,24 +4,37 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { NamedDialog } from '../dialogs/named-dialog.tsx'
+import type { Start } from '../dialogs/version-dialog.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.ts'
 import { useUser } from '../session/use-user.ts'
 import { LoadingMask } from '../ui/loading-mask.tsx'
-import { type Collection, createChoice } from './create-choice.ts'
+import { type AskedPlace, type Collection, collectionOfState, createChoice } from './create-choice.ts'
 import { documentParams } from './document-paths.ts'
 import type { DocumentGroup } from './documents-query.ts'
+import { saveRegion } from './save-region.ts'
 import { versionName } from './type-name.ts'
 
 interface Pending {
   group: DocumentGroup
   collections: Collection[]
+  place: AskedPlace | undefined
   copyId: string | null
+}
+
+interface Made {
+  type: string
+  collection: Collection
+  copyId: string | null
+  /** Two letters, where the state was asked. */
+  usState?: string | undefined
+  /** What goes into the first section, where the onboarding partner asked. */
+  region?: string | undefined
 }
 
 /**
  * Starts a new document (Documents spec §4, create workflow), or an update: a copy of the active one. Put `dialogs` somewhere
- * in the page: it holds the choice of version and the overlay while the document is made.
+ * in the page: it holds the choice of version and place, and the overlay while the document is made.
  */
 export function useCreateDocument(patientId: string): {
   create: (group: DocumentGroup | undefined, copyId?: string | null) => void
@@ -31,18 +44,39 @@ export function useCreateDocument(patientId: string): {
   const navigate = useNavigate()
   const showCode = useShowCode()
   const { t, config, lang } = usePartner()
+  const { collections, configurations } = config.patientEngagement
+  const { onboardingPartner } = configurations
   const [choosing, setChoosing] = useState<Pending | null>(null)
   const [busy, setBusy] = useState(false)
 
   function create(group: DocumentGroup | undefined, copyId: string | null = null): void {
-    const choice = createChoice(group)
+    const choice = createChoice(group, onboardingPartner)
     if (choice.kind === 'refused' || !group)
       showCode(choice.kind === 'refused' ? choice.code : 'DOCUMENT_CREATE_FAILED_NO_TYPE')
-    else if (choice.kind === 'choose') setChoosing({ group, collections: choice.collections, copyId })
-    else void make(group.type, choice.collection, copyId)
+    else if (choice.kind === 'choose')
+      setChoosing({ group, collections: choice.collections, place: choice.place, copyId })
+    else void make({ type: group.type, collection: choice.collection, copyId })
   }
 
-  async function make(type: string, { site, version }: Collection, copyId: string | null): Promise<void> {
+  function begin({ group, collections: offered, place, copyId }: Pending, start: Start): void {
+    setChoosing(null)
+    const collection =
+      place === 'stateOfVersion'
+        ? collectionOfState(offered, start.place, collections)
+        : offered[Number(start.version)]
+    if (!collection) showCode('DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA')
+    else
+      void make({
+        type: group.type,
+        collection,
+        copyId,
+        usState: place === undefined || place === 'region' ? undefined : start.place,
+        region: place === undefined || place === 'stateOfVersion' ? undefined : start.place,
+      })
+  }
+
+  async function make({ type, collection, copyId, usState, region }: Made): Promise<void> {
+    const { site, version } = collection
     // Documents spec §5: none of the three may be empty.
     if (!site || !type || !version) {
       showCode('DOCUMENT_CREATE_METADATA_FAILED')
@@ -57,8 +91,10 @@ export function useCreateDocument(patientId: string): {
           isPatientEngagement: true,
           copyId,
           pdfPreviewDisabled: false,
+          ...(usState === undefined ? {} : { private: { USA_STATE: usState } }),
         },
       })
+      if (region !== undefined) await saveRegion(documentId, region)
       const place = { documentId, documentType: type, documentSite: site, documentVersion: version }
       await navigate({
         to: paths.edit.to(documentParams(user, patientId, place)),
@@ -84,16 +120,17 @@ export function useCreateDocument(patientId: string): {
       {choosing ? (
         <NamedDialog
           name="version"
-          options={choosing.collections.map((each, index) => ({
-            value: String(index),
-            label: versionName(config, lang, choosing.group.type, each),
-          }))}
+          versions={
+            choosing.place === 'stateOfVersion'
+              ? []
+              : choosing.collections.map((each, index) => ({
+                  value: String(index),
+                  label: versionName(config, lang, choosing.group.type, each),
+                }))
+          }
+          asks={choosing.place}
           onClose={() => setChoosing(null)}
-          onChoose={index => {
-            const collection = choosing.collections[Number(index)]
-            setChoosing(null)
-            if (collection) void make(choosing.group.type, collection, choosing.copyId)
-          }}
+          onChoose={start => begin(choosing, start)}
         />
       ) : null}
     </>

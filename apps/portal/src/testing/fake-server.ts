@@ -16,12 +16,16 @@ export class Refusal {
   readonly headers: Record<string, string>
   /** What is wrong with which field. */
   readonly fields: { path: string; rule: string }[] | undefined
+  /** What this answer says beside the error shape: both versions of a section. */
+  readonly more: Record<string, unknown>
   constructor(
     status: number,
     errorCode: string,
     headers: Record<string, string> = {},
     fields?: Refusal['fields'],
+    more: Record<string, unknown> = {},
   ) {
+    this.more = more
     this.status = status
     this.errorCode = errorCode
     this.headers = headers
@@ -33,7 +37,8 @@ export const refuse = (
   errorCode: string,
   headers?: Record<string, string>,
   fields?: Refusal['fields'],
-) => new Refusal(status, errorCode, headers, fields)
+  more?: Record<string, unknown>,
+) => new Refusal(status, errorCode, headers, fields, more)
 
 /** No answer comes at all. */
 export const noAnswer = Symbol('no answer')
@@ -45,7 +50,12 @@ export type Handlers = {
 export interface FakeServer {
   fetch: typeof fetch
   /** What was asked, in order. */
-  calls: { name: RouteName; query: Record<string, string>; body: unknown }[]
+  calls: {
+    name: RouteName
+    query: Record<string, string>
+    body: unknown
+    headers: Record<string, string>
+  }[]
   /** Changes answers while the test goes on. */
   answer: (handlers: Handlers) => void
 }
@@ -61,7 +71,12 @@ export function fakeServer(handlers: Handlers): FakeServer {
     if (!found) return json(404, { errorCode: 'ROUTER_UNKNOWN_PATH', requestId: 'fake' })
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    calls.push({ name: found.name, query: Object.fromEntries(searchParams), body })
+    calls.push({
+      name: found.name,
+      query: Object.fromEntries(searchParams),
+      body,
+      headers: Object.fromEntries(request.headers),
+    })
     const handler = current[found.name] as
       | ((request: { params: Record<string, string>; query: URLSearchParams; body: unknown }) => unknown)
       | undefined
@@ -69,8 +84,8 @@ export function fakeServer(handlers: Handlers): FakeServer {
       handler?.({ params: found.params, query: searchParams, body }) ?? refuse(404, 'ROUTER_UNKNOWN_PATH')
     if (answer === noAnswer) throw new TypeError('Failed to fetch')
     if (answer instanceof Refusal) {
-      const { status, errorCode, headers, fields } = answer
-      return json(status, { errorCode, requestId: 'fake', ...(fields && { fields }) }, headers)
+      const { status, errorCode, headers, fields, more } = answer
+      return json(status, { ...more, errorCode, requestId: 'fake', ...(fields && { fields }) }, headers)
     }
     return json(200, answer)
   }

@@ -15,6 +15,8 @@ export interface Pdf {
   makeDocumentPdf(input: PdfInput, at?: Date): Promise<SealedPdf>
   /** Unsealed, with the draft mark. */
   renderDraftPdf(input: PdfInput): Promise<Uint8Array>
+  /** Unsealed and without a mark: it is signed with a pen. */
+  renderToSign(input: PdfInput): Promise<Uint8Array>
   /** Unsealed, with the void mark and the day of voiding, 'yyyy-MM-dd'. */
   voidCopy(input: PdfInput, voidedDate: string): Promise<Uint8Array>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
@@ -33,6 +35,7 @@ export function startPdf({ seal }: { seal: Seal }): Pdf {
   return {
     makeDocumentPdf: (input, at = new Date()) => makeDocumentPdf({ renderer, reader, seal }, input, at),
     renderDraftPdf: input => renderer.renderPdf(asDraft(input)),
+    renderToSign: input => renderer.renderPdf(input),
     voidCopy: (input, voidedDate) => renderer.renderPdf(asVoid(input, voidedDate)),
     pageImage: (pdf, want) => reader.pageImage(pdf, want),
     thumbnail: pdf => reader.pageImage(pdf, { page: 1, width: thumbnailWidth }),

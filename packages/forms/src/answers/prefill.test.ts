@@ -17,6 +17,7 @@ const def: FormDefinition = {
         { type: 'name', id: 'me', label: 'Name', prefill: 'patientName' },
         { type: 'date', id: 'born', label: 'Born', prefill: 'patientDob' },
         { type: 'name', id: 'agent', label: 'Agent' },
+        { type: 'dropdown', id: 'state', label: 'State', source: 'usStates', prefill: 'usState' },
       ],
     },
   ],
@@ -40,4 +41,11 @@ test('a date of birth that is not known is left open', () => {
   expect(prefill(def, {}, {}, { ...rosa, dob: null })).toEqual({
     secOne: { meFirst: 'Rosa', meLast: 'Delgado' },
   })
+})
+
+test('the state chosen when the document was started is there already', () => {
+  expect(prefill(def, {}, {}, { ...rosa, usState: 'OR' })['secOne']?.['state']).toBe('OR')
+  expect(prefill(def, { secOne: { state: 'WA' } }, {}, { ...rosa, usState: 'OR' })['secOne']?.['state']).toBe(
+    'WA',
+  )
 })

@@ -8,6 +8,8 @@ export interface KnownPatient {
   middleName: string
   lastName: string
   dob: string | null
+  /** Two letters: chosen when the document was started. */
+  usState?: string | undefined
 }
 
 /**
@@ -29,6 +31,8 @@ export function prefill(
         Object.assign(known, nameParts(input.id, patient))
       if (input.type === 'date' && input.prefill === 'patientDob')
         Object.assign(known, dateParts(input.id, patient))
+      if (input.type === 'dropdown' && input.prefill === 'usState' && patient.usState)
+        known[input.id] = patient.usState
     }
     if (Object.keys(known).length > 0) filled[section.id] = { ...known, ...answers[section.id] }
   }

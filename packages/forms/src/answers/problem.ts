@@ -25,6 +25,8 @@ export const problemRules = [
   'unprintable',
   // a validator of the form refuses it, in words of its own
   'refused',
+  // the document is signed on paper, so nobody may sign it on the screen (decisions G-65)
+  'finishOnPaper',
   // what only a broken or hostile client sends
   'unknownSection',
   'unknownInput',

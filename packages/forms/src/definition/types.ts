@@ -152,6 +152,8 @@ export interface DropdownInput extends InputBase {
   type: 'dropdown'
   options?: OptionDefinition[]
   source?: 'usStates' | 'countries'
+  /** A document never saved begins with the state that was chosen when it was started. */
+  prefill?: 'usState'
 }
 export interface MaskedInput extends InputBase {
   type: 'maskedInput'

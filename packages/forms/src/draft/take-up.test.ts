@@ -132,7 +132,10 @@ test('words from another window that are not saved either: what is saved stays a
     },
   )
   const theirs = reduceDraft(draft, { type: 'resolveConflict', choice: 'takeTheirs' })
-  expect(theirs).toMatchObject({ answers: { secA: { name: 'Other window' } }, saved: { secA: { name: 'Saved' } } })
+  expect(theirs).toMatchObject({
+    answers: { secA: { name: 'Other window' } },
+    saved: { secA: { name: 'Saved' } },
+  })
   expect(canQuicksave(theirs)).toBe(true)
   const mine = reduceDraft(draft, { type: 'resolveConflict', choice: 'keepMine' })
   expect(mine).toMatchObject({ answers: { secA: { name: 'Mine' } }, saved: { secA: { name: 'Saved' } } })

@@ -47,7 +47,12 @@ export function takeUp(
   const [conflict, ...later] = conflicts.toSorted(
     (a, b) => Number(b.sectionId === there.sectionId) - Number(a.sectionId === there.sectionId),
   )
-  return conflict ? { ...there, conflict, laterConflicts: later } : there
+  if (!conflict) return there
+  // Until it is decided, the text goes on from what its writer saw.
+  const seen = Object.fromEntries(
+    conflicts.map(each => [each.sectionId, unfinished[each.sectionId]?.baseRevision ?? 0]),
+  )
+  return { ...there, revisions: { ...there.revisions, ...seen }, conflict, laterConflicts: later }
 }
 
 function conflictIn(draft: Draft, sectionId: string, kept: Unfinished): DraftConflict[] {

@@ -51,11 +51,17 @@ function readBox(weaving: Weaving, requirement: Requirement): InputDefinition[] 
   )
   return shown(weaving, inState(weaving, requirement), {
     id: `read${requirement.state ?? 'Other'}`,
-    type: 'check',
+    ...readIt(weaving, 'facts.read'),
     ...words,
-    required: true,
   })
 }
+
+/** A text to read, and one box that says so. */
+const readIt = ({ speak }: Weaving, text: string) => ({
+  type: 'check' as const,
+  required: true,
+  options: [{ value: 'read', ...speak.words({ text }) }],
+})
 
 function noticeBox(
   weaving: Weaving,
@@ -76,9 +82,8 @@ function noticeBox(
   })
   return shown(weaving, inState(weaving, requirement), {
     id: `notice${state}${at === 0 ? '' : at + 1}`,
-    type: 'check',
+    ...readIt(weaving, 'notice.read'),
     ...words,
-    required: true,
   })
 }
 

@@ -1,4 +1,4 @@
-// What a state asks for, in plain sentences: the text beside the box 'I have read what my state asks for'.
+// What a state asks for, in plain sentences: a line for each, over the box 'I have read this'.
 import type { Lang } from '../definition/types.ts'
 import type { Requirement } from './requirement.ts'
 import { dayInWords, sentence, type Speaker } from './words.ts'
@@ -9,7 +9,7 @@ export function whatItAsks(speaker: Speaker, requirement: Requirement, lang: Lan
   const say = (key: string, put = {}) => speaker.text(key, lang, put)
   const number = witnesses === 1 ? 'one' : 'two'
   const list = (ids: readonly string[]) =>
-    ids.flatMap(id => sentence(speaker.rules.exclusions[id]?.short, lang) ?? []).join('; ')
+    ids.map(id => `\n• ${sentence(speaker.rules.exclusions[id]?.short, lang) ?? ''}`).join('')
   const sentences = [
     rule.reviewedOn === null ? say('asks.unreviewed') : undefined,
     say(requirement.route === 'notary' ? 'asks.notary' : `asks.${requirement.route}.${number}`),
@@ -38,5 +38,5 @@ export function whatItAsks(speaker: Speaker, requirement: Requirement, lang: Lan
         }),
   ]
   const said = sentences.filter(one => one !== undefined)
-  return said.length === 0 ? undefined : said.join(' ')
+  return said.length === 0 ? undefined : said.join('\n')
 }

@@ -15,6 +15,9 @@ const known = new Set(countryCodes)
 /** Is this a country code that an address may carry? */
 export const isCountry = (code: string): boolean => known.has(code)
 
+/** Names of languages that are those of a country, as the list of phone localisations has them (Documents spec §9). */
+const localisations: Readonly<Record<string, Lang>> = { cn: 'zh', ir: 'fa', jp: 'ja' }
+
 const namers = new Map<Lang, Intl.DisplayNames>()
 
 /** A country's name in a language; the code itself when the language or the code is unknown. */
@@ -26,7 +29,8 @@ export function countryName(code: string, lang: Lang): string {
 function namerOf(lang: Lang): Intl.DisplayNames {
   let namer = namers.get(lang)
   if (!namer) {
-    namer = new Intl.DisplayNames([lang, 'en'], { type: 'region', fallback: 'code' })
+    const spoken = Object.hasOwn(localisations, lang) ? (localisations[lang] ?? lang) : lang
+    namer = new Intl.DisplayNames([spoken, 'en'], { type: 'region', fallback: 'code' })
     namers.set(lang, namer)
   }
   return namer

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countryCodes, countryName, isCountry } from './countries.ts'
-import { phoneCountries, phoneCountryOfNumber } from './phone-countries.ts'
+import { dialCodeByCountry, phoneCountries, phoneCountryOf, phoneCountryOfNumber } from './phone-countries.ts'
 import { stateName, usStates } from './us-states.ts'
 
 test('there are fifty states and the District of Columbia, by two letters', () => {
@@ -38,4 +38,31 @@ test('every phone country is a country, and none stands there twice', () => {
   // Kosovo has a dial code and no code of its own in ISO 3166.
   for (const { country } of phoneCountries) expect(isCountry(country) || country === 'XK').toBe(true)
   expect(new Set(phoneCountries.map(one => one.dialCode)).size).toBe(phoneCountries.length)
+})
+
+test('every country has a dial code, and every dial code is one that a number may begin with', () => {
+  expect(countryCodes.filter(code => !dialCodeByCountry.has(code))).toEqual([])
+  for (const dialCode of dialCodeByCountry.values()) expect(phoneCountryOf(dialCode)).toBeDefined()
+  expect([dialCodeByCountry.get('CA'), dialCodeByCountry.get('PR'), dialCodeByCountry.get('KZ')]).toEqual([
+    '1',
+    '1',
+    '7',
+  ])
+})
+
+// Documents spec §9: the phone localisations.
+test.each([
+  ['ar', 'ألمانيا'],
+  ['cn', '德国'],
+  ['de', 'Deutschland'],
+  ['es', 'Alemania'],
+  ['fr', 'Allemagne'],
+  ['id', 'Jerman'],
+  ['ir', 'آلمان'],
+  ['it', 'Germania'],
+  ['jp', 'ドイツ'],
+  ['pt', 'Alemanha'],
+  ['ru', 'Германия'],
+])('countries are named in the localisation %s', (lang, germany) => {
+  expect(countryName('DE', lang)).toBe(germany)
 })

@@ -60,6 +60,32 @@ export const phoneCountries: readonly PhoneCountry[] = rows.split(/,\s*/).map(ro
 
 const byDialCode = new Map(phoneCountries.map(one => [one.dialCode, one]))
 
+// Countries that share the dial code of another one.
+const sharing: Readonly<Record<string, string>> = {
+  '1': 'AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT UM VC VG VI',
+  '7': 'KZ',
+  '39': 'VA',
+  '44': 'GG IM JE',
+  '47': 'BV SJ',
+  '61': 'CC CX HM',
+  '64': 'PN',
+  '212': 'EH',
+  '262': 'TF YT',
+  '358': 'AX',
+  '500': 'GS',
+  '590': 'BL MF',
+  '599': 'BQ',
+  '672': 'AQ',
+}
+
+/** Every country with the dial code of its phones: what the list beside a phone number offers. A number knows its dial code only. */
+export const dialCodeByCountry: ReadonlyMap<string, string> = new Map([
+  ...phoneCountries.map(one => [one.country, one.dialCode] as const),
+  ...Object.entries(sharing).flatMap(([dialCode, countries]) =>
+    countries.split(' ').map(country => [country, dialCode] as const),
+  ),
+])
+
 /** Documents spec §5: default country US, dial code 1, format length 11. */
 export const defaultPhoneCountry: PhoneCountry = byDialCode.get('1') ?? {
   country: 'US',

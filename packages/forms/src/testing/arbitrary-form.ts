@@ -28,6 +28,7 @@ const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>(t
     fc.record({ input: ref, filled: fc.boolean() }),
     fc.record({ input: ref, is: fc.oneof(text, fc.boolean()) }),
     fc.record({ input: ref, isOneOf: fc.array(text, { minLength: 1, maxLength: 2 }) }),
+    fc.record({ input: ref, sameAs: ref }),
     fc.record({ site: fc.constantFrom('ALL', 'MO') }),
     fc.record({ all: fc.array(tie('condition'), { minLength: 1, maxLength: 2 }) }),
     fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 2 }) }),
@@ -76,7 +77,13 @@ function build(plan: Blueprint, nextId: () => string): InputDefinition {
     case 0:
       return { ...base, type: 'address' }
     case 1:
-      return { ...base, type: 'check', options: options() }
+      return {
+        ...base,
+        type: 'check',
+        options: options(),
+        notes: plan.exclusive,
+        reverseLogic: plan.required,
+      }
     case 2:
       return { ...base, type: 'check', items: nested() }
     case 3:
@@ -145,6 +152,11 @@ const validator: fc.Arbitrary<LogicalValidator> = fc.oneof(
       groupB: fc.array(ref, { minLength: 1, maxLength: 2 }),
     }),
   }),
+  fc.record({
+    id: fc.uuid(),
+    when: condition,
+    refuse: fc.record({ inputs: fc.array(ref, { minLength: 1, maxLength: 2 }), text: fc.constant('No') }),
+  }),
 )
 
 const plannedSection = fc.record({
@@ -158,14 +170,16 @@ export const anyForm: fc.Arbitrary<FormDefinition> = fc
   .record({
     sections: fc.array(plannedSection, { minLength: sectionIds.length, maxLength: sectionIds.length }),
     validators: fc.array(validator, { maxLength: 4 }),
+    paper: fc.option(condition, { nil: undefined, freq: 2 }),
   })
-  .map(({ sections, validators }) => ({
+  .map(({ sections, validators, paper }) => ({
     type: 'AD',
     site: 'ALL',
     version: '2021',
     title: 'Any form',
     languages: ['en'],
     validators,
+    ...(paper ? { finishOnPaper: { when: paper, title: 'On paper', text: 'With a pen' } } : {}),
     sections: sections.map((plan, at): SectionDefinition => {
       const id = sectionIds[at] ?? ''
       let n = 0

@@ -66,7 +66,7 @@ export function soundAnswers(state: string, exclusions: readonly string[]): Answ
     adult18: 'yes',
     adult19: 'yes',
   })
-  const read = ['read', 'notice'].flatMap(box => [[`${box}${state}`, true] as const])
+  const read = ['read', 'notice'].flatMap(box => [[`${box}${state}`, ['read']] as const])
   return {
     secOne: {
       whoFirst: 'Rosa',
@@ -79,7 +79,7 @@ export function soundAnswers(state: string, exclusions: readonly string[]): Answ
     },
     secWitness: {
       ...Object.fromEntries(read),
-      readOther: true,
+      readOther: ['read'],
       ofAge19: 'yes',
       careHome: 'no',
       witnessWay: 'witnesses',

@@ -12,6 +12,8 @@ export interface LoadedWizard {
   sectionId: string
   /** With the patient's name and date of birth where the form asks for them and nothing was saved yet. */
   answers: Answers
+  /** The address names the section to begin with. */
+  asked: boolean
 }
 
 export interface EditParams {
@@ -57,8 +59,11 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
   const def = definitionOf(form)
   const entry = firstSection(def, form.answers as never, form.savedSections, location.search.startIndex)
   if ('error' in entry) throw toDocuments(entry.error)
-  const answers = prefill(def, form.answers as Answers, form.revisions, demographic)
-  return { form, def, sectionId: entry.sectionId, answers }
+  const answers = prefill(def, form.answers as Answers, form.revisions, {
+    ...demographic,
+    usState: form.private?.USA_STATE,
+  })
+  return { form, def, sectionId: entry.sectionId, answers, asked: Boolean(location.search.startIndex) }
 }
 
 /** The definition that the document was made from rides in the answer. */
@@ -73,5 +78,9 @@ function definitionOf(form: LoadedForm): FormDefinition {
     languages: form.languages,
     sections: form.sections as FormDefinition['sections'],
     validators: form.validators as NonNullable<FormDefinition['validators']>,
+    ...(form.finishOnPaper
+      ? { finishOnPaper: form.finishOnPaper as NonNullable<FormDefinition['finishOnPaper']> }
+      : {}),
+    ...(form.wovenFrom ? { wovenFrom: form.wovenFrom } : {}),
   }
 }

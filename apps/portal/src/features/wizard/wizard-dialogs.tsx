@@ -52,12 +52,13 @@ export function WizardDialogs(props: Props) {
     }
     return (
       <ConflictDialog
+        unsaved={conflict.unsaved === true}
         theirs={describe(conflict.theirs, conflict.theirNotes)}
         yours={describe(conflict.yours, conflict.yourNotes)}
         onTheirs={() => store.dispatch({ type: 'resolveConflict', choice: 'takeTheirs' })}
         onYours={() => {
           store.dispatch({ type: 'resolveConflict', choice: 'keepMine' })
-          props.onKeepMine()
+          if (!conflict.unsaved) props.onKeepMine()
         }}
       />
     )

@@ -33,6 +33,8 @@ function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: Loa
   )
 }
 
+type Unfinished = Parameters<typeof createDraftStore>[0]['unfinished']
+
 function newStore(loaded: LoadedWizard): DraftStore {
   return createDraftStore({
     def: loaded.def,
@@ -41,5 +43,7 @@ function newStore(loaded: LoadedWizard): DraftStore {
     savedSections: loaded.form.savedSections,
     revisions: loaded.form.revisions,
     sectionId: loaded.sectionId,
+    asked: loaded.asked,
+    unfinished: loaded.form.unfinished as Unfinished,
   })
 }

@@ -3,6 +3,7 @@ import {
   breadcrumb,
   canQuicksave,
   definitionTitle,
+  finishWords,
   heroWords,
   nextSection,
   previousSection,
@@ -28,11 +29,16 @@ import type { EditParams } from './load-wizard.ts'
 import { SectionMedia } from './media/section-media.tsx'
 import { PartProgress } from './navigation/part-progress.tsx'
 import { SectionList } from './navigation/section-list.tsx'
+import { PaperSteps } from './paper/paper-steps.tsx'
+import { useFinishOnPaper } from './paper/use-finish-on-paper.ts'
 import { ReviewBeforeSigning } from './review/review-before-signing.tsx'
+import { FoundAgain } from './saving/found-again.tsx'
+import { NotKept } from './saving/not-kept.tsx'
 import { SaveTrouble } from './saving/save-trouble.tsx'
 import { useContinue } from './saving/use-continue.ts'
 import { usePrintDraft } from './saving/use-print-draft.ts'
 import { useSaveKept } from './saving/use-save-kept.ts'
+import { useKeeping } from './saving/use-keeping.ts'
 import { useSaving } from './saving/use-saving.ts'
 import { useNotice } from './signature/use-notice.ts'
 import { ArrowNavigation } from './section/arrow-navigation.tsx'
@@ -75,7 +81,9 @@ export function Wizard({ params, form, store, kept }: Props) {
   const goTo = (to: string | undefined) => to && store.dispatch({ type: 'goTo', sectionId: to })
 
   const [found, setFound] = useState<Parameters<typeof WizardDialogs>[0]['found']>()
+  const { keeper, state: keeping } = useKeeping(store, params.documentId)
   const saving = useSaving({
+    keeper,
     store,
     documentId: params.documentId,
     metadata: { type: params.documentType, site: params.documentSite, version: params.documentVersion },
@@ -103,6 +111,7 @@ export function Wizard({ params, form, store, kept }: Props) {
       }),
   })
   const leaving = useLeaving({
+    keeper,
     store,
     save: () => saving.save({ action: 'saveAndStay' }),
     keep: () => keepWork(user.userId, draftKey(params.documentId), store),
@@ -110,6 +119,13 @@ export function Wizard({ params, form, store, kept }: Props) {
   })
   const notice = useNotice(continuing.askNotice)
   const printing = usePrintDraft(params)
+  const saveAndPrint = (toSign = false) =>
+    void saving.save({ action: 'saveAndPrint', afterwards: () => void printing.print(toSign) })
+  const paper = useFinishOnPaper({
+    store,
+    onMissing: problems => setFound({ problems }),
+    print: () => saveAndPrint(true),
+  })
   useSaveKept(kept, saving.goOn)
 
   /** Documents spec §4, action navigate: what was typed is saved, then the other section opens. */
@@ -120,26 +136,34 @@ export function Wizard({ params, form, store, kept }: Props) {
   }
 
   // Who may prepare a document but not sign it leaves it, saved, for the one who may.
-  const leavesUnsigned = last && !form.permissions.canSign
-  const goOn = leavesUnsigned
-    ? () => void saving.save({ action: 'saveAndStay', afterwards: () => toDocuments() })
-    : continuing.start
-  const goLabel = leavesUnsigned
-    ? 'wizard.saveAndClose'
-    : last
-      ? 'wizard.signAndSubmit'
-      : 'wizard.saveAndContinue'
+  const onPaper = last && paper.ends()
+  const leavesUnsigned = last && !onPaper && !form.permissions.canSign
+  const goOn = onPaper
+    ? paper.start
+    : leavesUnsigned
+      ? () => void saving.save({ action: 'saveAndStay', afterwards: () => toDocuments() })
+      : continuing.start
+  const goLabel = onPaper
+    ? 'wizard.saveAndPrint'
+    : leavesUnsigned
+      ? 'wizard.saveAndClose'
+      : last
+        ? 'wizard.signAndSubmit'
+        : 'wizard.saveAndContinue'
 
   const heading = useRef<HTMLHeadingElement>(null)
   useSectionArrival(sectionId, heading)
   if (!section) return null
 
   const words = sectionWords(section, lang)
+  const finish = onPaper ? finishWords(def, lang) : undefined
   const { step, total } = steps(def, draft.answers, sectionId)
   const items = breadcrumb(def, draft.answers, draft.savedSections, sectionId, lang)
   const back = previousSection(def, draft.answers, sectionId)
   const next = nextSection(def, draft.answers, sectionId)
   const dirty = canQuicksave(draft)
+  const unsavedStatus = (keptAt: string | undefined) =>
+    keptAt ? t('wizard.keptAt', { time: formatTime(keptAt, lang) }) : t('wizard.notSavedYet')
   const showsList = form.featureToggles.hideBreadcrumb !== true
   const canLogout =
     user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)
@@ -184,11 +208,24 @@ export function Wizard({ params, form, store, kept }: Props) {
           />
           <FoldedSectionTips section={section} />
           <RedFieldsBanner />
+          <FoundAgain />
           {leavesUnsigned ? <Alert tone="info">{t('wizard.cannotSign')}</Alert> : null}
           {last ? (
-            <ReviewBeforeSigning draft={draft} person={form.person} items={items} onChange={saveAndGo} />
+            <ReviewBeforeSigning
+              draft={draft}
+              person={form.person}
+              items={items}
+              onChange={saveAndGo}
+              {...(finish ? { below: { goTo: t('wizard.paper.goTo'), title: finish.title } } : {})}
+            />
           ) : null}
-          <InputList key={sectionId} sectionId={sectionId} inputs={section.inputs} />
+          {/* What is signed by hand has its line on the paper. */}
+          <InputList
+            key={sectionId}
+            sectionId={sectionId}
+            inputs={finish ? section.inputs.filter(input => input.type !== 'signature') : section.inputs}
+          />
+          {finish ? <PaperSteps draft={draft} text={finish.text} /> : null}
         </div>
         <SectionTips section={section} />
       </div>
@@ -197,7 +234,7 @@ export function Wizard({ params, form, store, kept }: Props) {
           printing.busy
             ? t('wizard.makingPdf')
             : dirty
-              ? t('wizard.notSavedYet')
+              ? unsavedStatus(keeping.keptAt)
               : saving.savedAt
                 ? t('wizard.savedAt', { time: formatTime(saving.savedAt, lang) })
                 : ''
@@ -205,19 +242,21 @@ export function Wizard({ params, form, store, kept }: Props) {
         canGoBack={back !== undefined}
         canQuicksave={dirty}
         canLogout={canLogout}
-        busy={saving.busy === 'continue' || (leavesUnsigned && saving.busy !== undefined)}
+        busy={saving.busy === 'continue' || ((leavesUnsigned || onPaper) && saving.busy !== undefined)}
         goLabel={t(goLabel)}
         onBack={() => saveAndGo(back)}
         onContinue={goOn}
-        onSaveAndPrint={() =>
-          void saving.save({ action: 'saveAndPrint', afterwards: () => void printing.print() })
-        }
+        onSaveAndPrint={() => saveAndPrint()}
         onSaveAndStay={() => void saving.save({ action: 'saveAndStay' })}
         onSaveAndLogout={() =>
           void saving.save({ action: 'saveAndLogout', afterwards: () => void signOut() })
         }
       >
-        {saving.trouble ? <SaveTrouble trouble={saving.trouble} busy={saving.busy !== undefined} /> : null}
+        {saving.trouble ? (
+          <SaveTrouble trouble={saving.trouble} busy={saving.busy !== undefined} />
+        ) : keeping.failing ? (
+          <NotKept />
+        ) : null}
       </SectionFooter>
       <WizardDialogs
         store={store}

@@ -248,9 +248,7 @@ describe('who may', () => {
       )
     expect(await rows(tenantId)).toHaveLength(1)
     expect(await rows(await portal.tenantId('lakeside'))).toEqual([])
-    expect(
-      await portal.services.db.selectFrom('unfinished_sections').select('user_id').execute(),
-    ).toEqual([])
+    expect(await portal.services.db.selectFrom('unfinished_sections').select('user_id').execute()).toEqual([])
   })
 })
 

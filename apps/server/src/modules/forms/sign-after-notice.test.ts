@@ -17,6 +17,7 @@ beforeAll(async () => {
       return { bytes: Buffer.from('%PDF-1.7 sealed'), pages: 1 }
     },
     draft: async () => Buffer.from('%PDF-1.7 draft'),
+    toSign: async () => Buffer.from('%PDF-1.7 paper'),
     voidCopy: async () => Buffer.from('%PDF-1.7 void'),
     image: async () => Buffer.from('png'),
     thumbnail: async () => Buffer.from('png'),

@@ -3,6 +3,7 @@ import {
   checkForm,
   cleanAnswers,
   describeForm,
+  finishesOnPaper,
   listSignatures,
   withoutSignatures,
 } from '@careword/forms'
@@ -84,6 +85,11 @@ export async function signForm(
     now,
   })
   refuseStale(draft.stored, merged, notes, signing)
+  // Decisions G-65: a notary's act is on paper, and so are the witnesses' where the person chose that.
+  if (finishesOnPaper(draft.definition, answers))
+    throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the document is signed on paper', {
+      fields: [{ path: sectionId, rule: 'finishOnPaper' }],
+    })
   const problems = checkForm(draft.definition, answers, todayAt(now, tenant.config.settings.timeZone))
   if (problems.length > 0)
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: problems })

@@ -1,4 +1,10 @@
-import { checkNotes, checkShape, type FormDefinition, isSignatureKey, type SectionAnswers } from '@careword/forms'
+import {
+  checkNotes,
+  checkShape,
+  type FormDefinition,
+  isSignatureKey,
+  type SectionAnswers,
+} from '@careword/forms'
 import { unfinishedLimits } from '@careword/domain/limits'
 import { AppError } from '../../http/app-error.ts'
 import { normaliseSignature } from '../../pdf/signature-image.ts'
@@ -20,7 +26,8 @@ export function refuseMisshapen(
   const storable = canBeStored({ answers, notes })
   const problems = storable ? found.filter(({ rule }) => rule !== 'unprintable') : found
   if (storable && problems.length === 0) return
-  const unknown = problems.length > 0 && problems.every(({ rule }) => rule === 'unknownInput' || rule === 'unknownSection')
+  const unknown =
+    problems.length > 0 && problems.every(({ rule }) => rule === 'unknownInput' || rule === 'unknownSection')
   throw new AppError(unknown ? 'INVALID_METADATA' : 'ANSWER_REFUSED', 'unfinished answers refused', {
     fields: problems,
   })

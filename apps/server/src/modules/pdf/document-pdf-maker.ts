@@ -21,6 +21,8 @@ export interface DocumentPdfMaker {
   seal: (document: DocumentToPrint) => Promise<SealedPdf>
   /** The same pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
+  /** The same pages without a mark and without a seal: what is signed by hand, with its empty lines (decisions G-65). */
+  toSign: (document: DocumentToPrint) => Promise<Uint8Array>
   /** The same content with the VOID mark and its date, not sealed: the sealed original stays as it was. */
   voidCopy: (document: DocumentToPrint & { voidedDate: string }) => Promise<Uint8Array>
   image: (pdf: Uint8Array, size: { page: number; dpi: number }) => Promise<Buffer>

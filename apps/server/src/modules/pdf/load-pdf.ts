@@ -1,6 +1,6 @@
 import { maySeeDemographics } from '@careword/domain'
-import { describeForm, describeNotes } from '@careword/forms'
-import { fullName } from '@careword/domain'
+import { describeForm, describeNotes, finishesOnPaper, missingForPaper } from '@careword/forms'
+import { fullName, todayAt } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
@@ -94,6 +94,11 @@ export async function loadPdf(
   const sha256 = row.pdf_sha256
   if (sha256 !== null) return { bytes: () => readSealed(services, sha256), sha256, type: row.type }
   if (!form) throw new AppError('PRINT_PDF_MISSING', 'no form behind it')
+  // What is signed by hand carries no mark, and nobody's private notes; what still lacks answers is a draft as any other.
+  const { definition, answers } = form
+  const today = todayAt(services.now(), tenant.config.settings.timeZone)
+  if (finishesOnPaper(definition, answers) && missingForPaper(definition, answers, today).length === 0)
+    return { bytes: () => services.pdf.toSign(made(form)), sha256: null, type: row.type }
   const draft = {
     ...made(form),
     ...(wanted.notes && { notes: describeNotes(form.definition, form.answers, form.notes, lang) }),

@@ -18,6 +18,7 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
     },
     draft: ({ notes, ...document }) =>
       pdf.renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }).catch(inOurWords),
+    toSign: document => pdf.renderToSign(inputOf(document)).catch(inOurWords),
     voidCopy: ({ voidedDate, ...document }) => pdf.voidCopy(inputOf(document), voidedDate).catch(inOurWords),
     image: (bytes, { page, dpi }) => pdf.pageImage(bytes, { page: page + 1, dpi }).catch(inOurWords),
     thumbnail: bytes => pdf.thumbnail(bytes).catch(inOurWords),

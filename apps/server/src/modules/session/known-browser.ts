@@ -1,13 +1,22 @@
 // A long-lived mark that says only: somebody signed in to this account with this browser. It opens nothing.
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type KeyObject, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 
 const name = 'careword-known'
 
+/** Of a keyed hash, making the key costs the most. */
+const keys = new WeakMap<Buffer, KeyObject>()
+
+function keyOf(secret: Buffer): KeyObject {
+  const made = keys.get(secret) ?? createSecretKey(secret)
+  keys.set(secret, made)
+  return made
+}
+
 function markOf(services: Services, tenantId: string, userId: string): Buffer {
-  return createHmac('sha256', services.secret).update(`known browser\0${tenantId}\0${userId}`).digest()
+  return createHmac('sha256', keyOf(services.secret)).update(`known browser\0${tenantId}\0${userId}`).digest()
 }
 
 export function isKnownBrowser(
@@ -16,7 +25,9 @@ export function isKnownBrowser(
   tenantId: string,
   userId: string,
 ): boolean {
-  const given = Buffer.from(request.cookies[name] ?? '', 'base64url')
+  const cookie = request.cookies[name]
+  if (cookie === undefined) return false
+  const given = Buffer.from(cookie, 'base64url')
   const mark = markOf(services, tenantId, userId)
   return given.length === mark.length && timingSafeEqual(given, mark)
 }

@@ -68,6 +68,26 @@ describe('signing in', () => {
     expect((await signIn(` ${person.email.toUpperCase()} `, password)).statusCode).toBe(200)
   })
 
+  test('a password has no end: after 400 days it opens the same page, and nothing asks for another', async () => {
+    try {
+      const start = new Date('2026-05-01T08:00:00Z')
+      portal.setNow(start)
+      const person = await withPassword()
+      const come = async () => {
+        const answer = await signIn(person.email, password)
+        const cookie = answer.cookies.find(entry => entry.name === 'careword')?.value
+        const { sessionHeaders: _times, ...info } = (await userInfo(`careword=${cookie}`)).json()
+        return { status: answer.statusCode, body: answer.json(), info }
+      }
+      const first = await come()
+      expect(first.status).toBe(200)
+      portal.setNow(new Date(start.getTime() + 400 * 24 * 3600_000))
+      expect(await come()).toEqual(first)
+    } finally {
+      portal.setNow(null)
+    }
+  })
+
   test('a wrong password, an unknown address, a disabled person and the wrong partner answer alike', async () => {
     const person = await withPassword()
     const gone = await withPassword()

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import { type Trx, changeAlong } from '../../db/in-tenant.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
@@ -44,32 +45,15 @@ export async function startSession(
   const { token, hash } = newSessionToken()
   await changeAlong(
     trx,
-    trx
-      .with('ended', db =>
-        db
-          .deleteFrom('sessions')
-          .where('tenant_id', '=', tenantId)
-          .where('token_hash', 'in', older =>
-            older
-              .selectFrom('sessions')
-              .where('tenant_id', '=', tenantId)
-              .where('user_id', '=', userId)
-              .orderBy('last_active_at', 'desc')
-              .orderBy('created_at', 'desc')
-              .offset(sessionsAtOnce - 1)
-              .select('token_hash'),
-          ),
-      )
-      .insertInto('sessions')
-      .values({
-        tenant_id: tenantId,
-        token_hash: hash,
-        user_id: userId,
-        sso,
-        launched_patient_id: launchedPatientId,
-        created_at: now,
-        last_active_at: now,
-      }),
+    CompiledQuery.raw(insertion, [tenantId, userId, hash, sso, launchedPatientId, now, sessionsAtOnce - 1]),
   )
   return token
 }
+
+// Every sign-in runs it: the text is made once.
+const insertion = `with ended as (
+    delete from sessions where tenant_id = $1 and token_hash in (
+      select token_hash from sessions where tenant_id = $1 and user_id = $2
+      order by last_active_at desc, created_at desc offset $7))
+  insert into sessions (tenant_id, user_id, token_hash, sso, launched_patient_id, created_at, last_active_at)
+  values ($1, $2, $3, $4, $5, $6, $6)`

@@ -1,6 +1,8 @@
 import { forSignIn } from '@careword/partner'
+import { within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { noAnswer, refuse, type Handlers } from '../../../testing/fake-server.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/people.ts'
@@ -164,5 +166,32 @@ test.each(['en', 'es'] as const)(
     }
     expect(shown.slice(2)).toEqual(shown.slice(0, 2))
     expect(shown.join()).not.toMatch(/\b(account|shell|login)\.[a-z]/)
+  },
+)
+
+test.each([
+  [1, 2],
+  [2, 4],
+  [4, 4],
+])(
+  'the cards under the sign-in box stand in as many columns as the partner wants: %i for %i cards',
+  async (columns, count) => {
+    await page.viewport(1280, 900)
+    onTestFinished(() => page.viewport(414, 896))
+    const config = partnerConfig()
+    const { login } = config.patientEngagement.configurations
+    const more = { icon: 'book' as const, title: 'login.greeting', text: 'login.greeting' }
+    const footerCards = [...login.footerCards, more].slice(0, count)
+    const configurations = {
+      ...config.patientEngagement.configurations,
+      login: { ...login, columns, footerCards },
+    }
+    const patientEngagement = { ...config.patientEngagement, configurations }
+    const portal = await atLogin({}, '/user/login', { config: { ...config, patientEngagement } })
+    const cards = within(portal.getByRole('list', { name: 'Good to know' })).getAllByRole('listitem')
+    expect(cards).toHaveLength(count)
+    const places = cards.map(card => card.getBoundingClientRect())
+    expect(new Set(places.map(place => Math.round(place.left))).size).toBe(columns)
+    expect(new Set(places.map(place => Math.round(place.top))).size).toBe(count / columns)
   },
 )

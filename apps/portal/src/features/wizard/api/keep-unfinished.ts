@@ -25,6 +25,7 @@ export type KeepOutcome =
   | { kind: 'otherWindow'; other: OtherWindow }
   /** It may work in a moment. */
   | { kind: 'tryAgain'; afterSeconds: number | null }
+  | { kind: 'signedOut' }
   /** It will never work for this document: signed, gone, or not allowed. */
   | { kind: 'over' }
   /** This very text cannot be kept; another one may. */
@@ -53,7 +54,7 @@ export async function keepUnfinished(text: UnfinishedText, lastWords: boolean): 
   }
 }
 
-/** DELETE of the same: true when it is gone, or can no longer be there. */
+/** DELETE of the same. 'kept' says that it is gone. */
 export async function dropUnfinished(
   gone: Pick<UnfinishedText, 'documentId' | 'sectionId' | 'writer' | 'goesOnFrom'>,
 ): Promise<KeepOutcome> {
@@ -76,6 +77,7 @@ function outcomeOf(error: unknown): KeepOutcome {
   const other = (error.body as { unfinished?: OtherWindow } | undefined)?.unfinished
   if (error.status === 409 && other) return { kind: 'otherWindow', other }
   if (error.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return { kind: 'tryAgain', afterSeconds: null }
+  if (error.status === 401) return { kind: 'signedOut' }
   if ([400, 413, 415, 422].includes(error.status)) return { kind: 'notThis' }
   if ([403, 404, 409, 410].includes(error.status)) return { kind: 'over' }
   return { kind: 'tryAgain', afterSeconds: error.retryAfter }

@@ -21,6 +21,9 @@ export interface SaveRequest {
   revision: number
   /** Of the other sections that this save rests on. */
   revisions: Record<string, number>
+  /** Whose unfinished text goes with the save: this page's, and that of the page it went on from. */
+  writer: string
+  goesOnFrom: string | undefined
 }
 
 export interface Conflict {
@@ -50,6 +53,7 @@ export type SaveOutcome =
 /** PUT /api/form/{documentId}?sectionId&preview&sign. Never throws for what a server or a bad line can do. */
 export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
   const { documentId, metadata, sectionId, content, action, sign, lang, revision, revisions } = request
+  const { writer, goesOnFrom } = request
   const failed = sign ? 'DOCUMENT_SUBMISSION_FAILED' : 'DOCUMENT_UPDATE_FAILED'
   try {
     const saved = await call('saveSection', {
@@ -62,7 +66,15 @@ export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
         lang,
       },
       headers: { 'if-match': `"${revision}"` },
-      body: { content, action, revisions, documentId, ...metadata, updatedAnswers: content[sectionId] },
+      body: {
+        content,
+        action,
+        revisions,
+        unfinished: { writer, ...(goesOnFrom !== undefined && { goesOnFrom }) },
+        documentId,
+        ...metadata,
+        updatedAnswers: content[sectionId],
+      },
     })
     return { kind: 'saved', saved }
   } catch (error) {

@@ -8,19 +8,22 @@ interface Props {
   /** The part as somebody saved it meanwhile, and as it stands here. */
   theirs: DescribedAnswer[]
   yours: DescribedAnswer[]
+  /** Theirs is not saved either: the same person writes in another window. */
+  unsaved?: boolean
   onTheirs(): void
   onYours(): void
 }
 
 /** Two people, or two windows, wrote the same part: both versions side by side, and nothing is lost before one is chosen. */
-export function ConflictDialog({ theirs, yours, onTheirs, onYours }: Props) {
+export function ConflictDialog({ theirs, yours, unsaved = false, onTheirs, onYours }: Props) {
   const t = useWords()
+  const theirWords = t(unsaved ? 'wizard.otherWindowVersion' : 'wizard.theirVersion')
   const rows = differing(theirs, yours)
   return (
     <Dialog
       wide
       role="alertdialog"
-      title={t('wizard.conflictTitle')}
+      title={t(unsaved ? 'wizard.otherWindowTitle' : 'wizard.conflictTitle')}
       // Nothing closes it but a choice.
       onClose={() => undefined}
       actions={
@@ -32,13 +35,13 @@ export function ConflictDialog({ theirs, yours, onTheirs, onYours }: Props) {
         </>
       }
     >
-      <p>{t('wizard.conflictText')}</p>
+      <p>{t(unsaved ? 'wizard.otherWindowText' : 'wizard.conflictText')}</p>
       <div className={css.scroll}>
         <table className={css.versions}>
           <thead>
             <tr>
               <th scope="col">{t('wizard.question')}</th>
-              <th scope="col">{t('wizard.theirVersion')}</th>
+              <th scope="col">{theirWords}</th>
               <th scope="col">{t('wizard.yourVersion')}</th>
             </tr>
           </thead>
@@ -46,7 +49,7 @@ export function ConflictDialog({ theirs, yours, onTheirs, onYours }: Props) {
             {rows.map(row => (
               <tr key={row.inputId}>
                 <th scope="row">{row.label}</th>
-                <td data-title={t('wizard.theirVersion')}>
+                <td data-title={theirWords}>
                   <Version answer={row.theirs} />
                 </td>
                 <td data-title={t('wizard.yourVersion')}>

@@ -1,4 +1,5 @@
-import { createDraft, type Draft, type DraftEvent, reduceDraft } from '@careword/forms'
+import { createDraft, type Draft, type DraftEvent, reduceDraft, takeUp, type Unfinished } from '@careword/forms'
+import { type KeptSections, keptSections } from './kept-sections.ts'
 
 /** A form while somebody fills it in, outside of React: each field listens for its own change and nothing else. */
 export interface DraftStore {
@@ -7,10 +8,26 @@ export interface DraftStore {
   /** Back to what the server has: after 'discard'. */
   discard(): void
   subscribe(listener: () => void): () => void
+  /** What of it lies on the server without being saved. */
+  readonly kept: KeptSections
 }
 
-export function createDraftStore(from: Parameters<typeof createDraft>[0]): DraftStore {
-  let draft = createDraft(from)
+type From = Parameters<typeof createDraft>[0] & {
+  /** What this person typed at their last visit and did not save. */
+  unfinished?: Readonly<Record<string, Unfinished & { writer: string }>> | undefined
+  /** The address asks for `sectionId`; else the person comes to what they typed last. */
+  asked?: boolean | undefined
+}
+
+export function createDraftStore({ unfinished = {}, asked = false, ...from }: From): DraftStore {
+  let draft = takeUp(createDraft(from), unfinished, asked ? from.sectionId : undefined)
+  const kept = keptSections()
+  for (const [id, { writer, baseRevision, keptAt }] of Object.entries(unfinished)) {
+    kept.held.set(id, { answers: draft.typed[id], notes: draft.notes[id], baseRevision, turn: 0 })
+    kept.goesOnFrom.set(id, writer)
+    kept.foundAgain.add(id)
+    if (kept.keptAt === undefined || kept.keptAt < keptAt) kept.keptAt = keptAt
+  }
   const listeners = new Set<() => void>()
   const become = (next: Draft) => {
     if (next === draft) return
@@ -28,5 +45,6 @@ export function createDraftStore(from: Parameters<typeof createDraft>[0]): Draft
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    kept,
   }
 }

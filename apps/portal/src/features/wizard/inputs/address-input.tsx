@@ -82,7 +82,7 @@ export function AddressInput({
           label={t('field.country')}
           error={error('Country')}
           emptyLabel={countryName('US', lang)}
-          options={countriesByName(lang)}
+          options={countriesByName(lang).ofAddresses}
           value={us ? '' : text('Country')}
           onChange={event => put('Country', event.target.value)}
         />

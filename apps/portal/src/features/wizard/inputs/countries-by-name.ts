@@ -1,18 +1,35 @@
-import { countryCodes, countryName } from '@careword/forms'
+import { countryCodes, countryName, dialCodeByCountry } from '@careword/forms'
 import type { SelectOption } from '../../../ui/select.tsx'
 
-const made = new Map<string, SelectOption[]>()
+interface Lists {
+  /** All countries but the United States, which is the empty choice of an address. */
+  ofAddresses: SelectOption[]
+  /** 'Canada +1' and all others that have phones. */
+  ofPhones: SelectOption[]
+}
 
-/** All countries but the United States (the empty choice) by their names in a language; made once per language. */
-export function countriesByName(lang: string): SelectOption[] {
-  let options = made.get(lang)
-  if (!options) {
-    const order = new Intl.Collator(lang)
-    options = countryCodes
-      .filter(code => code !== 'US')
-      .map(value => ({ value, label: countryName(value, lang) }))
-      .sort((a, b) => order.compare(a.label, b.label))
-    made.set(lang, options)
+const made = new Map<string, Lists>()
+
+/** The countries by their names in a language, for addresses and for phones; made once per language. */
+export function countriesByName(lang: string): Lists {
+  let lists = made.get(lang)
+  if (!lists) {
+    lists = listsIn(lang)
+    made.set(lang, lists)
   }
-  return options
+  return lists
+}
+
+function listsIn(lang: string): Lists {
+  const order = new Intl.Collator(lang)
+  const named = [...new Set([...countryCodes, ...dialCodeByCountry.keys()])]
+    .map(value => ({ value, label: countryName(value, lang) }))
+    .sort((a, b) => order.compare(a.label, b.label))
+  return {
+    ofAddresses: named.filter(({ value }) => value !== 'US' && countryCodes.includes(value)),
+    ofPhones: named.flatMap(({ value, label }) => {
+      const dialCode = dialCodeByCountry.get(value)
+      return dialCode === undefined ? [] : [{ value, label: `${label} +${dialCode}` }]
+    }),
+  }
 }

@@ -1,16 +1,17 @@
 import {
-  countryName,
   defaultPhoneCountry,
+  dialCodeByCountry,
   type MaskedInput as MaskedDefinition,
   nationalPhoneText,
-  phoneCountries,
   phoneCountryOf,
   phoneMaxLength,
 } from '@careword/forms'
+import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
-import { Select, type SelectOption } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { countriesByName } from './countries-by-name.ts'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import css from './inputs.module.css'
@@ -29,7 +30,11 @@ export function PhoneInput({
 }: FieldProps<MaskedDefinition>) {
   const { t, lang } = usePartner()
   const dialCode = text('DialCode')
-  const country = phoneCountryOf(dialCode) ?? defaultPhoneCountry
+  // A number knows its dial code; which of the countries that share it was chosen, only this list does.
+  const [chosen, setChosen] = useState<string>()
+  const main = phoneCountryOf(dialCode) ?? defaultPhoneCountry
+  const country =
+    chosen !== undefined && dialCodeByCountry.get(chosen) === main.dialCode ? chosen : main.country
   const shown = nationalPhoneText(text(), dialCode)
   const { control, remember } = useKeptCaret(shown)
   return (
@@ -39,11 +44,13 @@ export function PhoneInput({
           id={fieldId(`${path}DialCode`)}
           className={css.part}
           label={t('field.phoneCountry')}
-          options={phoneCountriesByName(lang)}
-          value={country.dialCode}
-          onChange={event =>
-            dispatch({ type: 'setPart', path, suffix: 'DialCode', value: event.target.value })
-          }
+          options={countriesByName(lang).ofPhones}
+          value={country}
+          onChange={event => {
+            const dial = dialCodeByCountry.get(event.target.value) ?? main.dialCode
+            setChosen(event.target.value)
+            dispatch({ type: 'setPart', path, suffix: 'DialCode', value: dial })
+          }}
         />
         <TextField
           ref={control}
@@ -64,19 +71,4 @@ export function PhoneInput({
       </div>
     </FieldGroup>
   )
-}
-
-const made = new Map<string, SelectOption[]>()
-
-/** 'United States +1' and all others by name, made once per language. */
-function phoneCountriesByName(lang: string): SelectOption[] {
-  let options = made.get(lang)
-  if (!options) {
-    const order = new Intl.Collator(lang)
-    options = phoneCountries
-      .map(each => ({ value: each.dialCode, label: `${countryName(each.country, lang)} +${each.dialCode}` }))
-      .sort((a, b) => order.compare(a.label, b.label))
-    made.set(lang, options)
-  }
-  return options
 }

@@ -1,11 +1,13 @@
 import { canQuicksave } from '@careword/forms'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLeaveGuard } from '../../../session/leave-guard.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
+import type { Keeper } from '../saving/keeper.ts'
 
 interface Options {
   store: DraftStore
+  keeper: Keeper
   /** Saves what is typed; true when it is stored. */
   save(): Promise<boolean>
   /** The session is over and this page goes: what is typed waits for the same person. */
@@ -24,30 +26,46 @@ export interface LeaveQuestion {
  * Unsaved answers stand in the way of every way out: a link, the browser's back, another language, signing out, closing the
  * window (Documents spec §4, discard/save dialog). Gives the question to ask, while there is one.
  */
-export function useLeaving({ store, save, keep, back }: Options): LeaveQuestion | undefined {
+export function useLeaving({ store, keeper, save, keep, back }: Options): LeaveQuestion | undefined {
   const isDirty = () => canQuicksave(store.read())
   const [asked, setAsked] = useState<{ answer(reply: 'stay' | 'go'): void }>()
 
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
   useLeaveGuard({
     isDirty,
-    ask: () =>
-      new Promise(resolve => {
+    ask: () => {
+      // Whatever the person answers, or if they never do: what is typed is safe meanwhile.
+      keeper.flush()
+      return new Promise(resolve => {
         setAsked({
           answer(reply) {
             setAsked(undefined)
             resolve(reply)
           },
         })
-      }),
+      })
+    },
     keep,
     back,
   })
 
+  const blocked = blocker.status === 'blocked'
+  useEffect(() => {
+    if (blocked) keeper.flush()
+  }, [blocked, keeper])
+  /** Discarded here is discarded on the server. */
+  const discard = () => {
+    store.discard()
+    keeper.flush()
+  }
+
   if (blocker.status === 'blocked') {
     return {
       stay: blocker.reset,
-      discard: blocker.proceed,
+      discard: () => {
+        discard()
+        blocker.proceed()
+      },
       save: async () => ((await save()) ? blocker.proceed() : blocker.reset()),
     }
   }
@@ -55,7 +73,7 @@ export function useLeaving({ store, save, keep, back }: Options): LeaveQuestion 
   return {
     stay: () => asked.answer('stay'),
     discard: () => {
-      store.discard()
+      discard()
       asked.answer('go')
     },
     save: async () => asked.answer((await save()) ? 'go' : 'stay'),

@@ -5,7 +5,6 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { NoteState } from './note-state.tsx'
@@ -54,10 +53,10 @@ export function useBoxNote({ path, input, option, label, question, ticked }: Pro
           variant="quiet"
           className={css.button}
           icon={<Icon of={NotebookPen} size={18} />}
+          aria-label={t(note ? 'wizard.note.editFor' : 'wizard.note.addFor', { box: label })}
           onClick={() => setOpen(true)}
         >
           {t(note ? 'wizard.note.edit' : 'wizard.note.add')}
-          <VisuallyHidden>: {label}</VisuallyHidden>
         </Button>
         {open ? (
           <NoteDialog

@@ -12,10 +12,12 @@ interface Props {
   person: { fullname: string; dob: string | null }
   items: BreadcrumbItem[]
   onChange(sectionId: string): void
+  /** What stands below, where it is not the signature. */
+  below?: { goTo: string; title: string }
 }
 
 /** All other parts as the document will say them, over the signature. */
-export function ReviewBeforeSigning({ draft, person, items, onChange }: Props) {
+export function ReviewBeforeSigning({ draft, person, items, onChange, below }: Props) {
   const { t, lang } = usePartner()
   const form = useMemo(() => {
     const all = describeForm(draft.def, draft.answers, lang, person)
@@ -33,11 +35,11 @@ export function ReviewBeforeSigning({ draft, person, items, onChange }: Props) {
         icon={<Icon of={ArrowDown} />}
         onClick={() => signHere.current?.focus()}
       >
-        {t('wizard.goToSignature')}
+        {below?.goTo ?? t('wizard.goToSignature')}
       </Button>
       <Review form={form} person={person} onChange={onChange} canChange={id => open.has(id)} />
       <h2 ref={signHere} tabIndex={-1} className={css.signHere}>
-        {t('wizard.signHere')}
+        {below?.title ?? t('wizard.signHere')}
       </h2>
     </>
   )

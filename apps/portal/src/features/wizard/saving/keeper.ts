@@ -1,10 +1,12 @@
 import { unfinishedLimits } from '@careword/domain/limits'
-import { type Draft, type SectionAnswers, unsavedSections } from '@careword/forms'
+import { answersToSend, type Draft, notesToSend, type SectionAnswers, unsavedSections } from '@careword/forms'
 import type { dropUnfinished, keepUnfinished, KeepOutcome, OtherWindow } from '../api/keep-unfinished.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { KeptSection } from '../draft/kept-sections.ts'
 import { backoff } from './backoff.ts'
 import { keptAnswers } from './kept-answers.ts'
+
+const longestRest = 3000
 
 /** `keptAt`: when something was kept last; `failing`: it does not work now, and is tried again. */
 export interface KeeperState {
@@ -31,20 +33,18 @@ interface Parts {
   documentId: string
   keep: typeof keepUnfinished
   drop: typeof dropUnfinished
-  /** Another window of this person holds other words for the section. */
-  onOtherWindow(sectionId: string, other: OtherWindow): void
 }
 
 /**
  * Keeps what is typed and not saved on the server: after each pause, and at once when asked. One request at a time, always the newest
  * text; while it does not work it is tried again. What the person typed away again, or discarded, is dropped there too.
  */
-export function createKeeper({ store, documentId, keep, drop, onOtherWindow }: Parts): Keeper {
+export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
   const { kept } = store
   const listeners = new Set<() => void>()
   const again = backoff(unfinishedLimits.tryAgainAfter, unfinishedLimits.tryAgainAtMost)
   let state: KeeperState = { keptAt: kept.keptAt, failing: false }
-  let seen: Pick<Draft, 'typed' | 'notes'> = store.read()
+  let seen: Pick<Draft, 'typed' | 'notes' | 'conflict'> = store.read()
   let pause: ReturnType<typeof setTimeout> | undefined
   let latest: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -53,6 +53,8 @@ export function createKeeper({ store, documentId, keep, drop, onOtherWindow }: P
   let over = false
   /** Texts that the server will not keep as they are. */
   const refused = new Map<string, SectionAnswers | undefined>()
+  /** Last words on their way: leaving a page is told more than once. */
+  const lastSent = new Map<string, KeptSection>()
 
   const become = (next: KeeperState) => {
     if (next.keptAt === state.keptAt && next.failing === state.failing) return
@@ -62,7 +64,7 @@ export function createKeeper({ store, documentId, keep, drop, onOtherWindow }: P
 
   function typed(): void {
     const draft = store.read()
-    if (draft.typed === seen.typed && draft.notes === seen.notes) return
+    if (draft.typed === seen.typed && draft.notes === seen.notes && draft.conflict === seen.conflict) return
     seen = draft
     clearTimeout(pause)
     pause = setTimeout(run, unfinishedLimits.pause)
@@ -83,6 +85,8 @@ export function createKeeper({ store, documentId, keep, drop, onOtherWindow }: P
   async function work(): Promise<void> {
     for (let todo = next(); todo && !resting && !over; todo = next()) {
       const outcome = await send(todo, false)
+      // The page asks its person to sign in again, and goes on then.
+      if (outcome.kind === 'signedOut') return
       if (outcome.kind !== 'tryAgain') continue
       become({ ...state, failing: true })
       retry = setTimeout(run, again.next(outcome.afterSeconds))
@@ -97,9 +101,8 @@ export function createKeeper({ store, documentId, keep, drop, onOtherWindow }: P
   function todos(): Todo[] {
     const draft = store.read()
     const unsaved = unsavedSections(draft)
-    const disputed = new Set(
-      [draft.conflict, ...(draft.laterConflicts ?? [])].map(conflict => conflict?.sectionId),
-    )
+    // Nothing is written over the words of another window before the person said so.
+    const disputed = new Set(draft.conflict?.unsaved ? [draft.conflict.sectionId] : [])
     const news = unsaved.flatMap((sectionId): Todo[] => {
       const text = textOf(draft, sectionId)
       const isNew = !sameText(kept.held.get(sectionId), text) && !isRefused(sectionId, text)
@@ -116,7 +119,7 @@ export function createKeeper({ store, documentId, keep, drop, onOtherWindow }: P
     const address = { documentId, sectionId, writer: kept.writer, goesOnFrom }
     if (!text) {
       const outcome = await drop(address)
-      if (outcome.kind !== 'tryAgain') forget(sectionId)
+      if (outcome.kind === 'kept' || outcome.kind === 'over') forget(sectionId)
       if (outcome.kind === 'over') over = true
       return outcome
     }
@@ -140,16 +143,34 @@ export function createKeeper({ store, documentId, keep, drop, onOtherWindow }: P
         // Whatever is chosen is written over it; the choice is asked before anything more is sent.
         kept.goesOnFrom.set(sectionId, outcome.other.writer)
         kept.held.set(sectionId, { ...sent, answers: outcome.other.answers, notes: outcome.other.notes })
-        onOtherWindow(sectionId, outcome.other)
+        askWhich(sectionId, outcome.other)
         return
       case 'notThis':
         refused.set(sectionId, sent.answers)
         return
       case 'over':
         over = true
+        kept.keptAt = undefined
+        become({ keptAt: undefined, failing: false })
         return
+      case 'signedOut':
       case 'tryAgain':
     }
+  }
+
+  function askWhich(sectionId: string, { answers, notes }: OtherWindow): void {
+    const draft = store.read()
+    store.dispatch({
+      type: 'conflict',
+      conflict: {
+        sectionId,
+        revision: draft.revisions[sectionId] ?? 0,
+        theirs: answers,
+        yours: answersToSend(draft, sectionId),
+        ...(notes && { theirNotes: notes, yourNotes: notesToSend(draft, sectionId) }),
+        unsaved: true,
+      },
+    })
   }
 
   function forget(sectionId: string): void {
@@ -164,11 +185,19 @@ export function createKeeper({ store, documentId, keep, drop, onOtherWindow }: P
       if (!lastWords) return run()
       if (resting || over) return
       // Beside whatever is on its way: that may be cut off with the page. A drop waits for it, lest it be written again.
-      for (const todo of todos()) if (todo.text || !running) void send(todo, true)
+      for (const { sectionId, text } of todos()) {
+        if (!text) {
+          if (!running) run()
+        } else if (!sameText(lastSent.get(sectionId), text)) {
+          lastSent.set(sectionId, text)
+          void send({ sectionId, text }, true).finally(() => lastSent.delete(sectionId))
+        }
+      }
     },
     async rest() {
       resting = true
-      await running
+      // A request that hangs must not keep the person from saving: the server knows which came last.
+      await Promise.race([running, new Promise(resolve => setTimeout(resolve, longestRest))])
     },
     goOn() {
       resting = false

@@ -16,7 +16,7 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  const print = async (): Promise<void> => {
+  const print = async (toSign = false): Promise<void> => {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -28,8 +28,8 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
       keepFile(pdf, `${documentType.toLowerCase()}-${documentId.slice(0, 8)}.pdf`)
       showSnackbar({
         tone: 'success',
-        title: t('wizard.draftTakenTitle'),
-        message: t('wizard.draftTakenText'),
+        title: t(toSign ? 'wizard.paper.takenTitle' : 'wizard.draftTakenTitle'),
+        message: t(toSign ? 'wizard.paper.takenText' : 'wizard.draftTakenText'),
       })
     } catch {
       // Everything is saved by now; only the paper is missing.

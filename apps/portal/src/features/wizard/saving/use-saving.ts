@@ -12,6 +12,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { type SaveAction, type SaveOutcome, saveSection } from '../api/save-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
+import type { Keeper } from './keeper.ts'
 import { type ContentToSend, contentOf, contentToSend } from './content-to-send.ts'
 
 /** What keeps a save from being done, while the text stays where it is (decisions C-51). */
@@ -34,6 +35,8 @@ interface Options {
   store: DraftStore
   documentId: string
   metadata: { type: string; site: string; version: string }
+  /** Keeps unfinished text; a save takes it along. */
+  keeper: Keeper
   /** A final refusal: the document cannot be changed by this person any more. */
   onRefused(errorCode: string): void
   /** The server found what the screen did not. */
@@ -45,7 +48,8 @@ interface Options {
 type SectionAnswers = Record<string, AnswerValue>
 
 /** Saving the current section: one at a time, nothing lost whatever comes back. */
-export function useSaving({ store, documentId, metadata, onRefused, onProblems, onNoticeFirst }: Options) {
+export function useSaving(options: Options) {
+  const { store, documentId, metadata, keeper, onRefused, onProblems, onNoticeFirst } = options
   const { t, lang } = usePartner()
   const [busy, setBusy] = useState<SaveAction>()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -59,6 +63,7 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems, 
     setBusy(wish.action)
     setTrouble(undefined)
     try {
+      await keeper.rest()
       let done = await once(wish)
       // What was typed while the first save was under way is saved too, before anything moves on.
       if (done && !wish.sign && canQuicksave(store.read())) done = await once(wish)
@@ -67,6 +72,7 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems, 
     } finally {
       running.current = false
       setBusy(undefined)
+      keeper.goOn()
     }
   }
 
@@ -85,6 +91,8 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems, 
       revision: draft.revisions[sectionId] ?? 0,
       // Signing rests on everything that stood on the review; printing on everything that is sent.
       revisions: wish.sign ? seenRevisions(draft) : revisionsOf(draft, Object.keys(sent.answers)),
+      writer: store.kept.writer,
+      goesOnFrom: store.kept.goesOnFrom.get(sectionId),
     })
     return settle(outcome, sectionId, sent, wish)
   }
@@ -104,6 +112,7 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems, 
             ...(stored.notes && { notes: stored.notes }),
             ...(sent.notes[stored.sectionId] && { sentNotes: sent.notes[stored.sectionId] }),
           })
+        keeper.saved([sectionId, ...others.map(other => other.sectionId)])
         setSavedAt(at)
         announce(t('wizard.savedAt', { time: formatTime(at, lang) }))
         return true
@@ -154,6 +163,7 @@ export function useSaving({ store, documentId, metadata, onRefused, onProblems, 
     else {
       setTrouble(undefined)
       if (canQuicksave(store.read())) void save({ action: 'saveAndStay' })
+      else keeper.goOn()
     }
   }
 

@@ -1,0 +1,84 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aSmallFormAt } from '../../testing/a-small-form.ts'
+import { noAnswer, refuse } from '../../testing/fake-server.ts'
+import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
+import { aPatient } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+test('the wizard asks for the patient and for the form that its address names', async () => {
+  const { asked, findByRole } = await openThreeParts()
+  expect(await findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+  expect(asked('patient')).toHaveLength(1)
+  const [form, ...again] = asked('getForm')
+  expect(again).toEqual([])
+  expect(JSON.parse(form?.query.metadata ?? '')).toEqual({ type: 'AD', site: 'ALL', version: '5WISHES1' })
+})
+
+test.each([
+  ['a new form begins with its first part', threeParts(), '', 'About you'],
+  [
+    'a half-filled form begins with the first part that is not done',
+    threeParts({ answers: { secStepOne: { nick: 'Mari' } }, savedSections: ['secStepOne'] }),
+    '',
+    'What you wish',
+  ],
+  ['the address may name the part, counted from 0', threeParts(), '?startIndex=1', 'What you wish'],
+  [
+    'a part that an answer closes is skipped',
+    threeParts({
+      answers: { secStepOne: { nick: 'Mari' } },
+      savedSections: ['secStepOne'],
+      validators: [
+        {
+          id: 'closed',
+          when: { input: 'secStepOne.nick', filled: true },
+          actions: [{ action: 'lockSection', section: 'secWish' }],
+        },
+      ],
+    }),
+    '',
+    'Sign it',
+  ],
+])('%s', async (_name, form, search, title) => {
+  const { findByRole } = await openThreeParts(form, {}, { at: `${aSmallFormAt}${search}` })
+  expect(await findByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+const fetchFailed = 'We could not open this document'
+const alreadySigned = 'This document is already signed'
+test.each([
+  ['a part that is not there', () => threeParts(), '?startIndex=999', 'This part does not exist'],
+  ['a document that is signed', () => threeParts({ status: 'Active' }), '', alreadySigned],
+  [
+    'a document that was signed at some time',
+    () => threeParts({ metadata: { ...threeParts().metadata, signedAt: '2026-05-03T14:00:00.000Z' } }),
+    '',
+    alreadySigned,
+  ],
+  [
+    'a document of which the server says so',
+    () => refuse(409, 'DOCUMENT_ALREADY_SUBMITTED'),
+    '',
+    alreadySigned,
+  ],
+  ['a form that is not there', () => refuse(404, 'DOCUMENT_FETCH_FAILED'), '', fetchFailed],
+  ['a server that fails', () => refuse(500, 'UNHANDLED_ERROR'), '', fetchFailed],
+  ['no answer', () => noAnswer, '', fetchFailed],
+  [
+    'somebody who may only read it',
+    () => threeParts({ permissions: { canEdit: false, canSign: false } }),
+    '',
+    fetchFailed,
+  ],
+] as const)('%s leads to the documents, which say why', async (_name, getForm, search, words) => {
+  const portal = renderPortal(`${aSmallFormAt}${search}`, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+    getForm: getForm as never,
+    allDocuments: () => ({}),
+  })
+  await waitFor(() => expect(portal.path()).toContain('/documents/'))
+  const said = await portal.findByText(words)
+  expect(within(portal.container).getByText(words)).toBe(said)
+})

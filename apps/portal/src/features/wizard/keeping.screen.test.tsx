@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Answer } from '../../api/contract-types.ts'
+import { expectAxeClean } from '../../testing/axe.ts'
+import { noAnswer, refuse } from '../../testing/fake-server.ts'
+import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
+
+// The pause of two seconds is the real one here.
+const person = userEvent.setup()
+const soon = { timeout: 6000 }
+const name = /Name at home/
+const nameBox = () => screen.getByLabelText(name)
+
+const found = (more: Partial<Answer<'getForm'>['unfinished'][string]> = {}) => ({
+  secStepOne: {
+    answers: { nick: 'Mari as I typed it' },
+    baseRevision: 0,
+    keptAt: '2026-05-03T14:42:00.000Z',
+    writer: 'page-before',
+    ...more,
+  },
+})
+/** The button stays as it is unless the person types: enabled means that something can be saved. */
+async function expectQuickSave(enabled: boolean): Promise<void> {
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const button = await screen.findByRole('button', { name: 'Save and stay' })
+  await waitFor(() => (enabled ? expect(button).toBeEnabled() : expect(button).toBeDisabled()))
+  await person.keyboard('{Escape}')
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('what is typed', () => {
+  test('is kept after a pause, said quietly, and counts as not saved; nothing is written to the browser', async () => {
+    const before = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
+    const { asked, findByText } = await openThreeParts()
+    await person.type(nameBox(), 'Mari')
+    expect(await findByText(/^Draft kept at \d/, {}, soon)).toBeVisible()
+    expect(asked('keepUnfinished')).toHaveLength(1)
+    expect(asked('keepUnfinished')[0]).toMatchObject({
+      query: { sectionId: 'secStepOne' },
+      body: { answers: { nick: 'Mari' }, baseRevision: 0, turn: 1, writer: expect.any(String) },
+    })
+    expect(asked('saveSection')).toEqual([])
+    await expectQuickSave(true)
+    expect([JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]).toEqual(before)
+  })
+
+  test('goes out at once when the page is hidden, even if it closes', async () => {
+    const { asked } = await openThreeParts()
+    const sent = vi.spyOn(globalThis, 'fetch')
+    await person.type(nameBox(), 'M')
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(1))
+    const [, init] = sent.mock.calls.find(([url]) => String(url).includes('/unfinished')) ?? []
+    expect(init?.keepalive).toBe(true)
+  })
+
+  test.each([
+    ['another page', 'link', 'My documents'],
+    ['another language', 'button', 'Español'],
+  ])('goes out at once when the person wants to go to %s', async (_where, role, label) => {
+    const { asked, findByRole } = await openThreeParts()
+    await person.type(nameBox(), 'M')
+    await person.click(screen.getByRole(role, { name: label }))
+    await findByRole('alertdialog', { name: 'Save what you wrote?' })
+    await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(1))
+  })
+
+  test('that is discarded is dropped on the server too', async () => {
+    const { asked, findByRole, findByText, path } = await openThreeParts()
+    await person.type(nameBox(), 'Mari')
+    await findByText(/^Draft kept at/, {}, soon)
+    await person.click(screen.getByRole('link', { name: 'My documents' }))
+    const dialog = await findByRole('alertdialog', { name: 'Save what you wrote?' })
+    await person.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1))
+    expect(asked('saveSection')).toEqual([])
+    await waitFor(() => expect(path()).toContain('/documents/'))
+  })
+
+  test('that is saved is said to be saved, and its keeper is named to the server', async () => {
+    const { asked, findByText, findByRole } = await openThreeParts()
+    await person.type(nameBox(), 'Mari')
+    await findByText(/^Draft kept at/, {}, soon)
+    await person.click(screen.getByRole('button', { name: 'Save and continue' }))
+    await findByRole('heading', { level: 1, name: 'What you wish' })
+    const { writer } = asked('keepUnfinished')[0]?.body as { writer: string }
+    expect(asked('saveSection')[0]?.body).toMatchObject({ unfinished: { writer } })
+    expect(asked('dropUnfinished')).toEqual([])
+  })
+})
+
+describe('without a connection', () => {
+  test('the page says plainly that it is not kept yet, keeps trying, and says so no more when it works', async () => {
+    const { findByText, queryByText, server, container } = await openThreeParts(threeParts(), {
+      keepUnfinished: () => noAnswer,
+    })
+    await person.type(nameBox(), 'Mari')
+    expect(await findByText('Not kept yet', {}, soon)).toBeVisible()
+    expect(nameBox()).toHaveValue('Mari')
+    await expectAxeClean(container)
+    server.answer({ keepUnfinished: () => ({ keptAt: '2026-05-03T14:42:00.000Z' }) })
+    window.dispatchEvent(new Event('online'))
+    expect(await findByText(/^Draft kept at/, {}, soon)).toBeVisible()
+    expect(queryByText('Not kept yet')).toBeNull()
+    expect(nameBox()).toHaveValue('Mari')
+  })
+})
+
+describe('a form with text from an earlier visit', () => {
+  test('has it in its fields, says so in one line, and it can be saved', async () => {
+    const { findByText, queryByText, asked } = await openThreeParts(threeParts({ unfinished: found() }))
+    expect(nameBox()).toHaveValue('Mari as I typed it')
+    expect(await findByText('What you wrote last time is here again. It is not saved yet.')).toBeVisible()
+    await expectQuickSave(true)
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await person.click(screen.getByRole('button', { name: 'Save and stay' }))
+    await waitFor(() => expect(asked('saveSection')).toHaveLength(1))
+    expect(asked('saveSection')[0]?.body).toMatchObject({
+      content: { secStepOne: { nick: 'Mari as I typed it' } },
+      unfinished: { goesOnFrom: 'page-before' },
+    })
+    await waitFor(() => expect(queryByText(/What you wrote last time/)).toBeNull())
+  })
+
+  test('opens at the part typed in last', async () => {
+    const { secStepOne } = found()
+    const { findByRole } = await openThreeParts(
+      threeParts({
+        answers: { secStepOne: { nick: 'Mari' }, secWish: { wish: 'Boleros' } },
+        savedSections: ['secStepOne', 'secWish'],
+        revisions: { secStepOne: 1, secWish: 1 },
+        unfinished: { secStepOne: { ...secStepOne, baseRevision: 1 } },
+      }),
+    )
+    expect(await findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+    expect(nameBox()).toHaveValue('Mari as I typed it')
+  })
+
+  test('typed away again, is nothing to save, and is dropped', async () => {
+    const { asked } = await openThreeParts(threeParts({ unfinished: found() }))
+    await person.clear(nameBox())
+    await expectQuickSave(false)
+    await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
+    expect(asked('dropUnfinished')[0]?.query).toMatchObject({ goesOnFrom: 'page-before' })
+  })
+
+  const savedSince = () =>
+    threeParts({
+      answers: { secStepOne: { nick: 'Maria, saved by someone' } },
+      revisions: { secStepOne: 4 },
+      unfinished: found({ baseRevision: 2 }),
+    })
+
+  test('saved by somebody since: both versions side by side; mine is saved over theirs only when I say so', async () => {
+    const { findByRole, asked } = await openThreeParts(savedSince())
+    const dialog = await findByRole('alertdialog', { name: 'This part was changed somewhere else' })
+    expect(within(dialog).getByText('Maria, saved by someone')).toBeVisible()
+    expect(within(dialog).getByText('Mari as I typed it')).toBeVisible()
+    // Escape is no choice.
+    await person.keyboard('{Escape}')
+    expect(dialog).toBeVisible()
+    expect([asked('saveSection'), asked('dropUnfinished')]).toEqual([[], []])
+    await person.click(within(dialog).getByRole('button', { name: 'Keep what I wrote here' }))
+    await waitFor(() => expect(asked('saveSection')).toHaveLength(1))
+    expect(asked('saveSection')[0]?.headers['if-match']).toBe('"4"')
+    expect(asked('saveSection')[0]?.body).toMatchObject({
+      content: { secStepOne: { nick: 'Mari as I typed it' } },
+    })
+  })
+
+  test('or theirs is taken, and mine is dropped', async () => {
+    const { findByRole, asked } = await openThreeParts(savedSince())
+    const dialog = await findByRole('alertdialog', { name: 'This part was changed somewhere else' })
+    await person.click(within(dialog).getByRole('button', { name: 'Take the other answers' }))
+    expect(nameBox()).toHaveValue('Maria, saved by someone')
+    await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
+    expect(asked('saveSection')).toEqual([])
+  })
+})
+
+test('the same person writes the same part in another window: both are shown, before anything is written over', async () => {
+  const other = {
+    answers: { nick: 'In the other window' },
+    writer: 'other-page',
+    keptAt: '2026-05-03T14:42:00.000Z',
+  }
+  const { findByRole, server, asked, container } = await openThreeParts(threeParts(), {
+    keepUnfinished: () => refuse(409, 'DOCUMENT_UPDATE_FAILED', {}, undefined, { unfinished: other }),
+  })
+  await person.type(nameBox(), 'In this one')
+  const dialog = await findByRole(
+    'alertdialog',
+    { name: 'You are writing this part in another window too' },
+    soon,
+  )
+  expect(within(dialog).getByText('In the other window')).toBeVisible()
+  expect(within(dialog).getByText('In this one')).toBeVisible()
+  await expectAxeClean(container)
+  server.answer({ keepUnfinished: () => ({ keptAt: '2026-05-03T14:43:00.000Z' }) })
+  await person.click(within(dialog).getByRole('button', { name: 'Keep what I wrote here' }))
+  await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(2), soon)
+  expect(asked('keepUnfinished')[1]?.body).toMatchObject({
+    answers: { nick: 'In this one' },
+    goesOnFrom: 'other-page',
+  })
+  expect(asked('saveSection')).toEqual([])
+})

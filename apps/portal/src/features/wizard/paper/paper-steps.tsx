@@ -1,0 +1,42 @@
+import { describeForm, type Draft } from '@careword/forms'
+import { Hand, Printer, ScanLine } from 'lucide-react'
+import { useMemo } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import css from './paper.module.css'
+
+/** What to do with a document that is finished with a pen: print it, sign it with whoever has a line on it, keep and scan it. */
+export function PaperSteps({ draft, text }: { draft: Draft; text: string }) {
+  const { t, lang } = usePartner()
+  const signers = useMemo(() => {
+    const last = describeForm(draft.def, draft.answers, lang).sections.at(-1)
+    return (last?.answers ?? []).filter(answer => answer.line === 'signature').map(answer => answer.label)
+  }, [draft, lang])
+  return (
+    <div className={css.paper}>
+      <p>{text}</p>
+      <ol className={css.steps} aria-label={t('wizard.paper.steps')}>
+        <li>
+          <Icon of={Printer} />
+          <span>{t('wizard.paper.print', { button: t('wizard.saveAndPrint') })}</span>
+        </li>
+        <li>
+          <Icon of={Hand} />
+          <div>
+            {t('wizard.paper.sign')}
+            <ul className={css.lines}>
+              {signers.map((label, at) => (
+                // Two lines may have the same words.
+                <li key={`${at} ${label}`}>{label}</li>
+              ))}
+            </ul>
+          </div>
+        </li>
+        <li>
+          <Icon of={ScanLine} />
+          <span>{t('wizard.paper.scan')}</span>
+        </li>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { savedSmallForm } from '../../testing/a-small-form.ts'
+import { noAnswer, refuse } from '../../testing/fake-server.ts'
+import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
+import { aPatient } from '../../testing/people.ts'
+
+const person = userEvent.setup()
+
+/** Opens the menu and presses, once the footer followed what was typed. */
+async function quickSave(label: string): Promise<void> {
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const button = await screen.findByRole('button', { name: label })
+  await waitFor(() => expect(button).toBeEnabled())
+  await person.click(button)
+}
+const name = /Name at home/
+const halfDone = () =>
+  threeParts({
+    answers: { secStepOne: { nick: 'Mari' } },
+    savedSections: ['secStepOne'],
+    revisions: { secStepOne: 3 },
+  })
+/** All but the signature. */
+const readyToSign = () =>
+  threeParts({
+    answers: { secStepOne: { nick: 'Mari' } },
+    savedSections: ['secStepOne', 'secWish'],
+    revisions: { secStepOne: 3, secWish: 1 },
+  })
+
+describe('quick saves', () => {
+  test.each(['Save and stay', 'Save and logout'])(
+    '“%s” can be pressed exactly while something differs from what is saved',
+    async label => {
+      const { getByRole, findByRole, getByLabelText } = await openThreeParts(
+        threeParts({ answers: { secStepOne: { nick: 'Mari' } }, revisions: { secStepOne: 1 } }),
+      )
+      const look = async (enabled: boolean) => {
+        await person.click(getByRole('button', { name: 'Save' }))
+        const button = await findByRole('button', { name: label })
+        await waitFor(() => (enabled ? expect(button).toBeEnabled() : expect(button).toBeDisabled()))
+        await person.keyboard('{Escape}')
+      }
+      await look(false)
+      await person.type(getByLabelText(name), 'a')
+      await look(true)
+      await person.type(getByLabelText(name), '{Backspace}')
+      await look(false)
+    },
+  )
+
+  test('say which action, document, part and answers they are about, and stay on the part', async () => {
+    const { getByRole, getByLabelText, asked } = await openThreeParts(halfDone(), {}, {
+      at: '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=0',
+    })
+    await person.type(getByLabelText(name), 'a')
+    await quickSave('Save and stay')
+    await waitFor(() => expect(asked('saveSection')).toHaveLength(1))
+    const [save] = asked('saveSection')
+    expect(save?.query).toMatchObject({ sectionId: 'secStepOne', preview: 'true', sign: 'false' })
+    expect(save?.headers['if-match']).toBe('"3"')
+    expect(save?.body).toMatchObject({
+      action: 'saveAndStay',
+      documentId: 'document-1',
+      type: 'AD',
+      site: 'ALL',
+      version: '5WISHES1',
+      updatedAnswers: { nick: 'Maria' },
+      content: { secStepOne: { nick: 'Maria' } },
+    })
+    expect(getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+  })
+
+  test('“Save and logout” saves first and signs out then', async () => {
+    const { getByRole, getByLabelText, asked, server } = await openThreeParts(threeParts(), {
+      logoutAll: () => ({}) as never,
+    })
+    await person.type(getByLabelText(name), 'Mari')
+    await quickSave('Save and logout')
+    await waitFor(() => expect(asked('logoutAll')).toHaveLength(1))
+    const order = server.calls.map(each => each.name).filter(each => /saveSection|logoutAll/.test(each))
+    expect(order).toEqual(['saveSection', 'logoutAll'])
+    expect(asked('saveSection')[0]?.body).toMatchObject({ action: 'saveAndLogout' })
+  })
+
+  test('where there is no logout there is none here', async () => {
+    const { getByRole, queryByRole } = await openThreeParts(threeParts(), {
+      userInfo: () => aPatient({ userType: 'clinician', roles: ['signer', 'viewer'], sso: true }),
+    })
+    await person.click(getByRole('button', { name: 'Save' }))
+    expect(getByRole('button', { name: 'Save and stay' })).toBeVisible()
+    expect(queryByRole('button', { name: 'Save and logout' })).toBeNull()
+  })
+})
+
+describe('moving', () => {
+  test('Continue saves and goes to the next part', async () => {
+    const { getByRole, findByRole, getByLabelText, asked } = await openThreeParts()
+    await person.type(getByLabelText(name), 'Mari')
+    await person.click(getByRole('button', { name: 'Save and continue' }))
+    expect(await findByRole('heading', { level: 1, name: 'What you wish' })).toBeVisible()
+    expect(asked('saveSection')).toHaveLength(1)
+    expect(asked('saveSection')[0]?.query).toMatchObject({ sign: 'false' })
+  })
+
+  test('Back saves what is typed and goes to the part before; without anything typed it only goes', async () => {
+    const { getByRole, findByRole, getByLabelText, asked } = await openThreeParts(halfDone())
+    await person.type(getByLabelText(/Your wish/), 'Boleros')
+    await person.click(getByRole('button', { name: 'Back' }))
+    expect(await findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+    expect(asked('saveSection').map(each => each.query.sectionId)).toEqual(['secWish'])
+    expect(asked('saveSection')[0]?.body).toMatchObject({ action: 'navigate' })
+    // From the first part there is no part before.
+    expect(document.querySelector('button[aria-label="Back"]')).toBeNull()
+  })
+
+  test('a part in the list is reached by its name, what is typed is saved first', async () => {
+    const { findByRole, getAllByRole, getByLabelText, asked } = await openThreeParts(halfDone())
+    await person.type(getByLabelText(/Your wish/), 'Boleros')
+    const [about] = getAllByRole('button', { name: /About you/ })
+    if (!about) throw new Error('not in the list')
+    await person.click(about)
+    expect(await findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+    expect(asked('saveSection')).toHaveLength(1)
+  })
+
+  test('only the last part signs', async () => {
+    const { findByRole, getByRole, asked } = await openThreeParts(readyToSign())
+    expect(await findByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
+    expect(getByRole('button', { name: 'Sign and submit' })).toBeVisible()
+    expect(asked('saveSection')).toEqual([])
+  })
+})
+
+describe('leaving with something typed', () => {
+  test('and giving it up leaves without a save', async () => {
+    const { getByRole, findByRole, getByLabelText, asked, path } = await openThreeParts()
+    await person.type(getByLabelText(name), 'Mari')
+    await person.click(getByRole('link', { name: 'My documents' }))
+    const dialog = await findByRole('alertdialog', { name: 'Save what you wrote?' })
+    await person.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(path()).toContain('/documents/'))
+    expect(asked('saveSection')).toEqual([])
+  })
+
+  test('and saving it closes the dialog, saves and leaves', async () => {
+    const { getByRole, findByRole, queryByRole, getByLabelText, asked, path } = await openThreeParts()
+    await person.type(getByLabelText(name), 'Mari')
+    await person.click(getByRole('link', { name: 'My documents' }))
+    const dialog = await findByRole('alertdialog', { name: 'Save what you wrote?' })
+    await person.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(path()).toContain('/documents/'))
+    expect(queryByRole('alertdialog')).toBeNull()
+    expect(asked('saveSection')[0]?.body).toMatchObject({ content: { secStepOne: { nick: 'Mari' } } })
+  })
+
+  test('and a save that fails stays, with the text', async () => {
+    const { getByRole, findByRole, getByLabelText, path } = await openThreeParts(threeParts(), {
+      saveSection: () => noAnswer,
+    })
+    await person.type(getByLabelText(name), 'Mari')
+    await person.click(getByRole('link', { name: 'My documents' }))
+    await person.click(await findByRole('button', { name: 'Save changes' }))
+    expect(await findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(path()).toContain('/edit/')
+    expect(getByLabelText(name)).toHaveValue('Mari')
+  })
+
+  test('the language waits for the answer; given up, it changes and the text is as saved', async () => {
+    const { getByRole, findByRole, getByLabelText, asked } = await openThreeParts(halfDone(), {}, {
+      at: '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=0',
+    })
+    await person.type(getByLabelText(name), ' and more')
+    await person.click(getByRole('button', { name: 'Español' }))
+    await person.click(await findByRole('button', { name: 'Discard changes' }))
+    expect(await findByRole('button', { name: 'Guardar y continuar' })).toBeVisible()
+    expect(getByLabelText(name)).toHaveValue('Mari')
+    expect(asked('saveSection')).toEqual([])
+  })
+})
+
+const signed = {
+  documentId: 'document-1',
+  sectionId: 'secSubmit',
+  status: 'Active',
+  revision: 1,
+  savedAt: '2026-05-03T14:05:00.000Z',
+  savedSections: ['secSubmit'],
+  answers: {},
+  signed: true,
+}
+
+const staying = [
+  ['no answer', noAnswer],
+  ['a failing server', refuse(500, 'UNHANDLED_ERROR')],
+  ['a busy server', refuse(503, 'SERVICE_UNAVAILABLE')],
+  ['too many tries', refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '7' })],
+] as const
+const leaving = [
+  ['not allowed', refuse(403, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA'), 'refused'],
+  ['not there', refuse(404, 'DOCUMENT_FETCH_FAILED'), 'refused'],
+  ['signed already', refuse(409, 'DOCUMENT_ALREADY_SUBMITTED'), 'This document is already signed'],
+] as const
+
+describe('a save that fails (decisions C-51)', () => {
+  test.each(staying)('%s: the part and its text stay, it says so and can be tried again', async (_n, answer) => {
+    const { getByRole, findByRole, findByText, getByLabelText, server, path } = await openThreeParts(
+      threeParts(),
+      { saveSection: () => answer },
+    )
+    await person.type(getByLabelText(name), 'Mari')
+    await person.click(getByRole('button', { name: 'Save and continue' }))
+    expect(await findByText('Your last answers are not saved')).toBeVisible()
+    expect(path()).toContain('/edit/')
+    expect(getByLabelText(name)).toHaveValue('Mari')
+    server.answer({ saveSection: savedSmallForm })
+    await person.click(getByRole('button', { name: 'Try again' }))
+    expect(await findByRole('heading', { level: 1, name: 'What you wish' })).toBeVisible()
+  })
+
+  test.each(leaving)('%s: to the documents, which say why', async (_n, answer, words) => {
+    const { getByRole, findByText, getByLabelText, path } = await openThreeParts(threeParts(), {
+      saveSection: () => answer,
+    })
+    await person.type(getByLabelText(name), 'Mari')
+    await person.click(getByRole('button', { name: 'Save and continue' }))
+    await waitFor(() => expect(path()).toContain('/documents/'))
+    expect(await findByText(words === 'refused' ? 'Your last answers are not saved' : words)).toBeVisible()
+  })
+
+  test('answers that cannot be stored are named', async () => {
+    const { getByRole, findByRole, getByLabelText } = await openThreeParts(threeParts(), {
+      saveSection: () =>
+        refuse(422, 'ANSWER_REFUSED', {}, [{ path: 'secStepOne.nick', rule: 'unprintable' }]),
+    })
+    await person.type(getByLabelText(name), 'Mari')
+    await person.click(getByRole('button', { name: 'Save and continue' }))
+    const dialog = await findByRole('alertdialog')
+    expect(within(dialog).getByText(/Name at home/)).toBeVisible()
+    expect(getByLabelText(name)).toHaveValue('Mari')
+  })
+
+  async function sign(answer: unknown) {
+    const wizard = await openThreeParts(readyToSign(), {
+      saveSection: () => answer as never,
+      pdf: () => refuse(500, 'UNHANDLED_ERROR'),
+    })
+    await person.click(await wizard.findByRole('button', { name: 'Type instead' }))
+    await person.type(wizard.getByLabelText('Type your full name'), 'Maria Alvarez')
+    await person.click(wizard.getByRole('button', { name: 'Sign and submit' }))
+    const check = await wizard.findByRole('alertdialog', { name: 'Signature check' })
+    await person.click(within(check).getByRole('button', { name: 'Submit' }))
+    return wizard
+  }
+
+  test.each(staying)('signing, %s: nothing is signed, the signature stays, it can be tried again', async (_n, answer) => {
+    const { findByText, findByRole, asked, server, path } = await sign(answer)
+    expect(await findByText('Your document is not signed')).toBeVisible()
+    expect(path()).toContain('/edit/')
+    expect(asked('saveSection').at(-1)?.query).toMatchObject({ sectionId: 'secSubmit', sign: 'true' })
+    server.answer({ saveSection: savedSmallForm })
+    await person.click(await findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(path()).toContain('/print/'))
+  })
+
+  test.each(leaving)('signing, %s: to the documents, which say why', async (_n, answer, words) => {
+    const { findByText, path } = await sign(answer)
+    await waitFor(() => expect(path()).toContain('/documents/'))
+    expect(await findByText(words === 'refused' ? 'Your document is not signed' : words)).toBeVisible()
+  })
+
+  test('signed: to the print page, which says so', async () => {
+    const { asked, path, findByText } = await sign(signed)
+    await waitFor(() => expect(path()).toContain('/print/'))
+    expect(await findByText('Your document is signed')).toBeVisible()
+    expect(asked('saveSection')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,12 @@
+import { canQuicksave } from '@careword/forms'
+import { useDraft, useDraftStore } from '../draft/use-draft.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import css from './found-again.module.css'
+
+/** One quiet line over a section whose unfinished text was there again when the form was opened. */
+export function FoundAgain() {
+  const { t } = usePartner()
+  const { kept } = useDraftStore()
+  const shows = useDraft(draft => kept.foundAgain.has(draft.sectionId) && canQuicksave(draft))
+  return shows ? <p className={css.line}>{t('wizard.foundAgain')}</p> : null
+}

@@ -1,0 +1,403 @@
+import { unfinishedLimits } from '@careword/domain/limits'
+import type { Answers, FormDefinition } from '@careword/forms'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { KeepOutcome, UnfinishedText } from '../api/keep-unfinished.ts'
+import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+
+const def: FormDefinition = {
+  type: 'AD',
+  site: 'ALL',
+  version: '1',
+  title: 'Wishes',
+  languages: ['en'],
+  sections: [
+    {
+      id: 'secA',
+      title: 'A',
+      breadcrumb: 'A',
+      inputs: [
+        { id: 'name', type: 'text', label: 'Name' },
+        { id: 'ink', type: 'signature', label: 'Ink', meaning: 'm' },
+      ],
+    },
+    {
+      id: 'secB',
+      title: 'B',
+      breadcrumb: 'B',
+      inputs: [{ id: 'wish', type: 'textarea', label: 'Wish' }],
+    },
+  ],
+}
+
+/** A server that answers when the test says so; without `answers` at once. */
+function aServer() {
+  const kept: UnfinishedText[] = []
+  const dropped: string[] = []
+  const lastWords: boolean[] = []
+  let answer: (text: UnfinishedText) => KeepOutcome | Promise<KeepOutcome> = () => ({
+    kind: 'kept',
+    keptAt: new Date().toISOString(),
+  })
+  return {
+    kept,
+    dropped,
+    lastWords,
+    answers(next: typeof answer) {
+      answer = next
+    },
+    keep: async (text: UnfinishedText, last: boolean) => {
+      kept.push(text)
+      lastWords.push(last)
+      return answer(text)
+    },
+    drop: async ({ sectionId }: { sectionId: string }): Promise<KeepOutcome> => {
+      dropped.push(sectionId)
+      return { kind: 'kept', keptAt: '' }
+    },
+  }
+}
+
+let server: ReturnType<typeof aServer>
+let store: DraftStore
+let keeper: Keeper
+const open = (more: Partial<Parameters<typeof createDraftStore>[0]> = {}) => {
+  store = createDraftStore({ def, answers: {}, savedSections: [], revisions: {}, sectionId: 'secA', ...more })
+  keeper = createKeeper({ store, documentId: 'document-1', keep: server.keep, drop: server.drop })
+  return keeper.follow()
+}
+const type = (value: string) => store.dispatch({ type: 'setText', path: 'secA.name', value })
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const { pause, longestWait, tryAgainAfter, signatureLength } = unfinishedLimits
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-05-03T10:42:00.000Z') })
+  server = aServer()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('typing', () => {
+  test('is kept after the pause, once, in its newest form', async () => {
+    open()
+    for (const text of ['R', 'Ro', 'Ros']) {
+      type(text)
+      await wait(pause - 100)
+    }
+    expect(server.kept).toEqual([])
+    await wait(100)
+    expect(server.kept).toMatchObject([
+      { documentId: 'document-1', sectionId: 'secA', answers: { name: 'Ros' }, baseRevision: 0, turn: 1 },
+    ])
+    expect(keeper.state()).toEqual({ keptAt: '2026-05-03T10:42:05.800Z', failing: false })
+    await wait(60_000)
+    expect(server.kept).toHaveLength(1)
+  })
+
+  test('without any pause is kept every fifteen seconds', async () => {
+    open()
+    for (let typed = 0; typed < longestWait; typed += 1000) {
+      type('x'.repeat(typed / 1000 + 1))
+      await wait(1000)
+    }
+    expect(server.kept).toHaveLength(1)
+  })
+
+  test('goes out again when it went on meanwhile', async () => {
+    open()
+    let done = (_outcome: KeepOutcome) => {}
+    server.answers(() => new Promise(resolve => (done = resolve)))
+    type('first')
+    await wait(pause)
+    type('first and more')
+    await wait(pause)
+    expect(server.kept).toHaveLength(1)
+    server.answers(() => ({ kind: 'kept', keptAt: 'later' }))
+    done({ kind: 'kept', keptAt: 'first' })
+    await wait(0)
+    expect(server.kept.map(each => each.answers)).toEqual([{ name: 'first' }, { name: 'first and more' }])
+    expect(server.kept.map(each => each.turn)).toEqual([1, 2])
+  })
+
+  test('that was typed away again is dropped', async () => {
+    open()
+    type('Rosa')
+    await wait(pause)
+    type('')
+    await wait(pause)
+    expect(server.dropped).toEqual(['secA'])
+    expect(keeper.state().keptAt).toBeUndefined()
+    type('R')
+    type('')
+    await wait(pause)
+    expect(server.kept).toHaveLength(1)
+    expect(server.dropped).toHaveLength(1)
+  })
+
+  test('in a part that was left unsaved is kept as well', async () => {
+    open()
+    type('Rosa')
+    store.dispatch({ type: 'goTo', sectionId: 'secB' })
+    store.dispatch({ type: 'setText', path: 'secB.wish', value: 'Boleros' })
+    await wait(pause)
+    expect(server.kept.map(each => each.sectionId)).toEqual(['secA', 'secB'])
+  })
+
+  test('carries a signature only while it is small; one that is saved stays', async () => {
+    const large = `data:image/png;base64,${'A'.repeat(signatureLength)}`
+    open({ answers: { secA: { ink: large } } as Answers, revisions: { secA: 1 } })
+    type('Rosa')
+    await wait(pause)
+    expect(server.kept.at(-1)?.answers).toMatchObject({ name: 'Rosa', ink: large })
+    const sign = (image: string) =>
+      store.dispatch({
+        type: 'setSignature',
+        path: 'secA.ink',
+        image,
+        now: '2026-05-03T10:42:00.000Z',
+        typed: true,
+        name: 'Rosa',
+      })
+    sign(large.replace('AAAA', 'BBBB'))
+    await wait(pause)
+    expect(server.kept.at(-1)?.answers).toEqual({ name: 'Rosa' })
+    sign(`data:image/png;base64,${'C'.repeat(1000)}`)
+    await wait(pause)
+    expect(Object.keys(server.kept.at(-1)?.answers ?? {})).toContain('inkTyped')
+  })
+})
+
+describe('when the page goes away', () => {
+  test('what is typed goes out at once, beside what is on its way, and only once', async () => {
+    open()
+    server.answers(() => new Promise(() => {}))
+    type('first')
+    await wait(pause)
+    type('first and more')
+    keeper.flush(true)
+    keeper.flush(true)
+    expect(server.kept.map(each => each.answers)).toEqual([{ name: 'first' }, { name: 'first and more' }])
+    expect(server.lastWords).toEqual([false, true])
+    expect(server.kept[1]?.turn).toBeGreaterThan(server.kept[0]?.turn ?? 0)
+  })
+
+  test('with everything kept nothing is sent', async () => {
+    open()
+    type('Rosa')
+    await wait(pause)
+    keeper.flush(true)
+    expect(server.kept).toHaveLength(1)
+  })
+})
+
+describe('when it does not work', () => {
+  test('it is said, tried again after longer and longer, and over once it works', async () => {
+    open()
+    server.answers(() => ({ kind: 'tryAgain', afterSeconds: null }))
+    type('Rosa')
+    await wait(pause)
+    expect(keeper.state().failing).toBe(true)
+    await wait(tryAgainAfter)
+    expect(server.kept).toHaveLength(2)
+    await wait(tryAgainAfter)
+    expect(server.kept).toHaveLength(2)
+    await wait(tryAgainAfter)
+    expect(server.kept).toHaveLength(3)
+    server.answers(() => ({ kind: 'kept', keptAt: 'now' }))
+    type('Rosa and more')
+    await wait(pause)
+    expect(server.kept.at(-1)?.answers).toEqual({ name: 'Rosa and more' })
+    expect(keeper.state()).toEqual({ keptAt: 'now', failing: false })
+  })
+
+  test('a server that asks for time gets it', async () => {
+    open()
+    server.answers(() => ({ kind: 'tryAgain', afterSeconds: 20 }))
+    type('Rosa')
+    await wait(pause + 19_000)
+    expect(server.kept).toHaveLength(1)
+    await wait(1000)
+    expect(server.kept).toHaveLength(2)
+  })
+
+  test.each(['over', 'signedOut', 'notThis'] as const)('%s is not tried again by itself', async kind => {
+    open()
+    server.answers(() => ({ kind }))
+    type('Rosa')
+    await wait(pause + 120_000)
+    expect(server.kept).toHaveLength(1)
+    expect(keeper.state()).toEqual({ keptAt: undefined, failing: false })
+  })
+
+  test('a text that was refused is no obstacle to the next one; a signed document is', async () => {
+    open()
+    server.answers(() => ({ kind: 'notThis' }))
+    type('Rosa')
+    await wait(pause)
+    type('Rosa M')
+    await wait(pause)
+    expect(server.kept).toHaveLength(2)
+    server.answers(() => ({ kind: 'over' }))
+    type('Rosa Ma')
+    await wait(pause)
+    type('Rosa Mar')
+    await wait(pause)
+    expect(server.kept).toHaveLength(3)
+  })
+})
+
+describe('a save', () => {
+  test('waits for what is on its way; what was kept goes with it', async () => {
+    open()
+    let done = (_outcome: KeepOutcome) => {}
+    server.answers(() => new Promise(resolve => (done = resolve)))
+    type('Rosa')
+    await wait(pause)
+    let rested = false
+    void keeper.rest().then(() => (rested = true))
+    await wait(100)
+    expect(rested).toBe(false)
+    done({ kind: 'kept', keptAt: 'now' })
+    await wait(0)
+    expect(rested).toBe(true)
+    type('Rosa M')
+    await wait(60_000)
+    expect(server.kept).toHaveLength(1)
+    store.dispatch({
+      type: 'saved',
+      sectionId: 'secA',
+      answers: { name: 'Rosa M' },
+      revision: 1,
+      savedSections: [],
+      sent: { name: 'Rosa M' },
+    })
+    keeper.saved(['secA'])
+    keeper.goOn()
+    await wait(pause)
+    expect(server.kept).toHaveLength(1)
+    expect(server.dropped).toEqual([])
+    expect(keeper.state().keptAt).toBeUndefined()
+  })
+
+  test('does not wait for a request that hangs', async () => {
+    open()
+    server.answers(() => new Promise(() => {}))
+    type('Rosa')
+    await wait(pause)
+    let rested = false
+    void keeper.rest().then(() => (rested = true))
+    await wait(3000)
+    expect(rested).toBe(true)
+  })
+
+  test('that failed leaves the text to be kept', async () => {
+    open()
+    type('Rosa')
+    await keeper.rest()
+    keeper.goOn()
+    await wait(0)
+    expect(server.kept).toHaveLength(1)
+  })
+})
+
+test('discarded here is dropped there, after what is on its way', async () => {
+  open()
+  type('Rosa')
+  await wait(pause)
+  let done = (_outcome: KeepOutcome) => {}
+  server.answers(() => new Promise(resolve => (done = resolve)))
+  type('Rosa M')
+  await wait(pause)
+  store.discard()
+  keeper.flush()
+  expect(server.dropped).toEqual([])
+  done({ kind: 'kept', keptAt: 'now' })
+  await wait(0)
+  expect(server.dropped).toEqual(['secA'])
+})
+
+describe('text of an earlier visit', () => {
+  const found = (baseRevision: number) => ({
+    secA: {
+      answers: { name: 'Rosa' },
+      baseRevision,
+      keptAt: '2026-05-03T09:00:00.000Z',
+      writer: 'page-before',
+    },
+  })
+
+  test('is not sent again before it changes, and then goes on from there', async () => {
+    open({ unfinished: found(0) })
+    await wait(60_000)
+    expect(server.kept).toEqual([])
+    expect(keeper.state().keptAt).toBe('2026-05-03T09:00:00.000Z')
+    type('Rosa M')
+    await wait(pause)
+    expect(server.kept).toMatchObject([{ goesOnFrom: 'page-before', answers: { name: 'Rosa M' } }])
+    type('Rosa Ma')
+    await wait(pause)
+    expect(server.kept[1]?.goesOnFrom).toBeUndefined()
+  })
+
+  test('that is saved meanwhile is dropped', async () => {
+    open({ unfinished: found(0), answers: { secA: { name: 'Rosa' } }, revisions: { secA: 1 } })
+    await wait(0)
+    expect(server.dropped).toEqual(['secA'])
+  })
+
+  test('beside a newer save waits for the choice, then counts from the newer one', async () => {
+    open({ unfinished: found(0), answers: { secA: { name: 'Theirs' } }, revisions: { secA: 1 } })
+    await wait(60_000)
+    expect(server.kept).toEqual([])
+    store.dispatch({ type: 'resolveConflict', choice: 'keepMine' })
+    await wait(pause)
+    expect(server.kept).toMatchObject([{ baseRevision: 1, answers: { name: 'Rosa' } }])
+  })
+})
+
+describe('another window of the same person', () => {
+  const other = { answers: { name: 'Other' }, writer: 'other-page' }
+
+  test('is never written over before the person chose', async () => {
+    open()
+    server.answers(() => ({ kind: 'otherWindow', other }))
+    type('Mine')
+    await wait(pause)
+    expect(store.read().conflict).toMatchObject({
+      unsaved: true,
+      theirs: { name: 'Other' },
+      yours: { name: 'Mine' },
+    })
+    type('Mine!')
+    await wait(60_000)
+    expect(server.kept).toHaveLength(1)
+
+    server.answers(() => ({ kind: 'kept', keptAt: 'now' }))
+    store.dispatch({ type: 'resolveConflict', choice: 'keepMine' })
+    await wait(pause)
+    expect(server.kept[1]).toMatchObject({ goesOnFrom: 'other-page', answers: { name: 'Mine!' } })
+  })
+
+  test('whose words are taken is not sent its own words', async () => {
+    open()
+    server.answers(() => ({ kind: 'otherWindow', other }))
+    type('Mine')
+    await wait(pause)
+    store.dispatch({ type: 'resolveConflict', choice: 'takeTheirs' })
+    expect(store.read().answers.secA).toEqual({ name: 'Other' })
+    await wait(60_000)
+    expect(server.kept).toHaveLength(1)
+  })
+})
+
+test('a draft that waited in memory while its person was away is kept as soon as it is back', async () => {
+  const leave = open()
+  type('Rosa')
+  leave()
+  await wait(60_000)
+  expect(server.kept).toEqual([])
+  createKeeper({ store, documentId: 'document-1', keep: server.keep, drop: server.drop }).follow()
+  await wait(0)
+  expect(server.kept).toHaveLength(1)
+})

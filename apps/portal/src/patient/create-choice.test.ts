@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { aGroup } from '../testing/people.ts'
+import { type Collection, collectionOfState, createChoice } from './create-choice.ts'
+
+const version = (name: string, more: Partial<Collection> = {}): Collection => ({
+  site: 'ALL',
+  version: name,
+  displayName: name,
+  canCreate: true,
+  workflow: 'single',
+  ...more,
+})
+const choice = (collections: Collection[], onboardingPartner = false) =>
+  createChoice(aGroup('AD', 'x', [], { collections }), onboardingPartner)
+const [consent, addendum] = ['region', 'state'].map(
+  workflow => (name: string) => version(name, { workflow: workflow as Collection['workflow'] }),
+) as [typeof version, typeof version]
+
+test('one version that can be created is created at once', () =>
+  expect(choice([version('2021'), version('2020', { canCreate: false })])).toMatchObject({
+    kind: 'direct',
+    collection: { version: '2021' },
+  }))
+
+test('several versions are offered, without those that cannot be created', () => {
+  const made = choice([version('2021'), version('2022'), version('2020', { canCreate: false })])
+  expect(made).toMatchObject({ kind: 'choose', collections: [{ version: '2021' }, { version: '2022' }] })
+  expect(made).not.toHaveProperty('place')
+})
+
+test('without a type, or with nothing that can be created, nothing is begun', () => {
+  expect(createChoice(undefined)).toEqual({ kind: 'refused', code: 'DOCUMENT_CREATE_FAILED_NO_TYPE' })
+  expect(choice([version('2021', { canCreate: false })])).toEqual({
+    kind: 'refused',
+    code: 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',
+  })
+})
+
+describe('the onboarding partner', () => {
+  test('asks for the region of a consent, even where there is one version', () =>
+    expect(choice([consent('2022V2')], true)).toMatchObject({ kind: 'choose', place: 'region' }))
+  test('asks for the state of an addendum', () =>
+    expect(choice([addendum('2022OPTIN'), addendum('2022CA')], true)).toMatchObject({
+      kind: 'choose',
+      place: 'state',
+    }))
+  test('no other partner asks', () => {
+    expect(choice([consent('2022')])).toMatchObject({ kind: 'direct' })
+    expect(choice([addendum('2022OPTIN')])).toMatchObject({ kind: 'direct' })
+  })
+})
+
+describe('where all versions are five-wishes', () => {
+  const wishes = [version('5WISHES1'), version('5WISHES1Kansas')]
+  const versions = {
+    stateVersions: { KS: '5WISHES1Kansas', OH: '5WISHES1Ohio' },
+    defaultStateVersion: '5WISHES1',
+  }
+  test('the state is asked', () => expect(choice(wishes)).toMatchObject({ place: 'stateOfVersion' }))
+  test('but not where there is one version, or another kind beside them', () => {
+    expect(choice([version('5WISHES1')])).toMatchObject({ kind: 'direct' })
+    expect(choice([...wishes, version('2021')])).not.toHaveProperty('place')
+  })
+  test.each([
+    ['KS', '5WISHES1Kansas'],
+    ['OR', '5WISHES1'],
+    // Ohio has a version of its own that cannot be created here.
+    ['OH', '5WISHES1'],
+    ['toString', '5WISHES1'],
+  ])('%s gets %s', (state, expected) =>
+    expect(collectionOfState(wishes, state, versions)?.version).toBe(expected),
+  )
+  test('no version for the state, and no general one: nothing', () =>
+    expect(collectionOfState([version('5WISHES1Kansas')], 'OR', versions)).toBeUndefined())
+})

@@ -1,0 +1,22 @@
+import { stateName, usStates } from '@careword/forms/lists/us-states'
+import type { DashboardConfig } from '@careword/partner'
+import type { AskedPlace } from './create-choice.ts'
+
+interface Place {
+  kind: 'region' | 'state'
+  options: { value: string; label: string }[]
+}
+
+/**
+ * What a person chooses from. Regions and the states of an addendum are the partner's lists (decisions G-64); a version by state is there for
+ * everybody, the District of Columbia included.
+ */
+export function placeOptions(
+  asked: AskedPlace,
+  lang: string,
+  { regions, states }: Pick<DashboardConfig['patientEngagement']['collections'], 'regions' | 'states'>,
+): Place {
+  if (asked === 'region') return { kind: 'region', options: regions.map(each => ({ ...each })) }
+  const codes = asked === 'state' ? states : Object.keys(usStates)
+  return { kind: 'state', options: codes.map(value => ({ value, label: stateName(value, lang) })) }
+}

@@ -1,0 +1,43 @@
+import type { Answer } from '../api/contract-types.ts'
+import { aSmallForm, aSmallFormAt, savedSmallForm } from './a-small-form.ts'
+import type { Handlers } from './fake-server.ts'
+import { aPatient } from './people.ts'
+import { renderPortal } from './render-portal.tsx'
+
+/** A form of three parts: who you are, a wish, the signature. */
+export function threeParts(more: Partial<Answer<'getForm'>> = {}): Answer<'getForm'> {
+  const [about, sign] = aSmallForm().sections as unknown[]
+  const wish = {
+    id: 'secWish',
+    title: 'What you wish',
+    breadcrumb: 'Wish',
+    inputs: [{ id: 'wish', type: 'textarea', label: 'Your wish' }],
+  }
+  return aSmallForm({ sections: [about, wish, sign], ...more })
+}
+
+/** Its wizard, when its heading stands; what the server was asked for by name. */
+export async function openThreeParts(
+  form: Answer<'getForm'> = threeParts(),
+  handlers: Handlers = {},
+  { at = aSmallFormAt, lang = 'en' as 'en' | 'es' } = {},
+) {
+  const portal = renderPortal(
+    at,
+    {
+      userInfo: () => aPatient(),
+      patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+      getForm: () => form,
+      saveSection: savedSmallForm,
+      keepUnfinished: () => ({ keptAt: '2026-05-03T14:42:00.000Z' }),
+      dropUnfinished: () => ({ success: true }),
+      allDocuments: () => ({}),
+      ...handlers,
+    },
+    { lang },
+  )
+  // The first one waits for the parts of the portal that load late.
+  await portal.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  const asked = (name: string) => portal.server.calls.filter(each => each.name === name)
+  return { ...portal, asked }
+}

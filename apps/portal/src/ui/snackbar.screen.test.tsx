@@ -1,0 +1,30 @@
+import { act, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showSnackbar } from './snackbar-store.ts'
+import { Snackbar } from './snackbar.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const show = (tone: 'success' | 'error') => {
+  const screen = render(<Snackbar dismissLabel="Dismiss" />)
+  act(() => showSnackbar({ tone, title: 'Saved', message: 'All of it.' }))
+  return screen
+}
+const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+test('what went well is said for five seconds', () => {
+  const screen = show('success')
+  after(4999)
+  expect(screen.getByText('All of it.')).toBeVisible()
+  after(1)
+  expect(screen.queryByText('All of it.')).toBeNull()
+})
+
+test('what went wrong stays until it is dismissed', () => {
+  const screen = show('error')
+  after(60_000)
+  expect(screen.getByText('All of it.')).toBeVisible()
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).click())
+  expect(screen.queryByText('All of it.')).toBeNull()
+})

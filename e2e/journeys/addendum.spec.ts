@@ -1,0 +1,41 @@
+import { plainDefinitions } from '../../apps/server/src/testing/plain-definitions.ts'
+import { expect, test } from '../given/journey.ts'
+import { completeForm, signAndReadBack } from '../when/complete-form.ts'
+
+const form = plainDefinitions().get('lakeside/forms/ADDENDUM/ALL-2022CA')
+
+test.use({ tenant: 'lakeside' })
+
+test('a patient chooses an addendum and one of fifty states, and signs it', async ({
+  page,
+  words,
+  lang,
+  patient,
+  signIn,
+}, info) => {
+  test.setTimeout(300_000)
+  if (!form) throw new Error('there is no addendum for California')
+  await signIn(patient.userId)
+  await page.goto('/patientportal/')
+  await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
+  await page
+    .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType('ADDENDUM')}` })
+    .click()
+
+  const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
+  await expect(dialog.getByRole('radio')).toHaveCount(4)
+  const states = dialog.getByRole('combobox', { name: words('dialog.version.state') })
+  // Without the District of Columbia; the empty choice is no state.
+  await expect(states.getByRole('option')).toHaveCount(51)
+  await expect(states.locator('option[value="DC"]')).toHaveCount(0)
+  await dialog.getByRole('radio', { name: /California/ }).check()
+  await states.selectOption('CA')
+  await dialog.getByRole('button', { name: words('dialog.version.start'), exact: true }).click()
+  await expect(page.getByRole('combobox', { name: /./ }).first()).toHaveValue('CA')
+
+  const at = { page, words, lang }
+  const told = await completeForm(at, form)
+  // Each private matter was asked apart, with initials.
+  expect(told.filter(({ where }) => /^secShare\.(mental|hiv|substance|genes)$/.test(where))).toHaveLength(4)
+  await signAndReadBack(at, told, info)
+})

@@ -1,0 +1,71 @@
+import { plainDefinitions } from '../../apps/server/src/testing/plain-definitions.ts'
+import { expect, test } from '../given/journey.ts'
+import { expectAxeClean } from '../then/axe-clean.ts'
+import { completeForm, signAndReadBack } from '../when/complete-form.ts'
+
+const form = plainDefinitions().get('lakeside/forms/CONSENT/ALL-2022V2')
+
+test.use({ tenant: 'lakeside' })
+
+test('a patient of the onboarding partner chooses a region, and finds it in the consent', async ({
+  page,
+  words,
+  lang,
+  patient,
+  signIn,
+}, info) => {
+  test.setTimeout(300_000)
+  if (!form) throw new Error('there is no consent')
+  await signIn(patient.userId)
+  await page.goto('/patientportal/')
+  await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
+  await page
+    .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType('CONSENT')}` })
+    .click()
+
+  const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
+  const regions = dialog.getByRole('combobox', { name: words('dialog.version.region') })
+  // The empty choice is no region.
+  await expect(regions.getByRole('option')).toHaveCount(17)
+  const start = dialog.getByRole('button', { name: words('dialog.version.start'), exact: true })
+  await start.click()
+  await expect(dialog.getByText(words('dialog.version.regionMissing'))).toBeVisible()
+  await expectAxeClean(page, 'choice of region')
+  await dialog.getByRole('radio').nth(1).check()
+  await regions.selectOption('harbor')
+  const saved = page.waitForRequest(
+    asked => asked.method() === 'PUT' && asked.url().includes('sectionId=secStepOne'),
+  )
+  await start.click()
+  expect((await saved).postDataJSON()).toMatchObject({ content: { secStepOne: { davitaRegion: 'harbor' } } })
+
+  await expect(page.getByRole('combobox', { name: /./ }).first()).toHaveValue('harbor')
+  const at = { page, words, lang }
+  const told = await completeForm(at, form)
+  await signAndReadBack(at, told, info)
+})
+
+test('the consent opens all the same where the region could not be saved', async ({
+  page,
+  words,
+  patient,
+  signIn,
+  watch,
+}) => {
+  watch.expectError(/status of 500/)
+  await signIn(patient.userId)
+  await page.goto('/patientportal/')
+  await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
+  await page.route('**/api/form/**sectionId=secStepOne**', route =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await page
+    .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType('CONSENT')}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('combobox').selectOption('harbor')
+  await dialog.getByRole('button', { name: words('dialog.version.start'), exact: true }).click()
+  await expect(page.getByRole('button', { name: words('wizard.saveAndContinue') })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /./ }).first()).toHaveValue('')
+})

@@ -1,0 +1,93 @@
+import { expect, test } from '../given/journey.ts'
+import { expectAxeClean } from '../then/axe-clean.ts'
+import { expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
+import { givenDraft } from '../when/open-document.ts'
+
+/** The part about treatments, where boxes carry notes. */
+const treatments = 4
+
+test('a person writes private notes beside boxes, saves, and takes the draft home with them', async ({
+  page,
+  words,
+  lang,
+  patient,
+  signIn,
+}, testInfo) => {
+  const said =
+    lang === 'en'
+      ? {
+          people: 'Knowing the people I love',
+          talking: 'Being able to talk with others, or make myself understood',
+          question: 'What makes life worth living for you?',
+          first: 'My sister Ana above all.\nCall her first, at any hour.',
+          second: 'I would rather listen.',
+          printed: ['This is a draft. It is not signed.', 'My notes', 'Applies', 'Does not apply'],
+        }
+      : {
+          people: 'Reconocer a la gente que quiero',
+          talking: 'Poder hablar con los demás o darme a entender',
+          question: '¿Qué hace que la vida valga la pena para usted?',
+          first: 'Sobre todo mi hermana Ana.\nLlámenla primero, a cualquier hora.',
+          second: 'Prefiero escuchar.',
+          printed: ['Esto es un borrador. No está firmado.', 'Mis notas', 'Se aplica', 'No se aplica'],
+        }
+  await signIn(patient.userId)
+  const { address } = await givenDraft(patient, { secStepOne: { calledName: 'Rosita' } })
+  await page.goto(`${address}?startIndex=${treatments}`)
+
+  const write = async (box: string, note: string) => {
+    await page.getByRole('button', { name: words('wizard.note.addFor', { box }), exact: true }).click()
+    const area = page.getByRole('textbox', { name: words('wizard.note.label'), exact: true })
+    await expect(area).toBeFocused()
+    await area.fill(note)
+    await expectAxeClean(page, `the note at ${box}`)
+    await page.getByRole('button', { name: words('wizard.note.keep'), exact: true }).click()
+    await expect(
+      page.getByRole('button', { name: words('wizard.note.editFor', { box }), exact: true }),
+    ).toBeFocused()
+  }
+  await write(said.people, said.first)
+  await page.getByRole('checkbox', { name: said.people }).check()
+  await write(said.talking, said.second)
+  await expect(page.getByText(`${words('wizard.note.mark')} · ${words('wizard.note.applies')}`)).toHaveCount(
+    1,
+  )
+  await expect(
+    page.getByText(`${words('wizard.note.mark')} · ${words('wizard.note.doesNotApply')}`),
+  ).toHaveCount(1)
+  await expect(page.getByText(words('wizard.notSavedYet'))).toBeVisible()
+  await expectAxeClean(page, 'a part with notes')
+
+  await page.getByRole('button', { name: words('wizard.saveMenu'), exact: true }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: words('wizard.saveAndPrint') }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^ad-[0-9a-f]{8}\.pdf$/)
+  await expect(page.getByText(words('wizard.draftTakenTitle'))).toBeVisible()
+  const file = testInfo.outputPath('draft.pdf')
+  await download.saveAs(file)
+  if (hasPoppler()) {
+    await expectTextHolds(file, [
+      { where: 'an answer of another part', text: 'Rosita' },
+      { where: 'the question', text: said.question },
+      { where: 'the first note', text: said.first },
+      { where: 'the second note', text: said.second },
+      ...said.printed.map(text => ({ where: 'around the notes', text })),
+    ])
+  }
+
+  await page.reload()
+  await expect(page.getByText(said.second)).toBeVisible()
+  await page
+    .getByRole('button', { name: words('wizard.note.editFor', { box: said.talking }), exact: true })
+    .click()
+  await page.getByRole('button', { name: words('wizard.note.delete'), exact: true }).click()
+  await expect(page.getByText(said.second)).toBeHidden()
+  await page.getByRole('button', { name: words('wizard.saveMenu'), exact: true }).click()
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: words('wizard.saveAndStay') }).click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText(said.first.split('\n')[0] ?? '')).toBeVisible()
+  await expect(page.getByText(said.second)).toHaveCount(0)
+})

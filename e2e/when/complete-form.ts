@@ -1,0 +1,78 @@
+// When a person answers a whole form and signs it, and what they keep of it then: a PDF that says what they said.
+import { type FormDefinition, type SectionDefinition, sectionWords } from '@careword/forms'
+import { expect, type Page, test, type TestInfo } from '@playwright/test'
+import type { Lang } from '../given/journey.ts'
+import type { Words } from '../given/words.ts'
+import { expectAxeClean } from '../then/axe-clean.ts'
+import { expectSealedAndTagged, expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
+import { fillSection, type Told } from './fill-section.ts'
+import { goOn } from './go-on.ts'
+import { isAsked } from './telling-answers.ts'
+
+interface AtTheForm {
+  page: Page
+  words: Words
+  lang: Lang
+}
+
+/**
+ * Fills in every part from this one on, and stops at the last with everything answered.
+ * @param known what was answered so far, by 'sectionId.inputId'; it grows
+ * @param before done when the heading of a part is there, and before it is filled in
+ */
+export async function completeForm(
+  at: AtTheForm,
+  form: FormDefinition,
+  {
+    from = form.sections[0],
+    known = new Map<string, unknown>(),
+    before = async () => {},
+  }: {
+    from?: SectionDefinition | undefined
+    known?: Map<string, unknown>
+    before?: (section: SectionDefinition) => Promise<void>
+  } = {},
+): Promise<Told[]> {
+  const told: Told[] = []
+  const next = (section: SectionDefinition) =>
+    form.sections.slice(form.sections.indexOf(section) + 1).find(one => isAsked(form, one, known))
+  for (let section = from; section; section = next(section)) {
+    const current = section
+    await test.step(`fills in ${current.id}`, async () => {
+      await expect(
+        at.page.getByRole('heading', { level: 1, name: sectionWords(current, at.lang).title }),
+      ).toBeVisible()
+      await before(current)
+      told.push(...(await fillSection(at, form, current, known)))
+      if (current.id !== 'secSubmit') await goOn(at.page, at.words, at.lang, next(current))
+    })
+  }
+  return told
+}
+
+/** Signs at the last part, and reads the sealed PDF back. */
+export async function signAndReadBack(
+  { page, words }: AtTheForm,
+  told: Told[],
+  info: TestInfo,
+): Promise<void> {
+  await test.step('signs', async () => {
+    await expectAxeClean(page, 'before signing')
+    await page.getByRole('button', { name: words('wizard.signAndSubmit') }).click()
+    const check = page.getByRole('alertdialog', { name: words('wizard.signatureCheck') })
+    await check.getByRole('button', { name: words('wizard.submit'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: words('print.signedTitle') })).toBeVisible({
+      timeout: 30_000,
+    })
+  })
+  await test.step('has a sealed PDF with every answer', async () => {
+    await page.getByRole('button', { name: words('print.signedSee') }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: words('print.download') }).click()
+    const file = info.outputPath('signed.pdf')
+    await (await downloading).saveAs(file)
+    if (!hasPoppler()) return
+    await expectSealedAndTagged(file)
+    await expectTextHolds(file, told)
+  })
+}

@@ -1,0 +1,26 @@
+import { type SectionDefinition, sectionWords } from '@careword/forms'
+import { expect, type Page } from '@playwright/test'
+import type { Lang } from '../given/journey.ts'
+import type { Words } from '../given/words.ts'
+import { expectAxeClean } from '../then/axe-clean.ts'
+
+/** Continue; the looks in between (a new signature, the reminder of the part) are answered as a calm person would. */
+export async function goOn(
+  page: Page,
+  words: Words,
+  lang: Lang,
+  next: SectionDefinition | undefined,
+): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: next ? sectionWords(next, lang).title : '' })
+  const keep = page.getByRole('button', { name: words('wizard.confirmSignature') })
+  const understood = page.getByRole('button', { name: words('wizard.reminderClose') })
+  await page.getByRole('button', { name: words('wizard.saveAndContinue') }).click()
+  for (;;) {
+    await expect(heading.or(keep).or(understood).first()).toBeVisible()
+    const asked = (await keep.isVisible()) ? keep : (await understood.isVisible()) ? understood : undefined
+    if (!asked) return
+    await expectAxeClean(page, asked === keep ? 'keep a signature' : 'reminder')
+    await asked.click()
+    await expect(asked).toBeHidden()
+  }
+}

@@ -1,0 +1,31 @@
+// A described form as text that a person can read line by line: what the golden files hold.
+import type { DescribedAnswer, DescribedForm } from '@careword/forms'
+
+/** The title, then each section with its answers; nested answers stand further in. */
+export function plainText(form: DescribedForm): string {
+  const sections = form.sections.map(({ title, text, answers }) =>
+    [`== ${title}`, ...(text === undefined ? [] : [text]), ...answers.flatMap(answerLines)].join('\n'),
+  )
+  return `${[`# ${form.title}`, ...sections].join('\n\n')}\n`
+}
+
+function answerLines({ label, depth, kind, line, values, signature }: DescribedAnswer): string[] {
+  const indent = '  '.repeat(depth)
+  const said = (): string[] => {
+    if (kind === 'blank') return ['(no answer)']
+    if (kind === 'line') return [line === 'signature' ? '(line to sign on)' : '(line to write on)']
+    if (!signature) return kind === 'choices' ? values.map(value => `[x] ${value}`) : values
+    const { signer, name, meaning, signedAt } = signature
+    const how = signature.typed ? 'typed' : 'drawn'
+    return [
+      `(${signature.kind} of the ${signer}, ${how}, ${signedAt}${name === undefined ? '' : `: ${name}`})`,
+      ...(meaning === undefined ? [] : [meaning]),
+    ]
+  }
+  return [
+    `${indent}${label}`,
+    ...said()
+      .flatMap(value => value.split('\n'))
+      .map(value => `${indent}  ${value}`),
+  ]
+}
