@@ -40,7 +40,7 @@ export default defineConfig({
           setupFiles: ['./apps/portal/src/testing/setup.ts'],
           isolate: false,
           fileParallelism: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

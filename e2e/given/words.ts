@@ -40,17 +40,18 @@ async function configOf(tenant: DemoTenant): Promise<Config> {
   const { host, port } = new URL(portalOf(tenant))
   const path = '/api/dashboard/dashboard-config'
   const answer = await new Promise<string>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, came =>
-      textOf(came).then(resolve, reject),
-    )
+    const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, came => {
+      textOf(came).then(resolve, reject)
+    })
     asked.on('error', reject).end()
   })
   return JSON.parse(answer) as Config
 }
 
 export async function loadWords(lang: Lang, tenant: DemoTenant = 'evergreen'): Promise<Words> {
-  if (!loading.has(tenant)) loading.set(tenant, configOf(tenant))
-  const config = await (loading.get(tenant) ?? configOf(tenant))
+  const loads = loading.get(tenant) ?? configOf(tenant)
+  loading.set(tenant, loads)
+  const config = await loads
   const text = (key: string): string => {
     const found = config.uiTranslations[lang]?.[key]
     if (found === undefined) throw new Error(`no text '${key}' in ${lang}`)

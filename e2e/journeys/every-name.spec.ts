@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '../given/journey.ts'
+import { isSave } from '../when/is-save.ts'
 import { givenDraft } from '../when/open-document.ts'
 
 const corpus = path.join(import.meta.dirname, '../../../shared/corpora/strings/names.tsv')
@@ -31,7 +32,7 @@ test('names of every language stand in the boxes as they were typed, also after 
       await expect(typed).not.toHaveAttribute('aria-invalid', 'true')
     }
     await page.getByRole('button', { name: words('wizard.saveMenu'), exact: true }).click()
-    const answered = page.waitForResponse(answer => answer.request().method() === 'PUT')
+    const answered = page.waitForResponse(isSave)
     await page.getByRole('button', { name: words('wizard.saveAndStay') }).click()
     expect((await answered).status()).toBe(200)
     await page.reload()

@@ -1,6 +1,7 @@
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenDraft } from '../when/open-document.ts'
+import { isSave } from '../when/is-save.ts'
 
 test('a person whose save fails keeps every word, is told so, and saves it by trying again', async ({
   page,
@@ -39,9 +40,7 @@ test('a person whose save fails keeps every word, is told so, and saves it by tr
   await expect(called).toHaveValue('Rosie')
 
   await page.unroute(save)
-  const saved = page.waitForResponse(
-    answer => answer.url().includes(documentId) && answer.request().method() === 'PUT',
-  )
+  const saved = page.waitForResponse(isSave)
   await page.getByRole('button', { name: words('wizard.tryAgain') }).click()
   expect((await saved).status()).toBe(200)
   await expect(page.getByText(words('wizard.keepOpen'))).toBeHidden()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../given/journey.ts'
 import { demoPassword } from '../given/person.ts'
+import { isSave } from '../when/is-save.ts'
 import { givenDraft } from '../when/open-document.ts'
 
 test('a person who uses only the keyboard signs in, answers one part and saves it', async ({
@@ -55,7 +56,7 @@ test('a person who uses only the keyboard signs in, answers one part and saves i
   await tabTo(page, page.getByRole('button', { name: words('wizard.saveMenu'), exact: true }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: words('wizard.saveAndStay') }))
-  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse(isSave)
   await page.keyboard.press('Enter')
   expect((await saved).status()).toBe(200)
   await page.reload()

@@ -1,6 +1,7 @@
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
+import { isSave } from '../when/is-save.ts'
 import { givenDraft } from '../when/open-document.ts'
 
 /** The part about treatments, where boxes carry notes. */
@@ -84,7 +85,7 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
   await page.getByRole('button', { name: words('wizard.note.delete'), exact: true }).click()
   await expect(page.getByText(said.second)).toBeHidden()
   await page.getByRole('button', { name: words('wizard.saveMenu'), exact: true }).click()
-  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse(isSave)
   await page.getByRole('button', { name: words('wizard.saveAndStay') }).click()
   expect((await saved).status()).toBe(200)
   await page.reload()

@@ -3,6 +3,7 @@ import { expect, test } from '../given/journey.ts'
 import { demoPassword, givenEndedSessions } from '../given/person.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenDraft } from '../when/open-document.ts'
+import { isSave } from '../when/is-save.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 
 // The browser's clock is moved; the server's is the real one, and its session is ended by hand.
@@ -51,7 +52,7 @@ test('somebody who writes is warned, stays, and after the end goes on where they
     await page.keyboard.press('Enter')
     await expect(again.getByText(words('dialog.again.wrong'))).toBeVisible()
     await password.fill(demoPassword)
-    const saved = page.waitForResponse(answer => answer.request().method() === 'PUT')
+    const saved = page.waitForResponse(isSave)
     await page.keyboard.press('Enter')
     await expect(again).toBeHidden()
     expect((await saved).status()).toBe(200)

@@ -1,11 +1,20 @@
-import { definitionTitle, findSection, optionWords, refusalWords } from '@careword/forms'
-import { plainDefinitions } from '../../apps/server/src/testing/plain-definitions.ts'
+import {
+  definitionTitle,
+  findInput,
+  findSection,
+  inputWords,
+  optionWords,
+  refusalWords,
+} from '@careword/forms'
+import { allBut, givenAnswers, givenForm, knownFrom } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { completeForm, signAndReadBack } from '../when/complete-form.ts'
 import { startDocument } from '../when/open-document.ts'
 
-const form = plainDefinitions().get('evergreen/forms/TXP/ALL-2026')
+const { form, sample } = givenForm('evergreen', 'TXP/ALL-2026')
+const byHand = ['secFirst', 'secTogether', 'secSubmit']
+const before = { ...allBut(sample, byHand), secCpr: { cpr: 'attempt' } }
 
 test('a patient writes down treatment preferences; CPR with comfort alone is refused with the reason', async ({
   page,
@@ -14,45 +23,44 @@ test('a patient writes down treatment preferences; CPR with comfort alone is ref
   patient,
   signIn,
 }, info) => {
-  test.setTimeout(300_000)
-  const parts = form && [findSection(form, 'secCpr'), findSection(form, 'secFirst')]
-  if (!form || !parts) throw new Error('there are no treatment preferences')
-  const text = (part: number, inputId: string, value: string): string => {
-    const input = parts[part]?.inputs.find(one => one.id === inputId)
-    const options = input && 'options' in input ? (input.options ?? []) : []
-    const option = options.find(one => one.value === value)
-    if (!option) throw new Error(`no ${value} in ${inputId}`)
-    return optionWords(option, lang).text
-  }
+  const level = findInput(form, 'secFirst.level')
+  const comfort = level?.type === 'radio' && level.options.find(option => option.value === 'comfort')
+  const notAnOrder = findInput(form, 'secSubmit.notAnOrder')
   const reason = refusalWords(form, 'cprNeedsTreatment', lang)
-  if (reason === undefined) throw new Error('nothing refuses the contradiction')
+  if (!comfort || !notAnOrder || !reason) throw new Error('these are no treatment preferences')
 
   await signIn(patient.userId)
   await page.goto('/patientportal/')
   await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
   await startDocument(page, words, 'TXP', definitionTitle(form, lang))
+  await givenAnswers(page, before)
 
-  const known = new Map<string, unknown>()
   const at = { page, words, lang }
   const told = await completeForm(at, form, {
-    known,
-    before: async section => {
-      // The story needs CPR, whatever the filling of the other questions would choose.
-      if (section.id === 'secFirst' && known.get('secCpr.cpr') !== 'attempt') {
-        await page.getByRole('button', { name: words('wizard.back'), exact: true }).click()
-        await page.getByRole('radio', { name: text(0, 'cpr', 'attempt') }).check()
-        known.set('secCpr.cpr', 'attempt')
-        await page.getByRole('button', { name: words('wizard.saveAndContinue') }).click()
-      }
-      if (section.id !== 'secFirst') return
-      await page.getByRole('radio', { name: text(1, 'level', 'comfort') }).check()
+    parts: byHand,
+    known: knownFrom(form, before),
+    before: async ({ id }) => {
+      if (id !== 'secFirst') return
+      await page.getByRole('radio', { name: optionWords(comfort, lang).text }).check()
       await page.getByRole('button', { name: words('wizard.saveAndContinue') }).click()
-      await expect(page.getByText(reason).first()).toBeVisible()
+      const refused = page.getByRole('alertdialog')
+      await expect(refused.getByText(reason)).toBeVisible()
       await expectAxeClean(page, 'a contradiction is refused')
       await page.keyboard.press('Escape')
+      await expect(refused).toBeHidden()
     },
   })
-  // The answer of part A changed on the way back.
-  const held = told.filter(({ where }) => where !== 'secCpr.cpr')
-  await signAndReadBack(at, [...held, { where: 'secCpr.cpr', text: text(0, 'cpr', 'attempt') }], info)
+  const saysNoOrder = inputWords(notAnOrder, lang).label
+  expect(told).toContainEqual({ where: 'secSubmit.notAnOrder', text: saysNoOrder })
+  const onPaper = findSection(form, 'secStepOne')
+  const printed = (lang === 'en' ? onPaper : onPaper?.secondLang?.[lang])?.printText
+  await signAndReadBack(
+    at,
+    [
+      ...told,
+      { where: 'above everything', text: printed ?? 'a text for the paper' },
+      { where: 'secStepOne.illness', text: `${sample.secStepOne?.illness}` },
+    ],
+    info,
+  )
 })

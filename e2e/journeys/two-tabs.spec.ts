@@ -1,6 +1,7 @@
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenDraft } from '../when/open-document.ts'
+import { isSave } from '../when/is-save.ts'
 
 test('a person who wrote the same part in two windows sees both versions and loses neither', async ({
   context,
@@ -21,7 +22,7 @@ test('a person who wrote the same part in two windows sees both versions and los
   }
   const saveAndStay = async (page: typeof first) => {
     await page.getByRole('button', { name: words('wizard.saveMenu'), exact: true }).click()
-    const answered = page.waitForResponse(answer => answer.request().method() === 'PUT')
+    const answered = page.waitForResponse(isSave)
     await page.getByRole('button', { name: words('wizard.saveAndStay') }).click()
     return (await answered).status()
   }

@@ -7,6 +7,7 @@ import { expectAxeClean } from '../then/axe-clean.ts'
 import { expectSealedAndTagged, expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
 import { fillSection, type Told } from './fill-section.ts'
 import { goOn } from './go-on.ts'
+import { partOf } from './open-document.ts'
 import { isAsked } from './telling-answers.ts'
 
 interface AtTheForm {
@@ -16,7 +17,7 @@ interface AtTheForm {
 }
 
 /**
- * Fills in every part from this one on, and stops at the last with everything answered.
+ * Fills in every part that is asked, or only those named: the others were answered before. Stops at the last part.
  * @param known what was answered so far, by 'sectionId.inputId'; it grows
  * @param before done when the heading of a part is there, and before it is filled in
  */
@@ -24,11 +25,11 @@ export async function completeForm(
   at: AtTheForm,
   form: FormDefinition,
   {
-    from = form.sections[0],
+    parts,
     known = new Map<string, unknown>(),
     before = async () => {},
   }: {
-    from?: SectionDefinition | undefined
+    parts?: string[]
     known?: Map<string, unknown>
     before?: (section: SectionDefinition) => Promise<void>
   } = {},
@@ -36,15 +37,18 @@ export async function completeForm(
   const told: Told[] = []
   const next = (section: SectionDefinition) =>
     form.sections.slice(form.sections.indexOf(section) + 1).find(one => isAsked(form, one, known))
-  for (let section = from; section; section = next(section)) {
-    const current = section
-    await test.step(`fills in ${current.id}`, async () => {
+  let here: SectionDefinition | undefined
+  for (const section of form.sections) {
+    if ((parts && !parts.includes(section.id)) || !isAsked(form, section, known)) continue
+    await test.step(`fills in ${section.id}`, async () => {
+      if (parts && here !== section) await at.page.goto(partOf(form, at.page.url(), section.id))
       await expect(
-        at.page.getByRole('heading', { level: 1, name: sectionWords(current, at.lang).title }),
+        at.page.getByRole('heading', { level: 1, name: sectionWords(section, at.lang).title }),
       ).toBeVisible()
-      await before(current)
-      told.push(...(await fillSection(at, form, current, known)))
-      if (current.id !== 'secSubmit') await goOn(at.page, at.words, at.lang, next(current))
+      await before(section)
+      told.push(...(await fillSection(at, form, section, known)))
+      here = section.id === 'secSubmit' ? section : next(section)
+      if (here !== section) await goOn(at.page, at.words, at.lang, here)
     })
   }
   return told

@@ -1,3 +1,4 @@
+import type { FormDefinition } from '@careword/forms'
 import { expect, type Page } from '@playwright/test'
 import type { Patient } from '../given/person.ts'
 import type { Words } from '../given/words.ts'
@@ -22,7 +23,8 @@ export async function startDocument(
     .click()
   const section = page.getByRole('button', { name: words('wizard.saveAndContinue') })
   const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
-  await expect(dialog.or(section).first()).toBeVisible()
+  // A new document is made and its wizard loaded, which takes its time on a busy machine.
+  await expect(dialog.or(section).first()).toBeVisible({ timeout: 30_000 })
   if (await dialog.isVisible()) {
     const choice = dialog.getByRole('radio', { name: version, exact: true })
     if (await choice.isVisible()) await choice.check()
@@ -64,3 +66,7 @@ export async function givenDraft(
   })
   return { documentId, address }
 }
+
+/** The address of the wizard at one part of the form. */
+export const partOf = (form: FormDefinition, address: string, sectionId: string): string =>
+  `${address.split('?')[0]}?startIndex=${form.sections.findIndex(section => section.id === sectionId)}`

@@ -77,6 +77,9 @@ function allowed<Input extends InputDefinition>(
   known: Map<string, unknown>,
 ): Input {
   if (input.type !== 'radio') return input
+  // What the story settled beforehand.
+  const settled = input.options.filter(option => option.value === known.get(path))
+  if (settled.length > 0) return { ...input, options: settled }
   const refusals = [form, ...form.sections]
     .flatMap(one => one.validators ?? [])
     .flatMap(one => ('refuse' in one && one.refuse.inputs.includes(path) ? [one.when] : []))

@@ -13,12 +13,14 @@ export function sampleOf(
 ): Answers {
   const base = extendsName(name)
   const before = base === undefined ? {} : sampleOf(folder, base, extendsName)
-  const own = jsonAt(folder, `forms/${name}/sample-answers.json`) as Record<string, object> | undefined
+  const own = jsonAt(folder, `forms/${name}/sample-answers.json`) as
+    | Record<string, Record<string, unknown>>
+    | undefined
   if (!own && base === undefined) throw new Error(`forms/${name} has no sample-answers.json`)
   const sections = new Set([...Object.keys(before), ...Object.keys(own ?? {})])
   return Object.fromEntries(
     [...sections].map(id => {
-      const merged = { ...before[id], ...own?.[id] }
+      const merged: Record<string, unknown> = { ...before[id], ...own?.[id] }
       return [id, Object.fromEntries(Object.entries(merged).filter(([, answer]) => answer !== null))]
     }),
   ) as Answers

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
-import type { AskedPlace } from '../patient/create-choice.ts'
-import { placeOptions } from '../patient/place-options.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import { Select } from '../ui/select.tsx'
+import { type AskedPlace, placeOptions } from './place-options.ts'
 
 export interface Start {
   /** '' where only the place is asked. */

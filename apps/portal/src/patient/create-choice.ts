@@ -1,9 +1,7 @@
+import type { AskedPlace } from '../dialogs/place-options.ts'
 import type { DocumentGroup } from './documents-query.ts'
 
 export type Collection = DocumentGroup['collections'][number]
-
-/** What is asked beside the version: the onboarding partner's region or state, or the state that decides which version it is. */
-export type AskedPlace = 'region' | 'state' | 'stateOfVersion'
 
 export type CreateChoice =
   | { kind: 'direct'; collection: Collection }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { patientQuery } from './patient-query.ts'
+import { type Demographic, patientQuery } from './patient-query.ts'
 
 const realFetch = globalThis.fetch
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 /** When the patient is there, and what was asked meanwhile, where the server takes this long. */
 function patientAfter(serverTakes: number) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const fetched = vi.fn(
+  const fetched = vi.fn<typeof fetch>(
     () =>
       new Promise<Response>(resolve =>
         setTimeout(
@@ -20,8 +20,8 @@ function patientAfter(serverTakes: number) {
         ),
       ),
   )
-  globalThis.fetch = fetched as unknown as typeof fetch
-  const known = vi.fn()
+  globalThis.fetch = fetched
+  const known = vi.fn<(patient: Demographic) => void>()
   const asked = new QueryClient().fetchQuery(patientQuery('p1')).then(known)
   return { asked, known, fetched }
 }

@@ -20,7 +20,7 @@ export function threeParts(more: Partial<Answer<'getForm'>> = {}): Answer<'getFo
 export async function openThreeParts(
   form: Answer<'getForm'> = threeParts(),
   handlers: Handlers = {},
-  { at = aSmallFormAt, lang = 'en' as 'en' | 'es' } = {},
+  { at = aSmallFormAt, lang = 'en' }: { at?: string; lang?: 'en' | 'es' } = {},
 ) {
   const portal = renderPortal(
     at,

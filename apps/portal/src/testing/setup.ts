@@ -6,8 +6,8 @@ import { hideSnackbar } from '../ui/snackbar-store.ts'
 
 await loadIcu()
 
-// A dialog comes as a file of its own, which the first time takes a moment.
-configure({ asyncUtilTimeout: 5000 })
+// A page and a dialog come as files of their own, which the first time takes a moment; on a slow machine a long one.
+configure({ asyncUtilTimeout: 15_000 })
 
 // Files share one page: every test leaves it as it found it.
 const realFetch = globalThis.fetch

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 import { type Database, makeDatabase, makePool } from './connect.ts'
-import { type Trx, askInTenant, changeAlong, inTenant } from './in-tenant.ts'
+import { type Trx, askInTenant, changeAlong, foundNothing, holdAlong, inTenant } from './in-tenant.ts'
 
 let portal: TestPortal
 /** One connection, so that each test knows what was prepared on it, and a pool that tells how often it was written to. */
@@ -106,6 +106,55 @@ describe('statements that travel together', () => {
     })
     await expect(work).rejects.toThrow('not committed')
     expect(await isThere('hidden')).toBe(false)
+  })
+
+  test('a row that has to be there is held; when it is not, nothing of the transaction stays', async () => {
+    const { userId } = await portal.person()
+    const work = (active: boolean, text: string) =>
+      inTenant(db, tenantId, async trx => {
+        await holdAlong(
+          trx,
+          trx
+            .selectFrom('users')
+            .where('id', '=', userId)
+            .where('active', '=', active)
+            .select('id')
+            .forNoKeyUpdate(),
+        )
+        await changeAlong(trx, insertNonce(trx, text))
+      })
+    expect(await writesOf(() => work(true, 'held'))).toBe(1)
+    const refused = await work(false, 'not held').catch((thrown: unknown) => thrown)
+    expect(foundNothing(refused)).toBe(true)
+    expect([await isThere('held'), await isThere('not held')]).toEqual([true, false])
+  })
+
+  test('who waits for a held row looks at what became of it', async () => {
+    const { userId } = await portal.person()
+    const waits = Promise.withResolvers<void>()
+    const disable = inTenant(portal.services.db, tenantId, async trx => {
+      await trx.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
+      await waits.promise
+    })
+    const held = inTenant(db, tenantId, trx =>
+      holdAlong(
+        trx,
+        trx
+          .selectFrom('users')
+          .where('id', '=', userId)
+          .where('active', '=', true)
+          .select('id')
+          .forNoKeyUpdate(),
+      ),
+    ).catch(foundNothing)
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.services.db)
+      expect(rows[0]?.n).toBe(1)
+    })
+    waits.resolve()
+    await disable
+    expect(await held).toBe(true)
   })
 
   test('the tenant of one is gone for the next', async () => {

@@ -41,6 +41,22 @@ export async function changeAlong(trx: Trx, query: Compilable | CompiledQuery): 
   await trx.executeQuery(travelsAlong('compile' in query ? query.compile() : query))
 }
 
+/**
+ * Holds rows for the rest of the transaction without waiting to hear of them: when the query finds none, the transaction fails, and
+ * `foundNothing` tells that from other errors. What the query asks is looked at after waiting for whoever holds the row.
+ */
+export async function holdAlong(trx: Trx, query: Compilable): Promise<void> {
+  const { sql, parameters } = query.compile()
+  // Dividing by how many there are is PostgreSQL's shortest way to an error.
+  const guard = `select 1 / count(*) as held from (${sql}) as found`
+  await changeAlong(trx, CompiledQuery.raw(guard, [...parameters]))
+}
+
+/** True for the failure of a transaction whose `holdAlong` found no row. */
+export function foundNothing(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === '22012'
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function settingOf(tenantId: string): CompiledQuery {

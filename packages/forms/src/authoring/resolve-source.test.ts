@@ -228,6 +228,11 @@ test.each<[string, unknown, string[]]>([
     ['changes[0].set: leadsNowhere'],
   ],
   [
+    'a form that says itself where it was woven from',
+    { ...first(), wovenFrom: { rules: '2026-11', state: null } },
+    ['wovenFrom: notAllowed'],
+  ],
+  [
     'an addition after nothing',
     second([{ after: 'secX.gone', inputs: [text('a')] }]),
     ['changes[0].after: leadsNowhere'],
@@ -296,7 +301,7 @@ describe('a fault of the plain form is told at the place where it is written', (
 
   test('in the other form, by its name', () => {
     const broken = first()
-    broken.sections[1]?.inputs.push({ id: 'd', type: 'dropdown', ...both('D', 'D') } as never)
+    broken.sections[1]?.inputs.push({ id: 'd', type: 'dropdown', ...both('D', 'D') })
     const source = second([{ remove: 'secA' }, { removeValidator: 'inB' }])
     expect(places(source, library({ 'AD/ALL-2021': broken }))).toEqual([
       'AD/ALL-2021: sections[1].inputs[1]: optionsMissing',

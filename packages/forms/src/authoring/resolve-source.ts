@@ -69,6 +69,9 @@ function open(
 ): Opened | { faults: DefinitionFault[] } {
   const faults = sourceFaults(raw).map(fault => ({ ...fault, place: prefix + fault.place }))
   if (faults.length > 0) return { faults }
+  // Only the weaver says where a form was woven from.
+  if (Object.hasOwn(raw as object, 'wovenFrom'))
+    return { faults: [{ place: `${prefix}wovenFrom`, fault: 'notAllowed' }] }
   const { $schema: _schema, extends: name, changes = [], execution, ...own } = raw as DefinitionSource
   markOrigins(origins, raw, prefix)
   if (name === undefined) {

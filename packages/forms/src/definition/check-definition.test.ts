@@ -562,6 +562,28 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
     ['sections[0].inputs[1].paper.input: leadsNowhere'],
   ],
   [
+    'the colours of notes that nobody can make',
+    form => Object.assign(input(form, 3), { reverseLogic: true }),
+    ['sections[0].inputs[3].reverseLogic: reverseLogicUnused'],
+  ],
+  [
+    'an end on paper that waits for nothing',
+    form =>
+      Object.assign(form, {
+        finishOnPaper: { when: { input: 'secOne.gone', filled: true }, title: 'T', text: 'T' },
+      }),
+    [
+      'finishOnPaper.when.input: leadsNowhere',
+      'finishOnPaper.secondLang.es.title: missingTranslation',
+      'finishOnPaper.secondLang.es.text: missingTranslation',
+    ],
+  ],
+  [
+    'a name in another section that is none',
+    form => Object.assign(form.sections[1]?.inputs[0] ?? {}, { nameInput: 'secOne.note' }),
+    ['sections[1].inputs[0].nameInput: leadsNowhere'],
+  ],
+  [
     'media that nobody shows',
     form => form.sections[0]?.mediaSources?.push({ type: 'image', src: 'b.png' }),
     ['sections[0].mediaSources[1]: unusedMedia'],
@@ -610,6 +632,25 @@ test('a circle is told with those who stand in it', () => {
     when(form, { input: 'secOne.note', filled: true }, 4)
   })
   expect(checkDefinition(def)[0]?.values).toEqual({ through: 'secOne.note → secOne.day' })
+})
+
+/** Every key that a definition may have, with what an editor shows beside it. */
+function keysOf(part: unknown, place = ''): { place: string; described: boolean }[] {
+  if (typeof part !== 'object' || part === null) return []
+  const defs: Record<string, Json> = schema.$defs
+  const properties = (part as { properties?: Record<string, Json | true> }).properties ?? {}
+  const here = Object.entries(properties).flatMap(([key, one]) => {
+    if (one === true || (key === 'type' && one['const'] !== undefined)) return []
+    const named = typeof one['$ref'] === 'string' ? defs[one['$ref'].replace('#/$defs/', '')] : undefined
+    return [{ place: `${place}.${key}`, described: Boolean(one['description'] ?? named?.['description']) }]
+  })
+  return [...here, ...Object.entries(part).flatMap(([key, one]) => keysOf(one, `${place}.${key}`))]
+}
+
+test('an editor says of every key what it is for', () => {
+  const keys = keysOf(schema)
+  expect(keys.length).toBeGreaterThan(100)
+  expect(keys.filter(key => !key.described).map(key => key.place)).toEqual([])
 })
 
 const partners = new URL('../../../../partners/', import.meta.url)

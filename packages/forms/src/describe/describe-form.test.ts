@@ -168,3 +168,18 @@ test('what will be written by hand has a line on paper while it is hidden on the
   ])
   expect(told('here')?.map(answer => answer.kind)).toEqual(['blank', 'line', 'blank', 'blank'])
 })
+
+test('a signature bears the name that another section holds', () => {
+  const def = formOf([
+    section('secWho', [{ id: 'witness', type: 'name', label: 'Witness' }]),
+    section('secOne', [
+      { id: 'seen', type: 'signature', label: 'Seen', signer: 'witness', nameInput: 'secWho.witness' },
+    ]),
+  ])
+  const answers = {
+    secWho: { witnessFirst: 'Ben', witnessLast: 'Lee' },
+    secOne: { seen: pngUrl, seenDate: '2026-05-04T10:00:00.000Z' },
+  }
+  const signed = describeForm(def, answers, 'en').sections[1]?.answers[0]
+  expect(signed?.signature?.name).toBe('Ben Lee')
+})

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkForm } from '../answers/missing-fields.ts'
 import { checkDefinition } from '../definition/check-definition.ts'
-import { finishesOnPaper } from '../rules/finishes-on-paper.ts'
 import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
 import type { ExecutionRules, KindRule, StateRule } from './types.ts'
 import { weave } from './weave.ts'
@@ -37,22 +36,22 @@ const anyRules = fc
   .record({ TX: rule, NY: rule, otherStates: rule })
   .map(({ otherStates, ...states }): ExecutionRules => ({ ...shipped, otherStates, states }))
 
-test.each(['secOne.state', 'NY'])('a form for %s is sound, and strangers can always finish it', state => {
-  fc.assert(
-    fc.property(anyRules, fc.constantFrom('combined', 'poa', 'directive'), (rules, of) => {
-      const def = weave(plainForm(), execution(of, { state }), rules).definition
-      expect(checkDefinition(def)).toEqual([])
-      for (const one of ['TX', 'NY', 'VT']) {
-        const answers = soundAnswers(one, exclusions)
-        const last = def.sections.at(-1)?.id ?? ''
-        // Signed here, or finished on paper, where the signatures are lines.
-        const problems = checkForm(def, answers, '2026-11-21').filter(({ path }) => !path.includes(state))
-        const read = problems.filter(({ path }) => !/\.(read|notice)/.test(path))
-        expect(
-          finishesOnPaper(def, answers) ? read.filter(({ path }) => !path.startsWith(last)) : read,
-        ).toEqual([])
-      }
-    }),
-    { numRuns: 60 },
-  )
-})
+const cases = [
+  { state: 'secOne.state', lived: ['TX', 'NY', 'VT'] },
+  { state: 'NY', lived: ['NY'] },
+]
+test.each(cases)(
+  'a form for $state is sound, and strangers can always finish it',
+  ({ state, lived }) => {
+    fc.assert(
+      fc.property(anyRules, fc.constantFrom('combined', 'poa', 'directive'), (rules, of) => {
+        const def = weave(plainForm(), execution(of, { state }), rules).definition
+        expect(checkDefinition(def)).toEqual([])
+        for (const one of lived)
+          expect(checkForm(def, soundAnswers(one, exclusions), '2026-11-21')).toEqual([])
+      }),
+      { numRuns: 30 },
+    )
+  },
+  30_000,
+)

@@ -8,6 +8,10 @@ type Json = Record<string, unknown>
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
 const shipped = () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, Json>>
 
+/** A part of the rules by the keys on the way to it. */
+const part = (rules: unknown, ...way: string[]): Json =>
+  way.reduce<Json>((at, key) => at[key] as Json, rules as Json)
+
 const fits = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema)
 const told = (rules: unknown) => checkRules(rules).map(({ place, fault }) => `${place}: ${fault}`)
 
@@ -29,17 +33,17 @@ test.each<[string, (rules: ReturnType<typeof shipped>) => unknown, string[]]>([
   ['no states', rules => Reflect.deleteProperty(rules, 'states'), ['states: missing']],
   [
     'a route that nobody knows',
-    rules => ((rules['states']?.['TX']?.['poa'] as Json)['route'] = 'sheriff'),
+    rules => (part(rules, 'states', 'TX', 'poa')['route'] = 'sheriff'),
     ['states.TX.poa.route: notAllowed'],
   ],
   [
     'three witnesses',
-    rules => ((rules['states']?.['TX'] as Json)['witnesses'] = 3),
+    rules => (part(rules, 'states', 'TX')['witnesses'] = 3),
     ['states.TX.witnesses: tooLarge'],
   ],
   [
     'a misspelt key',
-    rules => ((rules['states']?.['TX'] as Json)['witneses'] = 2),
+    rules => (part(rules, 'states', 'TX')['witneses'] = 2),
     ['states.TX.witneses: unknownProperty'],
   ],
 ])('the shape: %s', (_what, spoil, expected) => {
@@ -52,37 +56,37 @@ test.each<[string, (rules: ReturnType<typeof shipped>) => unknown, string[]]>([
 test.each<[string, (rules: ReturnType<typeof shipped>) => unknown, string[]]>([
   [
     'a state that does not exist',
-    rules => ((rules['states'] as Json)['XX'] = rules['states']?.['NY']),
+    rules => (part(rules, 'states')['XX'] = part(rules, 'states', 'NY')),
     ['states.XX: unknownOption'],
   ],
   [
     'an exclusion without words',
-    rules => ((rules['states']?.['NY'] as Json)['everyWitness'] = ['agent', 'rival']),
+    rules => (part(rules, 'states', 'NY')['everyWitness'] = ['agent', 'rival']),
     ['states.NY.everyWitness[1]: leadsNowhere'],
   ],
   [
     'a remark without words',
-    rules => ((rules['otherStates'] as Json)['remarks'] = ['gone']),
+    rules => (part(rules, 'otherStates')['remarks'] = ['gone']),
     ['otherStates.remarks[0]: leadsNowhere'],
   ],
   [
     'a sentence that is missing',
-    rules => Reflect.deleteProperty(rules['words'] ?? {}, 'witness.name'),
+    rules => Reflect.deleteProperty(part(rules, 'words'), 'witness.name'),
     ['words.witness.name: missing'],
   ],
   [
     'a sentence without Spanish',
-    rules => Reflect.deleteProperty(rules['words']?.['yes'] ?? {}, 'es'),
+    rules => Reflect.deleteProperty(part(rules, 'words', 'yes'), 'es'),
     ['words.yes.es: missingTranslation'],
   ],
   [
     'a question without English',
-    rules => Reflect.deleteProperty((rules['exclusions']?.['heir'] as Json)['question'] as Json, 'en'),
+    rules => Reflect.deleteProperty(part(rules, 'exclusions', 'heir', 'question'), 'en'),
     ['exclusions.heir.question.en: missingTranslation'],
   ],
   [
     'a notice in one language',
-    rules => (((rules['states']?.['TX']?.['poa'] as Json)['notice'] as Json)['words'] = { en: 'Words' }),
+    rules => (part(rules, 'states', 'TX', 'poa', 'notice')['words'] = { en: 'Words' }),
     ['states.TX.poa.notice.words.es: missingTranslation'],
   ],
 ])('the meaning: %s', (_what, spoil, expected) => {

@@ -9,7 +9,7 @@ import { neededWords } from './needed-words.ts'
 
 /** @param rules anything, such as a parsed file */
 export function checkRules(rules: unknown): DefinitionFault[] {
-  const faults = shapeFaults(schemaFile as never, rules)
+  const faults = shapeFaults(schemaFile, rules)
   if (faults.length > 0) return faults
   const sound = rules as ExecutionRules
   const states = Object.entries(sound.states).flatMap(([code, rule]) => [

@@ -71,7 +71,7 @@ function noticeBox(
   gaps: NoticeGap[],
 ): InputDefinition[] {
   const { speak, execution } = weaving
-  const state = requirement.state ?? ''
+  const state = requirement.state ?? 'Other'
   const own = execution.noticeWords?.[state]
   if (!own && !notice.words) gaps.push({ state, notice: notice.name['en'] ?? '' })
   const words = speak.each({ label: 'label', help: 'help' }, (key, lang) => {

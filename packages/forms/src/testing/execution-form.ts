@@ -80,6 +80,7 @@ export function soundAnswers(state: string, exclusions: readonly string[]): Answ
     secWitness: {
       ...Object.fromEntries(read),
       readOther: ['read'],
+      noticeOther: ['read'],
       ofAge19: 'yes',
       careHome: 'no',
       witnessWay: 'witnesses',

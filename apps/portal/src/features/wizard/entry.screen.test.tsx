@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSmallFormAt } from '../../testing/a-small-form.ts'
-import { noAnswer, refuse } from '../../testing/fake-server.ts'
+import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
 import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -47,7 +47,7 @@ test.each([
 
 const fetchFailed = 'We could not open this document'
 const alreadySigned = 'This document is already signed'
-test.each([
+const refusals: [string, NonNullable<Handlers['getForm']>, string, string][] = [
   ['a part that is not there', () => threeParts(), '?startIndex=999', 'This part does not exist'],
   ['a document that is signed', () => threeParts({ status: 'Active' }), '', alreadySigned],
   [
@@ -71,11 +71,12 @@ test.each([
     '',
     fetchFailed,
   ],
-] as const)('%s leads to the documents, which say why', async (_name, getForm, search, words) => {
+]
+test.each(refusals)('%s leads to the documents, which say why', async (_name, getForm, search, words) => {
   const portal = renderPortal(`${aSmallFormAt}${search}`, {
     userInfo: () => aPatient(),
     patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
-    getForm: getForm as never,
+    getForm,
     allDocuments: () => ({}),
   })
   await waitFor(() => expect(portal.path()).toContain('/documents/'))

@@ -33,11 +33,11 @@ import { PaperSteps } from './paper/paper-steps.tsx'
 import { useFinishOnPaper } from './paper/use-finish-on-paper.ts'
 import { ReviewBeforeSigning } from './review/review-before-signing.tsx'
 import { FoundAgain } from './saving/found-again.tsx'
-import { NotKept } from './saving/not-kept.tsx'
 import { SaveTrouble } from './saving/save-trouble.tsx'
 import { useContinue } from './saving/use-continue.ts'
 import { usePrintDraft } from './saving/use-print-draft.ts'
 import { useSaveKept } from './saving/use-save-kept.ts'
+import { UnsavedStatus } from './saving/unsaved-status.tsx'
 import { useKeeping } from './saving/use-keeping.ts'
 import { useSaving } from './saving/use-saving.ts'
 import { useNotice } from './signature/use-notice.ts'
@@ -162,8 +162,6 @@ export function Wizard({ params, form, store, kept }: Props) {
   const back = previousSection(def, draft.answers, sectionId)
   const next = nextSection(def, draft.answers, sectionId)
   const dirty = canQuicksave(draft)
-  const unsavedStatus = (keptAt: string | undefined) =>
-    keptAt ? t('wizard.keptAt', { time: formatTime(keptAt, lang) }) : t('wizard.notSavedYet')
   const showsList = form.featureToggles.hideBreadcrumb !== true
   const canLogout =
     user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)
@@ -231,13 +229,15 @@ export function Wizard({ params, form, store, kept }: Props) {
       </div>
       <SectionFooter
         status={
-          printing.busy
-            ? t('wizard.makingPdf')
-            : dirty
-              ? unsavedStatus(keeping.keptAt)
-              : saving.savedAt
-                ? t('wizard.savedAt', { time: formatTime(saving.savedAt, lang) })
-                : ''
+          printing.busy ? (
+            t('wizard.makingPdf')
+          ) : dirty ? (
+            <UnsavedStatus keeping={keeping} />
+          ) : saving.savedAt ? (
+            t('wizard.savedAt', { time: formatTime(saving.savedAt, lang) })
+          ) : (
+            ''
+          )
         }
         canGoBack={back !== undefined}
         canQuicksave={dirty}
@@ -252,11 +252,7 @@ export function Wizard({ params, form, store, kept }: Props) {
           void saving.save({ action: 'saveAndLogout', afterwards: () => void signOut() })
         }
       >
-        {saving.trouble ? (
-          <SaveTrouble trouble={saving.trouble} busy={saving.busy !== undefined} />
-        ) : keeping.failing ? (
-          <NotKept />
-        ) : null}
+        {saving.trouble ? <SaveTrouble trouble={saving.trouble} busy={saving.busy !== undefined} /> : null}
       </SectionFooter>
       <WizardDialogs
         store={store}

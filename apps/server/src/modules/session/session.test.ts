@@ -17,7 +17,11 @@ async function withPassword(given: Parameters<TestPortal['person']>[0] = {}) {
   const tenantId = await portal.tenantId(person.tenant)
   const hash = await hashPassword(password)
   await inTenant(portal.services.db, tenantId, trx =>
-    trx.updateTable('users').set({ password_hash: hash }).where('id', '=', person.userId).execute(),
+    trx
+      .updateTable('users')
+      .set({ password_hash: hash, password_changed_at: portal.services.now() })
+      .where('id', '=', person.userId)
+      .execute(),
   )
   return person
 }
@@ -70,7 +74,7 @@ describe('signing in', () => {
 
   test('a password has no end: after 400 days it opens the same page, and nothing asks for another', async () => {
     try {
-      const start = new Date('2026-05-01T08:00:00Z')
+      const start = new Date()
       portal.setNow(start)
       const person = await withPassword()
       const come = async () => {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { ErrorCode } from '@careword/contract/errors'
 import { deriveUserType, loginKey } from '@careword/domain'
-import { askInTenant, changeAlong, inTenant } from '../../db/in-tenant.ts'
+import { askInTenant, changeAlong, foundNothing, holdAlong, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
@@ -42,6 +42,7 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
       .where('users.tenant_id', '=', tenant.id)
       .where('users.email_key', '=', key)
       .select(['users.id', 'users.password_hash', 'users.password_changed_at', 'users.active', 'users.roles'])
+      .select('users.lang')
       .select('patients.id as patient_id'),
   )
   const counted: Try = {
@@ -73,21 +74,24 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
 function begin(
   { db, limits, now }: Services,
   { tenant, lang, address, requestId }: Origin,
-  user: { id: string; password_hash: string | null; roles: string[] },
+  user: { id: string; password_hash: string | null; roles: string[]; lang: string | null },
   { formerToken }: Attempt,
   counted: Try,
 ): Promise<string | null> {
   return inTenant(db, tenant.id, async trx => {
-    const current = await trx
-      .selectFrom('users')
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', user.id)
-      .select(['password_hash', 'active', 'lang'])
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!current?.active || current.password_hash !== user.password_hash) return null
+    await holdAlong(
+      trx,
+      trx
+        .selectFrom('users')
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', user.id)
+        .where('active', '=', true)
+        .where('password_hash', '=', user.password_hash)
+        .select('id')
+        .forNoKeyUpdate(),
+    )
     // Messages to this person are written in the language they read last.
-    if (current.lang !== lang)
+    if (user.lang !== lang)
       await changeAlong(
         trx,
         trx.updateTable('users').set({ lang }).where('tenant_id', '=', tenant.id).where('id', '=', user.id),
@@ -110,6 +114,9 @@ function begin(
     })
     await forgetTries(limits, trx, counted)
     return token
+  }).catch((thrown: unknown) => {
+    if (foundNothing(thrown)) return null
+    throw thrown
   })
 }
 

@@ -47,6 +47,7 @@ export const definitionFaults = [
   'neverShown',
   'meaningUnused',
   'paperUnused',
+  'reverseLogicUnused',
   'unusedMedia',
   'thumbnailMissing',
   'captionsMissing',

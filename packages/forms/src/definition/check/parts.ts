@@ -62,6 +62,9 @@ function inputFaults(written: WrittenInput): DefinitionFault[] {
     faults.push({ place: `${place}.meaning`, fault: 'meaningUnused' })
   // A line on paper is for what is written or signed, not for what is chosen.
   if (input.paper && 'options' in input) faults.push({ place: `${place}.paper`, fault: 'paperUnused' })
+  // It turns the colour of notes, and there are none.
+  if (input.type === 'check' && input.reverseLogic && !input.notes)
+    faults.push({ place: `${place}.reverseLogic`, fault: 'reverseLogicUnused' })
   // A required input that this portal never shows would be asked for by nobody.
   if (input.required && input.allowedSites && !input.allowedSites.includes('PE'))
     faults.push({ place: `${place}.required`, fault: 'neverShown' })

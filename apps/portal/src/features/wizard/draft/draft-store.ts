@@ -1,4 +1,11 @@
-import { createDraft, type Draft, type DraftEvent, reduceDraft, takeUp, type Unfinished } from '@careword/forms'
+import {
+  createDraft,
+  type Draft,
+  type DraftEvent,
+  reduceDraft,
+  takeUp,
+  type Unfinished,
+} from '@careword/forms'
 import { type KeptSections, keptSections } from './kept-sections.ts'
 
 /** A form while somebody fills it in, outside of React: each field listens for its own change and nothing else. */

@@ -36,5 +36,7 @@ export function keptSections(): KeptSections {
 
 /** Not randomUUID: that is there on secure pages only, and a portal may be tried out on a plain one. */
 function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(36).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte =>
+    byte.toString(36).padStart(2, '0'),
+  ).join('')
 }

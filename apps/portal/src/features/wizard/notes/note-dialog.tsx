@@ -81,6 +81,11 @@ export function NoteDialog({ note, question, box, color, onKeep, onClose }: Prop
         )
       }
     >
+      {asking ? (
+        <Alert ref={showIt} tone="warn" announce>
+          {t('wizard.note.unkept')}
+        </Alert>
+      ) : null}
       <div className={css.about}>
         {question ? <p className={css.question}>{question}</p> : null}
         <p className={css.box}>{box}</p>
@@ -97,11 +102,11 @@ export function NoteDialog({ note, question, box, color, onKeep, onClose }: Prop
         onChange={event => setText(event.target.value)}
       />
       <p className={css.left}>{t('field.charactersLeft', { left })}</p>
-      {asking ? (
-        <Alert tone="warn" announce>
-          {t('wizard.note.unkept')}
-        </Alert>
-      ) : null}
     </Dialog>
   )
+}
+
+/** The words stand above a long note: whoever scrolled down must see them too. */
+function showIt(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,5 +1,5 @@
 import { unfinishedLimits } from '@careword/domain/limits'
-import type { Answers, FormDefinition } from '@careword/forms'
+import type { FormDefinition } from '@careword/forms'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KeepOutcome, UnfinishedText } from '../api/keep-unfinished.ts'
 import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
@@ -39,6 +39,7 @@ function aServer() {
     kind: 'kept',
     keptAt: new Date().toISOString(),
   })
+  let drop: () => KeepOutcome = () => ({ kind: 'kept', keptAt: '' })
   return {
     kept,
     dropped,
@@ -51,9 +52,12 @@ function aServer() {
       lastWords.push(last)
       return answer(text)
     },
+    drops(next: typeof drop) {
+      drop = next
+    },
     drop: async ({ sectionId }: { sectionId: string }): Promise<KeepOutcome> => {
       dropped.push(sectionId)
-      return { kind: 'kept', keptAt: '' }
+      return drop()
     },
   }
 }
@@ -146,7 +150,7 @@ describe('typing', () => {
 
   test('carries a signature only while it is small; one that is saved stays', async () => {
     const large = `data:image/png;base64,${'A'.repeat(signatureLength)}`
-    open({ answers: { secA: { ink: large } } as Answers, revisions: { secA: 1 } })
+    open({ answers: { secA: { ink: large } }, revisions: { secA: 1 } })
     type('Rosa')
     await wait(pause)
     expect(server.kept.at(-1)?.answers).toMatchObject({ name: 'Rosa', ink: large })
@@ -315,6 +319,33 @@ test('discarded here is dropped there, after what is on its way', async () => {
   done({ kind: 'kept', keptAt: 'now' })
   await wait(0)
   expect(server.dropped).toEqual(['secA'])
+})
+
+test('given up without a connection, it is dropped when that is back, also from another page', async () => {
+  const leave = open()
+  type('Rosa')
+  await wait(pause)
+  let online = false
+  server.drops(() => (online ? { kind: 'kept', keptAt: '' } : { kind: 'tryAgain', afterSeconds: null }))
+  store.discard()
+  keeper.flush()
+  leave()
+  await wait(60_000)
+  const tries = server.dropped.length
+  expect(tries).toBeGreaterThan(1)
+  online = true
+  await wait(60_000)
+  expect(server.dropped).toHaveLength(tries + 1)
+})
+
+test('what was not kept when the page was left is not sent from another page, where somebody else may be', async () => {
+  const leave = open()
+  server.answers(() => ({ kind: 'tryAgain', afterSeconds: null }))
+  type('Rosa')
+  await wait(pause)
+  leave()
+  await wait(120_000)
+  expect(server.kept).toHaveLength(1)
 })
 
 describe('text of an earlier visit', () => {

@@ -50,6 +50,7 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
   let retry: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let resting = false
+  let followed = false
   let over = false
   /** Texts that the server will not keep as they are. */
   const refused = new Map<string, SectionAnswers | undefined>()
@@ -109,7 +110,8 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
       return isNew && !disputed.has(sectionId) ? [{ sectionId, text }] : []
     })
     const gone = [...kept.held.keys()].filter(id => !unsaved.includes(id) && !disputed.has(id))
-    return [...news, ...gone.map(sectionId => ({ sectionId }))]
+    // Nobody's text goes out once they left the page: only what they gave up is still taken away.
+    return [...(followed ? news : []), ...gone.map(sectionId => ({ sectionId }))]
   }
   const next = () => todos()[0]
   const isRefused = (id: string, text: KeptSection) => refused.has(id) && refused.get(id) === text.answers
@@ -214,14 +216,15 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
     },
     follow() {
       const stop = store.subscribe(typed)
+      followed = true
       // A draft that waited in memory may hold what was never kept.
       run()
       return () => {
         stop()
+        followed = false
         clearTimeout(pause)
         clearTimeout(latest)
-        clearTimeout(retry)
-        pause = latest = retry = undefined
+        pause = latest = undefined
       }
     },
   }

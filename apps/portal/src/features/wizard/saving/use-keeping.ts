@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { dropUnfinished, keepUnfinished } from '../api/keep-unfinished.ts'
@@ -32,14 +32,13 @@ export function useKeeping(store: DraftStore, documentId: string): { keeper: Kee
   }, [keeper])
 
   const { failing } = state
-  const [told, setTold] = useState(false)
-  if (failing && !told) setTold(true)
-  // That it works again is said once, to those who do not see it.
+  const told = useRef(false)
+  // Said once, and once more when it works again, to those who do not see it.
   useEffect(() => {
-    if (!told || failing) return
-    announce(t('wizard.keptAgain'))
-    setTold(false)
-  }, [told, failing, t])
+    if (failing === told.current) return
+    told.current = failing
+    announce(t(failing ? 'wizard.notKept' : 'wizard.keptAgain'))
+  }, [failing, t])
 
   return { keeper, state }
 }

@@ -8,7 +8,7 @@ import css from './section-footer.module.css'
 
 interface Props {
   /** 'Saved at 14:05', 'Not saved yet' … */
-  status: string
+  status: ReactNode
   canGoBack: boolean
   canQuicksave: boolean
   /** Not where there is no logout (decisions C-42). */

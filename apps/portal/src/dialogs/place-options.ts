@@ -1,6 +1,8 @@
 import { stateName, usStates } from '@careword/forms/lists/us-states'
 import type { DashboardConfig } from '@careword/partner'
-import type { AskedPlace } from './create-choice.ts'
+
+/** What is asked beside the version: the onboarding partner's region or state, or the state that decides which version it is. */
+export type AskedPlace = 'region' | 'state' | 'stateOfVersion'
 
 interface Place {
   kind: 'region' | 'state'

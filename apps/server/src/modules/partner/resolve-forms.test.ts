@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { PartnerFolder } from '@careword/partner'
+import { expect, test } from 'vitest'
+import { partnersDir } from '../demo/make-demo.ts'
+import { checkDefinitions } from './check-partners.ts'
+import { resolveForms } from './resolve-forms.ts'
+
+const rules: unknown = JSON.parse(readFileSync(path.join(partnersDir, 'base/execution/2026-11.json'), 'utf8'))
+
+const both = (label: string, es: string) => ({ label, secondLang: { es: { label: es } } })
+const page = (id: string, inputs: object[]) => ({
+  id,
+  title: id,
+  breadcrumb: id,
+  secondLang: { es: { title: id, breadcrumb: id } },
+  inputs,
+})
+const form = (more: object = {}) => ({
+  type: 'AD',
+  site: 'ALL',
+  version: '2021',
+  title: 'Wishes',
+  secondLang: { es: { title: 'Deseos' } },
+  languages: ['en', 'es'],
+  sections: [
+    page('secOne', [{ id: 'agent', type: 'name', ...both('Agent', 'Apoderado') }]),
+    page('secSubmit', [{ id: 'sign', type: 'signature', required: true, ...both('Sign', 'Firme') }]),
+  ],
+  ...more,
+})
+const execution = {
+  kind: 'combined',
+  state: 'TX',
+  agent: 'secOne.agent',
+  before: 'secSubmit',
+  signature: 'secSubmit.sign',
+}
+
+const folder = (slug: string, json: Record<string, unknown>): PartnerFolder => ({
+  slug,
+  json,
+  unreadable: {},
+  svg: {},
+  files: {},
+})
+const base = (json: Record<string, unknown> = {}) =>
+  folder('base', { 'execution/2026-11.json': rules, ...json })
+const plain = (resolved: PartnerFolder, name: string) =>
+  resolved.json[`forms/${name}/definition.json`] as { sections: { id: string }[]; execution?: unknown }
+const told = (resolved: PartnerFolder) =>
+  checkDefinitions(resolved).map(({ place, fault, level }) => `${level} ${place}: ${fault.split(' ')[0]}`)
+
+test('what a folder hands over is plain: nothing of it says how it was written', () => {
+  const resolved = resolveForms(
+    base(),
+    folder('birch', { 'forms/AD/ALL-2021/definition.json': form({ execution }) }),
+  )
+  const def = plain(resolved, 'AD/ALL-2021')
+  expect(def.sections.map(section => section.id)).toEqual([
+    'secOne',
+    'secWitness',
+    'secWitness1',
+    'secWitness2',
+    'secSubmit',
+  ])
+  expect(def.execution).toBeUndefined()
+  // The words of the notice are a gap that somebody should know of; it keeps nobody from publishing.
+  expect(told(resolved)).toEqual(['warning birch/forms/AD/ALL-2021/definition.json: execution: has'])
+})
+
+test('a form follows from one of the same partner before one of the base', () => {
+  const child = { type: 'AD', site: 'ALL', version: '2022', extends: 'AD/ALL-2021' }
+  const path2022 = { 'forms/AD/ALL-2022/definition.json': child }
+  const ofBase = base({ 'forms/AD/ALL-2021/definition.json': form({ title: 'Of the base' }) })
+  expect(plain(resolveForms(ofBase, folder('birch', path2022)), 'AD/ALL-2022')).toMatchObject({
+    title: 'Of the base',
+  })
+  const own = folder('birch', { ...path2022, 'forms/AD/ALL-2021/definition.json': form({ title: 'Own' }) })
+  expect(plain(resolveForms(ofBase, own), 'AD/ALL-2022')).toMatchObject({ title: 'Own' })
+})
+
+test('a fault is told once, at the place in the file where it is written', () => {
+  const child = {
+    type: 'AD',
+    site: 'ALL',
+    version: '2022',
+    extends: 'AD/ALL-2021',
+    changes: [
+      {
+        after: 'secOne.agent',
+        inputs: [{ id: 'd', type: 'dropdown', ...both('D', 'D') }],
+      },
+    ],
+  }
+  const resolved = resolveForms(
+    base({ 'forms/AD/ALL-2021/definition.json': form() }),
+    folder('birch', { 'forms/AD/ALL-2022/definition.json': child }),
+  )
+  expect(told(resolved)).toEqual([
+    'error birch/forms/AD/ALL-2022/definition.json: changes[0].inputs[0]: optionsMissing',
+  ])
+})
+
+test('a form that cannot be made plain is named and stays as it was written', () => {
+  const source = { type: 'AD', site: 'ALL', version: '2022', extends: 'AD/ALL-1999' }
+  const resolved = resolveForms(base(), folder('birch', { 'forms/AD/ALL-2022/definition.json': source }))
+  expect(plain(resolved, 'AD/ALL-2022')).toBe(source)
+  expect(told(resolved)).toEqual(['error birch/forms/AD/ALL-2022/definition.json: extends: leadsNowhere'])
+})
+
+test('nothing is woven from rules that are faulty', () => {
+  const faulty = base({ 'execution/2026-11.json': { version: '2026-11' } })
+  const resolved = resolveForms(
+    faulty,
+    folder('birch', { 'forms/AD/ALL-2021/definition.json': form({ execution }) }),
+  )
+  expect(told(resolved)).toEqual([
+    'error birch/forms/AD/ALL-2021/definition.json: execution.rules: leadsNowhere',
+  ])
+})

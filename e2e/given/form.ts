@@ -1,0 +1,72 @@
+// Given a form of a partner with the answers of its made-up person, and a draft in which most parts are answered already: a journey
+// answers by hand only what its story is about.
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Answers, FormDefinition, InputDefinition } from '@careword/forms'
+import { expect, type Page, test } from '@playwright/test'
+import { partnersDir } from '../../apps/server/src/modules/demo/make-demo.ts'
+import { readPartnerFolders } from '../../apps/server/src/modules/partner/read-partner-folders.ts'
+import { sampleOf } from '../../scripts/testing/sample-of.ts'
+import type { DemoTenant } from './person.ts'
+
+export interface GivenForm {
+  form: FormDefinition
+  sample: Answers
+}
+
+/** @param name '<TYPE>/<SITE>-<VERSION>' */
+export function givenForm(tenant: DemoTenant, name: string): GivenForm {
+  const folder = readPartnerFolders(partnersDir).partners.find(({ slug }) => slug === tenant)
+  const form = folder?.json[`forms/${name}/definition.json`] as FormDefinition | undefined
+  if (!folder || !form) throw new Error(`${tenant} has no form ${name}`)
+  return { form, sample: sampleOf(folder, name, of => extendedBy(tenant, of)) }
+}
+
+/** Only the source says what a form extends. */
+function extendedBy(tenant: DemoTenant, name: string): string | undefined {
+  const file = path.join(partnersDir, tenant, 'forms', name, 'definition.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { extends?: string }).extends
+}
+
+/** The parts of the sample that are not answered by hand. */
+export function allBut(sample: Answers, byHand: string[]): Answers {
+  return Object.fromEntries(Object.entries(sample).filter(([id]) => !byHand.includes(id)))
+}
+
+/** What the story knows of these answers, by 'sectionId.inputId'. */
+export function knownFrom(form: FormDefinition, answers: Answers): Map<string, unknown> {
+  const known = new Map<string, unknown>()
+  const visit = (sectionId: string, inputs: InputDefinition[]): void => {
+    const given = answers[sectionId] ?? {}
+    for (const input of inputs) {
+      const whole = [given[`${input.id}First`], given[`${input.id}Last`]].filter(Boolean).join(' ')
+      const value = input.type === 'name' ? whole || undefined : given[input.id]
+      if (value !== undefined) known.set(`${sectionId}.${input.id}`, value)
+      if ('items' in input && input.items) visit(sectionId, input.items)
+      if ('options' in input) for (const option of input.options ?? []) visit(sectionId, option.items ?? [])
+    }
+  }
+  for (const section of form.sections) visit(section.id, section.inputs)
+  return known
+}
+
+/** The open document has these answers too; the page has to be loaded anew. From the page itself, which knows every partner's host. */
+export async function givenAnswers(page: Page, answers: Answers): Promise<void> {
+  await test.step(`is given ${Object.keys(answers).join(', ')}`, async () => {
+    const [, documentId] = /\/edit\/[^/]+\/[^/]+\/[^/]+\/([^/]+)\//.exec(page.url()) ?? []
+    const [sectionId] = Object.keys(answers)
+    const saved = await page.evaluate(
+      async ([url, body]) => {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch(url, { method: 'PUT', headers, body })
+        return `${answer.status} ${await answer.text()}`
+      },
+      [
+        `/api/form/${documentId}?sectionId=${sectionId}&preview=false&sign=false`,
+        JSON.stringify({ content: answers, action: 'navigate' }),
+      ] as const,
+    )
+    expect(saved).toMatch(/^200 /)
+  })
+}

@@ -1,0 +1,126 @@
+import { findInput, inputWords, optionWords, refusalWords, sectionWords } from '@careword/forms'
+import type { Page } from '@playwright/test'
+import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
+import { sampleAnswers } from '../../scripts/faults/sample-answers.ts'
+import { expect, type Lang, test } from '../given/journey.ts'
+import { escape, type Words } from '../given/words.ts'
+import { expectAxeClean } from '../then/axe-clean.ts'
+import { completeForm, signAndReadBack } from '../when/complete-form.ts'
+import { goOn } from '../when/go-on.ts'
+import { givenDraft, partOf } from '../when/open-document.ts'
+
+const form = sampleDefinition()
+const sample = sampleAnswers()
+/** In Florida nobody's agent may be a witness, and one of the two has to be no relative. */
+const given = {
+  secStepOne: { ...sample.secStepOne, careState: 'FL' },
+  secWish1: sample.secWish1 ?? {},
+  secWitness: { readFL: ['read'], witnessHow: 'here' },
+}
+const sectionOf = (id: string) => {
+  const section = form.sections.find(one => one.id === id)
+  if (!section) throw new Error(`the form has no ${id}`)
+  return section
+}
+
+test('a witness with the name of the agent is refused with the reason, another one is taken, and all sign', async ({
+  page,
+  words,
+  lang,
+  patient,
+  signIn,
+}, info) => {
+  await signIn(patient.userId)
+  const { address } = await givenDraft(patient, given)
+  await page.goto(partOf(form, address, 'secWitness1'))
+  const first = witnessAt(page, words, lang, 'secWitness1')
+  const second = witnessAt(page, words, lang, 'secWitness2')
+
+  await test.step('the agent wants to be the first witness', async () => {
+    await expect(first.heading).toBeVisible()
+    // The same person, written differently.
+    await first.isCalled('LUCIA', '', 'delgado  peña')
+    await first.answers({ adult18: 'yes', agent: 'yes', spouseOrBlood: 'yes' })
+    await first.goesOn()
+    await first.isRefused(['isAgent', 'agent'])
+    await expectAxeClean(page, 'a witness is refused')
+    await first.closes()
+    await expect(page.getByText(first.reason('isAgent')).first()).toBeVisible()
+  })
+
+  await test.step('somebody else is the first witness, though a relative', async () => {
+    await first.isCalled('Harold', 'J.', 'Kim')
+    await first.answers({ agent: 'no' })
+    await goOn(page, words, lang, sectionOf('secWitness2'))
+  })
+
+  await test.step('the second witness is somebody else, and no relative', async () => {
+    await second.isCalled('Harold', 'J.', 'Kim')
+    await second.answers({ adult18: 'yes', agent: 'no', spouseOrBlood: 'yes' })
+    await second.goesOn()
+    await second.isRefused(['isWitness', String.raw`free\d*-spouseOrBlood`])
+    await second.closes()
+    await second.isCalled('Beatriz', '', 'Fuentes')
+    await second.answers({ spouseOrBlood: 'no' })
+    await goOn(page, words, lang, sectionOf('secSubmit'))
+  })
+
+  const at = { page, words, lang }
+  const told = await completeForm(at, form, {
+    parts: ['secSubmit'],
+    known: new Map<string, unknown>([
+      ['secStepOne.careState', 'FL'],
+      ['secWish1.agentName', 'Lucía Delgado Peña'],
+      ['secWitness.witnessHow', 'here'],
+    ]),
+  })
+  await signAndReadBack(at, told, info)
+})
+
+/** What somebody does in the part of one witness, and what they are told there. */
+function witnessAt(page: Page, words: Words, lang: Lang, sectionId: string) {
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('alertdialog')
+  const reason = (validator: string): string => {
+    const id = new RegExp(`^${sectionId}-${validator}$`)
+    const found = sectionOf(sectionId).validators?.find(one => id.test(one.id))
+    const text = found && refusalWords(form, found.id, lang)
+    if (!text) throw new Error(`nothing is refused as ${id.source}`)
+    return text
+  }
+  const group = (id: string) => {
+    const input = findInput(form, `${sectionId}.${id}`)
+    if (!input) throw new Error(`${sectionId} has no ${id}`)
+    const { label } = inputWords(input, lang)
+    return { input, at: main.getByRole('group', { name: new RegExp(`^\\s*${escape(label)}`) }) }
+  }
+  return {
+    reason,
+    heading: page.getByRole('heading', { level: 1, name: sectionWords(sectionOf(sectionId), lang).title }),
+    async isCalled(given: string, middle: string, last: string): Promise<void> {
+      const { at } = group('name')
+      const part = (key: string) =>
+        at.getByRole('textbox', { name: new RegExp(`^\\s*${escape(words(key))}`) })
+      await part('field.firstName').fill(given)
+      await part('field.middleName').fill(middle)
+      await part('field.lastName').fill(last)
+    },
+    async answers(answers: Record<string, string>): Promise<void> {
+      for (const [id, value] of Object.entries(answers)) {
+        const { input, at } = group(id)
+        const option = input.type === 'radio' && input.options.find(one => one.value === value)
+        if (!option) throw new Error(`${id} has no ${value}`)
+        await at.getByRole('radio', { name: optionWords(option, lang).text, exact: true }).check()
+      }
+    },
+    goesOn: () => page.getByRole('button', { name: words('wizard.saveAndContinue') }).click(),
+    async isRefused(validators: string[]): Promise<void> {
+      for (const validator of validators) await expect(dialog.getByText(reason(validator))).toBeVisible()
+      await expect(dialog.getByRole('listitem')).toHaveCount(validators.length)
+    },
+    async closes(): Promise<void> {
+      await dialog.getByRole('button').last().click()
+      await expect(dialog).toBeHidden()
+    },
+  }
+}
