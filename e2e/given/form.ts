@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Answers, FormDefinition, InputDefinition } from '@careword/forms'
 import { expect, type Page, test } from '@playwright/test'
-import { partnersDir } from '../../apps/server/src/modules/demo/make-demo.ts'
-import { readPartnerFolders } from '../../apps/server/src/modules/partner/read-partner-folders.ts'
+import { partnerFolder } from '../../apps/server/src/testing/plain-definitions.ts'
 import { sampleOf } from '../../scripts/testing/sample-of.ts'
 import type { DemoTenant } from './person.ts'
 
@@ -17,15 +16,15 @@ export interface GivenForm {
 
 /** @param name '<TYPE>/<SITE>-<VERSION>' */
 export function givenForm(tenant: DemoTenant, name: string): GivenForm {
-  const folder = readPartnerFolders(partnersDir).partners.find(({ slug }) => slug === tenant)
-  const form = folder?.json[`forms/${name}/definition.json`] as FormDefinition | undefined
-  if (!folder || !form) throw new Error(`${tenant} has no form ${name}`)
+  const folder = partnerFolder(tenant)
+  const form = folder.json[`forms/${name}/definition.json`] as FormDefinition | undefined
+  if (!form) throw new Error(`${tenant} has no form ${name}`)
   return { form, sample: sampleOf(folder, name, of => extendedBy(tenant, of)) }
 }
 
 /** Only the source says what a form extends. */
 function extendedBy(tenant: DemoTenant, name: string): string | undefined {
-  const file = path.join(partnersDir, tenant, 'forms', name, 'definition.json')
+  const file = path.resolve(import.meta.dirname, '../../partners', tenant, 'forms', name, 'definition.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { extends?: string }).extends
 }
 
@@ -34,13 +33,23 @@ export function allBut(sample: Answers, byHand: string[]): Answers {
   return Object.fromEntries(Object.entries(sample).filter(([id]) => !byHand.includes(id)))
 }
 
+/** A text of the sample, by 'sectionId.key', as the paper has to hold it. */
+export function said(sample: Answers, where: string): { where: string; text: string } {
+  const [sectionId = '', key = ''] = where.split('.')
+  const text = sample[sectionId]?.[key]
+  if (typeof text !== 'string') throw new Error(`the sample says nothing at ${where}`)
+  return { where, text }
+}
+
 /** What the story knows of these answers, by 'sectionId.inputId'. */
 export function knownFrom(form: FormDefinition, answers: Answers): Map<string, unknown> {
   const known = new Map<string, unknown>()
   const visit = (sectionId: string, inputs: InputDefinition[]): void => {
     const given = answers[sectionId] ?? {}
     for (const input of inputs) {
-      const whole = [given[`${input.id}First`], given[`${input.id}Last`]].filter(Boolean).join(' ')
+      const whole = [given[`${input.id}First`], given[`${input.id}Last`]]
+        .filter(part => typeof part === 'string')
+        .join(' ')
       const value = input.type === 'name' ? whole || undefined : given[input.id]
       if (value !== undefined) known.set(`${sectionId}.${input.id}`, value)
       if ('items' in input && input.items) visit(sectionId, input.items)

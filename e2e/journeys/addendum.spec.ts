@@ -1,6 +1,7 @@
 import { allBut, givenAnswers, givenForm, knownFrom } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { completeForm, signAndReadBack } from '../when/complete-form.ts'
+import { goToDocuments } from '../when/open-document.ts'
 
 const { form, sample } = givenForm('lakeside', 'ADDENDUM/ALL-2022CA')
 const byHand = ['secShare', 'secSubmit']
@@ -18,7 +19,7 @@ test('a patient chooses an addendum and one of fifty states, and signs it', asyn
 }, info) => {
   await signIn(patient.userId)
   await page.goto('/patientportal/')
-  await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
+  await goToDocuments(page, words)
   await page
     .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType('ADDENDUM')}` })
     .click()

@@ -1,12 +1,13 @@
 import { findSection, finishWords, sectionWords, stateName } from '@careword/forms'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
 import { sampleAnswers } from '../../scripts/faults/sample-answers.ts'
+import { said } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { expectTextHolds, expectUnsigned, hasPoppler } from '../then/signed-pdf.ts'
 import { fillSection, type Told } from '../when/fill-section.ts'
 import { goOn } from '../when/go-on.ts'
-import { givenDraft, partOf } from '../when/open-document.ts'
+import { givenDraft, goToDocuments, partOf } from '../when/open-document.ts'
 
 const form = sampleDefinition()
 const sample = sampleAnswers()
@@ -77,14 +78,14 @@ test('a patient who names an agent where a notary has to see it prints the docum
     await expectTextHolds(file, [
       ...told,
       ...onScreen.map(text => ({ where: 'a line to sign on', text })),
-      { where: 'secWish1.agentName', text: `${sample.secWish1?.agentNameFirst}` },
-      { where: 'secWish2.mattersWords', text: `${sample.secWish2?.mattersWords}` },
+      said(sample, 'secWish1.agentNameFirst'),
+      said(sample, 'secWish2.mattersWords'),
     ])
   })
 
   await test.step('finds it unfinished among the documents, since it is not signed here', async () => {
     await page.goto('/patientportal/')
-    await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
+    await goToDocuments(page, words)
     await expect(
       page.getByRole('button', {
         name: `${words('documents.action.resume')}: ${words.documentType('AD')}`,

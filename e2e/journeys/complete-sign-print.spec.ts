@@ -6,7 +6,7 @@ import { expectAxeClean } from '../then/axe-clean.ts'
 import { expectSealedAndTagged, expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
 import { fillSection, type Told } from '../when/fill-section.ts'
 import { goOn } from '../when/go-on.ts'
-import { startDocument } from '../when/open-document.ts'
+import { goToDocuments, startDocument } from '../when/open-document.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 import { isAsked } from '../when/telling-answers.ts'
 
@@ -33,8 +33,7 @@ test('a patient completes, signs and prints an advance directive', async ({
   })
 
   await test.step('starts the form from the documents screen', async () => {
-    await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: words('documents.titleOwn') })).toBeVisible()
+    await goToDocuments(page, words)
     await expectAxeClean(page, 'documents')
     await startDocument(page, words, 'AD', definitionTitle(form, lang))
   })

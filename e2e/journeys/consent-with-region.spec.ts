@@ -1,7 +1,8 @@
-import { allBut, givenAnswers, givenForm, knownFrom } from '../given/form.ts'
+import { allBut, givenAnswers, givenForm, knownFrom, said } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { completeForm, signAndReadBack } from '../when/complete-form.ts'
+import { goToDocuments } from '../when/open-document.ts'
 
 const { form, sample } = givenForm('lakeside', 'CONSENT/ALL-2022V2')
 const byHand = ['secTreatment', 'secDigital', 'secSubmit']
@@ -19,7 +20,7 @@ test('a patient of the onboarding partner chooses a region, and finds it in the 
 }, info) => {
   await signIn(patient.userId)
   await page.goto('/patientportal/')
-  await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
+  await goToDocuments(page, words)
   await page
     .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType('CONSENT')}` })
     .click()
@@ -46,11 +47,7 @@ test('a patient of the onboarding partner chooses a region, and finds it in the 
   const told = await completeForm(at, form, { parts: byHand, known: knownFrom(form, before) })
   await signAndReadBack(
     at,
-    [
-      ...told,
-      { where: 'secStepOne.davitaRegion', text: 'Harbor' },
-      { where: 'secRecords.talkTo1', text: `${sample.secRecords?.talkTo1Name}` },
-    ],
+    [...told, { where: 'secStepOne.davitaRegion', text: 'Harbor' }, said(sample, 'secRecords.talkTo1Name')],
     info,
   )
 })
@@ -65,7 +62,7 @@ test('the consent opens all the same where the region could not be saved', async
   watch.expectError(/status of 500/)
   await signIn(patient.userId)
   await page.goto('/patientportal/')
-  await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
+  await goToDocuments(page, words)
   await page.route('**/api/form/**sectionId=secStepOne**', route =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )

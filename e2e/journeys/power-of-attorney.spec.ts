@@ -1,8 +1,8 @@
 import { definitionTitle } from '@careword/forms'
-import { allBut, givenAnswers, givenForm, knownFrom } from '../given/form.ts'
+import { allBut, givenAnswers, givenForm, knownFrom, said } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { completeForm, signAndReadBack } from '../when/complete-form.ts'
-import { startDocument } from '../when/open-document.ts'
+import { goToDocuments, startDocument } from '../when/open-document.ts'
 
 const { form, sample } = givenForm('evergreen', 'POA/ALL-2026')
 const byHand = ['secAgent', 'secAlternates', 'secWitness2', 'secSubmit']
@@ -17,7 +17,7 @@ test('a patient names the person who decides, with alternates, and signs before 
 }, info) => {
   await signIn(patient.userId)
   await page.goto('/patientportal/')
-  await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
+  await goToDocuments(page, words)
   await startDocument(page, words, 'POA', definitionTitle(form, lang))
   await givenAnswers(page, before)
 
@@ -32,9 +32,9 @@ test('a patient names the person who decides, with alternates, and signs before 
     at,
     [
       ...told,
-      { where: 'secHow.values', text: `${sample.secHow?.values}` },
-      { where: 'secPowers.limits', text: `${sample.secPowers?.limits}` },
-      { where: 'secWitness1.name', text: `${sample.secWitness1?.nameLast}` },
+      said(sample, 'secHow.values'),
+      said(sample, 'secPowers.limits'),
+      said(sample, 'secWitness1.nameLast'),
     ],
     info,
   )

@@ -6,11 +6,11 @@ import {
   optionWords,
   refusalWords,
 } from '@careword/forms'
-import { allBut, givenAnswers, givenForm, knownFrom } from '../given/form.ts'
+import { allBut, givenAnswers, givenForm, knownFrom, said } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { completeForm, signAndReadBack } from '../when/complete-form.ts'
-import { startDocument } from '../when/open-document.ts'
+import { goToDocuments, startDocument } from '../when/open-document.ts'
 
 const { form, sample } = givenForm('evergreen', 'TXP/ALL-2026')
 const byHand = ['secFirst', 'secTogether', 'secSubmit']
@@ -31,7 +31,7 @@ test('a patient writes down treatment preferences; CPR with comfort alone is ref
 
   await signIn(patient.userId)
   await page.goto('/patientportal/')
-  await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
+  await goToDocuments(page, words)
   await startDocument(page, words, 'TXP', definitionTitle(form, lang))
   await givenAnswers(page, before)
 
@@ -59,7 +59,7 @@ test('a patient writes down treatment preferences; CPR with comfort alone is ref
     [
       ...told,
       { where: 'above everything', text: printed ?? 'a text for the paper' },
-      { where: 'secStepOne.illness', text: `${sample.secStepOne?.illness}` },
+      said(sample, 'secStepOne.illness'),
     ],
     info,
   )

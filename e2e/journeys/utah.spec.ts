@@ -1,8 +1,8 @@
 import { definitionTitle } from '@careword/forms'
-import { allBut, givenAnswers, givenForm, knownFrom } from '../given/form.ts'
+import { allBut, givenAnswers, givenForm, knownFrom, said } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { completeForm, signAndReadBack } from '../when/complete-form.ts'
-import { startDocument } from '../when/open-document.ts'
+import { goToDocuments, startDocument } from '../when/open-document.ts'
 
 const { form, sample } = givenForm('lakeside', 'AD/UT-2021')
 const byHand = ['secWishes', 'secWitness', 'secWitness1', 'secSubmit']
@@ -19,7 +19,7 @@ test('a patient in Utah initials one choice of the four and signs before one wit
 }, info) => {
   await signIn(patient.userId)
   await page.goto('/patientportal/')
-  await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
+  await goToDocuments(page, words)
   await startDocument(page, words, 'AD', definitionTitle(form, lang))
   await givenAnswers(page, before)
 
@@ -31,11 +31,7 @@ test('a patient in Utah initials one choice of the four and signs before one wit
   expect(where.filter(path => /witness2/i.test(path))).toEqual([])
   await signAndReadBack(
     at,
-    [
-      ...told,
-      { where: 'secAgent.agentName', text: `${sample.secAgent?.agentNameFirst}` },
-      { where: 'secPowers.limits', text: `${sample.secPowers?.limits}` },
-    ],
+    [...told, said(sample, 'secAgent.agentNameFirst'), said(sample, 'secPowers.limits')],
     info,
   )
 })

@@ -7,6 +7,12 @@ import { addSession } from '../../scripts/demo-people.ts'
 import { ownerConnection } from '../../scripts/demo-server.ts'
 import { createDirective, portalClient, saveAnswers } from '../../scripts/portal-client.ts'
 
+/** When somebody goes to their documents; the page they come from has buttons of the same name. */
+export async function goToDocuments(page: Page, words: Words): Promise<void> {
+  await page.getByRole('link', { name: words('shell.documentsPatient') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words('documents.titleOwn') })).toBeVisible()
+}
+
 /**
  * When somebody starts a document of a type from the documents screen, in the version with this name if there is a choice, and for this
  * region or state where one is asked. A state without rules or a version of its own, where the journey does not care.

@@ -2,8 +2,9 @@
 
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
+import { checkShape } from './http/check-shape.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { answerFrames } from './http/framing.ts'
 import { sendHeaders } from './http/headers.ts'
@@ -55,7 +56,7 @@ export async function buildApp(
     // The line per request is written in metrics.ts: route patterns, never addresses with ids.
     logController: new LogController({ disableRequestLogging: true }),
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(checkShape)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('tenant', null)
   drain(app)

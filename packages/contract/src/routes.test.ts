@@ -174,7 +174,17 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   [
     'saveSection',
     'body',
-    ['content', 'action', 'revisions', 'documentId', 'site', 'type', 'version', 'updatedAnswers'],
+    [
+      'content',
+      'action',
+      'revisions',
+      'unfinished',
+      'documentId',
+      'site',
+      'type',
+      'version',
+      'updatedAnswers',
+    ],
   ],
   ['discardDocument', 'body', ['isPatientEngagement']],
   ['discloseDocument', 'body', ['type']],

@@ -283,8 +283,8 @@ const table: Row[] = [
       url: `/api/form?patientId=${who === 'nobody' ? randomUUID() : cast[who].patientId}&metadata=${metadata}`,
       payload: { copyId: signedId },
     }),
-    // The other partner lets its patients begin no such document at all.
-    expected: only({ patient: 200, otherTenant: 403 }),
+    // The other partner has no such form to begin.
+    expected: only({ patient: 200, otherTenant: 400 }),
   },
   {
     name: 'read the answers of a draft',

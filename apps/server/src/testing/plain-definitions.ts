@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@careword/forms'
+import type { PartnerFolder } from '@careword/partner'
 import { partnersDir } from '../modules/demo/make-demo.ts'
 import { readPartnerFolders } from '../modules/partner/read-partner-folders.ts'
 
@@ -21,4 +22,11 @@ export function sampleDefinition(): FormDefinition {
   const definition = plainDefinitions().get('evergreen/forms/AD/ALL-5WISHES1')
   if (!definition) throw new Error('evergreen has no advance directive')
   return definition
+}
+
+/** What one partner publishes. */
+export function partnerFolder(slug: string): PartnerFolder {
+  const found = readPartnerFolders(partnersDir).partners.find(folder => folder.slug === slug)
+  if (!found) throw new Error(`there is no partner ${slug}`)
+  return found
 }

@@ -117,7 +117,15 @@ describe('moving', () => {
     expect(asked('saveSection').map(each => each.query.sectionId)).toEqual(['secWish'])
     expect(asked('saveSection')[0]?.body).toMatchObject({ action: 'navigate' })
     // From the first part there is no part before.
-    expect(document.querySelector('button[aria-label="Back"]')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    await person.click(getByRole('button', { name: 'Save and continue' }))
+    await person.click(await findByRole('button', { name: 'Back' }))
+    expect(await findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+    // The second time nothing was typed: only Continue saved.
+    expect(asked('saveSection').map(each => (each.body as { action: string }).action)).toEqual([
+      'navigate',
+      'continue',
+    ])
   })
 
   test('a part in the list is reached by its name, what is typed is saved first', async () => {
@@ -243,8 +251,7 @@ describe('a save that fails (decisions C-51)', () => {
 
   test('answers that cannot be stored are named', async () => {
     const { getByRole, findByRole, getByLabelText } = await openThreeParts(threeParts(), {
-      saveSection: () =>
-        refuse(422, 'ANSWER_REFUSED', {}, [{ path: 'secStepOne.nick', rule: 'unprintable' }]),
+      saveSection: () => refuse(422, 'ANSWER_REFUSED', {}, [{ path: 'secStepOne.nick', rule: 'required' }]),
     })
     await person.type(getByLabelText(name), 'Mari')
     await person.click(getByRole('button', { name: 'Save and continue' }))

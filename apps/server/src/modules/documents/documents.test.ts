@@ -59,7 +59,7 @@ describe('the documents of a patient', () => {
     expect(
       groups.AD.collections.find((entry: { version: string }) => entry.version === '5WISHES1').canCreate,
     ).toBe(true)
-    expect(groups.POA.permissions.canCreatePE).toBe(false)
+    expect(groups.LW.permissions.canCreatePE).toBe(false)
   })
 
   test('a begun document can be resumed and not begun again beside it', async () => {
