@@ -40,7 +40,10 @@ async function atCode(handlers: Handlers = {}, path = '/user/verify-code', lang:
     name: portal.getByLabelText(/^(Email or phone|Correo electrónico o)/) as HTMLInputElement,
     code: portal.getByLabelText(/^(Code|Código)$/) as HTMLInputElement,
     press: () => person.click(button),
-    sent: () => portal.server.calls.filter(each => each.name !== 'userInfo'),
+    sent: () =>
+      portal.server.calls
+        .filter(each => each.name !== 'userInfo')
+        .map(({ headers: _headers, ...sent }) => sent),
   }
 }
 
