@@ -1,9 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
-import { type Demographic, patientQuery } from './patient-query.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screenTimes } from '@careword/domain/limits'
+import { artificialWait, type Demographic, patientQuery } from './patient-query.ts'
 
 const realFetch = globalThis.fetch
+beforeEach(() => {
+  artificialWait.ms = screenTimes.patientFetchDelay
+})
 afterEach(() => {
+  artificialWait.ms = 0
   vi.useRealTimers()
   globalThis.fetch = realFetch
 })

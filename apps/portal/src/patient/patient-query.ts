@@ -5,6 +5,9 @@ import type { Answer } from '../api/contract-types.ts'
 
 export type Demographic = Answer<'patient'>['demographic']
 
+/** The artificial second below. Tests of anything else do without it: there it would be most of their time. */
+export const artificialWait = { ms: screenTimes.patientFetchDelay as number }
+
 /** Who the patient is (route flag fetchPatientInformation). */
 export function patientQuery(patientId: string) {
   return queryOptions({
@@ -14,7 +17,7 @@ export function patientQuery(patientId: string) {
       // answer that takes longer (decisions G-51).
       const [answer] = await Promise.all([
         call('patient', { params: { patientId } }),
-        pause(screenTimes.patientFetchDelay),
+        pause(artificialWait.ms),
       ])
       return answer.demographic
     },
