@@ -13,7 +13,8 @@ export async function expectAxeClean(page: Page, screen: string): Promise<void> 
   await test.step(`axe: ${screen}`, async () => {
     // Behind a dialog the page is out of reach, its main part and heading with it: these two are asked of the page without it.
     // A page whose files are still on their way has no heading yet; that of the print page is for listeners only.
-    if (!(await hasDialog(page))) await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    if (!(await hasDialog(page)))
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
     const off = (await hasDialog(page)) ? ['landmark-one-main', 'page-has-heading-one'] : []
     const findings = await withWholePage(page, () => look(page, off))
     expect.soft(findings, `axe on ${screen}`).toEqual([])
