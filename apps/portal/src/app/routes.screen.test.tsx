@@ -37,6 +37,12 @@ test('addresses are read in any case', async () => {
   expect(await portal.findByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible()
 })
 
+test('parameters that the portal does not know are gone from the address, and those it knows stay', async () => {
+  const portal = renderPortal('/error?utm_source=mail&errorCode=NOBODY_KNOWS&next=elsewhere', {})
+  expect(await portal.findByText('Unknown error code.')).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/error?errorCode=NOBODY_KNOWS')
+})
+
 test('an unknown code shows that it is unknown', async () => {
   const portal = renderPortal('/error?errorCode=NOBODY_KNOWS', {})
   expect(await portal.findByText('Unknown error code.')).toBeVisible()

@@ -21,7 +21,7 @@ const known = [
   'userType',
 ] as const satisfies readonly (keyof PortalSearch)[]
 
-/** Keeps what we know and drops the rest. */
+/** The parameters that we know, as far as they are text; nothing else. */
 export function readSearch(search: Record<string, unknown>): PortalSearch {
   const kept: PortalSearch = {}
   for (const key of known) {
@@ -31,9 +31,12 @@ export function readSearch(search: Record<string, unknown>): PortalSearch {
   return kept
 }
 
-/** Plain query strings: a code of digits stays the text it is, and links made elsewhere read the same. */
-export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text))
+/**
+ * Plain query strings: a code of digits stays the text it is, and links made elsewhere read the same. What we do not know is dropped
+ * here, where an address is read: the router keeps what a route's own check leaves out.
+ */
+export function parseSearch(text: string): PortalSearch {
+  return readSearch(Object.fromEntries(new URLSearchParams(text)))
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
