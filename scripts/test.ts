@@ -20,6 +20,8 @@ interface Step {
   name: string
   /** Part of `npm run test:all` only. */
   long?: true
+  /** Runs beside the step before it: both wait more than they compute. */
+  beside?: true
   run: () => Promise<Ran & { counted?: Counted }>
 }
 
@@ -49,7 +51,7 @@ const steps: Step[] = [
   { name: 'rules', run: () => vitest('rules') },
   { name: 'scripts', run: () => vitest('scripts') },
   { name: 'server', run: () => vitest('server') },
-  { name: 'screens', run: () => withChromium(env => vitest('screens', env)) },
+  { name: 'screens', beside: true, run: () => withChromium(env => vitest('screens', env)) },
   { name: 'journeys', run: () => withChromium(journeys) },
   { name: 'faults', long: true, run: () => runScript('scripts/faults/run.ts', ['kill']) },
   { name: 'cluster', long: true, run: () => runScript('scripts/faults/run.ts', ['cluster']) },
@@ -66,10 +68,8 @@ if (unknown.length > 0) {
 
 const counts: Counted[] = []
 const started = Date.now()
-for (const step of steps) {
-  if (only ? !only.includes(step.name) : step.long && !all) continue
-  counts.push(await take(step))
-}
+const wanted = steps.filter(step => (only ? only.includes(step.name) : all || !step.long))
+for (const group of sideBySide(wanted)) counts.push(...(await Promise.all(group.map(take))))
 rmSync(reports, { recursive: true, force: true })
 
 const sum = addUp(counts)
@@ -81,6 +81,16 @@ if (slow.length > 0) {
 console.log(`\nAll in ${seconds(started)}${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}.`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
+
+function sideBySide(some: Step[]): Step[][] {
+  const groups: Step[][] = []
+  for (const step of some) {
+    const before = groups.at(-1)
+    if (step.beside && before) before.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
 
 /** Runs a step, says its line, shows what failed. A step without tests of its own counts as one. */
 async function take(step: Step): Promise<Counted> {

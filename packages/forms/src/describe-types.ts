@@ -22,13 +22,15 @@ export interface DescribedSection {
 export interface DescribedAnswer {
   inputId: string
   label: string
+  /** What stands under the label: the help of an input with printHelp. */
+  text?: string
   /** 0 at section level, 1 inside an option, and so on. */
   depth: number
   /** blank: visible and not answered · line: an empty line to be filled in by hand on paper. */
   kind: 'text' | 'choices' | 'signature' | 'blank' | 'line'
-  /** kind 'line': a line to write on, or one to sign on (initials too). */
-  line?: 'text' | 'signature'
-  /** text: lines of the answer · choices: the words of the chosen options · else empty. */
+  /** kind 'line': a line to write on, one to sign on (initials too), or empty boxes to tick. */
+  line?: 'text' | 'signature' | 'boxes'
+  /** text: lines of the answer · choices: the words of the chosen options · boxes: of those that can be ticked · else empty. */
   values: string[]
   signature?: DescribedSignature
 }

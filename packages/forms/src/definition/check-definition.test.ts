@@ -408,6 +408,21 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
     [],
   ],
   [
+    'a tip whose condition leads nowhere',
+    form => form.sections[0]?.tips?.push(both({ condition: { input: 'secOne.gone', is: true } })),
+    ['sections[0].tips[1].condition.input: leadsNowhere'],
+  ],
+  [
+    'a refusal of an answer that its input does not offer',
+    form =>
+      form.validators.push({
+        id: 'v',
+        when: { site: 'ALL' },
+        refuse: both({ inputs: ['secOne.pick', 'secOne.note'], answered: 'z' }),
+      }),
+    ['validators[0].refuse.inputs[0]: unknownOption'],
+  ],
+  [
     'a tip beside an input that does not exist',
     form => form.sections[0]?.tips?.push(both({ inputId: 'gone' })),
     ['sections[0].tips[1].inputId: leadsNowhere'],
@@ -552,9 +567,15 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
     ['sections[0].inputs[1].meaning: meaningUnused'],
   ],
   [
-    'a line on paper for a choice',
-    form => Object.assign(input(form, 2), { paper: { input: 'secOne.ok', is: true } }),
-    ['sections[0].inputs[2].paper: paperUnused'],
+    'a list to open on paper',
+    form =>
+      addInput(form, {
+        id: 'd',
+        type: 'dropdown',
+        source: 'usStates',
+        paper: { input: 'secOne.ok', is: true },
+      }),
+    ['sections[0].inputs[5].paper: paperUnused'],
   ],
   [
     'a line on paper under a condition that reads nothing',

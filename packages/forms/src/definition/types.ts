@@ -87,6 +87,8 @@ export interface Tip {
   inputId?: string
   /** Index into mediaSources: the tip opens this video. */
   video?: number
+  /** Shown only while this holds: what is true in one state, say. */
+  condition?: Condition
 }
 
 export interface InputWords {
@@ -114,6 +116,8 @@ interface InputBase extends Partial<InputWords> {
   condition?: Condition
   /** While this holds and the input is hidden on the screen, the paper has an empty line for it. */
   paper?: Condition
+  /** The help stands on the paper too: words that the law wants in the document. */
+  printHelp?: boolean
 }
 
 export interface OptionDefinition {
@@ -198,8 +202,8 @@ export interface DateInput extends InputBase {
   dateRange?: '1970'
   /** Years after the current one that may be chosen (decisions G-73). 0 when absent. */
   postDateYears?: number
-  /** 'past': not after today. */
-  limit?: 'past'
+  /** 'past': not after today. 'future': not before today, for a date until which something counts. */
+  limit?: 'past' | 'future'
 }
 /** Short text inputs side by side; holds no answer itself, its items do. */
 export interface TextrowInput extends InputBase {
@@ -248,6 +252,8 @@ export type LogicalValidator =
 export interface Refusal {
   /** Where the reason is shown and what is marked; a hidden one is not. When all are hidden, nothing is refused. */
   inputs: InputRef[]
+  /** Only those of the inputs are marked that have this answer: one reason for all questions that offer it. */
+  answered?: string
   text: string
   secondLang?: SecondLang<{ text: string }>
 }

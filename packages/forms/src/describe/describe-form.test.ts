@@ -152,6 +152,21 @@ test('what will be written by hand has a line on paper while it is hidden on the
                 items: [{ id: 'street', type: 'text', label: 'Street' }],
                 paper,
               },
+              {
+                id: 'declares',
+                type: 'check',
+                label: 'Declares',
+                options: [
+                  {
+                    value: 'adult',
+                    text: 'I am an adult',
+                    secondLang: { es: { text: 'Soy mayor de edad' } },
+                  },
+                  { value: 'saw', text: 'I saw it' },
+                ],
+                paper,
+              },
+              { id: 'agrees', type: 'check', label: 'Agrees', paper },
               { id: 'notes', type: 'text', label: 'Notes' },
               { id: 'staff', type: 'text', label: 'Staff', allowedSites: ['XX'], paper },
             ],
@@ -165,8 +180,24 @@ test('what will be written by hand has a line on paper while it is hidden on the
     { inputId: 'witness', label: 'Testigo', depth: 1, kind: 'line', line: 'text', values: [] },
     { inputId: 'witnessSign', label: 'Initials', depth: 1, kind: 'line', line: 'signature', values: [] },
     { inputId: 'address', label: 'Address', depth: 1, kind: 'line', line: 'text', values: [] },
+    {
+      inputId: 'declares',
+      label: 'Declares',
+      depth: 1,
+      kind: 'line',
+      line: 'boxes',
+      values: ['Soy mayor de edad', 'I saw it'],
+    },
+    { inputId: 'agrees', label: 'Agrees', depth: 1, kind: 'line', line: 'boxes', values: ['Agrees'] },
   ])
-  expect(told('here')?.map(answer => answer.kind)).toEqual(['blank', 'line', 'blank', 'blank'])
+  expect(told('here')?.map(answer => answer.kind)).toEqual([
+    'blank',
+    'line',
+    'blank',
+    'blank',
+    'blank',
+    'blank',
+  ])
 })
 
 test('a signature bears the name that another section holds', () => {

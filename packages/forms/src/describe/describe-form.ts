@@ -7,13 +7,14 @@ import type { FormDefinition, Lang } from '../definition/types.ts'
 import { definitionTitle, inputWords, sectionWords } from '../definition/words.ts'
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '../describe-types.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
+import { choicesOf } from '../inputs/options.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
 /**
  * A form and its answers in the words of a language: the one source of the review page and of the PDF. Hidden inputs are left out, and
  * sections that are not in force or locked without an answer: nothing was asked there. A visible input without an answer is 'blank', a
- * signature then a 'line' to sign on; so is what a hidden input's `paper` asks for. A ticked single box is a choice that says its own label.
+ * signature then a 'line' to sign on; so is what a hidden input's `paper` asks for, with a box for each choice. A ticked single box is a choice that says its own label.
  * A textrow is one answer with a line per item.
  * @param person the patient, whose name stands under the patient's signature where the definition names no other
  */
@@ -55,14 +56,21 @@ function describeField(field: FieldPlace, evaluator: Evaluator, context: Describ
   const { input, depth } = field
   // A textrow speaks for its items.
   if (field.parent?.input.type === 'textrow') return []
-  const value = evaluator.visible(field) ? context.describe(input) : paperLine(field, evaluator)
+  const value = evaluator.visible(field) ? context.describe(input) : paperLine(field, evaluator, context.lang)
   if (!value) return []
-  return [{ inputId: input.id, label: inputWords(input, context.lang).label, depth, ...value }]
+  const { label, help } = inputWords(input, context.lang)
+  const text = input.printHelp && help !== undefined ? { text: help } : {}
+  return [{ inputId: input.id, label, ...text, depth, ...value }]
 }
 
 /** What is hidden on the screen because it will be written by hand. */
-function paperLine({ input }: FieldPlace, evaluator: Evaluator): DescribedValue | undefined {
+function paperLine({ input }: FieldPlace, evaluator: Evaluator, lang: Lang): DescribedValue | undefined {
   const offered = !input.allowedSites || input.allowedSites.includes('PE')
   if (!offered || !input.paper || !evaluator.holds(input.paper)) return undefined
+  if (input.type === 'check' || input.type === 'radio') {
+    const boxes = choicesOf(input, lang).map(choice => choice.text)
+    // A single box says its own label.
+    return { kind: 'line', values: input.options ? boxes : [inputWords(input, lang).label], line: 'boxes' }
+  }
   return { kind: 'line', values: [], line: input.type === 'signature' ? 'signature' : 'text' }
 }

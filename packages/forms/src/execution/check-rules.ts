@@ -33,6 +33,8 @@ function stateFaults(rules: ExecutionRules, rule: StateRule, place: string): Def
     fault: 'leadsNowhere',
     values: { ref },
   })
+  const unknownExclusions = (ids: readonly string[] = [], at: string) =>
+    ids.flatMap((id, n) => (Object.hasOwn(rules.exclusions, id) ? [] : [nowhere(`${at}[${n}]`, id)]))
   const lists = [
     { at: '', lists: rule },
     { at: 'poa.', lists: rule.poa },
@@ -40,17 +42,27 @@ function stateFaults(rules: ExecutionRules, rule: StateRule, place: string): Def
   ]
   const exclusions = lists.flatMap(one =>
     (['everyWitness', 'oneWitness'] as const).flatMap(key =>
-      (one.lists[key] ?? []).flatMap((id, n) =>
-        Object.hasOwn(rules.exclusions, id) ? [] : [nowhere(`${one.at}${key}[${n}]`, id)],
-      ),
+      unknownExclusions(one.lists[key], `${one.at}${key}`),
     ),
   )
-  const remark = (id: string, at: string) =>
-    Object.hasOwn(rules.words, `remark.${id}`) ? [] : [nowhere(at, id)]
+  const said = (key: string, at: string, id: string) =>
+    Object.hasOwn(rules.words, key) ? [] : [nowhere(at, id)]
+  const remark = (id: string, at: string) => said(`remark.${id}`, at, id)
+  const { careHome, remarks = [], remarksOf = {} } = rule
   return [
     ...exclusions,
-    ...(rule.remarks ?? []).flatMap((id, n) => remark(id, `remarks[${n}]`)),
-    ...(rule.careHome ? remark(rule.careHome.text, 'careHome.text') : []),
+    ...unknownExclusions(rule.notary, 'notary'),
+    ...remarks.flatMap((id, n) => remark(id, `remarks[${n}]`)),
+    ...Object.entries(remarksOf).flatMap(([kind, ids]) =>
+      ids.flatMap((id, n) => remark(id, `remarksOf.${kind}[${n}]`)),
+    ),
+    ...(rule.poa.burial ? remark(rule.poa.burial.remark, 'poa.burial.remark') : []),
+    ...(careHome
+      ? [
+          ...remark(careHome.text, 'careHome.text'),
+          ...said(`careHome.${careHome.text}.name`, 'careHome.text', careHome.text),
+        ]
+      : []),
   ]
 }
 

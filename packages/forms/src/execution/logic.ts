@@ -33,17 +33,25 @@ export type InStates = (test: (requirement: Requirement) => boolean) => Known
  * @param state where the state is answered; null where the form is for one state, which then is the only requirement
  */
 export function statesAsked(requirements: readonly Requirement[], state: InputRef | null): InStates {
+  const asksOf = (code: string | null) => requirements.filter(one => one.state === code)
+  const codes = [...new Set(requirements.map(one => one.state))]
   return test => {
     const picked = requirements.filter(test)
-    if (picked.length === 0) return false
-    if (state === null || picked.length === requirements.length) return true
+    const whole = codes.filter(code => asksOf(code).every(one => picked.includes(one)))
+    // Of a state with two requirements perhaps one is picked: then its condition decides.
+    const partly = picked.filter(one => !whole.includes(one.state))
+    return any(among(whole), ...partly.map(one => all(among([one.state]), one.when ?? true)))
+  }
+
+  function among(some: readonly (string | null)[]): Known {
+    if (some.length === 0) return false
+    if (state === null || some.length === codes.length) return true
     // 'Every other state' cannot be listed: it is what none of the named ones is.
-    const rest = picked.some(one => one.state === null)
-    const named = requirements.filter(one => one.state !== null && picked.includes(one) !== rest)
-    const codes = named.map(one => one.state ?? '')
-    const [first = ''] = codes
-    const among: Condition =
-      codes.length === 1 ? { input: state, is: first } : { input: state, isOneOf: codes }
-    return rest ? not(among) : among
+    const rest = some.includes(null)
+    const named = codes.filter(code => code !== null).filter(code => some.includes(code) !== rest)
+    const [first = ''] = named
+    const listed: Condition =
+      named.length === 1 ? { input: state, is: first } : { input: state, isOneOf: named }
+    return rest ? not(listed) : listed
   }
 }

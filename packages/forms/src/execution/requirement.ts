@@ -1,9 +1,22 @@
-import type { DocumentKind, ExecutionRules, KindRule, OfficialNotice, Route, StateRule } from './types.ts'
+import type { Condition } from '../definition/types.ts'
+import type {
+  DocumentKind,
+  Execution,
+  ExecutionRules,
+  KindRule,
+  OfficialNotice,
+  Route,
+  StateRule,
+} from './types.ts'
 
 /** What one state asks of one form. */
 export interface Requirement {
+  /** Names what is woven for it: 'CA', 'Other', 'MOBurial'. */
+  id: string
   /** Two letters; null stands for every state without rules of its own. */
   state: string | null
+  /** Where a state has two requirements, this decides between them. */
+  when: Condition | null
   route: Route
   /** 0 where the notary alone is enough and nobody else may take the place. */
   witnesses: number
@@ -12,13 +25,24 @@ export interface Requirement {
   everyWitness: string[]
   oneWitness: string[]
   acceptance: boolean
+  alternatesAccept: boolean
   notices: OfficialNotice[]
+  remarks: string[]
   rule: StateRule
 }
 
 /** What a state asks of a kind of document; of a combined one, all that it asks of either part. */
 export function requirementOf(rule: StateRule, kind: DocumentKind, state: string | null): Requirement {
   const parts = kind === 'combined' ? [rule.poa, rule.directive] : [rule[kind]]
+  return requirementOfParts(rule, parts, state, rule.remarksOf?.[kind] ?? [])
+}
+
+function requirementOfParts(
+  rule: StateRule,
+  parts: KindRule[],
+  state: string | null,
+  remarks: string[],
+): Requirement {
   const route = parts.map(part => part.route).reduce(stricter)
   const witnesses = route === 'notary' ? 0 : Math.max(...parts.map(part => countOf(part, rule)))
   const everyWitness = unique(parts.flatMap(part => part.everyWitness ?? rule.everyWitness))
@@ -28,7 +52,9 @@ export function requirementOf(rule: StateRule, kind: DocumentKind, state: string
   // Where there is one witness only, it is this one who has to be free of it.
   const alone = witnesses === 1
   return {
+    id: state ?? 'Other',
     state,
+    when: null,
     route,
     witnesses,
     witnessAge: rule.witnessAge,
@@ -36,21 +62,42 @@ export function requirementOf(rule: StateRule, kind: DocumentKind, state: string
     everyWitness: alone ? [...everyWitness, ...oneWitness] : everyWitness,
     oneWitness: alone ? [] : oneWitness,
     acceptance: parts.some(part => part.acceptance === true),
+    alternatesAccept: parts.some(part => part.alternatesAccept === true),
     notices: unique(parts.flatMap(part => part.notice ?? [])),
+    remarks: [...(rule.careHome ? [rule.careHome.text] : []), ...(rule.remarks ?? []), ...remarks],
     rule,
   }
+}
+
+/** One requirement; two where the state asks for more as soon as the agent may decide about burial. */
+function requirementsOf(
+  rule: StateRule,
+  { kind, burial: asked }: Pick<Execution, 'kind' | 'burial'>,
+  state: string | null,
+): Requirement[] {
+  const usual = requirementOf(rule, kind, state)
+  const { burial } = rule.poa
+  if (!burial || !asked || kind === 'directive') return [usual]
+  const agent: KindRule = { ...rule.poa, route: burial.route }
+  const parts = kind === 'combined' ? [agent, rule.directive] : [agent]
+  const more = requirementOfParts(rule, parts, state, [...(rule.remarksOf?.[kind] ?? []), burial.remark])
+  if (more.route === usual.route) return [usual]
+  return [
+    { ...usual, when: { not: asked } },
+    { ...more, id: `${usual.id}Burial`, when: asked },
+  ]
 }
 
 /** The requirements of all states that have rules, and of the others together; of one state alone where the form is for that one. */
 export function requirementsFor(
   rules: ExecutionRules,
-  kind: DocumentKind,
+  execution: Pick<Execution, 'kind' | 'burial'>,
   state: string | null,
 ): Requirement[] {
   const known = (code: string) => (Object.hasOwn(rules.states, code) ? rules.states[code] : undefined)
-  if (state !== null) return [requirementOf(known(state) ?? rules.otherStates, kind, state)]
-  const named = Object.entries(rules.states).map(([code, rule]) => requirementOf(rule, kind, code))
-  return [...named, requirementOf(rules.otherStates, kind, null)]
+  if (state !== null) return requirementsOf(known(state) ?? rules.otherStates, execution, state)
+  const named = Object.entries(rules.states).flatMap(([code, rule]) => requirementsOf(rule, execution, code))
+  return [...named, ...requirementsOf(rules.otherStates, execution, null)]
 }
 
 const countOf = (part: KindRule, rule: StateRule): number =>

@@ -1,5 +1,5 @@
 // The rules of signing and witnessing as data (partners/base/execution/<version>.json), and what a form says about its own execution.
-import type { InputRef, Lang } from '../definition/types.ts'
+import type { Condition, InputRef, Lang } from '../definition/types.ts'
 
 /** A text in each language. */
 export type Said = Record<Lang, string>
@@ -21,6 +21,8 @@ export interface Execution {
   agent?: InputRef
   /** The names of the alternates. */
   alternates?: InputRef[]
+  /** Holds when the agent may decide about burial or cremation: some states then ask for more. */
+  burial?: Condition
   /** The section before which the woven sections stand. */
   before: string
   /** The patient's signature, after which the others sign. */
@@ -48,7 +50,11 @@ export interface KindRule {
   oneWitness?: string[]
   /** The agent's written yes, now or later. */
   acceptance?: boolean
+  /** Each alternate's as well. */
+  alternatesAccept?: boolean
   notice?: OfficialNotice | null
+  /** What differs when the agent may decide about burial or cremation. */
+  burial?: { route: Route; remark: string }
 }
 
 export interface StateRule {
@@ -63,12 +69,15 @@ export interface StateRule {
   everyWitness: string[]
   /** Of all these at least one witness has to be free. */
   oneWitness: string[]
+  /** Exclusions that hold for the notary. */
+  notary?: string[]
   /** Everybody is there at the same time. */
   together: boolean
   /** In such a place the state asks for somebody else besides, so that the document ends on paper. */
   careHome?: { places: ('careHome' | 'hospital')[]; text: string }
-  /** Further sentences about the state, by their ids. */
+  /** Further sentences about the state, by their ids; those of one kind of document stand apart. */
   remarks?: string[]
+  remarksOf?: Partial<Record<DocumentKind, string[]>>
   remoteWitnessing: 'none' | 'audioVideo' | 'electronicPresence'
   source: Said
   /** yyyy-MM-dd; null: nobody has reviewed it, and the screen says so. */
@@ -84,6 +93,8 @@ export interface Exclusion {
   refusal: Said
   /** In a list of who may not be a witness. */
   short: Said
+  /** What a witness says of himself on paper: 'I am not …'. */
+  declares: Said
 }
 
 export interface ExecutionRules {

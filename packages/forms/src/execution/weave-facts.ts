@@ -50,7 +50,7 @@ function readBox(weaving: Weaving, requirement: Requirement): InputDefinition[] 
       : speak.text(label, lang, { state: stateOf(requirement, lang) }),
   )
   return shown(weaving, inState(weaving, requirement), {
-    id: `read${requirement.state ?? 'Other'}`,
+    id: `read${requirement.id}`,
     ...readIt(weaving, 'facts.read'),
     ...words,
   })
@@ -81,8 +81,10 @@ function noticeBox(
     return sentence(notice.words ?? undefined, lang) ?? speak.text('notice.missing', lang, put)
   })
   return shown(weaving, inState(weaving, requirement), {
-    id: `notice${state}${at === 0 ? '' : at + 1}`,
+    id: `notice${requirement.id}${at === 0 ? '' : at + 1}`,
     ...readIt(weaving, 'notice.read'),
+    // The law wants its words in the document, where somebody has them.
+    ...(own || notice.words ? { printHelp: true } : {}),
     ...words,
   })
 }

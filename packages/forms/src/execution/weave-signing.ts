@@ -1,14 +1,18 @@
 // What follows the patient's signature: the witnesses' statements and signatures, the agent's yes, and lines for all that is done by hand.
-import type { InputDefinition } from '../definition/types.ts'
+import type { InputDefinition, Lang } from '../definition/types.ts'
 import { all, type Known, not } from './logic.ts'
-import { type Weaving, whichWitness, witnessNumbers, witnessSection } from './weaving.ts'
+import type { Requirement } from './requirement.ts'
+import { specialPlace, type Weaving, whichWitness, witnessNumbers, witnessSection } from './weaving.ts'
 import { needs } from './weave-witness.ts'
+import { sentence } from './words.ts'
 
 /** The inputs after the patient's signature, in order. */
 export function weaveSigning(weaving: Weaving): InputDefinition[] {
   return [
     ...witnessNumbers.flatMap(which => witnessSigns(weaving, which)),
+    ...careHomeSigns(weaving),
     ...agentAccepts(weaving),
+    ...alternatesAccept(weaving),
     ...notarySigns(weaving),
   ]
 }
@@ -57,11 +61,7 @@ function witnessSigns(weaving: Weaving, which: number): InputDefinition[] {
       type: 'text',
       ...speak.words({ label: 'witness.address' }, put),
     }),
-    ...either(weaving, false, onPaper, {
-      id: `witness${which}Declaration`,
-      type: 'check',
-      ...speak.words({ label: 'witness.declaration' }, put),
-    }),
+    ...weaving.requirements.flatMap(one => witnessDeclares(weaving, which, one, onPaper)),
     ...either(weaving, screen, false, {
       id: `witness${which}Statement`,
       type: 'check',
@@ -79,6 +79,74 @@ function witnessSigns(weaving: Weaving, which: number): InputDefinition[] {
       required: true,
     }),
   ]
+}
+
+/** On paper the witness ticks, line by line, what the state wants to be true; some of it has to be true for one of the two only. */
+function witnessDeclares(
+  weaving: Weaving,
+  which: number,
+  requirement: Requirement,
+  onPaper: Known,
+): InputDefinition[] {
+  const { speak, inStates, execution } = weaving
+  if (requirement.witnesses < which) return []
+  const put = { which: whichWitness(weaving, which) }
+  const paper = all(
+    onPaper,
+    inStates(one => one === requirement),
+  )
+  const line = (id: string) => ({
+    value: id,
+    ...speak.each({ text: speak.rules.exclusions[id]?.declares }, (said, lang) => sentence(said, lang)),
+  })
+  const applies = (id: string) => id !== 'agent' || execution.agent !== undefined
+  const free = requirement.oneWitness.filter(applies)
+  return [
+    ...either(weaving, false, paper, {
+      id: `witness${which}Declares${requirement.id}`,
+      type: 'check',
+      ...speak.words({ label: 'witness.declaration' }, put),
+      options: [
+        { value: 'adult', ...speak.words({ text: 'witness.adult' }, { age: requirement.witnessAge }) },
+        ...requirement.everyWitness.filter(applies).map(line),
+        { value: 'saw', ...speak.words({ text: 'witness.saw' }) },
+      ],
+    }),
+    ...(free.length === 0
+      ? []
+      : either(weaving, false, paper, {
+          id: `witness${which}Free${requirement.id}`,
+          type: 'check',
+          ...speak.words({ label: 'witness.oneDeclares' }, put),
+          options: free.map(line),
+        })),
+  ]
+}
+
+/** Lines for the person whom the state wants besides, in a care home or a hospital. */
+function careHomeSigns(weaving: Weaving): InputDefinition[] {
+  const { speak, requirements, inStates } = weaving
+  const texts = new Set(requirements.flatMap(({ rule }) => rule.careHome?.text ?? []))
+  return [...texts].flatMap(text => {
+    const paper = specialPlace(requirements, inStates, ({ rule }) => rule.careHome?.text === text)
+    const signs = `careHome.${text}.signs`
+    return [
+      ...either(weaving, false, paper, {
+        id: `${text}Name`,
+        type: 'text',
+        ...speak.words({ label: `careHome.${text}.name` }),
+      }),
+      ...(Object.hasOwn(speak.rules.words, signs)
+        ? either(weaving, false, paper, {
+            id: `${text}Signature`,
+            type: 'signature',
+            ...speak.words({ label: signs }),
+            kind: 'signature',
+            signer: 'witness',
+          })
+        : []),
+    ]
+  })
 }
 
 /** Where the state asks for it the agent says yes in writing; that may come later, so nothing waits for it. */
@@ -106,6 +174,36 @@ function agentAccepts(weaving: Weaving): InputDefinition[] {
       assignTask: true,
     }),
   ]
+}
+
+/** Where the state asks for it, so does each alternate. */
+function alternatesAccept(weaving: Weaving): InputDefinition[] {
+  const { speak, execution, inStates, here } = weaving
+  return (execution.alternates ?? []).flatMap((alternate, at) => {
+    const asked = all(
+      inStates(one => one.alternatesAccept),
+      { input: alternate, filled: true },
+    )
+    const screen = all(asked, here)
+    const put = { which: (lang: Lang) => speak.text(`alternate.${at + 1}`, lang) ?? '' }
+    const id = `acceptAlternate${at + 1}`
+    return [
+      ...either(weaving, screen, asked, {
+        id: `${id}Name`,
+        type: 'name',
+        ...speak.words({ label: 'accept.alternateName' }, put),
+      }),
+      ...either(weaving, screen, asked, {
+        id: `${id}Signature`,
+        type: 'signature',
+        ...speak.words({ label: 'accept.alternateSigns', meaning: 'accept.meaning' }, put),
+        kind: 'signature',
+        signer: 'agent',
+        nameInput: `${id}Name`,
+        assignTask: true,
+      }),
+    ]
+  })
 }
 
 /** A notary's act is on paper. */

@@ -45,6 +45,7 @@ interface Row {
   one: string[]
   witnesses?: number
   accepts?: boolean
+  alternatesAccept?: boolean
 }
 
 // The states with rules of their own, and one that has none. A combined form, so the stricter of both parts.
@@ -80,6 +81,7 @@ const states: Record<string, Row> = {
     every: ['agent', 'relative', 'heir', 'provider', 'facilityStaff', 'insurer'],
     one: [],
     accepts: true,
+    alternatesAccept: true,
   },
   MO: { facts: ['readMO'], witness: [], every: [], one: [] },
   NC: { facts: ['readNC'], witness: [], every: [], one: [] },
@@ -219,16 +221,48 @@ describe.each(Object.entries(states))('in %s', (state, row) => {
     expect(finishesOnPaper(form, paper)).toBe(true)
     expect(linesOf(paper)).toEqual([
       'sign',
-      ...witnesses.flatMap(one => [`${one}Name`, `${one}Address`, `${one}Declaration`, `${one}Signature`]),
+      ...witnesses.flatMap(one => witnessLines(one, row)),
       ...(row.accepts ? ['acceptName', 'acceptSignature'] : []),
+      ...(row.alternatesAccept ? ['acceptAlternate1Name', 'acceptAlternate1Signature'] : []),
     ])
+  })
+
+  test('on paper a witness ticks each thing that the state wants', () => {
+    const paper = having(answers, 'secWitness', { witnessHow: 'paper' })
+    const id = state === 'VT' ? 'Other' : state
+    const rule = shippedRules.states[state] ?? shippedRules.otherStates
+    const order = [...rule.everyWitness, ...rule.oneWitness]
+    const inOrder = (ids: string[]) => order.filter(one => ids.includes(one))
+    const declares = (ids: string[]) => inOrder(ids).map(one => shippedRules.exclusions[one]?.declares['en'])
+    const age = row.witness[0]?.replace('adult', '')
+    const saw = shippedRules.words['witness.saw']?.['en']
+    expect(boxesOf(paper, `witness1Declares${id}`)).toEqual([
+      `I am ${age} or older`,
+      ...declares(row.every),
+      saw,
+    ])
+    expect(boxesOf(paper, `witness1Free${id}`)).toEqual(row.one.length === 0 ? undefined : declares(row.one))
   })
 })
 
-/** The empty lines of the last section on paper. */
+const boxesOf = (answers: Answers, inputId: string, def = form) =>
+  describeForm(def, answers, 'en')
+    .sections.at(-1)
+    ?.answers.find(one => one.inputId === inputId)?.values
+
+const witnessLines = (witness: string, row: Pick<Row, 'one'>) => [
+  `${witness}Name`,
+  `${witness}Address`,
+  `${witness}Declares`,
+  ...(row.one.length > 0 ? [`${witness}Free`] : []),
+  `${witness}Signature`,
+]
+
+/** The empty lines of the last section on paper; a declaration without the state that it is for. */
 function linesOf(answers: Answers, def = form): string[] {
   const last = describeForm(def, answers, 'en').sections.at(-1)
-  return (last?.answers ?? []).filter(one => one.kind === 'line').map(one => one.inputId)
+  const lines = (last?.answers ?? []).filter(one => one.kind === 'line').map(one => one.inputId)
+  return lines.map(id => id.replace(/(Declares|Free)\w+$/, '$1'))
 }
 
 describe('a notary', () => {
@@ -244,14 +278,8 @@ describe('a notary', () => {
     const answers = soundAnswers('NC')
     expect(linesOf(answers)).toEqual([
       'sign',
-      'witness1Name',
-      'witness1Address',
-      'witness1Declaration',
-      'witness1Signature',
-      'witness2Name',
-      'witness2Address',
-      'witness2Declaration',
-      'witness2Signature',
+      ...witnessLines('witness1', { one: [] }),
+      ...witnessLines('witness2', { one: [] }),
       'notaryPlace',
       'notarySignature',
     ])
@@ -260,11 +288,56 @@ describe('a notary', () => {
   test('is enough in Missouri for a power of attorney, and nobody for its wishes', () => {
     const poa = wovenForm('poa')
     expect(linesOf(soundAnswers('MO'), poa)).toEqual(['sign', 'notaryPlace', 'notarySignature'])
+    expect(help('readMO', poa)).not.toContain('part with your wishes')
+    expect(help('readMO')).toContain('part with your wishes')
     const directive = wovenForm('directive')
     expect(finishesOnPaper(directive, soundAnswers('MO'))).toBe(false)
     expect(seen(soundAnswers('MO'), 'secWitness1', directive)).toContain('signedFor')
   })
 })
+
+describe('an agent who may decide about burial', () => {
+  const poa = wovenForm('poa', { burial: { input: 'secOne.burial', is: true } })
+  const asked = (state: string) => having(soundAnswers(state), 'secOne', { burial: true })
+
+  test('takes a notary and two witnesses in Missouri', () => {
+    expect(seen(asked('MO'), 'secWitness', poa)).toEqual(['readMOBurial'])
+    expect(help('readMOBurial', poa)).toContain('burial')
+    expect(linesOf(asked('MO'), poa)).toEqual([
+      'sign',
+      ...witnessLines('witness1', { one: [] }),
+      ...witnessLines('witness2', { one: [] }),
+      'notaryPlace',
+      'notarySignature',
+    ])
+    expect(seen(soundAnswers('MO'), 'secWitness', poa)).toEqual(['readMO'])
+    expect(linesOf(soundAnswers('MO'), poa)).toEqual(['sign', 'notaryPlace', 'notarySignature'])
+  })
+
+  test('changes nothing in other states, nor where the form asks for both anyway', () => {
+    for (const state of ['NY', 'TX', 'VT'])
+      expect(seen(asked(state), 'secWitness', poa)).toEqual(seen(soundAnswers(state), 'secWitness', poa))
+    const combined = wovenForm('combined', { burial: { input: 'secOne.burial', is: true } })
+    expect(seen(asked('MO'), 'secWitness', combined)).toEqual(['readMO'])
+  })
+
+  test('is seen in a form for Missouri alone', () => {
+    const alone = wovenForm('poa', { state: 'MO', burial: { input: 'secOne.burial', is: true } })
+    expect(seen(asked('MO'), 'secWitness', alone)).toEqual(['readMOBurial'])
+    expect(seen({}, 'secWitness', alone)).toEqual(['readMO'])
+  })
+})
+
+test('who may not be the notary is said where a notary may come', () => {
+  expect(help('readND')).toContain('The notary must be none of these:\n• your agent or an alternate')
+  expect(help('readTX')).not.toContain('The notary must')
+})
+
+/** What a box says above itself. */
+function help(id: string, def = form): string {
+  const inputs = def.sections.flatMap(section => section.inputs)
+  return inputs.find(input => input.id === id)?.help ?? ''
+}
 
 test('a person who is too young for the state is told so', () => {
   expect(told(having(soundAnswers('AL'), 'secWitness', { ofAge19: 'no' }))).toEqual([
@@ -280,6 +353,14 @@ test('in a care home the document ends on paper where the state then wants someb
     true,
     false,
   ])
+  const special = (state: string) =>
+    linesOf(inCareHome(state)).filter(id => !/^(sign$|witness|accept|notary)/.test(id))
+  expect(special('CA')).toEqual(['ombudsmanName', 'ombudsmanSignature'])
+  expect(special('ND')).toEqual(['explainedName', 'explainedSignature'])
+  expect(special('OR')).toEqual(['facilityWitnessName'])
+  expect(special('SC')).toEqual(['ombudsmanWitnessName'])
+  expect(special('VT')).toEqual([])
+  expect(linesOf(soundAnswers('CA'))).toEqual([])
 })
 
 test('a form for one state asks for that state alone, with no condition on it', () => {
@@ -322,6 +403,14 @@ test('the words of a notice that nobody has are told as a gap, and a partner can
   expect(own.gaps.map(gap => gap.state)).toEqual(['NH', 'OH', 'WI'])
   const box = own.definition.sections[1]?.inputs.find(input => input.id === 'noticeTX')
   expect(box).toMatchObject({ help: 'Read this.', secondLang: { es: { help: 'Lea esto.' } }, required: true })
+  const texan = soundAnswers('TX')
+  const printed = (def = form) =>
+    describeForm(def, texan, 'es')
+      .sections.find(section => section.id === 'secWitness')
+      ?.answers.find(answer => answer.inputId === 'noticeTX')
+  expect(printed(own.definition)?.text).toBe('Lea esto.')
+  expect(printed()).toMatchObject({ values: ['He leído este aviso'] })
+  expect(printed()?.text).toBeUndefined()
   // A directive alone names no agent: its states want no notice.
   expect(weave(plainForm(), execution('directive'), shippedRules).gaps).toEqual([])
 })

@@ -40,7 +40,7 @@ export function weavingOf(
   rules: ExecutionRules,
 ): Weaving {
   const fixed = execution.state.includes('.') ? null : execution.state
-  const requirements = requirementsFor(rules, execution.kind, fixed)
+  const requirements = requirementsFor(rules, execution, fixed)
   const inStates = statesAsked(requirements, fixed === null ? execution.state : null)
   const answer = (input: string, is: string): Condition => ({ input: `${factsSection}.${input}`, is })
 
@@ -77,8 +77,12 @@ export function weavingOf(
 }
 
 /** In such a place the state asks for somebody whom the screen does not know. */
-function specialPlace(requirements: readonly Requirement[], inStates: InStates): Known {
-  const placesOf = ({ rule }: Requirement) => rule.careHome?.places.join(' ')
+export function specialPlace(
+  requirements: readonly Requirement[],
+  inStates: InStates,
+  only: (requirement: Requirement) => boolean = () => true,
+): Known {
+  const placesOf = (one: Requirement) => (only(one) ? one.rule.careHome?.places.join(' ') : undefined)
   const kinds = new Set(requirements.flatMap(one => placesOf(one) ?? []))
   return any(
     ...[...kinds].map(kind =>

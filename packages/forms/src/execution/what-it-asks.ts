@@ -23,13 +23,15 @@ export function whatItAsks(speaker: Speaker, requirement: Requirement, lang: Lan
     witnesses > 0 && requirement.oneWitness.length > 0
       ? say('asks.oneWitness', { list: list(requirement.oneWitness) })
       : undefined,
+    requirement.route !== 'witnesses' && rule.notary
+      ? say('asks.notaryNot', { list: list(rule.notary) })
+      : undefined,
     rule.together ? say('asks.together') : undefined,
     !rule.together && rule.remoteWitnessing === 'none' ? say('asks.samePlace') : undefined,
     requirement.acceptance ? say('asks.acceptance') : undefined,
+    requirement.alternatesAccept ? say('asks.alternatesAccept') : undefined,
     requirement.notices.length > 0 ? say('asks.notice') : undefined,
-    ...[...(rule.careHome ? [rule.careHome.text] : []), ...(rule.remarks ?? [])].map(remark =>
-      say(`remark.${remark}`),
-    ),
+    ...requirement.remarks.map(remark => say(`remark.${remark}`)),
     rule.reviewedOn === null
       ? say('asks.askSomebody')
       : say('asks.reviewed', {

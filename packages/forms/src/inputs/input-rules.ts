@@ -24,7 +24,7 @@ export interface Ask {
 export interface DescribedValue {
   kind: DescribedAnswer['kind']
   values: string[]
-  line?: 'text' | 'signature'
+  line?: 'text' | 'signature' | 'boxes'
   signature?: DescribedSignature
 }
 

@@ -24,6 +24,7 @@ export const plainForm = (): FormDefinition => ({
         { id: 'state', type: 'dropdown', source: 'usStates', required: true, ...both('State', 'Estado') },
         { id: 'agent', type: 'name', ...both('Agent', 'Apoderado') },
         { id: 'alternate', type: 'name', ...both('Alternate', 'Suplente') },
+        { id: 'burial', type: 'check', ...both('Burial too', 'También el entierro') },
       ],
     },
     {

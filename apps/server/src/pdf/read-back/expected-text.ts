@@ -54,16 +54,15 @@ function expectedSection(section: DescribedSection, input: Read): ExpectedText[]
 
 function expectedAnswer(answer: DescribedAnswer, input: Read): string[] {
   const { words, lang, document } = input
-  if (answer.kind === 'blank') return [answer.label, words.notAnswered]
-  if (answer.kind === 'line')
-    return answer.line === 'signature' ? [answer.label, words.lineSignature, words.lineDate] : [answer.label]
-  if (saysItsQuestion(answer)) return answer.values
+  const asked = [...(saysItsQuestion(answer) ? [] : [answer.label]), answer.text ?? '']
+  if (answer.kind === 'blank') return [answer.label, words.notAnswered, answer.text ?? '']
+  if (answer.line === 'signature') return [...asked, words.lineSignature, words.lineDate]
   const it = answer.signature
-  if (!it) return [answer.label, ...answer.values]
+  if (!it) return [...asked, ...answer.values]
   const name = signerName(it, input)
   const role = it.signer === 'patient' || words[it.signer] === name ? '' : words[it.signer]
   const made = fill(words.signedAt, { date: timeInWords(it.signedAt, lang, document.timeZone) })
-  return [answer.label, name, role, made, it.typed ? words.typed : '', it.meaning ?? '']
+  return [...asked, name, role, made, it.typed ? words.typed : '', it.meaning ?? '']
 }
 
 function at(path: string, ...texts: string[]): ExpectedText[] {

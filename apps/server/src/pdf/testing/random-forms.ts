@@ -43,7 +43,10 @@ function randomAnswer(random: Random, inputId: string): DescribedAnswer {
     return { ...about, kind: 'choices', values: chosen }
   }
   if (kind === 8) return { ...about, kind: 'blank', values: [] }
-  return { ...about, kind: 'line', line: random(2) === 0 ? 'signature' : 'text', values: [] }
+  const line = (['signature', 'text', 'boxes'] as const)[random(3)] ?? 'text'
+  const boxes =
+    line === 'boxes' ? Array.from({ length: 1 + random(12) }, () => someWords(random, 1 + random(20))) : []
+  return { ...about, kind: 'line', line, values: boxes }
 }
 
 function someWords(random: Random, count: number): string {

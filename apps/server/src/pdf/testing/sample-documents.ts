@@ -73,6 +73,15 @@ export const penLine = (inputId: string, label: string, line: 'text' | 'signatur
   values: [],
 })
 
+export const penBoxes = (inputId: string, label: string, values: string[]): DescribedAnswer => ({
+  inputId,
+  label,
+  depth: 0,
+  kind: 'line',
+  line: 'boxes',
+  values,
+})
+
 export function signature(
   inputId: string,
   label: string,
@@ -172,6 +181,11 @@ export const paperForm: DescribedForm = {
       answers: [
         penLine('firstName', 'First witness: full name', 'text'),
         penLine('firstAddress', 'First witness: address', 'text'),
+        penBoxes('firstDeclares', 'First witness: tick each line that is true.', [
+          'I am 18 or older',
+          'I am not related to the person who signs, by blood, marriage or adoption, and nobody has promised me anything for this',
+        ]),
+        penBoxes('firstAgrees', 'I saw this person sign', ['I saw this person sign']),
         penLine('firstSign', 'First witness signs here', 'signature'),
         penLine('secondName', 'Second witness: full name', 'text'),
         penLine('secondSign', 'Second witness signs here', 'signature'),

@@ -60,9 +60,13 @@ export function templateFiles(input: PdfInput): TemplateFiles {
 }
 
 function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<string, Uint8Array>) {
-  const values = answer.kind === 'choices' ? answer.values.map(printedText) : printedLines(answer.values)
+  const values =
+    answer.kind === 'choices' || answer.line === 'boxes'
+      ? answer.values.map(printedText)
+      : printedLines(answer.values)
   return {
     label: saysItsQuestion(answer) ? null : answer.label,
+    text: paragraphs(answer.text),
     depth: answer.depth,
     kind: answer.kind,
     line: answer.line ?? null,
@@ -86,9 +90,10 @@ function templateNote(it: DescribedNote, words: PdfInput['words']) {
 
 const noteColours = { Green: '#007039', Red: '#b20018' }
 
-/** A single ticked box: its words are question and answer at once, and stand there once. */
+/** A single box, ticked or to be ticked: its words are question and answer at once, and stand there once. */
 export function saysItsQuestion(answer: DescribedAnswer): boolean {
-  return answer.kind === 'choices' && answer.values.length === 1 && answer.values[0] === answer.label
+  const boxes = answer.kind === 'choices' || answer.line === 'boxes'
+  return boxes && answer.values.length === 1 && answer.values[0] === answer.label
 }
 
 function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<string, Uint8Array>) {

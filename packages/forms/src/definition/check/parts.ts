@@ -60,8 +60,9 @@ function inputFaults(written: WrittenInput): DefinitionFault[] {
         faults.push({ place: `${at}.exclusive`, fault: 'exclusiveOutsideCheck' })
   if (input.meaning !== undefined && input.type !== 'signature')
     faults.push({ place: `${place}.meaning`, fault: 'meaningUnused' })
-  // A line on paper is for what is written or signed, not for what is chosen.
-  if (input.paper && 'options' in input) faults.push({ place: `${place}.paper`, fault: 'paperUnused' })
+  // Paper has lines to write or sign on and boxes to tick; a list to open it has not.
+  if (input.paper && (input.type === 'dropdown' || input.type === 'simpleSelect'))
+    faults.push({ place: `${place}.paper`, fault: 'paperUnused' })
   // It turns the colour of notes, and there are none.
   if (input.type === 'check' && input.reverseLogic && !input.notes)
     faults.push({ place: `${place}.reverseLogic`, fault: 'reverseLogicUnused' })
