@@ -8,7 +8,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { type Answer, type Prepared, type Statement, asSent, fly } from './flight.ts'
 import { StatementNames } from './statement-names.ts'
 
@@ -44,7 +44,7 @@ export class FlightDialect extends PostgresDialect {
 class FlightDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #names = new StatementNames()
-  readonly #connections = new WeakMap<pg.PoolClient, FlightConnection>()
+  readonly #prepared = new WeakMap<pg.PoolClient, Prepared>()
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -54,12 +54,9 @@ class FlightDriver implements Driver {
 
   async acquireConnection(): Promise<FlightConnection> {
     const client = await this.#pool.connect()
-    let connection = this.#connections.get(client)
-    if (!connection) {
-      connection = new FlightConnection(client, this.#names)
-      this.#connections.set(client, connection)
-    }
-    return connection
+    const prepared: Prepared = this.#prepared.get(client) ?? new Map()
+    this.#prepared.set(client, prepared)
+    return new FlightConnection(client, this.#names, prepared)
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
@@ -85,21 +82,30 @@ class FlightDriver implements Driver {
   }
 }
 
+/** A connection of the pool for as long as one caller has it. */
 class FlightConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
-  readonly #prepared: Prepared = new Map()
+  readonly #prepared: Prepared
   #waiting: Statement[] = []
-  /** A transaction whose end failed may still be open: nobody else gets this connection. */
+  /** A transaction whose end failed may still be open, or the connection is about to close: nobody else gets it. */
   #spoiled = false
+  /** The transaction has ended, or the connection was given back. */
+  #isOver = false
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient, names: StatementNames, prepared: Prepared) {
     this.#client = client
     this.#names = names
+    this.#prepared = prepared
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (query === rollback) return this.#rollBack()
+    if (this.#isOver) {
+      // Of work that nobody waited for: it would happen outside of its transaction, or in somebody else's.
+      throw new Error('the transaction of this statement has ended')
+    }
+    if (query === commit) this.#isOver = true
     const statement = this.#statementOf(query)
     if (along.has(query)) {
       this.#waiting.push(statement)
@@ -123,11 +129,13 @@ class FlightConnection implements DatabaseConnection {
   }
 
   release(): void {
+    this.#isOver = true
     const isClean = this.#waiting.length === 0 && !this.#spoiled
     this.#client.release(!isClean)
   }
 
   async #rollBack<R>(): Promise<QueryResult<R>> {
+    this.#isOver = true
     const unsent = this.#waiting.splice(0)
     // Not even the beginning of this transaction was sent.
     if (unsent.some(({ text }) => text === begin.sql)) return { rows: [] }
@@ -150,9 +158,16 @@ class FlightConnection implements DatabaseConnection {
       const answer = (await fly(this.#client, statements, this.#prepared)).at(-1)
       return answer ?? { command: '', rowCount: 0, rows: [] }
     } catch (thrown) {
+      if (endsConnection(thrown)) this.#spoiled = true
       // Its own stack leads to a socket; this one to who asked.
       if (thrown instanceof Error) Error.captureStackTrace(thrown)
       throw thrown
     }
   }
+}
+
+/** PostgreSQL closes the connection after it, or the connection is gone already: whoever got it next would fail for no reason of theirs. */
+function endsConnection(thrown: unknown): boolean {
+  // Connection exceptions, shutdowns, and a transaction that rested or ran too long.
+  return !(thrown instanceof pg.DatabaseError) || /^(?:08|57P|25P0[34])/.test(thrown.code ?? '')
 }

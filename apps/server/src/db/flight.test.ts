@@ -131,11 +131,14 @@ describe('statements that travel together', () => {
 
   test('who waits for a held row looks at what became of it', async () => {
     const { userId } = await portal.person()
+    const changed = Promise.withResolvers<void>()
     const waits = Promise.withResolvers<void>()
     const disable = inTenant(portal.services.db, tenantId, async trx => {
       await trx.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
+      changed.resolve()
       await waits.promise
     })
+    await changed.promise
     const held = inTenant(db, tenantId, trx =>
       holdAlong(
         trx,
@@ -147,12 +150,17 @@ describe('statements that travel together', () => {
           .forNoKeyUpdate(),
       ),
     ).catch(foundNothing)
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.services.db)
-      expect(rows[0]?.n).toBe(1)
-    })
-    waits.resolve()
+    await vi
+      .waitFor(
+        async () => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.services.db)
+          expect(rows[0]?.n).toBe(1)
+        },
+        // Less than lock_timeout: then nobody waits any more.
+        { timeout: 4_000 },
+      )
+      .finally(waits.resolve)
     await disable
     expect(await held).toBe(true)
   })
