@@ -154,6 +154,31 @@ test('two groups may be asked for under a condition only', () => {
   expect(told(form, { secTwo: { fax: 'x' } })).toEqual([])
 })
 
+test('a refusal of one answer marks only the questions that have it', () => {
+  const choice = (id: string): InputDefinition => ({
+    id,
+    type: 'radio',
+    label: id,
+    options: [
+      { value: 'agent', text: 'My agent' },
+      { value: 'no', text: 'No' },
+    ],
+  })
+  const form = formOf(
+    [section('secOne', [{ id: 'alone', type: 'check', label: 'Alone' }, choice('one'), choice('two')])],
+    [
+      {
+        id: 'v',
+        when: { input: 'secOne.alone', is: true },
+        refuse: { inputs: ['secOne.one', 'secOne.two'], answered: 'agent', text: 'Nobody could' },
+      },
+    ],
+  )
+  expect(told(form, { secOne: { one: 'agent', two: 'agent' } })).toEqual([])
+  expect(told(form, { secOne: { alone: true, one: 'no', two: 'agent' } })).toEqual(['secOne.two:refused'])
+  expect(told(form, { secOne: { alone: true, one: 'no' } })).toEqual([])
+})
+
 test('nothing is asked in a locked section or in one that is not in force', () => {
   const need: InputDefinition = { id: 'note', type: 'text', label: 'Note', required: true }
   const form = formOf(

@@ -75,10 +75,15 @@ function refusedIn(form: CompiledForm, place: SectionPlace, evaluator: Evaluator
   for (const one of form.refusals) {
     const here = one.inputs.filter(({ field }) => field.section === place)
     if (here.length === 0 || !evaluator.applies(one)) continue
-    for (const { field } of here) if (!refused.has(field.path)) refused.set(field.path, one.id)
+    for (const { field } of here)
+      if (!refused.has(field.path) && isMarked(field, one.answered, evaluator))
+        refused.set(field.path, one.id)
   }
   return refused
 }
+
+const isMarked = (field: FieldPlace, answered: string | undefined, evaluator: Evaluator): boolean =>
+  answered === undefined || evaluator.holds({ input: field.path, is: answered })
 
 function fieldProblems(
   field: FieldPlace,

@@ -15,6 +15,7 @@ export const problemRules = [
   'dateIncomplete',
   'dateInvalid',
   'dateInFuture',
+  'dateInPast',
   'yearOutOfRange',
   'emailInvalid',
   'numberTooShort',

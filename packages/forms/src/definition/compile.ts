@@ -69,6 +69,8 @@ export interface Refusing {
   when: Condition
   scope?: SectionPlace
   inputs: RefTarget[]
+  /** Only inputs with this answer are marked. */
+  answered?: string
 }
 
 export interface RefTarget {
@@ -199,7 +201,8 @@ function addValidator(form: CompiledForm, validator: LogicalValidator, scope?: S
     refs.map(ref => resolveRef(form, ref)).filter(one => one !== undefined)
   if ('refuse' in validator) {
     const { id, when, refuse } = validator
-    form.refusals.push({ id, when, ...inScope, inputs: targets(refuse.inputs) })
+    const answered = refuse.answered === undefined ? {} : { answered: refuse.answered }
+    form.refusals.push({ id, when, ...inScope, inputs: targets(refuse.inputs), ...answered })
     return
   }
   if ('orValidator' in validator) {

@@ -54,6 +54,12 @@ test('a date of the past may be today and not tomorrow', () => {
   expect(faults(past, on('2026', '5', '5'))).toEqual([':dateInFuture'])
 })
 
+test('a date until which something counts may be today and not yesterday', () => {
+  const until: DateInput = { ...born, limit: 'future' }
+  expect(faults(until, on('2026', '5', '4'))).toEqual([])
+  expect(faults(until, on('2026', '5', '3'))).toEqual([':dateInPast'])
+})
+
 const ranges: [Partial<DateInput>, string, { first: number; last: number }][] = [
   [{}, '2045-01-01', { first: 1915, last: 2045 }],
   [{}, '2030-06-01', { first: 1911, last: 2030 }],

@@ -82,7 +82,8 @@ function faultOf(input: DateInput, date: DateAnswer, today: string): PartFault[]
   const year = Number(date.year)
   if (year < first || year > last)
     return [{ suffix: '', rule: 'yearOutOfRange', values: { min: first, max: last } }]
-  return input.limit === 'past' && iso > today ? [{ suffix: '', rule: 'dateInFuture' }] : []
+  if (input.limit === 'past' && iso > today) return [{ suffix: '', rule: 'dateInFuture' }]
+  return input.limit === 'future' && iso < today ? [{ suffix: '', rule: 'dateInPast' }] : []
 }
 
 function partShape(raw: unknown): boolean {

@@ -72,6 +72,15 @@ test('a validator that a section carries counts only while that section is in fo
   expect(derive(form, on).sections['secSubmit']?.locked).toBe(true)
 })
 
+test('a tip with a condition is hidden while that does not hold', () => {
+  const tips = [{ text: 'always' }, { text: 'sometimes', condition: when }]
+  const form = formOf([section('secOne', [{ id: 'go', type: 'check', label: 'Go' }], { tips })])
+  const without = derive(form, {})
+  expect(without.sections['secOne']).toEqual({ locked: false, hiddenTips: [1] })
+  expect(derive(form, { secOne: {} }, without)).toBe(without)
+  expect(derive(form, on, without).sections['secOne']).toEqual({ locked: false })
+})
+
 test('depth and option of a nested input are told, so that it can be drawn where it belongs', () => {
   const form = formWith({
     id: 'q',

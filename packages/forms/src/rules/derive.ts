@@ -1,5 +1,6 @@
 import type { Answers } from '../answers/types.ts'
-import { type CompiledForm, compile, type FieldPlace } from '../definition/compile.ts'
+import { sameAnswers } from '../answers/equal.ts'
+import { type CompiledForm, compile, type FieldPlace, type SectionPlace } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import type { Evaluator } from './evaluate.ts'
 import { evaluateInEffect } from './in-effect.ts'
@@ -7,6 +8,8 @@ import { evaluateInEffect } from './in-effect.ts'
 /** What the answers make of a section in force. */
 export interface SectionState {
   locked: boolean
+  /** Which of its tips do not hold now, by their place among them; absent where all do. */
+  hiddenTips?: readonly number[]
 }
 
 /** What the answers make of a field. */
@@ -50,8 +53,7 @@ export function deriveWith(form: CompiledForm, evaluator: Evaluator, previous?: 
       changed ||= before !== undefined
       continue
     }
-    const locked = evaluator.locked(place)
-    const section = before && before.locked === locked ? before : { locked }
+    const section = sectionStateOf(place, evaluator, before)
     sections[id] = section
     changed ||= section !== before
     for (const field of place.fields) {
@@ -62,6 +64,19 @@ export function deriveWith(form: CompiledForm, evaluator: Evaluator, previous?: 
     }
   }
   return previous && !changed ? previous : { sections, fields }
+}
+
+function sectionStateOf(
+  place: SectionPlace,
+  evaluator: Evaluator,
+  old: SectionState | undefined,
+): SectionState {
+  const locked = evaluator.locked(place)
+  const hidden = (place.section.tips ?? []).flatMap((tip, at) =>
+    tip.condition && !evaluator.holds(tip.condition) ? [at] : [],
+  )
+  const same = old && old.locked === locked && sameAnswers(old.hiddenTips ?? [], hidden)
+  return same ? old : { locked, ...(hidden.length > 0 ? { hiddenTips: hidden } : {}) }
 }
 
 function stateOf(field: FieldPlace, evaluator: Evaluator, old: FieldState | undefined): FieldState {

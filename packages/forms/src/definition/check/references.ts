@@ -2,7 +2,7 @@ import { offers } from '../../inputs/options.ts'
 import { isoDate } from '../../inputs/date.ts'
 import { nameRef } from '../../answers/signer-name.ts'
 import { compile, resetMarker, resolveRef, type CompiledForm, type RefTarget } from '../compile.ts'
-import type { FormDefinition, InputRef, ValidatorAction } from '../types.ts'
+import type { FormDefinition, InputRef, Refusal, ValidatorAction } from '../types.ts'
 import type { DefinitionFault } from './fault.ts'
 import { testsIn, writtenInputs, writtenTests, writtenValidators, type WrittenTest } from './walk.ts'
 
@@ -83,16 +83,22 @@ function validatorFaults(form: CompiledForm, def: FormDefinition): DefinitionFau
         ),
       )
     }
-    if ('refuse' in validator)
-      return validator.refuse.inputs.flatMap((ref, at) =>
-        refFault(form, ref, `${place}.refuse.inputs[${at}]`),
-      )
+    if ('refuse' in validator) return refusalFaults(form, validator.refuse, `${place}.refuse`)
     const read = new Set(
       testsIn(validator.when, '').map(({ test }) => test.input.slice(0, test.input.indexOf('.'))),
     )
     return validator.actions.flatMap((action, at) =>
       actionFaults(form, action, `${place}.actions[${at}]`, read),
     )
+  })
+}
+
+function refusalFaults(form: CompiledForm, { inputs, answered }: Refusal, place: string): DefinitionFault[] {
+  return inputs.flatMap((ref, at): DefinitionFault[] => {
+    const target = resolveRef(form, ref)
+    if (!target) return [nowhere(`${place}.inputs[${at}]`, ref)]
+    const fault = answered === undefined ? undefined : valueFault(target, answered)
+    return fault ? [{ place: `${place}.inputs[${at}]`, fault, values: { ref } }] : []
   })
 }
 

@@ -98,6 +98,11 @@ export function writtenTests(def: FormDefinition): WrittenTest[] {
   const ofSections = def.sections.flatMap((section, at) =>
     section.condition ? testsIn(section.condition, `sections[${at}].condition`) : [],
   )
+  const ofTips = def.sections.flatMap((section, at) =>
+    (section.tips ?? []).flatMap((tip, n) =>
+      tip.condition ? testsIn(tip.condition, `sections[${at}].tips[${n}].condition`) : [],
+    ),
+  )
   const ofInputs = writtenInputs(def).flatMap(({ input, place }) => [
     ...(input.condition ? testsIn(input.condition, `${place}.condition`) : []),
     ...(input.paper ? testsIn(input.paper, `${place}.paper`) : []),
@@ -106,7 +111,7 @@ export function writtenTests(def: FormDefinition): WrittenTest[] {
     validator.when ? testsIn(validator.when, `${place}.when`) : [],
   )
   const ofPaper = def.finishOnPaper ? testsIn(def.finishOnPaper.when, 'finishOnPaper.when') : []
-  return [...ofSections, ...ofInputs, ...ofValidators, ...ofPaper]
+  return [...ofSections, ...ofTips, ...ofInputs, ...ofValidators, ...ofPaper]
 }
 
 /** The answer keys that an input owns. */

@@ -1,5 +1,6 @@
 import { useDraft } from '../draft/use-draft.ts'
 import { FoldedTip } from './folded-tip.tsx'
+import { useShownTips } from './use-shown-tips.ts'
 
 interface Props {
   sectionId: string
@@ -9,6 +10,6 @@ interface Props {
 /** Tips of one question, folded. */
 export function FieldTips({ sectionId, inputId }: Props) {
   const section = useDraft(draft => draft.def.sections.find(each => each.id === sectionId))
-  const own = section?.tips?.filter(tip => tip.inputId === inputId) ?? []
+  const own = useShownTips(section, inputId)
   return section && own.map(tip => <FoldedTip key={tip.text} tip={tip} section={section} />)
 }

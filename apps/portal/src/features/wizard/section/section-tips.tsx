@@ -5,12 +5,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FoldedTip } from './folded-tip.tsx'
 import { TipVideo } from './tip-video.tsx'
 import css from './tips.module.css'
-
-const tipsOf = (section: SectionDefinition) => (section.tips ?? []).filter(tip => tip.inputId === undefined)
+import { useShownTips } from './use-shown-tips.ts'
 
 /** Tips of the whole section where there is no room beside it: folded under its header. */
 export function FoldedSectionTips({ section }: { section: SectionDefinition }) {
-  const tips = tipsOf(section)
+  const tips = useShownTips(section)
   if (tips.length === 0) return null
   return (
     <div className={css.narrow}>
@@ -24,7 +23,7 @@ export function FoldedSectionTips({ section }: { section: SectionDefinition }) {
 /** Tips of the whole section, beside it. */
 export function SectionTips({ section }: { section: SectionDefinition }) {
   const { t, lang } = usePartner()
-  const tips = tipsOf(section)
+  const tips = useShownTips(section)
   if (tips.length === 0) return null
   return (
     <aside className={css.tips} aria-label={t('wizard.tips')}>
