@@ -25,9 +25,13 @@ function saying(form: string, change: (before: Answers) => Answers) {
   return { definition, answers: { ...before, ...change(before) } }
 }
 
-const initialsOf = (from: Answers[string] | undefined, as: string): Answers[string] => ({
-  [as]: from?.['comfortInitials'] ?? '',
-  [`${as}Date`]: from?.['comfortInitialsDate'] ?? '',
+const initialsOf = (
+  from: Answers[string] | undefined,
+  as: string,
+  known = 'comfortInitials',
+): Answers[string] => ({
+  [as]: from?.[known] ?? '',
+  [`${as}Date`]: from?.[`${known}Date`] ?? '',
 })
 
 const refused: [string, string, string, string, (before: Answers) => Answers][] = [
@@ -67,6 +71,52 @@ const refused: [string, string, string, string, (before: Answers) => Answers][] 
       secWishes: { choice: 'agent', ...initialsOf(secWishes, 'agentInitials') },
     }),
   ],
+  [
+    'leaving organ gifts to an agent without having one',
+    'lakeside AD/UT-2021',
+    'secWishes.organs',
+    'agentDecidesNeedsAgent',
+    ({ secAgent, secWishes }) => ({
+      secAgent: { agentChoice: 'none', ...initialsOf(secWishes, 'noAgentInitials') },
+      secPowers: {},
+      secWishes: { ...secWishes, ...(secAgent ? { organs: 'agent' } : {}) },
+    }),
+  ],
+  [
+    'consent to what nobody has explained',
+    'lakeside CONSENT/ALL-2022',
+    'secTreatment.explained',
+    'explainedBeforeSigning',
+    ({ secTreatment }) => ({ secTreatment: { ...secTreatment, explained: 'no' } }),
+  ],
+  [
+    'consent to what nobody has explained, in the second edition too',
+    'lakeside CONSENT/ALL-2022V2',
+    'secTreatment.explained',
+    'explainedBeforeSigning',
+    ({ secTreatment }) => ({ secTreatment: { ...secTreatment, explained: 'no' } }),
+  ],
+  ...(
+    [
+      ['2022CA', 'MN', 'onlyThisState'],
+      ['2022MN', 'CA', 'onlyThisState'],
+      ['2022OPTIN', 'CA', 'otherState'],
+      ['2022OPTOUT', 'MN', 'otherState'],
+    ] as const
+  ).map(([version, state, validator]): (typeof refused)[number] => [
+    `the addendum ${version} in ${state}`,
+    `lakeside ADDENDUM/ALL-${version}`,
+    'secStepOne.davitaRegion',
+    validator,
+    () => ({ secStepOne: { davitaRegion: state } }),
+  ]),
+  [
+    'another state in the version for Michigan',
+    'evergreen AD/ALL-5WISHES1Michigan',
+    'secStepOne.careState',
+    'otherState',
+    ({ secStepOne }) => ({ secStepOne: { ...secStepOne, careState: 'UT' } }),
+  ],
   ...(
     [
       ['Michigan', 'mayLetDie', 'letDieFitsPowers'],
@@ -87,6 +137,33 @@ test.each(refused)('%s is refused', (_, form, place, validator, change) => {
   expect(checkForm(definition, answers, '2026-06-01')).toEqual([{ path: place, rule: 'refused', validator }])
   for (const lang of definition.languages)
     expect(refusalWords(definition, validator, lang)?.length).toBeGreaterThan(20)
+})
+
+const leftToAgent = [
+  ...['closeToDeath', 'unconscious', 'advanced', 'notKnowing'],
+  ...['cpr', 'breathing', 'feeding', 'fluids', 'dialysis', 'antibiotics', 'hospital', 'icu'],
+]
+
+test('without an agent nothing in the five topics can be left to one', () => {
+  const { definition, answers } = saying('evergreen AD/ALL-5WISHES1', ({ secPowers }) => ({
+    secWish1: { agentChoice: 'none', ...initialsOf(secPowers, 'noAgentInitials', 'limitsInitials') },
+    secWish2: { goDeeper: 'yes', ...Object.fromEntries(leftToAgent.map(id => [id, 'agent'])) },
+    secWish5: { organs: 'agent' },
+  }))
+  const told = (without: Answers) =>
+    checkForm(definition, { ...answers, ...without }, '2026-06-01').filter(one => one.rule === 'refused')
+  expect(told({}).map(({ path, validator }) => `${path} ${validator}`)).toEqual(
+    [...leftToAgent.map(id => `secWish2.${id}`), 'secWish5.organs'].map(at => `${at} agentDecidesNeedsAgent`),
+  )
+  const clash = { goDeeper: 'yes', closeToDeath: 'comfort', cpr: 'yes', unconscious: 'long', feeding: 'no' }
+  expect(
+    told({ secWish2: { ...clash, cprOrComfort: 'agent', feedingOrLong: 'agent' }, secWish5: {} }).map(
+      ({ path }) => path,
+    ),
+  ).toEqual(['secWish2.cprOrComfort', 'secWish2.feedingOrLong'])
+  // Whoever has an agent may leave all of it to that person.
+  const { agentChoice: _none, ...none } = answers['secWish1'] ?? {}
+  expect(told({ secWish1: { ...none, agentChoice: 'name' } })).toEqual([])
 })
 
 test.each([

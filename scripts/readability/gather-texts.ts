@@ -1,0 +1,66 @@
+// Every text that a person reads in a form or in the words of the portal, each with its place.
+
+export interface Text {
+  lang: string
+  /** Keys from the top of the file, with ids instead of numbers where there are any. */
+  place: string
+  text: string
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A form as it is written: English in the plain keys, other languages in `secondLang` beside them. */
+export function formTexts(node: unknown, place = ''): Text[] {
+  if (Array.isArray(node)) return node.flatMap((item, at) => formTexts(item, `${place}.${nameOf(item, at)}`))
+  if (!isObject(node)) return []
+  const second = isObject(node['secondLang']) ? node['secondLang'] : {}
+  const own = Object.entries(second).flatMap(([lang, words]) =>
+    Object.entries(words as Json).flatMap(([key, text]) => [
+      { lang, place: `${place}.${key}`, text: plain(String(text)) },
+      ...(lang === Object.keys(second)[0] && typeof node[key] === 'string'
+        ? [{ lang: 'en', place: `${place}.${key}`, text: plain(node[key]) }]
+        : []),
+    ]),
+  )
+  const inside = Object.entries(node).filter(([key]) => key !== 'secondLang')
+  return [
+    ...own,
+    ...inside.flatMap(([key, value]) => formTexts(value, place === '' ? key : `${place}.${key}`)),
+  ]
+}
+
+const nameOf = (item: unknown, at: number): string =>
+  isObject(item) ? String(item['id'] ?? item['value'] ?? at) : String(at)
+
+/** The words of the portal: a flat list for one language. */
+export const portalTexts = (file: Record<string, string>, lang: string, name: string): Text[] =>
+  Object.entries(file).map(([key, text]) => ({ lang, place: `${name}.${key}`, text: plain(text) }))
+
+/** A text as somebody sees it: a name for each value, and of a count the words for many. */
+export function plain(text: string): string {
+  const open = text.indexOf('{')
+  if (open < 0) return text
+  const close = closing(text, open)
+  const [name = '', kind, rest = ''] = parted(text.slice(open + 1, close))
+  const many = kind === 'plural' ? rest.lastIndexOf('other {') : -1
+  const said =
+    many < 0 ? (name === '' ? '' : 'Rosa') : rest.slice(many + 'other {'.length, rest.lastIndexOf('}'))
+  return plain(`${text.slice(0, open)}${said.replaceAll('#', '3')}${text.slice(close + 1)}`)
+}
+
+/** 'count, plural, one {…} other {…}' in its three parts. */
+function parted(inside: string): string[] {
+  const [name = '', kind = ''] = inside.split(',').map(part => part.trim())
+  return [name, kind, inside.slice(inside.indexOf(kind) + kind.length)]
+}
+
+function closing(text: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '{') depth++
+    if (text[at] === '}' && --depth === 0) return at
+  }
+  return text.length
+}
