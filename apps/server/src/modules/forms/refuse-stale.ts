@@ -1,5 +1,6 @@
-import type { Answers, SectionNotes } from '@careword/forms'
+import type { Answers, SectionAnswers, SectionNotes } from '@careword/forms'
 import { AppError } from '../../http/app-error.ts'
+import { canonicalHash } from './canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
 
 /** If-Match: "3" as a number; undefined when the client sends none (accepted, decisions G-30); NaN never matches. */
@@ -18,6 +19,12 @@ interface Seen {
 
 const noNotes: SectionNotes = { inputsNotes: {} }
 
+/** The same save again, because its answer was lost. Notes there are of the sections that came only: the others are judged by their revision. */
+function isStored(held: StoredSection, answers: SectionAnswers = {}, notes?: SectionNotes): boolean {
+  if (!notes) return false
+  return canonicalHash([held.answers, held.notes ?? noNotes]) === canonicalHash([answers, notes])
+}
+
 /** Somebody saved a section since this person saw it: 409 with both versions, nothing lost. */
 export function refuseStale(
   stored: ReadonlyMap<string, StoredSection>,
@@ -32,6 +39,7 @@ export function refuseStale(
     const held = stored.get(sectionId)
     const revision = held?.revision ?? 0
     if (revisionThen === revision) continue
+    if (held && isStored(held, yours[sectionId], yourNotes.get(sectionId))) continue
     throw new AppError('DOCUMENT_UPDATE_FAILED', 'stale revision', {
       extra: {
         conflict: {

@@ -87,6 +87,26 @@ describe('saving a section', () => {
     expect((await stored()).answers.secStepOne.calledName).toBe('Rosie')
   })
 
+  test('a save whose answer was lost on the way may be sent again: nobody has a conflict with themselves', async () => {
+    const id = await calls.begin(patient)
+    const save = (calledName: string, ifMatch = '"0"') =>
+      calls.save(
+        patient,
+        id,
+        'secStepOne',
+        { ...sample.secStepOne, calledName },
+        { ifMatch, action: 'continue' },
+      )
+    expect((await save('Sam')).json()).toMatchObject({ revision: 1 })
+    const again = await save('Sam')
+    expect([again.statusCode, again.headers.etag]).toEqual([200, '"1"'])
+    expect(again.json()).toMatchObject({ revision: 1, savedSections: ['secStepOne'] })
+    // But what was said since is not taken back.
+    expect((await save('Samuel', '"1"')).json()).toMatchObject({ revision: 2 })
+    expect((await save('Sam')).statusCode).toBe(409)
+    expect((await stored(id)).answers.secStepOne.calledName).toBe('Samuel')
+  })
+
   test('two tabs on different sections never meet', async () => {
     const saves = await Promise.all([
       calls.save(patient, documentId, 'secWish3', sample.secWish3 ?? {}, { ifMatch: '"0"' }),
