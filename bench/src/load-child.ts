@@ -1,8 +1,8 @@
 // The load, in a process of its own: so many clients as it is told, each doing its job again and again for a while.
 // HTTP: the PUT of a section. SQL: the statements that this PUT runs, over bare connections of the server's role.
 
-import { Agent, request } from 'node:http'
 import pg from 'pg'
+import { plainClient } from './plain-client.ts'
 import type { Statement } from './record-sql.ts'
 
 export interface HttpLoad {
@@ -56,37 +56,13 @@ async function run(load: HttpLoad | SqlLoad): Promise<LoadDone> {
 }
 
 function httpJobs({ port, clients, body }: HttpLoad) {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients.length })
-  const work = clients.map(
-    ({ token, documentId }) =>
-      (n: number) =>
-        new Promise<boolean>(resolve => {
-          const text = body.replace('#n#', `${documentId} ${n} ${performance.now()}`)
-          const asked = request(
-            {
-              agent,
-              host: '127.0.0.1',
-              port,
-              method: 'PUT',
-              path: `/api/form/${documentId}?sectionId=secWish5&preview=false&sign=false`,
-              headers: {
-                host: `localhost:${port}`,
-                origin: `http://localhost:${port}`,
-                cookie: `careword=${token}`,
-                'content-type': 'application/json',
-                'content-length': Buffer.byteLength(text),
-              },
-            },
-            answer => {
-              answer.resume()
-              answer.once('end', () => resolve(answer.statusCode === 200))
-            },
-          )
-          asked.once('error', () => resolve(false))
-          asked.end(text)
-        }),
-  )
-  return { work, end: async () => agent.destroy() }
+  const connections = clients.map(() => plainClient(port))
+  const work = clients.map(({ token, documentId }, index) => async (n: number) => {
+    const text = body.replace('#n#', `${documentId} ${n} ${performance.now()}`)
+    const path = `/api/form/${documentId}?sectionId=secWish5&preview=false&sign=false`
+    return (await connections[index]?.send('PUT', path, { cookie: `careword=${token}` }, text)) === 200
+  })
+  return { work, end: async () => connections.forEach(connection => connection.end()) }
 }
 
 async function sqlJobs({ socketDir, statements, clients }: SqlLoad) {

@@ -1,7 +1,7 @@
 // The load of the row sign-in, in a process of its own: sign-ins over HTTP, or the comparison of passwords alone.
 
-import { Agent, request } from 'node:http'
 import { passwordMatches } from '../../apps/server/src/modules/session/passwords.ts'
+import { type PlainClient, plainClient } from './plain-client.ts'
 
 export interface SignInLoad {
   kind: 'http' | 'argon2'
@@ -34,22 +34,23 @@ async function tell(load: SignInLoad): Promise<void> {
 }
 
 async function run(load: SignInLoad): Promise<SignInsDone> {
-  const agent = new Agent({ keepAlive: true, maxSockets: load.clients })
+  const clients = Array.from({ length: load.clients }, () => plainClient(load.port))
   const job =
     load.kind === 'http'
-      ? (turn: number) => signIn(agent, load, load.emails[turn % load.emails.length] ?? '')
+      ? (client: PlainClient, turn: number) =>
+          signIn(client, load.emails[turn % load.emails.length] ?? '', load.password)
       : () => passwordMatches(load.storedHash, load.password)
   const result: SignInsDone = { done: 0, failed: 0, perSecond: 0, cpu: 0, times: [] }
-  await job(0)
+  for (const client of clients.slice(0, 1)) await job(client, 0)
   const began = performance.now()
   const cpuBefore = process.cpuUsage()
   const until = began + load.seconds * 1000
   let turn = 0
   await Promise.all(
-    Array.from({ length: load.clients }, async () => {
+    clients.map(async client => {
       while (performance.now() < until) {
         const from = performance.now()
-        if (await job(turn++)) {
+        if (await job(client, turn++)) {
           result.done++
           result.times.push(performance.now() - from)
         } else result.failed++
@@ -59,33 +60,11 @@ async function run(load: SignInLoad): Promise<SignInsDone> {
   result.perSecond = (result.done * 1000) / (performance.now() - began)
   const { user, system } = process.cpuUsage(cpuBefore)
   result.cpu = (user + system) / 1000 / Math.max(1, result.done)
-  agent.destroy()
+  for (const client of clients) client.end()
   return result
 }
 
-function signIn(agent: Agent, { port, password }: SignInLoad, email: string): Promise<boolean> {
-  const text = JSON.stringify({ email, password })
-  return new Promise(resolve => {
-    const asked = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        method: 'POST',
-        path: '/api/session/login/evergreen',
-        headers: {
-          host: `localhost:${port}`,
-          origin: `http://localhost:${port}`,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-        },
-      },
-      answer => {
-        answer.resume()
-        answer.once('end', () => resolve(answer.statusCode === 200))
-      },
-    )
-    asked.once('error', () => resolve(false))
-    asked.end(text)
-  })
+async function signIn(client: PlainClient, email: string, password: string): Promise<boolean> {
+  const body = JSON.stringify({ email, password })
+  return (await client.send('POST', '/api/session/login/evergreen', {}, body)) === 200
 }
