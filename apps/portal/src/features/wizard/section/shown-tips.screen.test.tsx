@@ -1,0 +1,40 @@
+// A tip may hold for some answers only, such as for one state.
+import type { SectionDefinition } from '@careword/forms'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
+import { aPatient } from '../../../testing/people.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+
+const [, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
+const when = { input: 'secStepOne.here', is: true } as const
+const asked: SectionDefinition = {
+  id: 'secStepOne',
+  title: 'Where',
+  breadcrumb: 'Where',
+  inputs: [{ id: 'here', type: 'check', label: 'I live in Michigan' }],
+  tips: [
+    { title: 'For everybody', text: 'Somebody calm.' },
+    { title: 'In Michigan', text: 'An agent is not paid.', condition: when },
+    { title: 'Beside the question', text: 'Only there.', inputId: 'here', condition: when },
+  ],
+}
+
+test.each([[390], [1280]])('a tip is shown while its condition holds (%i px)', async width => {
+  await page.viewport(width, 800)
+  const portal = renderPortal(aSmallFormAt, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+    getForm: () => aSmallForm({ sections: [asked, sign] }),
+  })
+  const box = await portal.findByRole('checkbox', { name: 'I live in Michigan' })
+  const seen = (title: string) =>
+    portal.queryAllByText(title).filter(each => each.getBoundingClientRect().width > 0).length
+  const titles = ['For everybody', 'In Michigan', 'Beside the question']
+  expect(titles.map(seen)).toEqual([1, 0, 0])
+  await userEvent.click(box)
+  expect(titles.map(seen)).toEqual([1, 1, 1])
+  await userEvent.click(box)
+  expect(titles.map(seen)).toEqual([1, 0, 0])
+})
