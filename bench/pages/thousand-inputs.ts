@@ -1,16 +1,27 @@
-// A form of 1,000 inputs in ten sections, many of them inside options, with 100 validators of every kind: five times the largest
-// real form.
+// A form of 1,000 inputs, many of them inside options, with 100 validators of every kind: five times the largest real form. Once in
+// ten sections, once all in one.
 
-import type { Answers, FormDefinition, InputDefinition, LogicalValidator } from '@careword/forms'
+import type {
+  Answers,
+  AnswerValue,
+  FormDefinition,
+  InputDefinition,
+  LogicalValidator,
+  SectionAnswers,
+} from '@careword/forms'
 
-const sectionCount = 10
-const perSection = 100
+const tens = 100
 const sectionAt = (n: number): string => `sec${n}`
-/** The section that is on the screen. */
-export const sectionId = sectionAt(5)
-/** Where the keys go, and the question that a validator reads. */
-export const typedInput = `${sectionId}.text40`
-export const chosenInput = `${sectionId}.radio40`
+
+export interface ThousandInputs {
+  definition: FormDefinition
+  answers: Answers
+  /** The section that is on the screen. */
+  sectionId: string
+  /** Where the keys go, and the question that a validator reads. */
+  typedInput: string
+  chosenInput: string
+}
 
 // Ten inputs at a time: eight at section level, two inside options.
 function tenInputs(section: string, first: number): InputDefinition[] {
@@ -58,9 +69,9 @@ function tenInputs(section: string, first: number): InputDefinition[] {
   ]
 }
 
-function validator(n: number): LogicalValidator {
-  const section = sectionAt(Math.floor(n / 10))
-  const first = (n % 10) * 10
+function validator(n: number, perSection: number): LogicalValidator {
+  const section = sectionAt(Math.floor(n / perSection))
+  const first = (n % perSection) * 10
   const at = (type: string) => `${section}.${type}${first}`
   const when = { input: at('radio'), is: 'v1' } as const
   if (n % 10 === 9)
@@ -82,44 +93,50 @@ function validator(n: number): LogicalValidator {
   return { id: `rule${n}`, when, actions: [{ action: 'requireField', input: at('more') }] }
 }
 
-const sections = Array.from({ length: sectionCount }, (_, n) => ({
-  id: sectionAt(n),
-  title: `Part ${n}`,
-  breadcrumb: `Part ${n}`,
-  inputs: Array.from({ length: perSection / 10 }, (__, ten) => tenInputs(sectionAt(n), ten * 10)).flat(),
-}))
-
-export const definition: FormDefinition = {
-  type: 'AD',
-  site: 'ALL',
-  version: 'BENCH',
-  title: 'A thousand questions',
-  languages: ['en'],
-  validators: Array.from({ length: sectionCount * 10 }, (_, n) => validator(n)),
-  sections: [...sections, { id: 'secSubmit', title: 'Sign', breadcrumb: 'Sign', inputs: [] }],
+/** @param sectionCount one that divides a hundred */
+export function thousandInputs(sectionCount: number): ThousandInputs {
+  const perSection = tens / sectionCount
+  const sections = Array.from({ length: sectionCount }, (_, n) => ({
+    id: sectionAt(n),
+    title: `Part ${n}`,
+    breadcrumb: `Part ${n}`,
+    inputs: Array.from({ length: perSection }, (__, ten) => tenInputs(sectionAt(n), ten * 10)).flat(),
+  }))
+  const sectionId = sectionAt(Math.floor(sectionCount / 2))
+  return {
+    definition: {
+      type: 'AD',
+      site: 'ALL',
+      version: 'BENCH',
+      title: 'A thousand questions',
+      languages: ['en'],
+      validators: Array.from({ length: tens }, (_, n) => validator(n, perSection)),
+      sections: [...sections, { id: 'secSubmit', title: 'Sign', breadcrumb: 'Sign', inputs: [] }],
+    },
+    answers: Object.fromEntries(sections.map(({ id }) => [id, answersOf(perSection)])),
+    sectionId,
+    typedInput: `${sectionId}.text40`,
+    chosenInput: `${sectionId}.radio40`,
+  }
 }
 
 /** Every question is answered, every third choice opens what stands inside it. */
-export const answers: Answers = Object.fromEntries(
-  sections.map(({ id }) => [
-    id,
-    Object.fromEntries(
-      Array.from({ length: perSection / 10 }, (_, ten) => {
-        const first = ten * 10
-        const choice = ten % 3 === 0 ? 'v3' : 'v1'
-        return [
-          [`text${first}`, 'Warm and quiet'],
-          [`radio${first}`, choice],
-          [`inside${first}`, 'A few days'],
-          [`area${first}`, 'Whatever my agent says. '.repeat(8).trim()],
-          [`check${first}`, ['v0', ...(ten % 3 === 0 ? ['v3'] : ['v2'])]],
-          [`within${first}`, 'Music'],
-          [`shown${first}`, 'Yes, please'],
-          [`list${first}`, 'v2'],
-          [`more${first}`, 'More words'],
-          [`last${first}`, 'Last words'],
-        ]
-      }).flat(),
-    ),
-  ]),
-)
+function answersOf(perSection: number): SectionAnswers {
+  const entries = Array.from({ length: perSection }, (_, ten): [string, AnswerValue][] => {
+    const first = ten * 10
+    const choice = ten % 3 === 0 ? 'v3' : 'v1'
+    return [
+      [`text${first}`, 'Warm and quiet'],
+      [`radio${first}`, choice],
+      [`inside${first}`, 'A few days'],
+      [`area${first}`, 'Whatever my agent says. '.repeat(8).trim()],
+      [`check${first}`, ['v0', ...(ten % 3 === 0 ? ['v3'] : ['v2'])]],
+      [`within${first}`, 'Music'],
+      [`shown${first}`, 'Yes, please'],
+      [`list${first}`, 'v2'],
+      [`more${first}`, 'More words'],
+      [`last${first}`, 'Last words'],
+    ]
+  })
+  return Object.fromEntries(entries.flat())
+}

@@ -36,13 +36,15 @@ export function formatDate(parts: DateParts): string {
 
 /** Today where the person is. @param timeZone IANA name such as 'America/Denver'; the machine's own when not given. */
 export function todayAt(now: Date, timeZone?: string): string {
+  if (timeZone === undefined)
+    return formatDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
   const parts = new Intl.DateTimeFormat('en-US', {
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   }).formatToParts(now)
   const part = (type: string) => Number(parts.find(each => each.type === type)?.value)
   return formatDate({ year: part('year'), month: part('month'), day: part('day') })

@@ -22,7 +22,7 @@ export function cleanAnswers(
   cleaner: Cleaner = freshCleaner,
 ): Answers {
   const form = compile(def)
-  const start = dropHidden(form, canonical(form, applyMarkers(form, answers), cleaner), cleaner)
+  const start = canonical(form, applyMarkers(form, answers), cleaner)
   if (form.effects.length === 0 && form.variableLengths.length === 0) return start
   let current = start
   for (let pass = 0; pass <= form.effects.length + form.variableLengths.length + 1; pass++) {
@@ -49,9 +49,9 @@ export function cleanSection(
 
 function onePass(form: CompiledForm, answers: Answers, cleaner: Cleaner): Answers {
   const changed = applyEffects(form, answers, cleaner)
-  const settled = changed === answers ? answers : dropHidden(form, canonical(form, changed, cleaner), cleaner)
+  const settled = changed === answers ? answers : canonical(form, changed, cleaner)
   if (form.variableLengths.length === 0) return settled
-  return dropHidden(form, cutToLimits(form, settled, cleaner), cleaner)
+  return canonical(form, cutToLimits(form, settled, cleaner), cleaner)
 }
 
 /** The answers with each text at the limit that the validators give it now. */
@@ -73,29 +73,15 @@ function cutToLimits(form: CompiledForm, answers: Answers, cleaner: Cleaner): An
   return current
 }
 
-/** Every field's canonical answers, whether it is visible or not. */
+/** The canonical answers of every visible field. */
 function canonical(form: CompiledForm, answers: unknown, cleaner: Cleaner): Answers {
+  // Canonical values are read, and none that are hidden: it gives the same before and after.
+  const { visible } = evaluate(form, answers as Answers, cleaner)
   const found: Answers = {}
   for (const place of form.sections) {
     const { id } = place.section
-    const section = cleaner.section(place, sectionOf(answers as Answers, id))
+    const section = cleaner.section(place, sectionOf(answers as Answers, id), visible)
     if (Object.keys(section).length > 0) found[id] = section
   }
   return found
-}
-
-function dropHidden(form: CompiledForm, answers: Answers, cleaner: Cleaner): Answers {
-  const evaluator = evaluate(form, answers, cleaner)
-  const kept: Answers = {}
-  for (const place of form.sections) {
-    const section = sectionOf(answers, place.section.id)
-    const entries = Object.entries(section).filter(([key]) => {
-      const owner = place.owners.get(key)
-      return owner !== undefined && evaluator.visible(owner.field)
-    })
-    if (entries.length === 0) continue
-    kept[place.section.id] =
-      entries.length === Object.keys(section).length ? section : Object.fromEntries(entries)
-  }
-  return kept
 }

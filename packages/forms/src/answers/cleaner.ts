@@ -2,14 +2,17 @@
 // came from anywhere; remembered beside the section for those of a draft, where one answer changes and a thousand do not.
 import { reader, type FieldPlace, type SectionPlace } from '../definition/compile.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { own } from './own.ts'
 import type { SectionAnswers } from './types.ts'
 
 export interface Cleaner {
   /** The field's own canonical answers. Not to be changed. */
   field: (field: FieldPlace, section: SectionAnswers) => SectionAnswers
-  /** Those of all fields, visible or not. Not to be changed. */
-  section: (place: SectionPlace, section: SectionAnswers) => SectionAnswers
+  /** Those of the fields that are visible, in one object. Not to be changed. */
+  section: (
+    place: SectionPlace,
+    section: SectionAnswers,
+    visible: (field: FieldPlace) => boolean,
+  ) => SectionAnswers
 }
 
 function cleanField(field: FieldPlace, section: SectionAnswers): SectionAnswers {
@@ -19,9 +22,9 @@ function cleanField(field: FieldPlace, section: SectionAnswers): SectionAnswers 
 /** Remembers nothing: for answers that whoever made them may still change. */
 export const freshCleaner: Cleaner = {
   field: cleanField,
-  section(place, section) {
+  section(place, section, visible) {
     const whole: SectionAnswers = {}
-    for (const field of place.fields) Object.assign(whole, cleanField(field, section))
+    for (const field of place.fields) if (visible(field)) Object.assign(whole, cleanField(field, section))
     return whole
   },
 }
@@ -30,9 +33,9 @@ interface Known {
   place: SectionPlace
   /** By position in the section. */
   parts: (SectionAnswers | undefined)[]
-  whole?: SectionAnswers
 }
 const known = new WeakMap<SectionAnswers, Known>()
+const empty: SectionAnswers = Object.freeze({})
 
 function knownOf(place: SectionPlace, section: SectionAnswers): Known {
   let found = known.get(section)
@@ -51,16 +54,21 @@ function partOf({ place, parts }: Known, field: FieldPlace, section: SectionAnsw
 }
 
 /**
- * One answer changed: what is known of the section before serves the one after, but for the fields whose keys differ.
+ * One answer changed: what is known of the section before serves the one after, but for the fields that own these keys.
  * Only the remembering cleaner makes use of it.
  */
-export function inheritKnown(place: SectionPlace, before: SectionAnswers, after: SectionAnswers): void {
+export function inheritKnown(
+  place: SectionPlace,
+  before: SectionAnswers,
+  after: SectionAnswers,
+  changed: Iterable<string>,
+): void {
   const old = known.get(before)
   if (old?.place !== place || known.get(after)?.place === place) return
   const parts = [...old.parts]
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+  for (const key of changed) {
     const field = place.owners.get(key)?.field
-    if (field && own(before, key) !== own(after, key)) parts[positionOf(place, field)] = undefined
+    if (field) parts[positionOf(place, field)] = undefined
   }
   known.set(after, { place, parts })
 }
@@ -68,14 +76,17 @@ export function inheritKnown(place: SectionPlace, before: SectionAnswers, after:
 /** Remembers each section object for as long as it lives: for answers that are never changed in place. */
 export const rememberingCleaner: Cleaner = {
   field: (field, section) => partOf(knownOf(field.section, section), field, section),
-  section(place, section) {
+  section(place, section, visible) {
     const found = knownOf(place, section)
-    if (found.whole) return found.whole
     const whole: SectionAnswers = {}
-    for (const field of place.fields) Object.assign(whole, partOf(found, field, section))
-    found.whole = whole
+    const parts = place.fields.map(field => {
+      if (!visible(field)) return empty
+      const part = partOf(found, field, section)
+      Object.assign(whole, part)
+      return part
+    })
     // Cleaning what is clean changes nothing, so that its parts are known as well.
-    known.set(whole, found)
+    known.set(whole, { place, parts })
     return whole
   },
 }

@@ -69,6 +69,8 @@ export function sectionProblems(
   })
 }
 
+const none: readonly FieldProblem[] = []
+
 /** What a validator of the form refuses here, with its id; where several do, the first. */
 function refusedIn(form: CompiledForm, place: SectionPlace, evaluator: Evaluator): Map<string, string> {
   const refused = new Map<string, string>()
@@ -90,11 +92,15 @@ function fieldProblems(
   evaluator: Evaluator,
   today: string,
   required: boolean,
-): FieldProblem[] {
+): readonly FieldProblem[] {
   const ask = { required, maxLength: evaluator.maxLength(field), today }
-  return rulesOf(field.input)
-    .check(field.input, evaluator.cleaned(field), ask)
-    .map(({ suffix, rule, values }) => ({ path: field.path + suffix, rule, ...(values ? { values } : {}) }))
+  const faults = rulesOf(field.input).check(field.input, evaluator.cleaned(field), ask)
+  if (faults.length === 0) return none
+  return faults.map(({ suffix, rule, values }) => ({
+    path: field.path + suffix,
+    rule,
+    ...(values ? { values } : {}),
+  }))
 }
 
 /**

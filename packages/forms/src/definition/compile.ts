@@ -21,6 +21,8 @@ export interface FieldPlace {
   path: string
   section: SectionPlace
   input: InputDefinition
+  /** The answer keys that it owns, its own first suffix first. */
+  keys: readonly string[]
   /** 0 at section level, one more inside each option or box. */
   depth: number
   parent?: FieldPlace
@@ -82,6 +84,8 @@ export interface CompiledForm {
   def: FormDefinition
   sections: SectionPlace[]
   byId: Map<string, SectionPlace>
+  /** 'sectionId.inputId' */
+  byPath: Map<string, FieldPlace>
   fieldCount: number
   effects: Effect[]
   eithers: EitherOr[]
@@ -110,6 +114,7 @@ function layOut(def: FormDefinition): CompiledForm {
     def,
     sections: [],
     byId: new Map(),
+    byPath: new Map(),
     fieldCount: 0,
     effects: [],
     eithers: [],
@@ -157,6 +162,9 @@ function addInputs(
       path: `${place.section.id}.${input.id}`,
       section: place,
       input,
+      keys: rulesOf(input)
+        .suffixes(input)
+        .map(suffix => input.id + suffix),
       depth,
       widestLength: rulesOf(input).maxLength(input),
       hides: [],
@@ -167,6 +175,7 @@ function addInputs(
     }
     place.fields.push(field)
     place.byId.set(input.id, field)
+    form.byPath.set(field.path, field)
     for (const suffix of rulesOf(input).suffixes(input)) {
       const key = input.id + suffix
       if (!place.owners.has(key)) place.owners.set(key, { field, suffix })

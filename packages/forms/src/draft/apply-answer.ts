@@ -58,16 +58,8 @@ function set(section: SectionAnswers, key: string, value: AnswerValue | undefine
   return withoutKeys(section, new Set([key]))
 }
 
-function withoutOwn(section: SectionAnswers, { input }: FieldPlace): SectionAnswers {
-  return withoutKeys(
-    section,
-    new Set(
-      rulesOf(input)
-        .suffixes(input)
-        .map(suffix => input.id + suffix),
-    ),
-  )
-}
+const withoutOwn = (section: SectionAnswers, { keys }: FieldPlace): SectionAnswers =>
+  withoutKeys(section, new Set(keys))
 
 /** Composed before it is cut, so that nobody loses letters to the way a keyboard makes accents. */
 const limited = (text: string, max: number): string =>

@@ -26,6 +26,8 @@ export interface FieldView {
 interface GivenView {
   view: FieldView
   showErrors: boolean
+  /** The answers that it was made from: of most fields nothing changes in the next ones. */
+  section: SectionAnswers
 }
 
 // The views that were given out, shared by all drafts that follow from one: only whether an object is used again depends on it.
@@ -54,37 +56,40 @@ function views(draft: Draft): Map<string, GivenView> {
  * The same object (===) as long as nothing of it changed: made for useSyncExternalStore.
  */
 export function fieldView(draft: Draft, path: string): FieldView | undefined {
-  const dot = path.indexOf('.')
-  const sectionId = path.slice(0, dot)
-  const field = compile(draft.def)
-    .byId.get(sectionId)
-    ?.byId.get(path.slice(dot + 1))
-  const state = Object.hasOwn(draft.derived.fields, path) ? draft.derived.fields[path] : undefined
-  if (!field || !state) return undefined
-  const section = sectionOf(draft.answers, sectionId)
-  const value = own(section, field.input.id) as AnswerValue | undefined
-  const parts = partsOf(field.input, section)
+  const field = compile(draft.def).byPath.get(path)
+  // A path has a dot in it: no name of the prototype's.
+  const state = field && draft.derived.fields[path]
+  if (!state) return undefined
+  const section = sectionOf(draft.answers, field.section.section.id)
   const given = views(draft).get(path)
-  const old = given && sameField(given.view, state, value, parts) ? given.view : undefined
+  const old = given?.view.state === state && sameOwn(field, given.section, section) ? given : undefined
   // While errors are not shown, a field's problems depend on nothing but its own answer.
-  if (old && !draft.showErrors && !given?.showErrors) return old
-  const problems = draft.showErrors ? shownProblems(draft, field) : printProblems(field, section)
-  const view =
-    old && sameAnswers(old.problems, problems)
-      ? old
-      : { path, input: field.input, state, value, parts, problems }
-  views(draft).set(path, { view, showErrors: draft.showErrors })
+  const asBefore = old && !draft.showErrors && !old.showErrors
+  const problems = asBefore
+    ? old.view.problems
+    : draft.showErrors
+      ? shownProblems(draft, field)
+      : printProblems(field, section)
+  if (old && sameAnswers(old.view.problems, problems)) {
+    old.showErrors = draft.showErrors
+    old.section = section
+    return old.view
+  }
+  const value = own(section, field.input.id) as AnswerValue | undefined
+  const view = { path, input: field.input, state, value, parts: partsOf(field, section), problems }
+  views(draft).set(path, { view, showErrors: draft.showErrors, section })
   return view
 }
 
-const sameField = (view: FieldView, state: FieldState, value: unknown, parts: unknown): boolean =>
-  view.state === state && sameAnswers(view.value, value) && sameAnswers(view.parts, parts)
+/** Has the field the same answer in both? */
+const sameOwn = ({ keys }: FieldPlace, before: SectionAnswers, section: SectionAnswers): boolean =>
+  before === section || keys.every(key => sameAnswers(own(before, key), own(section, key)))
 
-function partsOf(input: InputDefinition, section: SectionAnswers): Record<string, AnswerValue> {
+function partsOf({ input, keys }: FieldPlace, section: SectionAnswers): Record<string, AnswerValue> {
   const parts: Record<string, AnswerValue> = {}
-  for (const suffix of rulesOf(input).suffixes(input)) {
-    const value = own(section, input.id + suffix)
-    if (suffix !== '' && value !== undefined) parts[suffix] = value as AnswerValue
+  for (const key of keys) {
+    const value = own(section, key)
+    if (key !== input.id && value !== undefined) parts[key.slice(input.id.length)] = value as AnswerValue
   }
   return parts
 }

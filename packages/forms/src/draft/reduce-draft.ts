@@ -2,12 +2,12 @@ import { inheritKnown } from '../answers/cleaner.ts'
 import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
-import { compile, resetMarker, type FieldPlace } from '../definition/compile.ts'
+import { compile, resetMarker } from '../definition/compile.ts'
 import { putNote } from '../notes/clean-notes.ts'
 import { mergeNotes } from '../notes/merge-notes.ts'
 import { noteBoxAt } from '../notes/note-boxes.ts'
 import { sameNotes } from '../notes/same-notes.ts'
-import { withSection } from '../rules/effects.ts'
+import { keysWithin, putSection, withSection } from '../rules/effects.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { type Draft, type DraftConflict, outcome } from './draft.ts'
 import type { AnswerEvent, DraftEvent } from './events.ts'
@@ -42,7 +42,10 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
 }
 
 function withTyped(draft: Draft, typed: Answers): Draft {
-  if (sameAnswers(typed, draft.typed)) return draft
+  return sameAnswers(typed, draft.typed) ? draft : withNewlyTyped(draft, typed)
+}
+
+function withNewlyTyped(draft: Draft, typed: Answers): Draft {
   const { answers, derived } = outcome(draft.def, typed, draft.derived)
   return { ...draft, typed, answers: sameAnswers(answers, draft.answers) ? draft.answers : answers, derived }
 }
@@ -50,22 +53,18 @@ function withTyped(draft: Draft, typed: Answers): Draft {
 function answer(draft: Draft, event: AnswerEvent): Draft {
   const marked = event.path.endsWith(resetMarker)
   const path = marked ? event.path.slice(0, -resetMarker.length) : event.path
-  const field = fieldAt(draft, path)
+  const field = compile(draft.def).byPath.get(path)
   if (!field) return draft
   const sectionId = field.section.section.id
   const before = sectionOf(draft.typed, sectionId)
   const maxLength = draft.derived.fields[path]?.maxLength ?? field.widestLength
   const after = applyAnswer(before, field, marked ? { type: 'resetAnswer', path } : event, maxLength)
   if (after === before) return draft
-  inheritKnown(field.section, before, after)
-  return withTyped(draft, withSection(draft.typed, sectionId, after))
-}
-
-function fieldAt(draft: Draft, path: string): FieldPlace | undefined {
-  const dot = path.indexOf('.')
-  return compile(draft.def)
-    .byId.get(path.slice(0, dot))
-    ?.byId.get(path.slice(dot + 1))
+  // An answer takes no more with it than what is nested in it: a thousand others need no comparing.
+  const touched = [...field.keys, ...keysWithin(field)]
+  if (touched.every(key => sameAnswers(own(before, key), own(after, key)))) return draft
+  inheritKnown(field.section, before, after, touched)
+  return withNewlyTyped(draft, putSection(draft.typed, sectionId, after))
 }
 
 function goTo(draft: Draft, sectionId: string): Draft {

@@ -44,7 +44,7 @@ export function derive(def: FormDefinition, answers: Answers, previous?: Derived
 /** The same from an evaluator that is there already. */
 export function deriveWith(form: CompiledForm, evaluator: Evaluator, previous?: Derived): Derived {
   const sections: Record<string, SectionState> = {}
-  const fields: Record<string, FieldState> = {}
+  const states: [FieldPlace, FieldState][] = []
   let changed = false
   for (const place of form.sections) {
     const { id } = place.section
@@ -59,11 +59,13 @@ export function deriveWith(form: CompiledForm, evaluator: Evaluator, previous?: 
     for (const field of place.fields) {
       const old = previous?.fields[field.path]
       const state = stateOf(field, evaluator, old)
-      fields[field.path] = state
+      states.push([field, state])
       changed ||= state !== old
     }
   }
-  return previous && !changed ? previous : { sections, fields }
+  // Most keystrokes change no state: then no table of a thousand entries is made.
+  if (previous && !changed) return previous
+  return { sections, fields: Object.fromEntries(states.map(([{ path }, state]) => [path, state])) }
 }
 
 function sectionStateOf(

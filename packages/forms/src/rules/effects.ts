@@ -34,7 +34,13 @@ function applyEffect(answers: Answers, { value }: Effect): Answers {
 
 /** The answers with one section replaced; the same object when it is equal, and no entry at all when it is empty. */
 export function withSection(answers: Answers, sectionId: string, section: SectionAnswers): Answers {
-  if (sameAnswers(sectionOf(answers, sectionId), section)) return answers
+  return sameAnswers(sectionOf(answers, sectionId), section)
+    ? answers
+    : putSection(answers, sectionId, section)
+}
+
+/** The same where it is known that the section differs. */
+export function putSection(answers: Answers, sectionId: string, section: SectionAnswers): Answers {
   const { [sectionId]: _old, ...others } = answers
   return Object.keys(section).length === 0 ? others : { ...answers, [sectionId]: section }
 }
@@ -65,7 +71,7 @@ export function keysWithin(field: FieldPlace, option?: string): Set<string> {
   const keys = new Set<string>()
   for (const other of field.section.fields) {
     if (!isWithin(other, field, option)) continue
-    for (const suffix of rulesOf(other.input).suffixes(other.input)) keys.add(other.input.id + suffix)
+    for (const key of other.keys) keys.add(key)
   }
   return keys
 }
@@ -80,7 +86,7 @@ function isWithin(field: FieldPlace, ancestor: FieldPlace, option?: string): boo
 export function resetField(answers: Answers, field: FieldPlace): Answers {
   const sectionId = field.section.section.id
   const gone = keysWithin(field)
-  for (const suffix of rulesOf(field.input).suffixes(field.input)) gone.add(field.input.id + suffix)
+  for (const key of field.keys) gone.add(key)
   return withSection(answers, sectionId, withoutKeys(sectionOf(answers, sectionId), gone))
 }
 

@@ -3,8 +3,8 @@ import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
 import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { Answers, AnswerValue, SectionAnswers } from '../answers/types.ts'
-import type { CompiledForm, SectionPlace } from '../definition/compile.ts'
-import { rulesOf } from '../inputs/table.ts'
+import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compile.ts'
+import { withoutKeys } from './effects.ts'
 import { evaluate, type Evaluator } from './evaluate.ts'
 import { applyMarkers } from './reset-markers.ts'
 
@@ -72,24 +72,35 @@ function shownSection(
 ): SectionAnswers {
   const raw = sectionOf(typed, place.section.id)
   const stored = sectionOf(cleaned, place.section.id)
-  const asked = evaluator()
-  const shown: SectionAnswers = {}
-  for (const field of place.fields) {
-    if (!asked.visible(field)) continue
-    const { input } = field
-    const keys = rulesOf(input)
-      .suffixes(input)
-      .map(suffix => input.id + suffix)
-    const canonical = cleaner.field(field, raw)
-    const untouched = keys.every(key => sameAnswers(own(canonical, key), own(stored, key)))
-    copy(untouched ? raw : stored, keys, shown)
+  const { visible } = evaluator()
+  const gone = new Set<string>()
+  for (const key of Object.keys(raw)) {
+    const owner = place.owners.get(key)
+    if (!owner || !visible(owner.field)) gone.add(key)
   }
-  return sameAnswers(shown, raw) ? raw : shown
+  const put: SectionAnswers = {}
+  for (const field of place.fields) {
+    if (!visible(field) || isUntouched(field, raw, stored, cleaner)) continue
+    for (const key of field.keys) {
+      const value = own(stored, key) as AnswerValue | undefined
+      if (value === undefined) gone.add(key)
+      else put[key] = value
+    }
+  }
+  const left = withoutKeys(raw, gone)
+  return Object.keys(put).length === 0 ? left : { ...left, ...put }
 }
 
-function copy(from: SectionAnswers, keys: readonly string[], to: SectionAnswers): void {
-  for (const key of keys) {
-    const value = own(from, key) as AnswerValue | undefined
-    if (value !== undefined) to[key] = value
-  }
+/** Did no validator change the field's answer? A draft's answers are cleaned once, so that most parts are the very same object. */
+function isUntouched(
+  field: FieldPlace,
+  raw: SectionAnswers,
+  stored: SectionAnswers,
+  cleaner: Cleaner,
+): boolean {
+  const canonical = cleaner.field(field, raw)
+  return (
+    canonical === cleaner.field(field, stored) ||
+    field.keys.every(key => sameAnswers(own(canonical, key), own(stored, key)))
+  )
 }
