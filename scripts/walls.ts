@@ -24,6 +24,7 @@ const noZod = ['zod', 'zod/*']
 const portalLow = ['apps/portal/src/api', 'apps/portal/src/ui', ...packages]
 const portalMiddle = [
   'apps/portal/src/patient',
+  'apps/portal/src/partner-dialogs',
   'apps/portal/src/partner',
   'apps/portal/src/session',
   'apps/portal/src/dialogs',
@@ -61,6 +62,18 @@ const rooms: Room[] = [
   {
     at: 'apps/portal/src/patient',
     may: ['apps/portal/src/partner', 'apps/portal/src/session', 'apps/portal/src/dialogs', ...portalLow],
+    never: serverOnly,
+  },
+  // What a partner's events open: the rule, the dialog in the partner's words, and where its buttons lead.
+  {
+    at: 'apps/portal/src/partner-dialogs',
+    may: [
+      'apps/portal/src/patient',
+      'apps/portal/src/partner',
+      'apps/portal/src/session',
+      'apps/portal/src/dialogs',
+      ...portalLow,
+    ],
     never: serverOnly,
   },
   {

@@ -13,6 +13,8 @@ export interface Words {
   pattern: (key: string) => RegExp
   /** Title of an error of the catalogue. */
   error: (code: string) => { title: string; message: string }
+  /** The partner's own text of a key; undefined where the partner has none. */
+  content: (key: string) => string | undefined
   /** Name of a document type, as the partner calls it. */
   documentType: (type: string) => string
 }
@@ -24,7 +26,10 @@ interface Config {
     secondLang?: Record<string, { displayName?: string }>
   }[]
   uiTranslations: Record<string, Record<string, string>>
-  patientEngagement: { 'error-codes': Record<string, Record<string, { title: string; message: string }>> }
+  patientEngagement: {
+    translations: Record<string, Record<string, string>>
+    'error-codes': Record<string, Record<string, { title: string; message: string }>>
+  }
 }
 
 const loading = new Map<DemoTenant, Promise<Config>>()
@@ -73,6 +78,7 @@ export async function loadWords(lang: Lang, tenant: DemoTenant = 'evergreen'): P
       if (!entry) throw new Error(`no error text ${code} in ${lang}`)
       return entry
     },
+    content: (key: string) => config.patientEngagement.translations[lang]?.[key],
     documentType: (type: string) => {
       const schema = config.smartform_schemas.find(each => each.type === type)
       if (!schema) throw new Error(`${tenant} has no document type ${type}`)

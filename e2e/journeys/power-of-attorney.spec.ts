@@ -1,6 +1,7 @@
 import { definitionTitle } from '@careword/forms'
 import { allBut, givenAnswers, givenForm, knownFrom, said } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
+import { expectAxeClean } from '../then/axe-clean.ts'
 import { completeForm, signAndReadBack } from '../when/complete-form.ts'
 import { goToDocuments, startDocument } from '../when/open-document.ts'
 
@@ -40,5 +41,13 @@ test('a patient names the person who decides, with alternates, and signs before 
   )
 
   await page.getByRole('link', { name: words('print.back'), exact: true }).click()
+  // Documents spec §9: whoever named an agent is asked, once, about the treatments they want.
+  const prompt = page.getByRole('dialog', { name: words.content('dialogs.treatmentPreferences.title') ?? '' })
+  await expect(prompt).toBeVisible()
+  await expectAxeClean(page, 'prompt for treatment preferences')
+  await prompt
+    .getByRole('button', { name: words.content('dialogs.treatmentPreferences.close') ?? '' })
+    .click()
+  await expect(prompt).toBeHidden()
   await expect(page.getByText(words('documents.statusCurrent'), { exact: true }).first()).toBeVisible()
 })

@@ -13,7 +13,9 @@ export async function goOn(
 ): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: next ? sectionWords(next, lang).title : '' })
   const keep = page.getByRole('button', { name: words('wizard.confirmSignature') })
-  const understood = page.getByRole('button', { name: words('wizard.reminderClose') })
+  const understood = page.getByRole('button', {
+    name: words.content('dialogs.wishesReminder.close') ?? words('wizard.reminderClose'),
+  })
   await page.getByRole('button', { name: words('wizard.saveAndContinue') }).click()
   for (;;) {
     await expect(heading.or(keep).or(understood).first()).toBeVisible()

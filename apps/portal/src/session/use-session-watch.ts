@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { onRefusal } from '../api/refusals.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { coverWhenAway } from './cover-when-away.ts'
+import { forgetClosedDialogs } from './closed-dialogs.ts'
 import { dropWorkOfOthers } from './kept-work.ts'
 import { goOnAfterSignIn, hasUnsavedWork, keepUnsavedWork } from './leave-guard.ts'
 import { lookWhoIsIn } from './look-who-is-in.ts'
@@ -58,6 +59,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
       const state = { returnTo: placeOf(router.history.location), why }
       await navigate({ to: paths.timeout.to({}), state, replace: true, ignoreBlocker: true })
       cache.clear()
+      forgetClosedDialogs()
     }
 
     function end(): void {

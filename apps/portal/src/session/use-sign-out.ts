@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.ts'
+import { forgetClosedDialogs } from './closed-dialogs.ts'
 import { leaveTo } from './leave-to.ts'
 import { tellOtherTabs } from './session-channel.ts'
 import { userQuery } from './user-query.ts'
@@ -34,6 +35,7 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
       }
     }
     tellOtherTabs({ kind: 'signedOut' })
+    forgetClosedDialogs()
     await leaveTo(target, { snackbarCode: 'LOGOUT_SUCCESSFUL' }, navigate)
     cache.clear()
     setSigningOut(false)

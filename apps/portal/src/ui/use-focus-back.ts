@@ -5,19 +5,25 @@ const patience = 60
 
 /**
  * For a dialog that opens by itself, with no button behind it: when it is gone and the focus is nowhere, it goes back to where it
- * was before.
+ * was before, else to the heading of the page.
  */
 export function useFocusBack(open: boolean): void {
   const [before, setBefore] = useState<Element | null>(null)
-  if (open && before === null) setBefore(document.activeElement)
+  if (open && before === null) setBefore(document.activeElement ?? document.body)
   useEffect(() => {
     if (open || before === null) return
     const clock = setTimeout(() => {
       setBefore(null)
       const nowhere = document.activeElement === null || document.activeElement === document.body
-      if (nowhere && before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true })
+      if (nowhere) placeOf(before)?.focus({ preventScroll: true })
     }, patience)
     return () => clearTimeout(clock)
   }, [open, before])
+}
+
+function placeOf(before: Element): HTMLElement | null {
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading) heading.tabIndex = -1
+  return heading
 }

@@ -19,7 +19,6 @@ export function checkAgreement(settings: PartnerSettings): Finding[] {
     ...clinicians(settings),
     ...terms(settings),
     ...home(settings),
-    ...dialogs(settings),
     ...uploads(settings),
   ]
 }
@@ -174,43 +173,8 @@ function home({ home, smartform_schemas }: PartnerSettings): Finding[] {
   return found
 }
 
-function dialogs({
-  dialogs,
-  events,
-  eventExceptions,
-  smartform_schemas,
-  business,
-}: PartnerSettings): Finding[] {
-  const found: Finding[] = []
-  for (const [name, dialog] of Object.entries(dialogs)) {
-    dialog.buttons.forEach((button, i) => {
-      const at = `dialogs.${name}.buttons[${i}]`
-      if (button.action === 'link' && button.link === undefined)
-        found.push({ at, fault: 'link needs a link' })
-      if (button.action === 'create') found.push(...creatable(`${at}.type`, button.type, smartform_schemas))
-    })
-    if (!events.some(event => event.dialog === name))
-      found.push({ at: `dialogs.${name}`, fault: 'is opened by no event', level: 'warning' })
-  }
-  events.forEach((event, i) => {
-    if (!Object.hasOwn(dialogs, event.dialog))
-      found.push({
-        at: `events[${i}].dialog`,
-        fault: `there is no dialog ${event.dialog} (DIALOG_DOES_NOT_EXIST)`,
-      })
-    if (eventExceptions.includes(event.dialog))
-      found.push({
-        at: `events[${i}].dialog`,
-        fault: 'stands among eventExceptions, so it never opens',
-        level: 'warning',
-      })
-    if (event.language !== '*' && !business.supported_languages.includes(event.language))
-      found.push({ at: `events[${i}].language`, fault: `${event.language} is not supported` })
-  })
-  return found
-}
-
-function creatable(
+/** Somebody may begin a document of this type. */
+export function creatable(
   at: string,
   type: string | undefined,
   schemas: PartnerSettings['smartform_schemas'],

@@ -6,6 +6,7 @@ import { flatTexts, termsWords } from '../texts.ts'
 import { checkContrast } from '../theme/check-contrast.ts'
 import { theme } from '../theme/theme.ts'
 import { checkAgreement } from './check-agreement.ts'
+import { checkDialogs } from './check-dialogs.ts'
 import { checkErrors } from './check-errors.ts'
 import { checkForms } from './check-forms.ts'
 import { checkImages } from './check-images.ts'
@@ -30,7 +31,11 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Fault[] {
   if (!parsed.success)
     return [...named, ...broken, ...issuesAsFaults(file, parsed.error.issues), ...texts.faults]
   const settings = parsed.data
-  const findings = [...checkAgreement(settings), ...checkSchemas(folder, settings)]
+  const findings = [
+    ...checkAgreement(settings),
+    ...checkDialogs(folder, settings),
+    ...checkSchemas(folder, settings),
+  ]
   return [
     ...named,
     ...broken,

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { link, type TextKeySchema } from './building-blocks.ts'
 
+/** Named paths on which a dialog opens by itself: the pages of somebody who is signed in. */
+export const dialogPages = [
+  'home',
+  'documents',
+  'patients',
+  'contacts',
+  'edit',
+  'print',
+  'upload',
+  'profile',
+  'faq',
+] as const
+export type DialogPage = (typeof dialogPages)[number]
+
 /** Dialogs that a partner defines (Documents spec §2: 'Dialogs open through configured events per language and path'). */
 export const dialog = (text: TextKeySchema) =>
   z.strictObject({
@@ -25,14 +39,14 @@ export const dialog = (text: TextKeySchema) =>
 /** Decisions G-40: events = {language, path, trigger, dialog}. */
 export const dialogEvent = z.strictObject({
   language: z.string().default('*').describe("Language tag, or '*' for every language"),
-  path: z.string().min(1).describe("Named path of the portal, e.g. 'edit', 'home', 'documents'"),
+  path: z.enum(dialogPages).describe("Named path of the portal, e.g. 'edit', 'home', 'documents'"),
   trigger: z
     .enum(['open', 'sectionLeave', 'treatmentPreferencesDue'])
     .describe(
-      'open: the page is shown · sectionLeave: a section with a reminder is left · treatmentPreferencesDue: a power of attorney is active and no treatment document exists (Documents spec §9)',
+      "open: the page is shown; on 'edit' with `sections` one of them is · sectionLeave: on 'edit', a section is left with 'Save and continue'; where the form has a reminder, this dialog is the reminder · treatmentPreferencesDue: on 'home' and 'documents' of a patient, a power of attorney is active and no treatment document exists (Documents spec §9)",
     ),
-  type: z.string().optional().describe('Only for this document type'),
-  site: z.string().optional().describe('Only for this site'),
-  sections: z.array(z.string()).default([]).describe('Only for these sections; empty: all'),
+  type: z.string().optional().describe("Only for this document type; on 'edit' and 'print'"),
+  site: z.string().optional().describe("Only for this site; on 'edit' and 'print'"),
+  sections: z.array(z.string()).default([]).describe("Only for these sections, on 'edit'; empty: all"),
   dialog: z.string().describe('Name of the dialog'),
 })

@@ -177,7 +177,6 @@ export function partnerSettings(known?: KnownTexts) {
       .describe('Uploads'),
     wizard: z
       .strictObject({
-        reminderSections: z.array(z.string()).default([]).describe('Sections with a reminder, e.g. secWish3'),
         showLogo: z.boolean().default(true).describe('Logo on top of the wizard, else the title'),
       })
       .prefault({})
@@ -190,7 +189,9 @@ export function partnerSettings(known?: KnownTexts) {
     eventExceptions: z
       .array(z.string())
       .default(['UtAdIntroduction'])
-      .describe('Events that never open a dialog (decisions G-48)'),
+      .describe(
+        'Names of dialogs that no event opens, whatever the events say (decisions G-48): the introduction of the Utah form, UtAdIntroduction',
+      ),
     experimental: z.record(z.string(), z.boolean()).default({}).describe('Switches of things being tried'),
     onboardingPartner: z
       .boolean()

@@ -3,6 +3,7 @@ import { useMatches, useRouteContext } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useSessionWatch } from '../../session/use-session-watch.ts'
 import { useMaybeUser } from '../../session/use-user.ts'
+import { PageDialogs } from '../../partner-dialogs/page-dialogs.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -42,6 +43,7 @@ function AroundThePage() {
         }
       />
       {flags?.showFooter ? <Footer user={user} /> : null}
+      {user ? <PageDialogs user={user} /> : null}
       {user ? <SessionDialogs session={session} user={user} /> : null}
     </>
   )

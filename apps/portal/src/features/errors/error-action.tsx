@@ -1,5 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import type { DashboardConfig, ErrorText } from '@careword/partner'
+import { supportAddress } from '../../partner/support-address.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 type Action = NonNullable<ErrorText['link']>['action']
@@ -15,9 +16,7 @@ interface Props {
 /** The follow-up of a code (Shell spec §8: some alerts carry a link) as the main button of the error page. */
 export function ErrorAction({ link, errorCode, returnTo, support }: Props) {
   if (link.action === 'support' || link.action === 'requestNewLink') {
-    const contact = support.phone
-      ? `tel:${support.phone.replace(/[^0-9+]/g, '')}`
-      : support.email && `mailto:${support.email}`
+    const contact = supportAddress(support)
     return contact ? (
       <LinkButton variant="primary" href={contact}>
         {link.text}

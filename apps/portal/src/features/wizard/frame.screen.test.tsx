@@ -148,7 +148,7 @@ test.each([
   expect(button !== null).toBe(reminds)
   if (!button) return
   await person.click(button)
-  expect(await portal.findByRole('dialog', { name: 'This part is a guide' })).toBeVisible()
+  expect(await portal.findByRole('dialog', { name: 'There is no wrong answer here' })).toBeVisible()
 })
 
 test('the last part, and it alone, has the button that signs', async () => {

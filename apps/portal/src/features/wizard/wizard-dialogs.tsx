@@ -11,8 +11,9 @@ import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
 import { MissingFieldsDialog } from './dialogs/missing-fields-dialog.tsx'
 import { NoticeDialog } from './dialogs/notice-dialog.tsx'
-import { ReminderDialog } from './dialogs/reminder-dialog.tsx'
+import { SectionDialog } from './dialogs/section-dialog.tsx'
 import { SignatureCheckDialog } from './dialogs/signature-check-dialog.tsx'
+import type { SectionDialogs } from './dialogs/use-section-dialogs.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { focusField } from './inputs/field-id.ts'
 import type { LeaveQuestion } from './leave/use-leaving.ts'
@@ -30,6 +31,8 @@ interface Props {
   found: { problems: FieldProblem[]; errorCode?: string } | undefined
   onFoundClosed(): void
   continuing: Continuing
+  /** What the partner has to say about this section. */
+  section: SectionDialogs
   leaving: LeaveQuestion | undefined
   onKeepMine(): void
   /** Accepts the notice on electronic communication and goes on; rejects when that did not work. */
@@ -107,6 +110,5 @@ export function WizardDialogs(props: Props) {
       />
     )
   }
-  if (continuing.reminding) return <ReminderDialog onClose={continuing.closeReminder} />
-  return null
+  return <SectionDialog section={props.section} continuing={continuing} />
 }

@@ -23,6 +23,7 @@ import type { LoadedForm } from './api/fetch-form.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { draftKey } from './draft/draft-key.ts'
 import { useSettledDraft } from './draft/use-settled-draft.ts'
+import { useSectionDialogs } from './dialogs/use-section-dialogs.ts'
 import { InputList } from './inputs/input-list.tsx'
 import { useLeaving } from './leave/use-leaving.ts'
 import type { EditParams } from './load-wizard.ts'
@@ -94,6 +95,10 @@ export function Wizard({ params, form, store, kept }: Props) {
     },
     onNoticeFirst: () => void notice.askAgain(),
   })
+  const sectionDialogs = useSectionDialogs(
+    { ...form.metadata, patientId: params.patientId },
+    section ?? { id: sectionId },
+  )
   const continuing = useContinue({
     store,
     last,
@@ -101,6 +106,7 @@ export function Wizard({ params, form, store, kept }: Props) {
     noticeAccepted: user.electronicNotice.accepted,
     save: saving.save,
     onMissing: problems => setFound({ problems }),
+    reminds: sectionDialogs.reminds,
     onSaved: () => goTo(nextSection(def, store.read().answers, store.read().sectionId)),
     onSigned: () =>
       void navigate({
@@ -263,6 +269,7 @@ export function Wizard({ params, form, store, kept }: Props) {
         found={found}
         onFoundClosed={() => setFound(undefined)}
         continuing={continuing}
+        section={sectionDialogs}
         leaving={leaving}
         onNoticeAccept={async () => {
           await notice.accept()
@@ -271,6 +278,7 @@ export function Wizard({ params, form, store, kept }: Props) {
         patient={form.person}
         onKeepMine={() => void saving.save({ action: 'saveAndStay' })}
       />
+      {sectionDialogs.buttons.dialogs}
     </div>
   )
 }

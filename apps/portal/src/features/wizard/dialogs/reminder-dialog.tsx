@@ -1,17 +1,26 @@
 import { useWords } from '../../../partner/partner-context.tsx'
+import { noteClosedDialog } from '../../../session/closed-dialogs.ts'
+import { useUser } from '../../../session/use-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ownReminder } from './use-section-dialogs.ts'
 
-/** The reminder of the guiding parts (five-wishes: secWish3, secWish4, secWish5; Documents spec §2). */
+/** The reminder of a part whose form has one and whose partner has no words of their own for it (Documents spec §2). Once in a session. */
 export function ReminderDialog({ onClose }: { onClose(): void }) {
   const t = useWords()
+  const user = useUser()
+  const close = () => {
+    noteClosedDialog(user, ownReminder)
+    onClose()
+  }
   return (
     <Dialog
       title={t('wizard.reminderTitle')}
-      onClose={onClose}
+      onClose={close}
+      closeLabel={t('shell.close')}
       dismissable
       actions={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={close}>
           {t('wizard.reminderClose')}
         </Button>
       }

@@ -1,6 +1,6 @@
 import { checkForm, type FieldProblem, missingFields } from '@careword/forms'
 import { todayAt } from '@careword/domain/people/dates'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import type { CheckedSignature } from '../dialogs/signature-check-dialog.tsx'
 import type { DraftStore } from '../draft/draft-store.ts'
@@ -16,6 +16,8 @@ interface Options {
   noticeAccepted: boolean
   save(wish: SaveWish): Promise<boolean>
   onMissing(problems: FieldProblem[]): void
+  /** Something is to be said before the section is left. */
+  reminds(): boolean
   onSaved(): void
   onSigned(): void
   now?: () => Date
@@ -29,6 +31,7 @@ export function useContinue({
   noticeAccepted,
   save,
   onMissing,
+  reminds,
   onSaved,
   onSigned,
   now = clock,
@@ -37,7 +40,6 @@ export function useContinue({
   const [checking, setChecking] = useState<CheckedSignature[]>()
   const [noticing, setNoticing] = useState(false)
   const [reminding, setReminding] = useState<'looked up' | 'before going on'>()
-  const reminded = useRef(false)
 
   const start = () => {
     const draft = store.read()
@@ -62,12 +64,9 @@ export function useContinue({
   }
 
   const remindOrGoOn = () => {
-    const { def, sectionId } = store.read()
-    const asks = def.sections.find(section => section.id === sectionId)?.reminder === true
-    if (asks && !reminded.current) {
-      reminded.current = true
-      setReminding('before going on')
-    } else void goOn()
+    // Signing is not leaving; and after the look at a signature nothing else is asked.
+    if (!last && reminds()) setReminding('before going on')
+    else void goOn()
   }
 
   const goOn = async () => {
@@ -93,10 +92,9 @@ export function useContinue({
     },
     cancelNotice: () => setNoticing(false),
     reminding: reminding !== undefined,
-    openReminder: () => {
-      reminded.current = true
-      setReminding('looked up')
-    },
+    openReminder: () => setReminding('looked up'),
+    /** It leads elsewhere: nothing goes on here. */
+    leaveReminder: () => setReminding(undefined),
     closeReminder: () => {
       setReminding(undefined)
       if (reminding === 'before going on') void goOn()

@@ -1,0 +1,41 @@
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { eventDialog, isOver } from '../../../partner-dialogs/event-dialog.ts'
+import { type DialogButtons, useDialogButtons } from '../../../partner-dialogs/use-dialog-buttons.tsx'
+import { type OpenDialog, useOpeningDialog } from '../../../partner-dialogs/use-opening-dialog.ts'
+import { closedInSession } from '../../../session/closed-dialogs.ts'
+import { useUser } from '../../../session/use-user.ts'
+
+/** Under this name the session remembers the reminder in the portal's own words. */
+export const ownReminder = 'reminder'
+
+export interface SectionDialogs {
+  /** Opens by itself where a section is shown. */
+  opening: OpenDialog | undefined
+  /** What the partner's events name for leaving this section; undefined: the portal's own words, where the form has a reminder. */
+  leaving: string | undefined
+  /** It is to be shown before the section is left. */
+  reminds(): boolean
+  buttons: DialogButtons
+}
+
+/** The partner's dialogs in a form: those that open with it or with a section, and the one that comes before a section is left. */
+export function useSectionDialogs(
+  { type, site, patientId }: { type: string; site: string; patientId: string },
+  section: { id: string; reminder?: boolean | undefined },
+): SectionDialogs {
+  const { config, lang } = usePartner()
+  const user = useUser()
+  const where = { path: 'edit', type, site, section: section.id }
+  const opening = useOpeningDialog({ ...where, triggers: ['open'] })
+  const leaving = eventDialog(config, { ...where, language: lang, trigger: 'sectionLeave' })
+  const buttons = useDialogButtons(patientId)
+  return {
+    opening,
+    leaving,
+    reminds: () =>
+      leaving === undefined
+        ? section.reminder === true && !closedInSession(user, ownReminder)
+        : !isOver(config, user, leaving),
+    buttons,
+  }
+}

@@ -1,0 +1,30 @@
+import { mustAcceptTerms } from '@careword/domain/people/terms'
+import { lazy, Suspense } from 'react'
+import { part } from '../api/part.ts'
+import { usePartner } from '../partner/partner-context.tsx'
+import type { User } from '../session/user-query.ts'
+import { useNamedPage } from './use-named-page.ts'
+
+const PageDialog = lazy(() =>
+  part(() => import('./page-dialog.tsx')).then(file => ({ default: file.PageDialog })),
+)
+
+/** Opens what the partner's events name for the page that stands. A form does it itself: it knows its sections. */
+export function PageDialogs({ user }: { user: User }) {
+  const { config } = usePartner()
+  const page = useNamedPage()
+  if (!page || page.path === 'edit' || !config.events.some(({ path }) => path === page.path)) return null
+  if (mustAcceptTerms(user.userType, user.acceptedTermsId, user.terms_of_use_id)) return null
+  const { patientId, documentType, documentSite } = page.params
+  return (
+    <Suspense>
+      <PageDialog
+        key={page.pathname}
+        path={page.path}
+        patientId={patientId}
+        type={documentType}
+        site={documentSite}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { usePartner } from '../partner/partner-context.tsx'
+import { useShowCode } from '../partner/show-code.ts'
+import { noteClosedDialog } from '../session/closed-dialogs.ts'
+import { useUser } from '../session/use-user.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { type DialogButton, dialogNamed } from './event-dialog.ts'
+import css from './partner-dialog.module.css'
+import type { DialogButtons } from './use-dialog-buttons.tsx'
+
+interface Props {
+  name: string
+  buttons: DialogButtons
+  onClose(): void
+  /** Closed by a button that leads somewhere else, where that is another thing. */
+  onLead?(): void
+}
+
+/** A dialog in the partner's own words: title, paragraphs, buttons by what they do. */
+export function PartnerDialog({ name, buttons, onClose, onLead = onClose }: Props) {
+  const { config, t, content } = usePartner()
+  const user = useUser()
+  const definition = dialogNamed(config, name)
+  if (!definition) return <MissingDialog onClose={onClose} />
+  if (definition.buttons.length === 0) return <NoButtons onClose={onClose} />
+
+  const [main, ...others] = definition.buttons.filter(buttons.works)
+  const press = (button: DialogButton) => {
+    noteClosedDialog(user, name)
+    if (button.action === 'close') onClose()
+    else {
+      onLead()
+      buttons.press(button)
+    }
+  }
+  const close = () => press({ action: 'close', label: '' })
+  return (
+    <Dialog
+      title={content(definition.title)}
+      onClose={close}
+      closeLabel={t('shell.close')}
+      dismissable
+      actions={
+        // The configuration has the main one first, a dialog has it last.
+        main ? (
+          <>
+            {others.toReversed().map(button => (
+              <Button key={`${button.action} ${button.label}`} onClick={() => press(button)}>
+                {content(button.label)}
+              </Button>
+            ))}
+            <Button variant="primary" onClick={() => press(main)}>
+              {content(main.label)}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {definition.message.map(key => (
+        <p key={key}>{content(key)}</p>
+      ))}
+    </Dialog>
+  )
+}
+
+/** An event names a dialog that nobody wrote (decisions C-25). */
+function MissingDialog({ onClose }: { onClose(): void }) {
+  const { t, error } = usePartner()
+  const { code, title, message } = error('DIALOG_DOES_NOT_EXIST')
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      }
+    >
+      <p>{message}</p>
+      <p className={css.code}>{code}</p>
+    </Dialog>
+  )
+}
+
+/** Nobody could close it by a button (Shell spec §4): it does not open, and its author is told. */
+function NoButtons({ onClose }: { onClose(): void }) {
+  const showCode = useShowCode()
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current) return
+    told.current = true
+    showCode('CODE_ERROR_DIALOG_NO_ACTION_BUTTONS')
+    onClose()
+  }, [showCode, onClose])
+  return null
+}

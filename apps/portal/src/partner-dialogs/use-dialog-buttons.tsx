@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePartner } from '../partner/partner-context.tsx'
+import { useShowCode } from '../partner/show-code.ts'
+import { supportAddress } from '../partner/support-address.ts'
+import { documentsPath } from '../patient/document-paths.ts'
+import { documentsQuery } from '../patient/documents-query.ts'
+import { useCreateDocument } from '../patient/use-create-document.tsx'
+import { homePath } from '../session/home-path.ts'
+import { askToLeave } from '../session/leave-guard.ts'
+import { leaveTo } from '../session/leave-to.ts'
+import { useUser } from '../session/use-user.ts'
+import type { DialogButton } from './event-dialog.ts'
+
+export interface DialogButtons {
+  /** Somebody pressed it; the dialog is closed already. */
+  press(button: DialogButton): void
+  /** False for a button that would only say no. */
+  works(button: DialogButton): boolean
+  /** What a button opens in its turn. Put it somewhere in the page. */
+  dialogs: ReactNode
+}
+
+/**
+ * What the buttons of a partner's dialog do. Whatever leads away asks first about unsaved answers.
+ * @param patientId whose page this is; undefined where it is nobody's.
+ */
+export function useDialogButtons(patientId: string | undefined): DialogButtons {
+  const { config } = usePartner()
+  const user = useUser()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const showCode = useShowCode()
+  const { create, dialogs } = useCreateDocument(patientId ?? '')
+  const home = homePath(user, config, patientId ?? null)
+
+  async function begin(type: string | undefined): Promise<void> {
+    try {
+      const documents = patientId ? await cache.ensureQueryData(documentsQuery(patientId)) : {}
+      create(type === undefined ? undefined : documents[type])
+    } catch {
+      showCode('ALL_DOCUMENTS_FETCH_FAILED')
+    }
+  }
+
+  async function lead(button: DialogButton): Promise<void> {
+    switch (button.action) {
+      case 'close':
+        return
+      case 'create':
+        if (await askToLeave()) await begin(button.type)
+        return
+      case 'documents':
+        if (await askToLeave()) await navigate({ to: patientId ? documentsPath(user, patientId) : home })
+        return
+      case 'home':
+        if (await askToLeave()) await navigate({ to: home })
+        return
+      case 'link':
+        if (button.link && (await askToLeave())) await leaveTo(button.link, {}, navigate)
+        return
+      case 'support': {
+        const address = supportAddress(config.patientEngagement.support)
+        if (address) location.assign(address)
+        else showCode('CODE_ERROR_DIALOG_ACTION_MAPPING_MISSING')
+        return
+      }
+      default:
+        // A configuration that was not checked: the dialog is closed, and its author is told (Shell spec §4).
+        showCode('CODE_ERROR_DIALOG_ACTION_MAPPING_MISSING')
+    }
+  }
+
+  return {
+    press: button => void lead(button),
+    works: ({ action, type }) => {
+      if (action !== 'create' || !patientId) return true
+      const documents = cache.getQueryData(documentsQuery(patientId).queryKey)
+      return documents === undefined || documents[type ?? '']?.permissions.canCreatePE === true
+    },
+    dialogs,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Occasion } from '@careword/domain/dialogs/dialog-for-event'
+import { useEffect, useState } from 'react'
+import { usePartner } from '../partner/partner-context.tsx'
+import { useUser } from '../session/use-user.ts'
+import { useFocusBack } from '../ui/use-focus-back.ts'
+import { type DialogEvent, eventDialog, isOver } from './event-dialog.ts'
+
+/** What is shown just now: the page, and in a form its section. */
+export interface Page extends Omit<Occasion, 'language' | 'trigger'> {
+  /** What happens on it, the more telling first. */
+  triggers: DialogEvent['trigger'][]
+}
+
+export interface OpenDialog {
+  name: string
+  close(): void
+}
+
+/**
+ * The dialog that opens by itself on a page, while it is open. One at a time: what was closed stays closed for as long as this
+ * visit lasts (an event that names sections: for as long as the section does), and nothing follows it at once.
+ */
+export function useOpeningDialog(page: Page): OpenDialog | undefined {
+  const { config, lang } = usePartner()
+  const user = useUser()
+  const [closed, setClosed] = useState<{ place: string; name: string }[]>([])
+  const [arrived, setArrived] = useState(false)
+  // The page itself stands first and takes the focus, so that it can have it back.
+  useEffect(() => setArrived(true), [])
+
+  const { triggers, ...where } = page
+  const place = `${page.section ?? ''} ${lang}`
+  const wasClosed = ({ sections, dialog }: DialogEvent) =>
+    closed.some(each => each.name === dialog && (sections.length === 0 || each.place === place))
+  const name = triggers
+    .map(trigger =>
+      eventDialog(
+        config,
+        { ...where, language: lang, trigger },
+        event => wasClosed(event) || isOver(config, user, event.dialog),
+      ),
+    )
+    .find(found => found !== undefined)
+  const quiet = closed.some(each => each.place === place)
+  const open = arrived && !quiet && name !== undefined
+
+  useFocusBack(open)
+  if (!open) return undefined
+  return { name, close: () => setClosed(before => [...before, { place, name }]) }
+}
