@@ -5,6 +5,23 @@ import { formLimits } from '@careword/domain/limits'
 /** Documents spec §5: 'Text inputs: default max length 400'. */
 export const defaultMaxLength: number = formLimits.textMaxLength
 
+/** Text beyond this is no typing but an attack or a broken client: nobody looks at it. */
+export const hardTextLimit = 20_000
+
+/**
+ * More marks on one letter than any language has (UAX #15, stream-safe text). Composing such text takes time that grows with the
+ * square of its marks: one answer of a megabyte would hold the server for minutes.
+ */
+export const piledMarks = /\p{M}{31}/u
+const everyPile = /(\p{M}{30})\p{M}+/gu
+
+/** Composed (NFC), without what no person types. */
+function composed(raw: string): string {
+  const unpiled = cut(raw, hardTextLimit).replace(everyPile, '$1')
+  // A mark may be composed of two.
+  return unpiled.normalize('NFC').replace(everyPile, '$1')
+}
+
 /** The first `max` UTF-16 units, never half of a character that needs two. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text
@@ -17,8 +34,7 @@ export function cut(text: string, max: number): string {
 export function lineText(raw: unknown, max = defaultMaxLength): string {
   if (typeof raw !== 'string') return ''
   return cut(
-    raw
-      .normalize('NFC')
+    composed(raw)
       .replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' ')
       .trim(),
     max,
@@ -29,8 +45,7 @@ export function lineText(raw: unknown, max = defaultMaxLength): string {
 export function blockText(raw: unknown, max = defaultMaxLength): string {
   if (typeof raw !== 'string') return ''
   return cut(
-    raw
-      .normalize('NFC')
+    composed(raw)
       .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
       .trim(),
     max,

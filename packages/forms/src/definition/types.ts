@@ -235,7 +235,7 @@ export type Condition =
   | { input: InputRef; is: string | boolean }
   | { input: InputRef; isOneOf: string[] }
   | { input: InputRef; filled: boolean }
-  /** Both are filled and, read without case, accents and extra blanks, the same: two names that are one person's. */
+  /** Both are filled and one person's, however the name is written (rules/name-readings.ts). */
   | { input: InputRef; sameAs: InputRef }
   | { site: string }
   | { all: Condition[] }

@@ -1,9 +1,7 @@
 import { isBlank } from '../answers/own.ts'
+import { hardTextLimit } from '../answers/text.ts'
 import { unprintableFault } from '../rules/printable-gate.ts'
 import type { PartFault } from './input-rules.ts'
-
-/** Text beyond this is no typing but an attack or a broken client. */
-export const hardTextLimit = 20_000
 
 /** The faults of one raw text: its type, a length far beyond the limit (less is cut), characters that cannot be printed. */
 export function textShape(suffix: string, raw: unknown, maxLength: number): PartFault[] {

@@ -54,6 +54,27 @@ test('an e-mail must be one', () => {
     expect(faults(email, { t: bad }, false)).toEqual([':emailInvalid'])
 })
 
+test('an e-mail is composed after its blanks are gone: cleaning it again changes nothing', () => {
+  const once = clean(email, { t: 'a \u0301@b.co' })
+  expect(once).toEqual({ t: 'á@b.co' })
+  expect(clean(email, once)).toEqual(once)
+})
+
+// Composing such text takes time that grows with the square of its marks: one answer would hold the server for minutes.
+test.each([line, area])(
+  'a $type keeps thirty marks on one letter, which is more than any language has',
+  input => {
+    const piled = `a${'\u0301\u0316'.repeat(9_000)}b`
+    expect(clean({ ...input, maxLength: 100 }, { t: piled })['t']).toMatch(/^á\p{M}{29}b$/u)
+    const short = `a${'\u0316\u0301'.repeat(40)}b`
+    const once = clean(input, { t: short })
+    expect(once['t']).toMatch(/^\p{L}\p{M}{29,30}b$/u)
+    expect(clean(input, once)).toEqual(once)
+    expect(shapes(input, { t: short })).toEqual([':unprintable'])
+    expect(shapes(input, once)).toEqual([])
+  },
+)
+
 test('a textarea has one row when it is short, else four', () => {
   expect([textareaRows(99), textareaRows(100), textareaRows(400)]).toEqual([1, 4, 4])
 })

@@ -11,8 +11,7 @@ type Kind = 'text' | 'number' | 'email'
 export function cleanLine(kind: Kind, raw: unknown, max: number): string {
   // Documents spec §5: 'Numbers: non-digits stripped'.
   if (kind === 'number') return cut(digitsOf(raw), max)
-  const text = lineText(raw, max)
-  return kind === 'email' ? text.replace(/\s+/g, '') : text
+  return lineText(kind === 'email' && typeof raw === 'string' ? raw.replace(/\s+/g, '') : raw, max)
 }
 
 /** What is wrong with one cleaned line. */

@@ -198,6 +198,8 @@ test('good notes have no fault, an emptied one neither, and clean ones pass agai
   expect(checkNotes(def, 'secOne', at(1, 0, { note: '' }))).toEqual([])
   expect(noteFault('')).toBeUndefined()
   expect(noteFault('a'.repeat(2000))).toBeUndefined()
+  // Composing it as it is would take minutes.
+  expect(noteFault('\u0301\u0316'.repeat(20_000))).toBeDefined()
 })
 
 test('a character that cannot be printed is named with its place', () => {

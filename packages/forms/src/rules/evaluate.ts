@@ -1,5 +1,5 @@
 // Reads conditions over answers. Everything that shows, hides, requires or locks is asked here, so that browser and server agree.
-import { isBlank, own, sectionOf } from '../answers/own.ts'
+import { isBlank, own, sectionOf, textAt } from '../answers/own.ts'
 import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import type { Condition, InputRef } from '../definition/types.ts'
 import { isoDate, dateAt } from '../inputs/date.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { folded } from './folded.ts'
+import { nameReadings } from './name-readings.ts'
 
 export interface Evaluator {
   /** Is the section shown at all? */
@@ -124,20 +124,19 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
   }
 
   /** A name is its first and last part: somebody who left out a middle name is the same person. */
-  function words(ref: InputRef): string {
+  function waysToSay(ref: InputRef): string[] {
     const answer = read(ref)
-    if (!answer) return ''
+    if (!answer) return []
     const id = ref.slice(ref.indexOf('.') + 1)
-    const said =
-      answer.value === undefined && isWhole(ref)
-        ? [own(answer.own, `${id}First`), own(answer.own, `${id}Last`)]
-        : [answer.value]
-    return said.every(part => typeof part === 'string' && part !== '') ? folded(said.join(' ')) : ''
+    if (answer.value !== undefined || !isWhole(ref))
+      return typeof answer.value === 'string' ? [answer.value] : []
+    const [first, middle, last] = ['First', 'Middle', 'Last'].map(part => textAt(answer.own, id + part))
+    return first && last ? [`${first} ${last}`, `${first} ${middle} ${last}`] : []
   }
 
   function isSame(one: InputRef, other: InputRef): boolean {
-    const first = words(one)
-    return first !== '' && first === words(other)
+    const others = nameReadings(waysToSay(other))
+    return [...nameReadings(waysToSay(one))].some(reading => others.has(reading))
   }
 
   function holds(condition: Condition): boolean {

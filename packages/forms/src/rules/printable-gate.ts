@@ -1,4 +1,5 @@
 import { unprintableCharacters } from '@careword/domain/text/printable'
+import { piledMarks } from '../answers/text.ts'
 import type { PartFault } from '../inputs/input-rules.ts'
 
 /** Line breaks and tabs are cleaned, not refused. */
@@ -12,6 +13,16 @@ const mostNamed = 5
  */
 export function unprintableFault(suffix: string, raw: unknown): PartFault | undefined {
   if (typeof raw !== 'string' || raw === '') return undefined
+  const pile = piledMarks.exec(raw)
+  if (pile) {
+    const [mark = ''] = Array.from(pile[0]).slice(-1)
+    const at = charactersIn(raw.slice(0, pile.index))
+    return {
+      suffix,
+      rule: 'unprintable',
+      values: { characters: codePointName(mark.codePointAt(0) ?? 0), at },
+    }
+  }
   const text = raw.normalize('NFC').replace(spacing, ' ')
   const found = unprintableCharacters(text)
   const first = found[0]
