@@ -152,6 +152,9 @@ describe('the evidence of a signature', () => {
       noAgentInitials: secSubmit.signature,
     })
     expect(none.statusCode, none.body).toBe(200)
+    // Without an agent nothing can be left to one.
+    const wishes = { ...sample.secWish2, notKnowing: 'comfort' }
+    expect((await calls.save(patient, documentId, 'secWish2', wishes)).statusCode).toBe(200)
     const signed = await calls.sign(patient, documentId, secSubmit)
     expect(signed.statusCode, signed.body).toBe(200)
     const [row] = await documentsOf(patient.patientId)

@@ -77,5 +77,5 @@ test('without an id nothing can be sent, but the way to the sign-in page is ther
 test('the page speaks Spanish', async () => {
   const portal = renderPortal(`${base}&userType=patient&patientId=patient-7`, {}, { lang: 'es' })
   expect(await portal.findByRole('heading', { level: 1, name: 'Este enlace ya no sirve' })).toBeVisible()
-  expect(portal.getByRole('button', { name: 'Haga clic aquí para recibir un enlace nuevo' })).toBeVisible()
+  expect(portal.getByRole('button', { name: 'Presione aquí para recibir un enlace nuevo' })).toBeVisible()
 })
