@@ -45,6 +45,8 @@ export interface Draft {
   readonly derived: Derived
   /** Problems and red borders are shown only while this is on: after the first press that found something missing. */
   readonly showErrors: boolean
+  /** Ids of the validators whose refusal is said already, without that press: what they refuse was there when a field was left. */
+  readonly refused: readonly string[]
   readonly conflict?: DraftConflict
   /** They are asked about after it. */
   readonly laterConflicts?: readonly DraftConflict[]
@@ -71,6 +73,7 @@ export function createDraft(from: {
     sectionId: from.sectionId,
     ...outcome(from.def, from.answers),
     showErrors: false,
+    refused: [],
   }
 }
 

@@ -24,6 +24,8 @@ export type DraftEvent =
   | { type: 'resetAnswer'; path: string }
   /** The note at a box; '' takes it away. option: the value of a box in a group. now: ISO time. */
   | { type: 'setNote'; path: string; option?: string; note: string; now: string }
+  /** The person has done with a field: what is refused of it is said now. */
+  | { type: 'leaveField' }
   | { type: 'goTo'; sectionId: string }
   /** The server's answer to a save. `sent`: what was sent, so that what was typed since then is kept. */
   | {

@@ -8,6 +8,7 @@ import type { InputDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { FieldState } from '../rules/derive.ts'
 import type { Draft } from './draft.ts'
+import { earlyProblems } from './refusals.ts'
 import { settledOf } from './settled-of.ts'
 
 /** All that one field needs to be drawn. */
@@ -19,13 +20,14 @@ export interface FieldView {
   value: AnswerValue | undefined
   /** The parts by suffix (address, name, phone, signature), as typed; '' is not among them. */
   parts: Readonly<Record<string, AnswerValue>>
-  /** Empty until errors are shown; a character that cannot be printed is said at once. */
+  /** Empty until errors are shown; a character that cannot be printed is said at once, what is refused when the field is left. */
   problems: readonly FieldProblem[]
 }
 
 interface GivenView {
   view: FieldView
-  showErrors: boolean
+  /** Its problems depend on nothing but its own answer. */
+  alone: boolean
   /** The answers that it was made from: of most fields nothing changes in the next ones. */
   section: SectionAnswers
 }
@@ -63,22 +65,24 @@ export function fieldView(draft: Draft, path: string): FieldView | undefined {
   const section = sectionOf(draft.answers, field.section.section.id)
   const given = views(draft).get(path)
   const old = given?.view.state === state && sameOwn(field, given.section, section) ? given : undefined
-  // While errors are not shown, a field's problems depend on nothing but its own answer.
-  const asBefore = old && !draft.showErrors && !old.showErrors
-  const problems = asBefore
-    ? old.view.problems
-    : draft.showErrors
-      ? shownProblems(draft, field)
-      : printProblems(field, section)
+  const alone = !draft.showErrors && draft.refused.length === 0
+  const problems = old?.alone && alone ? old.view.problems : problemsToShow(draft, field, section)
   if (old && sameAnswers(old.view.problems, problems)) {
-    old.showErrors = draft.showErrors
+    old.alone = alone
     old.section = section
     return old.view
   }
   const value = own(section, field.input.id) as AnswerValue | undefined
   const view = { path, input: field.input, state, value, parts: partsOf(field, section), problems }
-  views(draft).set(path, { view, showErrors: draft.showErrors, section })
+  views(draft).set(path, { view, alone, section })
   return view
+}
+
+function problemsToShow(draft: Draft, field: FieldPlace, section: SectionAnswers): readonly FieldProblem[] {
+  if (draft.showErrors) return shownProblems(draft, field)
+  const printed = printProblems(field, section)
+  if (printed.length > 0 || draft.refused.length === 0) return printed
+  return earlyProblems(draft, field, section, shownProblems(draft, field))
 }
 
 /** Has the field the same answer in both? */

@@ -12,6 +12,7 @@ import { applyAnswer } from './apply-answer.ts'
 import { type Draft, type DraftConflict, outcome } from './draft.ts'
 import type { AnswerEvent, DraftEvent } from './events.ts'
 import { inheritViews } from './field-view.ts'
+import { isTyping, lookForRefusals } from './refusals.ts'
 
 /** The draft after an event; the same object when nothing changed. Pure: the same draft and event give the same draft. */
 export function reduceDraft(draft: Draft, event: DraftEvent): Draft {
@@ -24,6 +25,8 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
   switch (event.type) {
     case 'goTo':
       return goTo(draft, event.sectionId)
+    case 'leaveField':
+      return lookForRefusals(draft)
     case 'setNote':
       return setNote(draft, event)
     case 'saved':
@@ -64,7 +67,8 @@ function answer(draft: Draft, event: AnswerEvent): Draft {
   const touched = [...field.keys, ...keysWithin(field)]
   if (touched.every(key => sameAnswers(own(before, key), own(after, key)))) return draft
   inheritKnown(field.section, before, after, touched)
-  return withNewlyTyped(draft, putSection(draft.typed, sectionId, after))
+  const next = withNewlyTyped(draft, putSection(draft.typed, sectionId, after))
+  return isTyping(event) ? next : lookForRefusals(next)
 }
 
 function goTo(draft: Draft, sectionId: string): Draft {
@@ -73,7 +77,7 @@ function goTo(draft: Draft, sectionId: string): Draft {
     : undefined
   if (sectionId === draft.sectionId || !section || section.locked) return draft
   // A new section begins without red: nothing has been asked there yet.
-  return { ...draft, sectionId, showErrors: false }
+  return { ...draft, sectionId, showErrors: false, refused: [] }
 }
 
 function setNote(draft: Draft, event: Extract<DraftEvent, { type: 'setNote' }>): Draft {

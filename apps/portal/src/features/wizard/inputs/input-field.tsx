@@ -1,5 +1,5 @@
 import { type FieldView, type InputDefinition, inputWords } from '@careword/forms'
-import { memo } from 'react'
+import { type FocusEvent, memo } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useDraftStore, useFieldView } from '../draft/use-draft.ts'
@@ -29,9 +29,14 @@ export const InputField = memo(function InputField({ sectionId, input }: Props) 
   const path = `${sectionId}.${input.id}`
   const view = useFieldView(path)
   const props = useFieldProps(sectionId, path, view)
+  const store = useDraftStore()
+  // From one part of a question to its next is not leaving it.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) store.dispatch({ type: 'leaveField' })
+  }
   if (!view?.state.visible || !props) return null
   return (
-    <div className={css.field} data-field={path}>
+    <div className={css.field} data-field={path} onBlur={leave}>
       {draw(props)}
       {props.tip ? <p className={css.tip}>{props.tip}</p> : null}
       {isGroup(input) ? null : <FieldTips sectionId={sectionId} inputId={input.id} />}
