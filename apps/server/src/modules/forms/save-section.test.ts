@@ -125,6 +125,22 @@ describe('saving a section', () => {
     expect(saves.map(save => save.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
+  test('what is today for the person may be said, also where the partner’s day has not begun', async () => {
+    const id = await calls.begin(patient)
+    // Half past three in Greenwich: the third in New York, the fourth in Madrid and in Manila.
+    portal.setNow(new Date('2026-05-04T03:30:00Z'))
+    const dob = (day: string) => ({ ...sample.secStepOne, birthDate: { day, month: '05', year: '2026' } })
+    const says = async (day: string) =>
+      (await calls.save(patient, id, 'secStepOne', dob(day), { action: 'continue' })).json()
+    const [today, tomorrow] = [await says('04'), await says('05')]
+    portal.setNow(null)
+    expect(today).toMatchObject({ savedSections: ['secStepOne'] })
+    expect(tomorrow).toMatchObject({
+      errorCode: 'ANSWER_REFUSED',
+      fields: [{ path: 'secStepOne.birthDate', rule: 'dateInFuture' }],
+    })
+  })
+
   test('a quick save may be unfinished and sets no marker; Continue with gaps is refused with every gap named', async () => {
     const id = await calls.begin(patient)
     const quick = await calls.save(

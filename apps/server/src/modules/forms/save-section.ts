@@ -1,4 +1,4 @@
-import { maySignDocument, todayAt } from '@careword/domain'
+import { maySignDocument } from '@careword/domain'
 import { missingFields } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -10,6 +10,7 @@ import { notesKey, notesToStore } from './incoming-notes.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { mergeContent } from './merge-content.ts'
 import { openDraft } from './open-draft.ts'
+import { problemsToday } from './problems-today.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { storeSection } from './store-section.ts'
 import { dropRows, type Writer, writersOf } from './unfinished-rows.ts'
@@ -66,11 +67,8 @@ export async function saveSection(
     // Only a complete section gets the saved-and-continue marker; a quick save may be as unfinished as it is.
     const missing =
       save.action === undefined || save.action === 'continue'
-        ? missingFields(
-            draft.definition,
-            merged,
-            sectionId,
-            todayAt(now, asking.tenant.config.settings.timeZone),
+        ? problemsToday(now, asking.tenant.config.settings.timeZone, today =>
+            missingFields(draft.definition, merged, sectionId, today),
           )
         : []
     if (save.action === 'continue' && missing.length > 0)

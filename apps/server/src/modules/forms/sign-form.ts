@@ -7,7 +7,7 @@ import {
   listSignatures,
   withoutSignatures,
 } from '@careword/forms'
-import { fullName, maySignDocument, todayAt } from '@careword/domain'
+import { fullName, maySignDocument } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
@@ -20,6 +20,7 @@ import { notesKey, notesToStore } from './incoming-notes.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { mergeContent } from './merge-content.ts'
 import { type OpenDraft, openDraft } from './open-draft.ts'
+import { problemsToday } from './problems-today.ts'
 import { refuseStale } from './refuse-stale.ts'
 import type { SectionSave } from './save-section.ts'
 import { storeSection } from './store-section.ts'
@@ -90,7 +91,9 @@ export async function signForm(
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the document is signed on paper', {
       fields: [{ path: sectionId, rule: 'finishOnPaper' }],
     })
-  const problems = checkForm(draft.definition, answers, todayAt(now, tenant.config.settings.timeZone))
+  const problems = problemsToday(now, tenant.config.settings.timeZone, today =>
+    checkForm(draft.definition, answers, today),
+  )
   if (problems.length > 0)
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: problems })
 

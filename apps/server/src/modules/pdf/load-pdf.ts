@@ -1,6 +1,6 @@
 import { maySeeDemographics } from '@careword/domain'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper } from '@careword/forms'
-import { fullName, todayAt } from '@careword/domain'
+import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
@@ -10,6 +10,7 @@ import { type AuditAction, recordAudit } from '../audit/record-audit.ts'
 import { wasDisclosed } from '../documents/disclose-document.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { type DefinitionCache, loadDefinition } from '../forms/load-definition.ts'
+import { problemsToday } from '../forms/problems-today.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
 
 export interface WantedPdf {
@@ -96,8 +97,11 @@ export async function loadPdf(
   if (!form) throw new AppError('PRINT_PDF_MISSING', 'no form behind it')
   // What is signed by hand carries no mark, and nobody's private notes; what still lacks answers is a draft as any other.
   const { definition, answers } = form
-  const today = todayAt(services.now(), tenant.config.settings.timeZone)
-  if (finishesOnPaper(definition, answers) && missingForPaper(definition, answers, today).length === 0)
+  const missing = () =>
+    problemsToday(services.now(), tenant.config.settings.timeZone, today =>
+      missingForPaper(definition, answers, today),
+    )
+  if (finishesOnPaper(definition, answers) && missing().length === 0)
     return { bytes: () => services.pdf.toSign(made(form)), sha256: null, type: row.type }
   const draft = {
     ...made(form),
