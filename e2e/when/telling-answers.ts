@@ -82,11 +82,18 @@ function allowed<Input extends InputDefinition>(
   if (settled.length > 0) return { ...input, options: settled }
   const refusals = [form, ...form.sections]
     .flatMap(one => one.validators ?? [])
-    .flatMap(one => ('refuse' in one && one.refuse.inputs.includes(path) ? [one.when] : []))
-  const paper = form.finishOnPaper ? [form.finishOnPaper.when] : []
+    .flatMap(one =>
+      'refuse' in one && one.refuse.inputs.includes(path)
+        ? [{ when: one.when, answered: one.refuse.answered }]
+        : [],
+    )
+  const paper = form.finishOnPaper ? [{ when: form.finishOnPaper.when, answered: undefined }] : []
   const options = input.options.filter(option => {
     const then = new Map(known).set(path, option.value)
-    return ![...refusals, ...paper].some(when => holds(when, form, then))
+    return ![...refusals, ...paper].some(
+      ({ when, answered }) =>
+        (answered === undefined || answered === option.value) && holds(when, form, then),
+    )
   })
   return { ...input, options }
 }
@@ -152,6 +159,7 @@ function answer(
           kind: 'date',
           iso: `${new Date().getUTCFullYear() + Math.min(5, input.postDateYears)}-11-2${n % 9}`,
         }
+      if (input.limit === 'future') return { kind: 'date', iso: `${new Date().getUTCFullYear()}-12-31` }
       return {
         kind: 'date',
         iso: input.dateRange === '1970' ? `2015-06-1${n % 10}` : `1951-03-0${(n % 9) + 1}`,
