@@ -36,7 +36,7 @@ test('a person who wrote the same part in two windows sees both versions and los
   await expect(both).toContainText('Rosie in the first window')
   await expect(both).toContainText('Mrs Walker in the second')
   await expectAxeClean(second, 'two versions')
-  await both.getByRole('button', { name: words('wizard.keepMine') }).click()
+  await both.getByRole('button', { name: words('wizard.goOnWithChosen') }).click()
   await expect(both).toBeHidden()
   await expect(second.getByRole('textbox', { name: called })).toHaveValue('Mrs Walker in the second')
 

@@ -75,8 +75,9 @@ export {
   notesToSend,
   unsavedSections,
 } from './draft/draft.ts'
-export type { DraftEvent } from './draft/events.ts'
+export type { ConflictChoice, DraftEvent } from './draft/events.ts'
 export { fieldView, type FieldView } from './draft/field-view.ts'
+export { type DifferingRow, differingRows } from './draft/mix-versions.ts'
 export { reduceDraft } from './draft/reduce-draft.ts'
 export { takeUp, type Unfinished } from './draft/take-up.ts'
 

@@ -42,8 +42,10 @@ export type DraftEvent =
   /** Whether problems and red borders are shown. */
   | { type: 'showErrors'; on: boolean }
   | { type: 'conflict'; conflict: DraftConflict }
-  /** keepMine: my text stays, to be saved over theirs; takeTheirs: theirs replaces it. */
-  | { type: 'resolveConflict'; choice: 'keepMine' | 'takeTheirs' }
+  /** keepMine: my text stays, to be saved over theirs; takeTheirs: theirs replaces it; else the rows of which theirs was chosen. */
+  | { type: 'resolveConflict'; choice: ConflictChoice }
+
+export type ConflictChoice = 'keepMine' | 'takeTheirs' | { theirs: readonly string[] }
 
 /** What changes an answer. */
 export type AnswerEvent = Exclude<Extract<DraftEvent, { path: string }>, { type: 'setNote' }>

@@ -7,11 +7,13 @@ import { putNote } from '../notes/clean-notes.ts'
 import { mergeNotes } from '../notes/merge-notes.ts'
 import { noteBoxAt } from '../notes/note-boxes.ts'
 import { sameNotes } from '../notes/same-notes.ts'
+import type { SectionNotes } from '../notes/types.ts'
 import { keysWithin, putSection, withSection } from '../rules/effects.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { type Draft, type DraftConflict, outcome } from './draft.ts'
-import type { AnswerEvent, DraftEvent } from './events.ts'
+import type { AnswerEvent, ConflictChoice, DraftEvent } from './events.ts'
 import { inheritViews } from './field-view.ts'
+import { mixVersions } from './mix-versions.ts'
 import { isTyping, lookForRefusals } from './refusals.ts'
 
 /** The draft after an event; the same object when nothing changed. Pure: the same draft and event give the same draft. */
@@ -142,23 +144,33 @@ function merge(mine: SectionAnswers, sent: SectionAnswers, stored: SectionAnswer
 }
 
 /**
- * After a conflict both go on from the stored revision: with mine, to be saved over it, or with theirs. Where theirs is not saved
- * either, what is saved stays as it is.
+ * After a conflict both go on from the stored revision: with mine, to be saved over it, with theirs, or with a mixture of both. Where
+ * theirs is not saved either, what is saved stays as it is.
  */
-function resolveConflict(draft: Draft, conflict: DraftConflict, choice: 'keepMine' | 'takeTheirs'): Draft {
+function resolveConflict(draft: Draft, conflict: DraftConflict, choice: ConflictChoice): Draft {
   const { sectionId, revision, theirs, theirNotes, unsaved } = conflict
-  const taken = choice === 'takeTheirs'
-  const next = taken ? withTyped(draft, withSection(draft.typed, sectionId, theirs)) : draft
+  const { answers, notes } = chosenVersion(draft, conflict, choice)
+  const next = withTyped(draft, withSection(draft.typed, sectionId, answers))
   const { conflict: _done, laterConflicts = [], ...rest } = next
   const [later, ...others] = laterConflicts
   return {
     ...rest,
     ...(later && { conflict: later, laterConflicts: others }),
-    ...(taken && theirNotes && { notes: { ...draft.notes, [sectionId]: theirNotes } }),
+    ...(notes && { notes: { ...draft.notes, [sectionId]: notes } }),
     ...(!unsaved && {
       ...(theirNotes && { savedNotes: { ...draft.savedNotes, [sectionId]: theirNotes } }),
       saved: withSection(draft.saved, sectionId, theirs),
       revisions: { ...draft.revisions, [sectionId]: revision },
     }),
   }
+}
+
+function chosenVersion(
+  draft: Draft,
+  conflict: DraftConflict,
+  choice: ConflictChoice,
+): { answers: SectionAnswers; notes: SectionNotes | undefined } {
+  if (choice === 'keepMine') return { answers: sectionOf(draft.typed, conflict.sectionId), notes: undefined }
+  if (choice === 'takeTheirs') return { answers: conflict.theirs, notes: conflict.theirNotes }
+  return mixVersions(draft, conflict, choice.theirs)
 }

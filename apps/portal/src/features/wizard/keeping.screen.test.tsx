@@ -171,7 +171,7 @@ describe('a form with text from an earlier visit', () => {
     await person.keyboard('{Escape}')
     expect(dialog).toBeVisible()
     expect([asked('saveSection'), asked('dropUnfinished')]).toEqual([[], []])
-    await person.click(within(dialog).getByRole('button', { name: 'Keep what I wrote here' }))
+    await person.click(within(dialog).getByRole('button', { name: 'Go on with these answers' }))
     await waitFor(() => expect(asked('saveSection')).toHaveLength(1))
     expect(asked('saveSection')[0]?.headers['if-match']).toBe('"4"')
     expect(asked('saveSection')[0]?.body).toMatchObject({
@@ -182,7 +182,8 @@ describe('a form with text from an earlier visit', () => {
   test('or theirs is taken, and mine is dropped', async () => {
     const { findByRole, asked } = await openThreeParts(savedSince())
     const dialog = await findByRole('alertdialog', { name: 'This part was changed somewhere else' })
-    await person.click(within(dialog).getByRole('button', { name: 'Take the other answers' }))
+    await person.click(within(dialog).getByRole('radio', { name: /Maria, saved by someone/ }))
+    await person.click(within(dialog).getByRole('button', { name: 'Go on with these answers' }))
     expect(nameBox()).toHaveValue('Maria, saved by someone')
     await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
     expect(asked('saveSection')).toEqual([])
@@ -208,7 +209,7 @@ test('the same person writes the same part in another window: both are shown, be
   expect(within(dialog).getByText('In this one')).toBeVisible()
   expect(await axeFindings(container)).toEqual([])
   server.answer({ keepUnfinished: () => ({ keptAt: '2026-05-03T14:43:00.000Z' }) })
-  await person.click(within(dialog).getByRole('button', { name: 'Keep what I wrote here' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Go on with these answers' }))
   await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(2), soon)
   expect(asked('keepUnfinished')[1]?.body).toMatchObject({
     answers: { nick: 'In this one' },

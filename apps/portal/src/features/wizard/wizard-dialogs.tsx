@@ -1,23 +1,15 @@
-import {
-  type Answers,
-  describeForm,
-  describeNotes,
-  type Draft,
-  type FieldProblem,
-  type SectionNotes,
-} from '@careword/forms'
+import type { Draft, FieldProblem } from '@careword/forms'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
 import { MissingFieldsDialog } from './dialogs/missing-fields-dialog.tsx'
 import { NoticeDialog } from './dialogs/notice-dialog.tsx'
+import { OpenConflict } from './dialogs/open-conflict.tsx'
 import { SectionDialog } from './dialogs/section-dialog.tsx'
 import { SignatureCheckDialog } from './dialogs/signature-check-dialog.tsx'
 import type { SectionDialogs } from './dialogs/use-section-dialogs.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { focusField } from './inputs/field-id.ts'
 import type { LeaveQuestion } from './leave/use-leaving.ts'
-import { notesAsAnswers } from './notes/notes-as-answers.ts'
 import { nameProblems } from './saving/name-problems.ts'
 import type { Continuing } from './saving/use-continue.ts'
 
@@ -46,23 +38,15 @@ export function WizardDialogs(props: Props) {
 
   if (draft.conflict) {
     const { conflict } = draft
-    const describe = (section: Answers[string], notes: SectionNotes | undefined) => {
-      const answers = { ...draft.answers, [conflict.sectionId]: section }
-      const described = describeForm(draft.def, answers, lang, props.patient)
-      const told = described.sections.find(each => each.id === conflict.sectionId)?.answers ?? []
-      const noted = notes ? { [conflict.sectionId]: notes } : {}
-      return [...told, ...notesAsAnswers(describeNotes(draft.def, answers, noted, lang), t)]
-    }
     return (
-      <ConflictDialog
-        unsaved={conflict.unsaved === true}
-        theirs={describe(conflict.theirs, conflict.theirNotes)}
-        yours={describe(conflict.yours, conflict.yourNotes)}
-        onTheirs={() => store.dispatch({ type: 'resolveConflict', choice: 'takeTheirs' })}
-        onYours={() => {
-          store.dispatch({ type: 'resolveConflict', choice: 'keepMine' })
-          if (!conflict.unsaved) props.onKeepMine()
-        }}
+      <OpenConflict
+        // The next one begins anew.
+        key={`${conflict.sectionId} ${conflict.revision}`}
+        store={store}
+        draft={draft}
+        conflict={conflict}
+        patient={props.patient}
+        onSave={props.onKeepMine}
       />
     )
   }

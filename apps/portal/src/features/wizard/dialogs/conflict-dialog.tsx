@@ -1,24 +1,26 @@
-import type { DescribedAnswer } from '@careword/forms'
+import type { DescribedAnswer, DifferingRow } from '@careword/forms'
+import { useId, useState } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import css from './dialogs.module.css'
+import { FieldGroup } from '../../../ui/field-frame.tsx'
+import { choose, type Side, type Sides } from './choose-version.ts'
+import css from './conflict-dialog.module.css'
 
 interface Props {
-  /** The part as somebody saved it meanwhile, and as it stands here. */
-  theirs: DescribedAnswer[]
-  yours: DescribedAnswer[]
+  rows: readonly DifferingRow[]
   /** Theirs is not saved either: the same person writes in another window. */
   unsaved?: boolean
-  onTheirs(): void
-  onYours(): void
+  /** @param theirs keys of the rows of which the other version was chosen */
+  onChosen(theirs: string[]): void
 }
 
-/** Two people, or two windows, wrote the same part: both versions side by side, and nothing is lost before one is chosen. */
-export function ConflictDialog({ theirs, yours, unsaved = false, onTheirs, onYours }: Props) {
+/** Two people, or two windows, wrote the same part: for each question that differs one of both is chosen, and nothing is lost before. */
+export function ConflictDialog({ rows, unsaved = false, onChosen }: Props) {
   const t = useWords()
-  const theirWords = t(unsaved ? 'wizard.otherWindowVersion' : 'wizard.theirVersion')
-  const rows = differing(theirs, yours)
+  const [sides, setSides] = useState<Sides>({})
+  const all = (side: Side) => setSides(Object.fromEntries(rows.map(({ key }) => [key, side])))
   return (
     <Dialog
       wide
@@ -27,40 +29,68 @@ export function ConflictDialog({ theirs, yours, unsaved = false, onTheirs, onYou
       // Nothing closes it but a choice.
       onClose={() => undefined}
       actions={
-        <>
-          <Button onClick={onTheirs}>{t('wizard.takeTheirs')}</Button>
-          <Button variant="primary" onClick={onYours}>
-            {t('wizard.keepMine')}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          onClick={() => onChosen(rows.map(({ key }) => key).filter(key => sides[key] === 'theirs'))}
+        >
+          {t('wizard.goOnWithChosen')}
+        </Button>
       }
     >
       <p>{t(unsaved ? 'wizard.otherWindowText' : 'wizard.conflictText')}</p>
-      <div className={css.scroll}>
-        <table className={css.versions}>
-          <thead>
-            <tr>
-              <th scope="col">{t('wizard.question')}</th>
-              <th scope="col">{theirWords}</th>
-              <th scope="col">{t('wizard.yourVersion')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <tr key={row.inputId}>
-                <th scope="row">{row.label}</th>
-                <td data-title={theirWords}>
-                  <Version answer={row.theirs} />
-                </td>
-                <td data-title={t('wizard.yourVersion')}>
-                  <Version answer={row.yours} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {rows.length > 1 ? (
+        <div className={css.quick}>
+          <Button onClick={() => all('theirs')}>{t('wizard.takeTheirs')}</Button>
+          <Button onClick={() => all('yours')}>{t('wizard.keepMine')}</Button>
+        </div>
+      ) : null}
+      {rows.map(row => (
+        <Question
+          key={row.key}
+          row={row}
+          theirWords={t(unsaved ? 'wizard.otherWindowVersion' : 'wizard.theirVersion')}
+          side={sides[row.key] ?? 'yours'}
+          onChoose={side => setSides(before => choose(rows, before, row, side))}
+        />
+      ))}
     </Dialog>
+  )
+}
+
+interface QuestionProps {
+  row: DifferingRow
+  theirWords: string
+  side: Side
+  onChoose(side: Side): void
+}
+
+function Question({ row, theirWords, side, onChoose }: QuestionProps) {
+  const t = useWords()
+  const name = useId()
+  const version = (value: Side, words: string) => (
+    <ChoiceRow
+      type="radio"
+      name={name}
+      value={value}
+      checked={side === value}
+      onChange={() => onChoose(value)}
+      label={
+        <>
+          <span className={css.side}>{words}</span> <Version answer={row[value]} />
+        </>
+      }
+    />
+  )
+  return (
+    <FieldGroup
+      className={css.question}
+      label={row.kind === 'note' ? t('wizard.note.of', { box: row.label }) : row.label}
+    >
+      <div className={css.versions}>
+        {version('theirs', theirWords)}
+        {version('yours', t('wizard.yourVersion'))}
+      </div>
+    </FieldGroup>
   )
 }
 
@@ -69,43 +99,12 @@ function Version({ answer }: { answer: DescribedAnswer | undefined }) {
   if (answer?.signature)
     return (
       <img
+        className={css.signature}
         src={answer.signature.image}
         alt={t('wizard.signatureOf', { name: answer.signature.name ?? '' })}
       />
     )
-  if (!answer || answer.values.length === 0) return <span className={css.none}>{t('wizard.noAnswer')}</span>
-  return answer.values.join(', ')
-}
-
-interface Row {
-  inputId: string
-  label: string
-  theirs: DescribedAnswer | undefined
-  yours: DescribedAnswer | undefined
-}
-
-/** Only the questions whose answers differ, in the order of the form. */
-function differing(theirs: DescribedAnswer[], yours: DescribedAnswer[]): Row[] {
-  const rows = new Map<string, Row>()
-  for (const answer of theirs)
-    rows.set(answer.inputId, {
-      inputId: answer.inputId,
-      label: answer.label,
-      theirs: answer,
-      yours: undefined,
-    })
-  for (const answer of yours) {
-    const row = rows.get(answer.inputId)
-    if (row) row.yours = answer
-    else
-      rows.set(answer.inputId, {
-        inputId: answer.inputId,
-        label: answer.label,
-        theirs: undefined,
-        yours: answer,
-      })
-  }
-  const says = (answer: DescribedAnswer | undefined) =>
-    answer?.signature?.image ?? answer?.values.join('\n') ?? ''
-  return [...rows.values()].filter(row => says(row.theirs) !== says(row.yours))
+  if (!answer || answer.values.length === 0 || answer.kind === 'line')
+    return <span className={css.none}>{t('wizard.noAnswer')}</span>
+  return <span className={css.answer}>{answer.values.join(answer.kind === 'choices' ? ', ' : '\n')}</span>
 }

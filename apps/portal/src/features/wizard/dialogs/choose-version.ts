@@ -1,0 +1,16 @@
+import type { DifferingRow } from '@careword/forms'
+
+export type Side = 'theirs' | 'yours'
+/** By row; what is not there is 'yours'. */
+export type Sides = Readonly<Record<string, Side>>
+
+/**
+ * One row chosen. What is asked inside its choices goes with it, and a row that says something takes the choice along under which it is
+ * asked: else it would be gone, unseen.
+ */
+export function choose(rows: readonly DifferingRow[], before: Sides, row: DifferingRow, side: Side): Sides {
+  const { key, within, [side]: answer } = row
+  const says = answer !== undefined && (answer.signature !== undefined || answer.values.length > 0)
+  const along = rows.filter(other => other.within.includes(key) || (says && within.includes(other.key)))
+  return { ...before, ...Object.fromEntries([key, ...along.map(other => other.key)].map(one => [one, side])) }
+}
