@@ -65,6 +65,16 @@ test('the logo goes after 120 pixels of scrolling, and comes back', async () => 
   await waitFor(() => expect(logoOf(portal)).toBeVisible())
 })
 
+test('on a phone at 200 % no page is wider than the window, and the menu stands under the links', async () => {
+  await page.viewport(195, 422)
+  const portal = await atDocuments()
+  await portal.findByRole('heading', { level: 1 })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(195)
+  const below = portal.getByRole('button', { name: 'Settings of Maria Alvarez' }).getBoundingClientRect()
+  for (const link of within(portal.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link'))
+    expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(below.top + 1)
+})
+
 test.each([
   [8, false],
   [9, true],

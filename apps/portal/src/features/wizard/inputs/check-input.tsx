@@ -9,6 +9,7 @@ import { FieldTips } from '../section/field-tips.tsx'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import { InputList } from './input-list.tsx'
+import css from './inputs.module.css'
 import { optionInside } from './option-inside.tsx'
 
 /** One box, or any number of rows out of a group. */
@@ -32,7 +33,7 @@ function CheckBox({
   const ticked = value() === true
   const note = useBoxNote({ path, input, label, question: '', ticked })
   return (
-    <div>
+    <div className={css.box}>
       <ChoiceRow
         {...note}
         type="checkbox"
