@@ -45,8 +45,11 @@ test('a patient changes the password, and from then on only the new one works', 
 
   await test.step('signing in: the old one no longer, the new one from now on', async () => {
     await settings.click()
+    // However far down the person was: the next page begins at its top.
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
     await page.getByRole('button', { name: words('shell.signOut'), exact: true }).click()
     await expect(page.getByText(words.error('LOGOUT_SUCCESSFUL').title)).toBeVisible()
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0)
     await signInOnScreen(page, words, patient.email, demoPassword)
     await expect(page.getByText(words.error('LOGIN_USER_NOT_FOUND').title)).toBeVisible()
     await signInOnScreen(page, words, patient.email, next)

@@ -14,7 +14,6 @@ export function useSnackbarCode(): void {
       to: '.',
       search: ({ snackbarCode: _shown, ...rest }) => rest,
       replace: true,
-      resetScroll: false,
       ignoreBlocker: true,
     })
   }, [snackbarCode, navigate, showCode])
