@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -33,6 +33,13 @@ export function VersionDialog({ versions, asks, onChoose, onClose }: Props) {
   const [asked, setAsked] = useState(false)
   const noVersion = versions.length > 1 && start.version === ''
   const noPlace = place !== undefined && start.place === ''
+  const go = (event: MouseEvent<HTMLElement>) => {
+    if (!noVersion && !noPlace) return onChoose(start)
+    setAsked(true)
+    // What is missing is shown, and said to those who listen.
+    const dialog = event.currentTarget.closest('[role="dialog"]')
+    dialog?.querySelector<HTMLElement>(noVersion ? 'input' : 'select')?.focus()
+  }
   return (
     <Dialog
       title={t('dialog.version.title')}
@@ -41,7 +48,7 @@ export function VersionDialog({ versions, asks, onChoose, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button variant="primary" onClick={() => (noVersion || noPlace ? setAsked(true) : onChoose(start))}>
+          <Button variant="primary" onClick={go}>
             {t('dialog.version.start')}
           </Button>
         </>

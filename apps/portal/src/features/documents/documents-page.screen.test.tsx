@@ -123,6 +123,24 @@ test('with several versions the person chooses which one to start', async () => 
   expect(JSON.parse(asked?.query.metadata ?? '{}')).toEqual({ site: 'ALL', type: 'AD', version: '2022' })
 })
 
+test('who starts without choosing is led to what is missing', async () => {
+  const collections = ['2021', '2022'].map(version => ({
+    site: 'ALL',
+    version,
+    displayName: `Version ${version}`,
+    canCreate: true,
+    workflow: 'version' as const,
+  }))
+  const portal = await documentsWith([aGroup('AD', 'x', [], { collections })])
+  await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
+  const dialog = await portal.findByRole('dialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Start' }))
+  const first = within(dialog).getByRole('radio', { name: 'Version 2021' })
+  expect(first).toHaveFocus()
+  expect(first).toBeInvalid()
+  expect(portal.server.calls.map(each => each.name)).not.toContain('createForm')
+})
+
 test('a draft without its version cannot be resumed, and it is told why', async () => {
   const portal = await documentsWith([aGroup('AD', 'x', [{ ...draft, version: '' }])])
   await person.click(portal.getByRole('button', { name: 'Continue: Advance directive' }))

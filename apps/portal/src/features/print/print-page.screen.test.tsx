@@ -1,4 +1,5 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
@@ -32,6 +33,16 @@ test.each([
   portal.router.subscribe('onBeforeNavigate', ({ toLocation }) => said.push(toLocation.href))
   await waitFor(() => expect(portal.path()).toContain('/documents/'))
   expect(said.join(' ')).toContain(code)
+})
+
+test('after the moment of rest the keyboard goes on in this page, not in nowhere', async () => {
+  const portal = openPrint({ pdf: () => new Promise<never>(() => {}) }, '/documents/patient-1/patient/user-1')
+  await portal.findByRole('heading', { level: 1 })
+  const to: string = print
+  await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
+  await userEvent.click(await portal.findByRole('button', { name: 'See my document' }))
+  expect(portal.queryByRole('heading', { name: /^Signed/ })).toBeNull()
+  expect(portal.getByRole('heading', { level: 1, name: 'Advance directive' })).toHaveFocus()
 })
 
 // The reader itself, 2 MB unbuilt, has to be fetched first.

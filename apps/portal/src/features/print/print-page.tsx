@@ -72,10 +72,17 @@ export function PrintPage() {
   const onDrawFailed = useCallback(() => setDialogCode('PRINT_PDF_RENDER_FAILED'), [])
   const onReady = useCallback(() => announce(t('print.ready')), [t])
 
-  const rest = moment ? <SignedMoment onClose={() => setMoment(false)} /> : null
+  // The button that was pressed is gone then: the reader goes on where the pages are.
+  const closeMoment = () => {
+    setMoment(false)
+    const pages = view.current?.querySelector<HTMLElement>('[role="region"]')
+    const place = pages ?? view.current?.querySelector<HTMLElement>('h1')
+    place?.focus()
+  }
+  const rest = moment ? <SignedMoment onClose={closeMoment} /> : null
   return (
     <div ref={view} className={css.view}>
-      <h1>
+      <h1 tabIndex={-1}>
         <VisuallyHidden>
           {typeName(config, lang, params.documentType, info.title ?? t('print.title'))}
         </VisuallyHidden>

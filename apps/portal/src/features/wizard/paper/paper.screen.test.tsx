@@ -1,13 +1,20 @@
 import type { FormDefinition } from '@careword/forms'
 import { waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Handlers } from '../../../testing/fake-server.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { aPatient } from '../../../testing/people.ts'
+import { hideSnackbar, readSnackbar } from '../../../ui/snackbar-store.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 
 const person = userEvent.setup()
 const edit = '/edit/patient-1/patient/user-1/document-1/AD/ALL/2026?startIndex=1'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  hideSnackbar()
+})
 
 const way: FormDefinition['sections'][number] = {
   id: 'secWay',
@@ -40,7 +47,7 @@ const last: FormDefinition['sections'][number] = {
   ],
 }
 
-async function openLast(notary: boolean) {
+async function openLast(notary: boolean, more: Handlers = {}) {
   const form = {
     documentId: 'document-1',
     patientId: 'patient-1',
@@ -76,6 +83,7 @@ async function openLast(notary: boolean) {
         answers: { read: true },
         signed: query.get('sign') === 'true',
       }) as never,
+    ...more,
   })
   await portal.findByRole('heading', { level: 1, name: 'The end' }, { timeout: 10_000 })
   const saves = () => portal.server.calls.filter(each => each.name === 'saveSection')
@@ -103,6 +111,15 @@ test('it is printed once nothing is missing, and never sent to be signed', async
   await person.click(portal.getByRole('checkbox', { name: /I have read it/ }))
   await person.click(print)
   await waitFor(() => expect(portal.saves().map(each => each.query['sign'])).toEqual(['false']))
+})
+
+test('what to do with the paper stays until it is read', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const portal = await openLast(true, { pdf: () => ({}) })
+  await person.click(portal.getByRole('checkbox', { name: /I have read it/ }))
+  await person.click(portal.getByRole('button', { name: 'Save and print' }))
+  expect(await portal.findByText('Your document is in your downloads')).toBeVisible()
+  expect(readSnackbar()).toMatchObject({ open: true, duration: null })
 })
 
 test('without a notary the same document is signed on the screen', async () => {

@@ -30,6 +30,8 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
         tone: 'success',
         title: t(toSign ? 'wizard.paper.takenTitle' : 'wizard.draftTakenTitle'),
         message: t(toSign ? 'wizard.paper.takenText' : 'wizard.draftTakenText'),
+        // What to do with the paper is read slowly, and said nowhere else after this.
+        ...(toSign ? { duration: null } : {}),
       })
     } catch {
       // Everything is saved by now; only the paper is missing.
