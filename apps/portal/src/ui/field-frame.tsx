@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 import css from './field-frame.module.css'
+import { FieldHelp } from './field-help.tsx'
 
 /** What the control itself must carry, so that label, help and error belong to it for a screen reader as well. */
 export interface ControlProps {
@@ -36,11 +37,7 @@ export function FieldFrame({ label, mark, help, error, required, id, className, 
         {label}
         {mark ? <span className={css.mark}> {mark}</span> : null}
       </label>
-      {help ? (
-        <p className={css.help} id={`${control}-help`}>
-          {help}
-        </p>
-      ) : null}
+      {help ? <FieldHelp id={`${control}-help`}>{help}</FieldHelp> : null}
       {children(describe(control, help, error, required))}
       {error ? <FieldError id={`${control}-error`}>{error}</FieldError> : null}
     </div>
@@ -77,11 +74,7 @@ export function FieldGroup({
         {label}
         {mark ? <span className={css.mark}> {mark}</span> : null}
       </legend>
-      {help ? (
-        <p className={css.help} id={`${group}-help`}>
-          {help}
-        </p>
-      ) : null}
+      {help ? <FieldHelp id={`${group}-help`}>{help}</FieldHelp> : null}
       {children}
       {error ? <FieldError id={`${group}-error`}>{error}</FieldError> : null}
     </fieldset>

@@ -25,8 +25,9 @@ export function NameInput({
   dispatch,
 }: FieldProps<NameDefinition>) {
   const t = useWords()
+  const wrong = error()
   return (
-    <FieldGroup id={fieldId(path)} label={label} mark={mark} help={help} error={error()}>
+    <FieldGroup id={fieldId(path)} label={label} mark={mark} help={help} error={wrong}>
       <div className={css.row}>
         {parts.map(([part, key]) => (
           <TextField
@@ -37,6 +38,7 @@ export function NameInput({
             mark={part === 'Middle' ? t('field.ifAny') : undefined}
             error={error(part)}
             required={required && part !== 'Middle'}
+            aria-invalid={wrong && part !== 'Middle' ? true : undefined}
             maxLength={maxLength}
             autoCapitalize="words"
             spellCheck={false}
