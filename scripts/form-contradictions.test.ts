@@ -139,10 +139,9 @@ test.each(refused)('%s is refused', (_, form, place, validator, change) => {
     expect(refusalWords(definition, validator, lang)?.length).toBeGreaterThan(20)
 })
 
-const leftToAgent = [
-  ...['closeToDeath', 'unconscious', 'advanced', 'notKnowing'],
-  ...['cpr', 'breathing', 'feeding', 'fluids', 'dialysis', 'antibiotics', 'hospital', 'icu'],
-]
+const situations = ['closeToDeath', 'unconscious', 'advanced', 'notKnowing']
+const treatments = ['cpr', 'breathing', 'feeding', 'fluids', 'dialysis', 'antibiotics', 'hospital', 'icu']
+const leftToAgent = [...situations, ...treatments]
 
 test('without an agent nothing in the five topics can be left to one', () => {
   const { definition, answers } = saying('evergreen AD/ALL-5WISHES1', ({ secPowers }) => ({

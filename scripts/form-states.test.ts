@@ -58,6 +58,18 @@ test.each([
   expect(asked('evergreen', general, 'secPowers', state, { secPowers })).toEqual(['secPowers.powers:refused'])
 })
 
+test.each(['wisconsinHome', 'wisconsinPregnant'])(
+  'in Wisconsin an agent with every power cannot be without what %s asks',
+  input => {
+    const yes = { wisconsinHome: 'yes', wisconsinFeeding: 'yes', wisconsinPregnant: 'yes', powers: ['all'] }
+    const told = (more: object) =>
+      asked('evergreen', general, 'secPowers', 'WI', { secPowers: { ...yes, ...more } })
+    expect(told({})).toEqual([])
+    expect(told({ [input]: 'no' })).toEqual(['secPowers.powers:refused'])
+    expect(told({ [input]: 'no', powers: ['consent', 'place'] })).toEqual([])
+  },
+)
+
 test.each([
   [general, 'secWish1', 'agentBegin', 'agentBeginMichigan'],
   ['POA/ALL-2026', 'secHow', 'begin', 'beginMichigan'],

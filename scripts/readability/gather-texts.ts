@@ -31,8 +31,10 @@ export function formTexts(node: unknown, place = ''): Text[] {
   ]
 }
 
-const nameOf = (item: unknown, at: number): string =>
-  isObject(item) ? String(item['id'] ?? item['value'] ?? at) : String(at)
+function nameOf(item: unknown, at: number): string {
+  const own = isObject(item) ? (item['id'] ?? item['value']) : undefined
+  return typeof own === 'string' ? own : String(at)
+}
 
 /** The words of the portal: a flat list for one language. */
 export const portalTexts = (file: Record<string, string>, lang: string, name: string): Text[] =>
