@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { englishSyllables, spanishSyllables } from './readability/count-syllables.ts'
-import { formTexts, plain, portalTexts, type Text } from './readability/gather-texts.ts'
+import { formTexts, plain, portalTexts, saidTexts, type Text } from './readability/gather-texts.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from './readability/measure.ts'
 
 const partners = path.join(import.meta.dirname, '..', 'partners')
@@ -58,6 +58,19 @@ const files = langs.flatMap(lang =>
 )
 test.each(files)('the words of the portal are easy to read: %s %s', (lang, file) => {
   expect(told(portalTexts(words('base', 'translations', lang, file), lang, file))).toEqual([])
+})
+
+test('what the states ask for is easy to read', () => {
+  const rules = readdirSync(path.join(partners, 'base', 'execution')).map(file =>
+    json('base', 'execution', file),
+  )
+  // Not the names of laws and notices, which are what they are.
+  const texts = rules.flatMap(rule => {
+    const { words, exclusions } = rule as Record<string, unknown>
+    return saidTexts({ words, exclusions })
+  })
+  expect(texts.length).toBeGreaterThan(200)
+  expect(told(texts)).toEqual([])
 })
 
 const pages = slugs.flatMap(slug => langs.map(lang => [slug, lang] as const))

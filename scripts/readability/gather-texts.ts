@@ -40,6 +40,18 @@ function nameOf(item: unknown, at: number): string {
 export const portalTexts = (file: Record<string, string>, lang: string, name: string): Text[] =>
   Object.entries(file).map(([key, text]) => ({ lang, place: `${name}.${key}`, text: plain(text) }))
 
+/** The texts of a file in which each stands in its languages: `{ "en": "…", "es": "…" }`. */
+export function saidTexts(value: unknown, place = ''): Text[] {
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' && langs.includes(key)
+      ? [{ lang: key, place, text: plain(inner) }]
+      : saidTexts(inner, place === '' ? key : `${place}.${key}`),
+  )
+}
+
+const langs = ['en', 'es']
+
 /** A text as somebody sees it: a name for each value, and of a count the words for many. */
 export function plain(text: string): string {
   const open = text.indexOf('{')
