@@ -26,6 +26,8 @@ export const problemRules = [
   'unprintable',
   // a validator of the form refuses it, in words of its own
   'refused',
+  // the name that a signature stands for is another one since it was made
+  'signerChanged',
   // the document is signed on paper, so nobody may sign it on the screen (decisions G-65)
   'finishOnPaper',
   // what only a broken or hostile client sends

@@ -187,5 +187,7 @@ function setSignature(
 ): SectionAnswers {
   const name = event.typed && event.name !== undefined ? event.name : undefined
   const image = set(set(section, id, event.image), `${id}Date`, event.now)
-  return set(set(image, `${id}Typed`, event.typed ? 'true' : undefined), `${id}Name`, name)
+  const typed = set(set(image, `${id}Typed`, event.typed ? 'true' : undefined), `${id}Name`, name)
+  // Made anew: whose it is the server writes down when it is saved.
+  return set(typed, `${id}For`, undefined)
 }

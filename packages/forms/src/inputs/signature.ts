@@ -6,6 +6,7 @@ import type { SignatureInput } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
 import type { DescribedSignature } from '../describe-types.ts'
 import type { DescribeContext, InputRules, PartFault } from './input-rules.ts'
+import { isTypedSignature } from './signature-ink.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
 /** Documents spec §5, §9: a signature under 20 characters is empty. */
@@ -70,7 +71,7 @@ function describeSignature(
 }
 
 export const signatureRules: InputRules<SignatureInput> = {
-  suffixes: () => ['', 'Date', 'Typed', 'Name'],
+  suffixes: () => ['', 'Date', 'Typed', 'Name', 'For'],
   maxLength: () => signatureMaxLength,
   clean: (input, read) => {
     const image = read('')
@@ -84,6 +85,8 @@ export const signatureRules: InputRules<SignatureInput> = {
       const name = lineText(read('Name'))
       if (name !== '') found[`${input.id}Name`] = name
     }
+    const signer = lineText(read('For'))
+    if (signer !== '') found[`${input.id}For`] = signer
     return found
   },
   shape: (_input, read) => [
@@ -91,12 +94,15 @@ export const signatureRules: InputRules<SignatureInput> = {
     ...dateShape(read('Date')),
     ...typedShape(read('Typed')),
     ...textShape('Name', read('Name'), 400),
+    ...textShape('For', read('For'), 400),
   ],
   // A signature counts together with its date stamp only (Documents spec §4).
   check: (input, answers, ask) => {
     const signed = own(answers, input.id) !== undefined && own(answers, `${input.id}Date`) !== undefined
-    if (ask.required && !signed) return [{ suffix: '', rule: 'signatureRequired' }]
-    return printableFaults('Name', textAt(answers, `${input.id}Name`))
+    const name = textAt(answers, `${input.id}Name`)
+    const typedNothing = own(answers, `${input.id}Typed`) !== undefined && !isTypedSignature(name)
+    if (typedNothing || (ask.required && !signed)) return [{ suffix: '', rule: 'signatureRequired' }]
+    return printableFaults('Name', name)
   },
   describe: (input, answers, context) =>
     own(answers, input.id) === undefined

@@ -1,5 +1,5 @@
 // Reads conditions over answers. Everything that shows, hides, requires or locks is asked here, so that browser and server agree.
-import { isBlank, own, sectionOf, textAt } from '../answers/own.ts'
+import { isBlank, own, sectionOf } from '../answers/own.ts'
 import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import type { Condition, InputRef } from '../definition/types.ts'
 import { isoDate, dateAt } from '../inputs/date.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { nameReadings } from './name-readings.ts'
+import { isSameName, waysToSayName } from './name-readings.ts'
 
 export interface Evaluator {
   /** Is the section shown at all? */
@@ -123,21 +123,16 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
     return value === true ? wanted === 'true' : value === wanted
   }
 
-  /** A name is its first and last part: somebody who left out a middle name is the same person. */
   function waysToSay(ref: InputRef): string[] {
     const answer = read(ref)
     if (!answer) return []
     const id = ref.slice(ref.indexOf('.') + 1)
     if (answer.value !== undefined || !isWhole(ref))
       return typeof answer.value === 'string' ? [answer.value] : []
-    const [first, middle, last] = ['First', 'Middle', 'Last'].map(part => textAt(answer.own, id + part))
-    return first && last ? [`${first} ${last}`, `${first} ${middle} ${last}`] : []
+    return waysToSayName(answer.own, id)
   }
 
-  function isSame(one: InputRef, other: InputRef): boolean {
-    const others = nameReadings(waysToSay(other))
-    return [...nameReadings(waysToSay(one))].some(reading => others.has(reading))
-  }
+  const isSame = (one: InputRef, other: InputRef): boolean => isSameName(waysToSay(one), waysToSay(other))
 
   function holds(condition: Condition): boolean {
     if ('all' in condition) return condition.all.every(holds)

@@ -8,16 +8,19 @@ import {
 } from '@careword/forms'
 import { AppError } from '../../http/app-error.ts'
 import type { IncomingContent } from './incoming-content.ts'
+import { withSigners } from './with-signers.ts'
 
 /**
  * The stored answers with what came in put over them, checked and cleaned section by section with the browser's own rules.
  * An answer to a hidden input is dropped; everything wrong is named at once.
+ * @param drawn where the signatures are that were there before
  */
 export function mergeContent(
   definition: FormDefinition,
   stored: Answers,
   content: IncomingContent,
   now: Date,
+  drawn: Answers = stored,
 ): Answers {
   const unknown = [...content.keys()].filter(id => !findSection(definition, id))
   if (unknown.length > 0)
@@ -44,5 +47,5 @@ export function mergeContent(
     }
     merged = { ...merged, [id]: cleaned }
   }
-  return merged
+  return withSigners(definition, merged, drawn, content.keys())
 }

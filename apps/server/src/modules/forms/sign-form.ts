@@ -74,7 +74,7 @@ export async function signForm(
       content.has(id) ? (unsigned[id] ?? {}) : section,
     ]),
   )
-  const merged = mergeContent(draft.definition, before, content, now)
+  const merged = mergeContent(draft.definition, before, content, now, draft.answers)
   const answers = cleanAnswers(draft.definition, merged)
   // Saved with their sections, and no part of what is signed (decisions G-69).
   const notes = notesToStore({

@@ -132,6 +132,30 @@ describe('the evidence of a signature', () => {
     for (const signature of made) expect(signature.signed_at.getTime()).toBeGreaterThanOrEqual(changedAt)
   })
 
+  test('a witness’s signature is of the witness who made it: under another name it is made anew', async () => {
+    const patient = await portal.person()
+    const documentId = await ready(patient)
+    const drawn = (await calls.save(patient, documentId, 'secSubmit', secSubmit)).json().answers
+    expect(drawn).toMatchObject({
+      witness1SignatureFor: 'Harold Kim',
+      witness2SignatureFor: 'Beatriz Fuentes',
+    })
+    const another = { ...sample.secWitness1, nameFirst: 'Peter', nameLast: 'Novak' }
+    expect((await calls.save(patient, documentId, 'secWitness1', another)).statusCode).toBe(200)
+    // Whatever the browser says: saved or signed, with the ink of before it stays the one of before.
+    const saved = (await calls.save(patient, documentId, 'secSubmit', drawn)).json().answers
+    expect(saved).toMatchObject({ witness1SignatureFor: 'Harold Kim' })
+    const refused = await calls.sign(patient, documentId, saved)
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      [{ path: 'secSubmit.witness1Signature', rule: 'signerChanged' }],
+    ])
+    const { witness1SignatureFor: _former, ...anew } = saved
+    const signed = await calls.sign(patient, documentId, anew)
+    expect(signed.statusCode, signed.body).toBe(200)
+    expect(signed.json().answers).toMatchObject({ witness1SignatureFor: 'Peter Novak' })
+  })
+
   test('someone who may not sign cannot put a signature into a draft', async () => {
     const patient = await portal.person()
     const documentId = await ready(patient)

@@ -9,7 +9,7 @@ import { unfinishedLimits } from '@careword/domain/limits'
 import { AppError } from '../../http/app-error.ts'
 import { normaliseSignature } from '../../pdf/signature-image.ts'
 
-const signatureParts = ['', 'Date', 'Typed', 'Name']
+const signatureParts = ['', 'Date', 'Typed', 'Name', 'For']
 
 /**
  * Refuses what no form of ours sends. Unlike saved answers these may hold characters that cannot be printed: they are still being

@@ -1,7 +1,7 @@
 import { unfinishedLimits } from '@careword/domain/limits'
 import type { SectionAnswers } from '@careword/forms'
 
-const parts = ['', 'Date', 'Typed', 'Name']
+const parts = ['', 'Date', 'Typed', 'Name', 'For']
 
 /**
  * What of a section's text is kept. A new signature that is too large to travel with every pause is left out: the rest matters more,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createDraft } from '../draft/draft.ts'
+import { reduceDraft } from '../draft/reduce-draft.ts'
+import type { SignatureInput } from '../definition/types.ts'
+import { formOf, pngUrl, section } from '../testing/make-form.ts'
+import { cleanAnswers } from './clean.ts'
+import { checkForm } from './missing-fields.ts'
+import type { Answers } from './types.ts'
+
+const seen: SignatureInput = {
+  id: 'seen',
+  type: 'signature',
+  label: 'The witness signs',
+  signer: 'witness',
+  nameInput: 'secOne.witness',
+}
+const form = formOf([
+  section('secOne', [{ id: 'witness', type: 'name', label: 'Witness' }]),
+  section('secTwo', [seen]),
+])
+const signed = { seen: pngUrl, seenDate: '2026-05-04T10:00:00.000Z' }
+const problems = (name: object, more: object = {}) =>
+  checkForm(form, { secOne: name, secTwo: { ...signed, seenFor: 'Ana Ruiz', ...more } } as Answers)
+    .map(({ path, rule }) => `${path} ${rule}`)
+    .filter(problem => problem.startsWith('secTwo'))
+
+test('a signature over another name than the one it was made for does not count', () => {
+  expect(problems({ witnessFirst: 'Ana', witnessLast: 'Ruiz' })).toEqual([])
+  expect(problems({ witnessFirst: 'Beto', witnessLast: 'Lee' })).toEqual(['secTwo.seen signerChanged'])
+})
+
+test('how the same name is written does not matter, nor a middle name added', () => {
+  expect(problems({ witnessFirst: 'ANA', witnessLast: 'Ruíz' })).toEqual([])
+  expect(problems({ witnessFirst: 'Ana', witnessMiddle: 'María', witnessLast: 'Ruiz' })).toEqual([])
+})
+
+test('a signature that was never saved, or whose name is not given, is not judged', () => {
+  expect(problems({ witnessFirst: 'Beto', witnessLast: 'Lee' }, { seenFor: undefined })).toEqual([])
+  expect(problems({})).toEqual([])
+})
+
+test('whose it was is kept with it, goes with it, and is written anew when it is made anew', () => {
+  const answers = { secTwo: { ...signed, seenFor: ' Ana  Ruiz ' } }
+  expect(cleanAnswers(form, answers)).toEqual({ secTwo: { ...signed, seenFor: 'Ana  Ruiz' } })
+  expect(cleanAnswers(form, { secTwo: { seenFor: 'Ana Ruiz' } })).toEqual({})
+  const draft = createDraft({ def: form, answers, savedSections: [], revisions: {}, sectionId: 'secTwo' })
+  const again = reduceDraft(draft, {
+    type: 'setSignature',
+    path: 'secTwo.seen',
+    image: pngUrl,
+    now: '2026-05-05T10:00:00.000Z',
+    typed: false,
+  })
+  expect(again.typed['secTwo']).toEqual({ seen: pngUrl, seenDate: '2026-05-05T10:00:00.000Z' })
+  expect(reduceDraft(draft, { type: 'clearSignature', path: 'secTwo.seen' }).typed['secTwo']).toBeUndefined()
+})
+
+test.each(['', '—', ' . '])('a typed signature without a letter (%j) is none', name => {
+  const typed = { seenTyped: 'true', seenName: name }
+  expect(problems({}, typed)).toEqual(['secTwo.seen signatureRequired'])
+  expect(problems({}, { ...typed, seenName: '李' })).toEqual([])
+})
