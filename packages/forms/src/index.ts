@@ -73,6 +73,7 @@ export {
   type Draft,
   type DraftConflict,
   notesToSend,
+  sectionsToKeep,
   unsavedSections,
 } from './draft/draft.ts'
 export type { ConflictChoice, DraftEvent } from './draft/events.ts'
@@ -84,7 +85,7 @@ export { takeUp, type Unfinished } from './draft/take-up.ts'
 export { describeForm } from './describe/describe-form.ts'
 
 export { noteColor } from './notes/note-color.ts'
-export { isTicked, noteBoxAt, noteBoxes, type NoteBox } from './notes/note-boxes.ts'
+export { isTicked, noteBoxAt, noteBoxes, noteKey, type NoteBox } from './notes/note-boxes.ts'
 export { noteAt } from './notes/note-at.ts'
 export { sameNotes } from './notes/same-notes.ts'
 export { checkNotes, noteFault } from './notes/check-notes.ts'

@@ -159,6 +159,8 @@ export interface Tables {
     user_id: string
     answers: Json<SectionAnswers>
     notes: ColumnType<unknown, string | null | undefined, string | null>
+    open_notes: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
+    only_notes: ColumnType<boolean, boolean | undefined, boolean>
     base_revision: number
     writer: string
     turn: number

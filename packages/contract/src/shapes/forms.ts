@@ -33,6 +33,10 @@ export const inputNotes = z.object({
 })
 /** The notes of one section, by the order of its inputs. */
 export const sectionNotes = z.object({ inputsNotes: z.record(z.string(), inputNotes) })
+/** Notes that are being written, by box: 'inputId', or 'inputId.value' in a group. */
+export const openNotes = z
+  .record(z.string().max(200), z.string().min(1).max(formLimits.noteMaxLength))
+  .refine(notes => Object.keys(notes).length > 0)
 /** The private answer area: seen by the patient and clinicians, never by contacts or viewers (decisions G-69). */
 export const privateAnswers = z.object({
   USA_STATE: z.string().optional(),
@@ -95,6 +99,7 @@ export const getFormAnswer = z.object({
     z.object({
       answers: sectionAnswers,
       notes: sectionNotes.optional(),
+      openNotes: openNotes.optional(),
       /** The revision they saw; older than the one in force: a conflict to be shown side by side. */
       baseRevision: z.number().int(),
       keptAt: z.string(),
@@ -168,6 +173,7 @@ export const unfinishedQuery = z.object({ sectionId: z.string().min(1).max(100) 
 export const keepUnfinishedBody = z.object({
   answers: sectionAnswers,
   notes: sectionNotes.optional(),
+  openNotes: openNotes.optional(),
   baseRevision: z.number().int().min(0).max(1_000_000_000),
   ...writers,
   /** Counts what this page sends: what comes late never writes over what is newer. */

@@ -4,7 +4,7 @@ import type { Answers, SectionAnswers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { sameNotes } from '../notes/same-notes.ts'
-import type { Notes, SectionNotes } from '../notes/types.ts'
+import type { Notes, OpenNotes, SectionNotes } from '../notes/types.ts'
 import { type Derived, deriveWith } from '../rules/derive.ts'
 import { inEffect } from '../rules/in-effect.ts'
 import { cleanedOf, rememberSettled, settledOf } from './settled-of.ts'
@@ -38,6 +38,8 @@ export interface Draft {
   /** Private notes by section id, as written; each is clean already. */
   readonly notes: Notes
   readonly savedNotes: Notes
+  /** By section and box: what was begun in the dialog of a note and is not added. Kept, never saved. */
+  readonly openNotes: Readonly<Record<string, OpenNotes>>
   /** Saved-and-continue markers. */
   readonly savedSections: readonly string[]
   readonly revisions: Readonly<Record<string, number>>
@@ -68,6 +70,7 @@ export function createDraft(from: {
     saved: from.answers,
     notes,
     savedNotes: notes,
+    openNotes: {},
     savedSections: from.savedSections,
     revisions: from.revisions,
     sectionId: from.sectionId,
@@ -119,6 +122,12 @@ export function unsavedSections(draft: Draft): string[] {
       !sameAnswers(sectionOf(typed, id), sectionOf(saved, id)) ||
       !sameNotes(def, id, notesOf(notes, id), notesOf(savedNotes, id)),
   )
+}
+
+/** The sections in which something stands that would be gone with this page: unsaved, or a note that was begun. */
+export function sectionsToKeep(draft: Draft): string[] {
+  const unsaved = unsavedSections(draft)
+  return [...unsaved, ...Object.keys(draft.openNotes).filter(id => !unsaved.includes(id))]
 }
 
 /** Documents spec §4: true when the current section's answers (or notes) differ from the saved ones. */

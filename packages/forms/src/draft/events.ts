@@ -24,6 +24,8 @@ export type DraftEvent =
   | { type: 'resetAnswer'; path: string }
   /** The note at a box; '' takes it away. option: the value of a box in a group. now: ISO time. */
   | { type: 'setNote'; path: string; option?: string; note: string; now: string }
+  /** What stands in the open dialog of a note; undefined gives it up. */
+  | { type: 'writeNote'; path: string; option?: string; text: string | undefined }
   /** The person has done with a field: what is refused of it is said now. */
   | { type: 'leaveField' }
   | { type: 'goTo'; sectionId: string }
@@ -48,4 +50,4 @@ export type DraftEvent =
 export type ConflictChoice = 'keepMine' | 'takeTheirs' | { theirs: readonly string[] }
 
 /** What changes an answer. */
-export type AnswerEvent = Exclude<Extract<DraftEvent, { path: string }>, { type: 'setNote' }>
+export type AnswerEvent = Exclude<Extract<DraftEvent, { path: string }>, { type: 'setNote' | 'writeNote' }>

@@ -9,7 +9,7 @@ import { compile, type FieldPlace } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { cleanNotes } from '../notes/clean-notes.ts'
 import { noteAt } from '../notes/note-at.ts'
-import { noteBoxes } from '../notes/note-boxes.ts'
+import { noteBoxes, noteKey } from '../notes/note-boxes.ts'
 import { anyForm } from '../testing/arbitrary-form.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { answersToSend, createDraft, type Draft, type DraftConflict } from './draft.ts'
@@ -105,7 +105,8 @@ function fitting({ input }: FieldPlace, n: number): SectionAnswers {
   const { id, type } = input
   const text = ['x', 'abc', 'other', ''][n % 4] ?? ''
   const one = ['x', 'y', 'z'][n % 3] ?? 'x'
-  if (type === 'check') return input.options ? { [id]: n % 2 ? [one] : ['x', one] } : { [id]: n % 2 === 0 }
+  if (type === 'check')
+    return input.options ? { [id]: n % 2 ? [one] : ['x', one] } : n % 2 ? {} : { [id]: true }
   if (type === 'radio' || type === 'simpleSelect') return { [id]: one }
   if (type === 'name') return { [`${id}First`]: text, [`${id}Last`]: 'Ruiz' }
   if (type === 'address') return { [`${id}City`]: text, [`${id}State`]: 'TX' }
@@ -195,7 +196,7 @@ describe('any mixture of two versions of any form', () => {
           }
         }
         for (const box of noteBoxes(form, sectionId)) {
-          const key = `note ${box.input.id} ${box.option?.value ?? ''}`
+          const key = `note ${noteKey(box)}`
           const side = chosen.includes(key) ? conflict.theirNotes : conflict.yourNotes
           expect(noteAt(mixed.notes[sectionId], box)?.note).toBe(noteAt(side, box)?.note)
         }

@@ -7,7 +7,7 @@ import { describeForm } from '../describe/describe-form.ts'
 import type { DescribedAnswer } from '../describe-types.ts'
 import { gatherNotes } from '../notes/gather-notes.ts'
 import { noteAt } from '../notes/note-at.ts'
-import { boxWords, type NoteBox, noteBoxes } from '../notes/note-boxes.ts'
+import { boxWords, type NoteBox, noteBoxes, noteKey } from '../notes/note-boxes.ts'
 import type { SectionNotes } from '../notes/types.ts'
 import type { Draft, DraftConflict } from './draft.ts'
 import { cleanedOf } from './settled-of.ts'
@@ -26,7 +26,8 @@ export interface DifferingRow {
   yours: DescribedAnswer | undefined
 }
 
-const noteKey = ({ input, option }: NoteBox): string => `note ${input.id} ${option?.value ?? ''}`
+/** Beside the keys of the questions. */
+const rowKey = (box: NoteBox): string => `note ${noteKey(box)}`
 
 /** What differs between the two versions of a conflict, in the order of the form, notes last. */
 export function differingRows(
@@ -86,7 +87,7 @@ function differingNotes(
       values: note === undefined ? [] : [note],
     })
     return [
-      { key: noteKey(box), kind: 'note', label, within: [], theirs: asAnswer(other), yours: asAnswer(mine) },
+      { key: rowKey(box), kind: 'note', label, within: [], theirs: asAnswer(other), yours: asAnswer(mine) },
     ]
   })
 }
@@ -120,7 +121,7 @@ export function mixVersions(
   const notes =
     theirNotes &&
     gatherNotes(def, sectionId, box =>
-      noteAt(chosen.has(noteKey(box)) ? theirNotes : draft.notes[sectionId], box),
+      noteAt(chosen.has(rowKey(box)) ? theirNotes : draft.notes[sectionId], box),
     )
   return { answers, notes }
 }

@@ -4,9 +4,17 @@ import { noteAt } from '../notes/note-at.ts'
 import { noteBoxAt } from '../notes/note-boxes.ts'
 import { putNote } from '../notes/clean-notes.ts'
 import { formOf, section } from '../testing/make-form.ts'
-import { canQuicksave, createDraft, type Draft, notesToSend, unsavedSections } from './draft.ts'
+import {
+  canQuicksave,
+  createDraft,
+  type Draft,
+  notesToSend,
+  sectionsToKeep,
+  unsavedSections,
+} from './draft.ts'
 import type { DraftEvent } from './events.ts'
 import { reduceDraft } from './reduce-draft.ts'
+import { takeUp } from './take-up.ts'
 
 const now = '2026-05-04T10:00:00.000Z'
 const later = '2026-05-05T10:00:00.000Z'
@@ -118,4 +126,47 @@ test.each([
   expect(textAt(draft, 'family')).toBe(text)
   expect(canQuicksave(draft)).toBe(unsaved)
   expect(draft.revisions).toEqual({ secOne: 2 })
+})
+
+const begun = (option: string, text: string | undefined): DraftEvent => ({
+  type: 'writeNote',
+  path: 'secOne.matters',
+  option,
+  text,
+})
+
+test('a note that is being written is kept, but is nothing to save', () => {
+  const draft = reduceDraft(begin(), begun('family', 'Half a th'))
+  expect(draft.openNotes).toEqual({ secOne: { 'matters.family': 'Half a th' } })
+  expect([sectionsToKeep(draft), unsavedSections(draft), canQuicksave(draft)]).toEqual([
+    ['secOne'],
+    [],
+    false,
+  ])
+  expect(reduceDraft(draft, begun('family', 'Half a th'))).toBe(draft)
+})
+
+test.each([
+  ['adding it', write('family', 'Half a thought')],
+  ['deleting the note', write('family', '')],
+  ['giving it up', begun('family', undefined)],
+  ['taking every letter away', begun('family', '')],
+])('%s leaves nothing open, and another one stays', (_, event) => {
+  const draft = [begun('family', 'Half a th'), begun('home', 'Other'), event].reduce(reduceDraft, begin())
+  expect(draft.openNotes).toEqual({ secOne: { 'matters.home': 'Other' } })
+})
+
+test('where no note belongs none can be begun', () => {
+  const draft = begin()
+  expect(reduceDraft(draft, begun('nowhere', 'x'))).toBe(draft)
+})
+
+test('at the next visit it is there again', () => {
+  const kept = { answers: {}, openNotes: { 'matters.home': 'Half' }, baseRevision: 0, keptAt: now }
+  const draft = takeUp(begin(), { secOne: kept })
+  expect([draft.openNotes, canQuicksave(draft), draft.conflict]).toEqual([
+    { secOne: { 'matters.home': 'Half' } },
+    false,
+    undefined,
+  ])
 })

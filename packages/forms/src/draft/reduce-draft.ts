@@ -5,7 +5,7 @@ import type { Answers, SectionAnswers } from '../answers/types.ts'
 import { compile, resetMarker } from '../definition/compile.ts'
 import { putNote } from '../notes/clean-notes.ts'
 import { mergeNotes } from '../notes/merge-notes.ts'
-import { noteBoxAt } from '../notes/note-boxes.ts'
+import { noteBoxAt, noteKey } from '../notes/note-boxes.ts'
 import { sameNotes } from '../notes/same-notes.ts'
 import type { SectionNotes } from '../notes/types.ts'
 import { keysWithin, putSection, withSection } from '../rules/effects.ts'
@@ -29,8 +29,11 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
       return goTo(draft, event.sectionId)
     case 'leaveField':
       return lookForRefusals(draft)
+    case 'writeNote':
+      return writeNote(draft, event)
     case 'setNote':
-      return setNote(draft, event)
+      // Added or deleted: nothing of it is open any more.
+      return setNote(writeNote(draft, { ...event, text: undefined }), event)
     case 'saved':
       return saved(draft, event)
     case 'showErrors':
@@ -80,6 +83,23 @@ function goTo(draft: Draft, sectionId: string): Draft {
   if (sectionId === draft.sectionId || !section || section.locked) return draft
   // A new section begins without red: nothing has been asked there yet.
   return { ...draft, sectionId, showErrors: false, refused: [] }
+}
+
+function writeNote(
+  draft: Draft,
+  { path, option, text }: { path: string; option?: string; text: string | undefined },
+): Draft {
+  const box = noteBoxAt(draft.def, path, option)
+  if (!box) return draft
+  const sectionId = box.field.section.section.id
+  const { [sectionId]: here = {}, ...elsewhere } = draft.openNotes
+  const key = noteKey(box)
+  const words = text === '' ? undefined : text
+  if (here[key] === words) return draft
+  const { [key]: _old, ...others } = here
+  const open = words === undefined ? others : { ...others, [key]: words }
+  const openNotes = Object.keys(open).length > 0 ? { ...elsewhere, [sectionId]: open } : elsewhere
+  return { ...draft, openNotes }
 }
 
 function setNote(draft: Draft, event: Extract<DraftEvent, { type: 'setNote' }>): Draft {

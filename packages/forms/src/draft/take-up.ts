@@ -3,7 +3,7 @@ import { sectionOf } from '../answers/own.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import { sameNotes } from '../notes/same-notes.ts'
-import type { SectionNotes } from '../notes/types.ts'
+import type { OpenNotes, SectionNotes } from '../notes/types.ts'
 import { withSection } from '../rules/effects.ts'
 import { type Draft, type DraftConflict, outcome } from './draft.ts'
 import { reduceDraft } from './reduce-draft.ts'
@@ -13,6 +13,8 @@ import { cleanedOf } from './settled-of.ts'
 export interface Unfinished {
   answers: SectionAnswers
   notes?: SectionNotes | undefined
+  /** Notes that were begun. */
+  openNotes?: OpenNotes | undefined
   /** The revision of the section that they saw. */
   baseRevision: number
   /** ISO time. */
@@ -32,13 +34,14 @@ export function takeUp(
   const found = compile(draft.def).sections.flatMap(({ section: { id } }) =>
     Object.hasOwn(unfinished, id) && unfinished[id] ? [{ id, kept: unfinished[id] }] : [],
   )
-  let { typed, notes } = draft
+  let { typed, notes, openNotes } = draft
   for (const { id, kept } of found) {
     typed = withSection(typed, id, kept.answers)
     if (kept.notes) notes = { ...notes, [id]: kept.notes }
+    if (kept.openNotes) openNotes = { ...openNotes, [id]: kept.openNotes }
   }
   if (found.length === 0) return draft
-  const taken: Draft = { ...draft, typed, notes, ...outcome(draft.def, typed) }
+  const taken: Draft = { ...draft, typed, notes, openNotes, ...outcome(draft.def, typed) }
   const conflicts = found.flatMap(({ id, kept }) => conflictIn(taken, id, kept))
 
   const last = found.toSorted((a, b) => (a.kept.keptAt < b.kept.keptAt ? 1 : -1))[0]

@@ -6,7 +6,7 @@ import type { FormDefinition } from '../definition/types.ts'
 import { sectionWords } from '../definition/words.ts'
 import { gatherNotes } from './gather-notes.ts'
 import { noteAt, rawNoteAt } from './note-at.ts'
-import { boxWords, isTicked, type NoteBox } from './note-boxes.ts'
+import { boxWords, isTicked, type NoteBox, noteKey } from './note-boxes.ts'
 import { noteColor } from './note-color.ts'
 import type { ChildNote, SectionNotes } from './types.ts'
 
@@ -54,14 +54,14 @@ function written(
   before: SectionNotes | undefined,
 ): ChildNote | undefined {
   if (note === '') return undefined
-  const { input, option, inputOrder, itemOrder } = box
+  const { input, inputOrder, itemOrder } = box
   const color = noteColor(isTicked(box, answers), input.reverseLogic)
   const same = noteAt(before, box)
   if (same?.note === note) return { ...same, noteColor: color }
   const words = boxWords(box, defaultLanguage)
   const section = sectionWords(box.field.section.section, defaultLanguage)
   return {
-    childNoteKey: option ? `${input.id}.${option.value}` : input.id,
+    childNoteKey: noteKey(box),
     inputId: input.id,
     inputOrder,
     itemOrder,

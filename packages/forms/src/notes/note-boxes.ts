@@ -34,6 +34,10 @@ export function noteBoxAt(def: FormDefinition, path: string, option?: string): N
   return noteBoxes(def, sectionId).find(box => box.field.path === path && box.option?.value === option)
 }
 
+/** Names a box in its section: 'inputId', or 'inputId.value' for a box of a group. */
+export const noteKey = ({ input, option }: Pick<NoteBox, 'input' | 'option'>): string =>
+  option ? `${input.id}.${option.value}` : input.id
+
 /** Is the box ticked? */
 export function isTicked({ input, option }: NoteBox, section: SectionAnswers): boolean {
   const answer = own(section, input.id)

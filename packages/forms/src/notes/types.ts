@@ -41,3 +41,6 @@ export interface SectionNotes {
 
 /** The notes of a form by section id; a section without any is not there. */
 export type Notes = Readonly<Record<string, SectionNotes>>
+
+/** The words of notes that are being written in one section, by the key of their box; never empty. */
+export type OpenNotes = Readonly<Record<string, string>>

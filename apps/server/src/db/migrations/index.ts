@@ -2,6 +2,7 @@ import * as house from './0001-house.ts'
 import * as accounts from './0002-accounts.ts'
 import * as unfinished from './0003-unfinished.ts'
 import * as writers from './0004-writers.ts'
+import * as openNotes from './0005-open-notes.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -9,4 +10,5 @@ export const migrations = {
   '0002-accounts': accounts,
   '0003-unfinished': unfinished,
   '0004-writers': writers,
+  '0005-open-notes': openNotes,
 }

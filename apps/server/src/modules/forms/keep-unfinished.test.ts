@@ -367,3 +367,74 @@ describe('two windows of one person', () => {
     expect(await unfinished(patient, id)).toEqual({})
   })
 })
+
+describe('a note that is being written', () => {
+  const keepNote = (who: TestPerson | null, documentId: string, openNotes: unknown, baseRevision = 0) =>
+    portal.call(who, {
+      method: 'PUT',
+      url: `/api/form/${documentId}/unfinished?sectionId=secPowers`,
+      payload: { answers: {}, openNotes, baseRevision, turn: 1, ...page },
+    })
+  /** A box of that section which may carry a note. */
+  const box = async (documentId: string): Promise<string> => {
+    const { sections } = (await calls.read(patient, documentId)).json()
+    const { inputs } = sections.find((each: { id: string }) => each.id === 'secPowers')
+    return `powers.${inputs.find((each: { id: string }) => each.id === 'powers').options[0].value}`
+  }
+
+  test('is given back to its writer, and to nobody else', async () => {
+    const id = await calls.begin(patient)
+    const key = await box(id)
+    expect((await keepNote(patient, id, { [key]: 'Half a th 😀' })).statusCode).toBe(200)
+    expect((await unfinished(patient, id)).secPowers).toMatchObject({ openNotes: { [key]: 'Half a th 😀' } })
+    const clinician = await portal.person({ roles: ['signer', 'viewer'] })
+    expect(JSON.stringify((await calls.read(clinician, id)).json())).not.toContain('Half a th')
+    const stranger = await portal.person()
+    expect((await keepNote(stranger, id, { [key]: 'x' })).statusCode).toBe(404)
+  })
+
+  test('is gone once it is not there any more', async () => {
+    const id = await calls.begin(patient)
+    await keepNote(patient, id, { [await box(id)]: 'Half' })
+    await portal.call(patient, {
+      method: 'PUT',
+      url: `/api/form/${id}/unfinished?sectionId=secPowers`,
+      payload: { answers: {}, baseRevision: 0, turn: 2, ...page },
+    })
+    expect((await unfinished(patient, id)).secPowers?.openNotes).toBeUndefined()
+  })
+
+  test('stays when the answers beside it were saved since', async () => {
+    const id = await calls.begin(patient)
+    const key = await box(id)
+    await calls.save(patient, id, 'secPowers', {}, { action: 'saveAndStay' })
+    expect((await keepNote(patient, id, { [key]: 'Half' })).statusCode).toBe(200)
+    expect((await unfinished(patient, id)).secPowers).toMatchObject({ openNotes: { [key]: 'Half' } })
+  })
+
+  test('never stands against answers that somebody else saved since', async () => {
+    const id = await calls.begin(patient)
+    const key = await box(id)
+    await keepNote(patient, id, { [key]: 'Half' })
+    const clinician = await portal.person({ roles: ['signer', 'viewer'] })
+    await calls.save(clinician, id, 'secPowers', {}, { action: 'saveAndStay' })
+    const form = (await calls.read(patient, id)).json()
+    expect(form.unfinished.secPowers).toMatchObject({
+      openNotes: { [key]: 'Half' },
+      answers: form.answers.secPowers,
+      baseRevision: form.revisions.secPowers,
+    })
+  })
+
+  test.each([
+    ['at no box', { nowhere: 'x' }],
+    ['of half a character', { 'powers.': '\ud800' }],
+    ['far too long', { powers: 'x'.repeat(100_000) }],
+    ['that is no text', { powers: 7 }],
+    ['of nothing', {}],
+  ])('%s is refused', async (_, openNotes) => {
+    const id = await calls.begin(patient)
+    expect([400, 422]).toContain((await keepNote(patient, id, openNotes)).statusCode)
+    expect(await unfinished(patient, id)).toEqual({})
+  })
+})

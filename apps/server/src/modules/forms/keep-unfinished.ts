@@ -9,6 +9,7 @@ import { holdsImage } from './incoming-content.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { openUnfinished } from './open-unfinished.ts'
 import { readSections } from './read-sections.ts'
+import { refuseOpenNotes } from './refuse-open-notes.ts'
 import { refuseMisshapen, storableAnswers } from './storable-unfinished.ts'
 import { dropRows, readUnfinished, type UnfinishedRow, type Writer, writersOf } from './unfinished-rows.ts'
 
@@ -17,6 +18,8 @@ interface Keep extends Writer {
   sectionId: string
   answers: Record<string, unknown>
   notes?: SectionNotes | undefined
+  /** By box: notes that are being written. */
+  openNotes?: Record<string, string> | undefined
   /** The revision of the saved section that the person saw while typing. */
   baseRevision: number
   turn: number
@@ -37,6 +40,7 @@ export async function keepUnfinished(
   const read = async (trx: Trx) => {
     const draft = await openForKeeping(trx, definitions, asking, keep)
     refuseMisshapen(draft.definition, keep)
+    refuseOpenNotes(draft.definition, keep)
     return draft
   }
   // Decoding is for who may write here only, and nothing slow belongs inside a transaction.
@@ -54,13 +58,16 @@ export async function keepUnfinished(
       return { keptAt: held.updated_at.toISOString() }
     refuseOtherWindow(held, keep, answers)
     // It was saved while this was on its way: there is nothing unfinished about it.
-    if (keep.baseRevision < draft.revision && isSaved(draft, keep, answers)) {
+    const saved = isSaved(draft, keep, answers)
+    if (keep.openNotes === undefined && keep.baseRevision < draft.revision && saved) {
       await dropRows(trx, { ...whose, sectionIds: [keep.sectionId], writers: writersOf(keep) })
       return { keptAt: now.toISOString() }
     }
     const values = {
       answers: JSON.stringify(answers),
       notes: keep.notes === undefined ? null : JSON.stringify(keep.notes),
+      open_notes: keep.openNotes === undefined ? null : JSON.stringify(keep.openNotes),
+      only_notes: keep.openNotes !== undefined && saved,
       base_revision: Math.min(keep.baseRevision, draft.revision),
       writer: keep.writer,
       turn: keep.turn,

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { readMetadata } from './form-metadata.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
-import { notesOfSections, readSections } from './read-sections.ts'
+import { notesOfSections, readSections, type StoredSection } from './read-sections.ts'
 import { readUnfinished, type UnfinishedRow } from './unfinished-rows.ts'
 
 /** GET /api/form/{documentId}: the definition it was made with, the answers, the markers and the revisions. For the patient and clinicians only. */
@@ -73,7 +73,7 @@ export async function showForm(
         ...(row.us_state !== null && { USA_STATE: row.us_state }),
         sectionNotes: notesByIndex(definition, notesOfSections(sections)),
       },
-      unfinished: Object.fromEntries(unfinished.map(kept => [kept.section_id, shown(kept)])),
+      unfinished: Object.fromEntries(unfinished.map(kept => [kept.section_id, shown(kept, sections)])),
       featureToggles: schema?.featureToggles ?? {},
       permissions: {
         canEdit,
@@ -84,10 +84,19 @@ export async function showForm(
   })
 }
 
-const shown = (kept: UnfinishedRow) => ({
-  answers: kept.answers,
-  ...(kept.notes !== null && { notes: kept.notes }),
-  baseRevision: kept.base_revision,
-  keptAt: kept.updated_at.toISOString(),
-  writer: kept.writer,
-})
+function shown(kept: UnfinishedRow, sections: StoredSection[]) {
+  const saved = sections.find(({ section_id }) => section_id === kept.section_id)
+  const text = kept.only_notes
+    ? { answers: saved?.answers ?? {}, baseRevision: saved?.revision ?? 0 }
+    : {
+        answers: kept.answers,
+        ...(kept.notes !== null && { notes: kept.notes }),
+        baseRevision: kept.base_revision,
+      }
+  return {
+    ...text,
+    ...(kept.open_notes !== null && { openNotes: kept.open_notes }),
+    keptAt: kept.updated_at.toISOString(),
+    writer: kept.writer,
+  }
+}

@@ -5,6 +5,10 @@ export interface UnfinishedRow {
   section_id: string
   answers: SectionAnswers
   notes: unknown
+  /** Begun and not added. */
+  open_notes: Record<string, string> | null
+  /** The answers beside it are saved ones. */
+  only_notes: boolean
   base_revision: number
   writer: string
   turn: number
@@ -24,7 +28,17 @@ export function readUnfinished(trx: Trx, whose: Whose): Promise<UnfinishedRow[]>
     .where('tenant_id', '=', whose.tenantId)
     .where('document_id', '=', whose.documentId)
     .where('user_id', '=', whose.userId)
-    .select(['section_id', 'answers', 'notes', 'base_revision', 'writer', 'turn', 'updated_at'])
+    .select([
+      'section_id',
+      'answers',
+      'notes',
+      'open_notes',
+      'only_notes',
+      'base_revision',
+      'writer',
+      'turn',
+      'updated_at',
+    ])
     .execute()
 }
 

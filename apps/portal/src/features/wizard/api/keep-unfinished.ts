@@ -1,4 +1,4 @@
-import type { SectionAnswers, SectionNotes } from '@careword/forms'
+import type { OpenNotes, SectionAnswers, SectionNotes } from '@careword/forms'
 import { ApiError, NoAnswer } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 
@@ -7,6 +7,7 @@ export interface UnfinishedText {
   sectionId: string
   answers: SectionAnswers
   notes: SectionNotes | undefined
+  openNotes: OpenNotes | undefined
   baseRevision: number
   writer: string
   goesOnFrom: string | undefined
@@ -33,7 +34,7 @@ export type KeepOutcome =
 
 /** PUT /api/form/{documentId}/unfinished?sectionId. Never throws for what a server or a bad line can do. */
 export async function keepUnfinished(text: UnfinishedText, lastWords: boolean): Promise<KeepOutcome> {
-  const { documentId, sectionId, answers, notes, baseRevision, writer, goesOnFrom, turn } = text
+  const { documentId, sectionId, answers, notes, openNotes, baseRevision, writer, goesOnFrom, turn } = text
   try {
     const { keptAt } = await call('keepUnfinished', {
       params: { documentId },
@@ -41,6 +42,7 @@ export async function keepUnfinished(text: UnfinishedText, lastWords: boolean): 
       body: {
         answers,
         ...(notes && { notes }),
+        ...(openNotes && { openNotes }),
         baseRevision,
         writer,
         ...(goesOnFrom !== undefined && { goesOnFrom }),

@@ -30,7 +30,13 @@ export function createDraftStore({ unfinished = {}, asked = false, ...from }: Fr
   let draft = takeUp(createDraft(from), unfinished, asked ? from.sectionId : undefined)
   const kept = keptSections()
   for (const [id, { writer, baseRevision, keptAt }] of Object.entries(unfinished)) {
-    kept.held.set(id, { answers: draft.typed[id], notes: draft.notes[id], baseRevision, turn: 0 })
+    kept.held.set(id, {
+      answers: draft.typed[id],
+      notes: draft.notes[id],
+      openNotes: draft.openNotes[id],
+      baseRevision,
+      turn: 0,
+    })
     kept.goesOnFrom.set(id, writer)
     kept.foundAgain.add(id)
     if (kept.keptAt === undefined || kept.keptAt < keptAt) kept.keptAt = keptAt

@@ -1,9 +1,10 @@
-import type { SectionAnswers, SectionNotes } from '@careword/forms'
+import type { OpenNotes, SectionAnswers, SectionNotes } from '@careword/forms'
 
 /** What was kept of a section. The very objects of the draft: as long as they are the same, nothing is new. */
 export interface KeptSection {
   answers: SectionAnswers | undefined
   notes: SectionNotes | undefined
+  openNotes: OpenNotes | undefined
   baseRevision: number
   /** Counts the sends of a page; of two answers the one to the later send is true. */
   turn: number

@@ -15,20 +15,28 @@ import css from './notes.module.css'
 interface Props {
   /** As it stands; '' for a new one. */
   note: string
+  /** What was begun at an earlier visit and is not added. */
+  begun: string | undefined
   /** The words above the boxes; '' for a single box. */
   question: string
   box: string
   color: NoteColor
   /** '' takes the note away. */
+  /** What stands in it now, to be kept until it is added; undefined when it is as the note was. */
+  onWrite(text: string | undefined): void
   onKeep(note: string): void
   onClose(): void
 }
 
-/** Add or update the note of one box (Documents spec §2). What is written is never lost by one wrong key: closing asks first. */
-export function NoteDialog({ note, question, box, color, onKeep, onClose }: Props) {
+/**
+ * Add or update the note of one box (Documents spec §2). What is written is never lost by one wrong key: closing asks first. Nor by
+ * a page that goes away: it stands here again.
+ */
+export function NoteDialog({ note, begun, question, box, color, onWrite, onKeep, onClose }: Props) {
   const t = useWords()
   const small = useSmallScreen()
-  const [text, setText] = useState(note)
+  const [text, setText] = useState(begun ?? note)
+  const [goesOn] = useState(begun !== undefined)
   const [asking, setAsking] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const areaRef = useCallback((element: HTMLTextAreaElement | null) => {
@@ -38,8 +46,16 @@ export function NoteDialog({ note, question, box, color, onKeep, onClose }: Prop
   const fault = noteFault(text)
   const left = Math.max(0, formLimits.noteMaxLength - text.length)
 
+  const write = (next: string) => {
+    setText(next)
+    onWrite(noteText(next) === note ? undefined : next)
+  }
+  const discard = () => {
+    onWrite(undefined)
+    onClose()
+  }
   const leave = () => {
-    if (noteText(text) === note) onClose()
+    if (noteText(text) === note) discard()
     else setAsking(true)
   }
   const goOn = () => {
@@ -48,7 +64,7 @@ export function NoteDialog({ note, question, box, color, onKeep, onClose }: Prop
   }
   const keep = () => {
     if (fault) area.current?.focus()
-    else if (noteText(text) === note) onClose()
+    else if (noteText(text) === note) discard()
     else onKeep(text)
   }
 
@@ -61,7 +77,7 @@ export function NoteDialog({ note, question, box, color, onKeep, onClose }: Prop
       actions={
         asking ? (
           <>
-            <Button onClick={onClose}>{t('wizard.note.discard')}</Button>
+            <Button onClick={discard}>{t('wizard.note.discard')}</Button>
             <Button ref={focusOnMount} variant="primary" onClick={goOn}>
               {t('wizard.note.goOn')}
             </Button>
@@ -94,12 +110,12 @@ export function NoteDialog({ note, question, box, color, onKeep, onClose }: Prop
       <TextArea
         ref={areaRef}
         label={t('wizard.note.label')}
-        help={t('wizard.note.help')}
+        help={goesOn ? `${t('wizard.note.begun')} ${t('wizard.note.help')}` : t('wizard.note.help')}
         error={fault && problemText(t, fault)}
         rows={small ? formLimits.noteRowsNarrow : formLimits.noteRowsWide}
         maxLength={formLimits.noteMaxLength}
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => write(event.target.value)}
       />
       <p className={css.left}>{t('field.charactersLeft', { left })}</p>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type CheckInput, noteAt, noteBoxAt, noteColor } from '@careword/forms'
+import { type CheckInput, noteAt, noteBoxAt, noteColor, noteKey } from '@careword/forms'
 import { NotebookPen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
@@ -38,14 +38,23 @@ export function useBoxNote({ path, input, option, label, question, ticked }: Pro
     const box = input.notes ? noteBoxAt(draft.def, path, option) : undefined
     return box && noteAt(draft.notes[box.field.section.section.id], box)?.note
   })
+  const begun = useDraft(draft => {
+    const box = input.notes ? noteBoxAt(draft.def, path, option) : undefined
+    return box && draft.openNotes[box.field.section.section.id]?.[noteKey(box)]
+  })
   if (!input.notes) return {}
 
   const color = noteColor(ticked, input.reverseLogic)
+  const at = { path, ...(option === undefined ? {} : { option }) }
   const write = (text: string) => {
-    const now = new Date().toISOString()
-    store.dispatch({ type: 'setNote', path, ...(option === undefined ? {} : { option }), note: text, now })
+    store.dispatch({ type: 'setNote', ...at, note: text, now: new Date().toISOString() })
     setOpen(false)
   }
+  const [words, inFull] = begun
+    ? ['wizard.note.finish', 'wizard.note.finishFor']
+    : note
+      ? ['wizard.note.edit', 'wizard.note.editFor']
+      : ['wizard.note.add', 'wizard.note.addFor']
   return {
     aside: (
       <>
@@ -53,17 +62,19 @@ export function useBoxNote({ path, input, option, label, question, ticked }: Pro
           variant="quiet"
           className={css.button}
           icon={<Icon of={NotebookPen} size={18} />}
-          aria-label={t(note ? 'wizard.note.editFor' : 'wizard.note.addFor', { box: label })}
+          aria-label={t(inFull, { box: label })}
           onClick={() => setOpen(true)}
         >
-          {t(note ? 'wizard.note.edit' : 'wizard.note.add')}
+          {t(words)}
         </Button>
         {open ? (
           <NoteDialog
             note={note ?? ''}
+            begun={begun}
             question={input.options ? question : ''}
             box={label}
             color={color}
+            onWrite={text => store.dispatch({ type: 'writeNote', ...at, text })}
             onKeep={text => {
               write(text)
               announce(t(text === '' ? 'wizard.note.deleted' : 'wizard.note.kept'))

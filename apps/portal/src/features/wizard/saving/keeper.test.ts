@@ -25,7 +25,10 @@ const def: FormDefinition = {
       id: 'secB',
       title: 'B',
       breadcrumb: 'B',
-      inputs: [{ id: 'wish', type: 'textarea', label: 'Wish' }],
+      inputs: [
+        { id: 'wish', type: 'textarea', label: 'Wish' },
+        { id: 'box', type: 'check', label: 'Box', notes: true },
+      ],
     },
   ],
 }
@@ -80,6 +83,47 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+})
+
+describe('a note that is being written', () => {
+  const write = (text: string | undefined) => store.dispatch({ type: 'writeNote', path: 'secB.box', text })
+
+  test('is kept after the pause like anything typed, and dropped when it is given up', async () => {
+    open()
+    write('Half a th')
+    await wait(pause)
+    expect(server.kept.map(({ sectionId, openNotes }) => [sectionId, openNotes])).toEqual([
+      ['secB', { box: 'Half a th' }],
+    ])
+    write(undefined)
+    await wait(pause)
+    expect(server.dropped).toEqual(['secB'])
+  })
+
+  test('is kept again after its section was saved', async () => {
+    open()
+    write('Half a th')
+    await wait(pause)
+    await keeper.rest()
+    keeper.saved(['secB'])
+    keeper.goOn()
+    await wait(0)
+    expect(server.kept.map(({ openNotes }) => openNotes)).toEqual([
+      { box: 'Half a th' },
+      { box: 'Half a th' },
+    ])
+  })
+
+  test('that cannot be stored does not keep the next word of it from being kept', async () => {
+    open()
+    server.answers(() => ({ kind: 'notThis' }))
+    write('bad')
+    await wait(pause)
+    server.answers(() => ({ kind: 'kept', keptAt: new Date().toISOString() }))
+    write('good')
+    await wait(pause)
+    expect(server.kept.map(({ openNotes }) => openNotes?.['box'])).toEqual(['bad', 'good'])
+  })
 })
 
 describe('typing', () => {

@@ -1,5 +1,5 @@
 import { unfinishedLimits } from '@careword/domain/limits'
-import { answersToSend, type Draft, notesToSend, type SectionAnswers, unsavedSections } from '@careword/forms'
+import { answersToSend, type Draft, notesToSend, sectionsToKeep } from '@careword/forms'
 import type { dropUnfinished, keepUnfinished, KeepOutcome, OtherWindow } from '../api/keep-unfinished.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { KeptSection } from '../draft/kept-sections.ts'
@@ -44,7 +44,7 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
   const listeners = new Set<() => void>()
   const again = backoff(unfinishedLimits.tryAgainAfter, unfinishedLimits.tryAgainAtMost)
   let state: KeeperState = { keptAt: kept.keptAt, failing: false }
-  let seen: Pick<Draft, 'typed' | 'notes' | 'conflict'> = store.read()
+  let seen = store.read()
   let pause: ReturnType<typeof setTimeout> | undefined
   let latest: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +53,7 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
   let followed = false
   let over = false
   /** Texts that the server will not keep as they are. */
-  const refused = new Map<string, SectionAnswers | undefined>()
+  const refused = new Map<string, KeptSection>()
   /** Last words on their way: leaving a page is told more than once. */
   const lastSent = new Map<string, KeptSection>()
 
@@ -65,7 +65,8 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
 
   function typed(): void {
     const draft = store.read()
-    if (draft.typed === seen.typed && draft.notes === seen.notes && draft.conflict === seen.conflict) return
+    const same = (part: 'typed' | 'notes' | 'openNotes' | 'conflict') => draft[part] === seen[part]
+    if (same('typed') && same('notes') && same('openNotes') && same('conflict')) return
     seen = draft
     clearTimeout(pause)
     pause = setTimeout(run, unfinishedLimits.pause)
@@ -101,7 +102,7 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
 
   function todos(): Todo[] {
     const draft = store.read()
-    const unsaved = unsavedSections(draft)
+    const unsaved = sectionsToKeep(draft)
     // Nothing is written over the words of another window before the person said so.
     const disputed = new Set(draft.conflict?.unsaved ? [draft.conflict.sectionId] : [])
     const news = unsaved.flatMap((sectionId): Todo[] => {
@@ -114,7 +115,7 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
     return [...(followed ? news : []), ...gone.map(sectionId => ({ sectionId }))]
   }
   const next = () => todos()[0]
-  const isRefused = (id: string, text: KeptSection) => refused.has(id) && refused.get(id) === text.answers
+  const isRefused = (id: string, text: KeptSection) => sameText(refused.get(id), text)
 
   async function send({ sectionId, text }: Todo, lastWords: boolean): Promise<KeepOutcome> {
     const goesOnFrom = kept.goesOnFrom.get(sectionId)
@@ -144,11 +145,12 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
       case 'otherWindow':
         // Whatever is chosen is written over it; the choice is asked before anything more is sent.
         kept.goesOnFrom.set(sectionId, outcome.other.writer)
-        kept.held.set(sectionId, { ...sent, answers: outcome.other.answers, notes: outcome.other.notes })
+        const { answers, notes } = outcome.other
+        kept.held.set(sectionId, { ...sent, answers, notes, openNotes: undefined })
         askWhich(sectionId, outcome.other)
         return
       case 'notThis':
-        refused.set(sectionId, sent.answers)
+        refused.set(sectionId, sent)
         return
       case 'over':
         over = true
@@ -234,10 +236,15 @@ function textOf(draft: Draft, sectionId: string): KeptSection {
   return {
     answers: draft.typed[sectionId],
     notes: draft.notes[sectionId],
+    openNotes: draft.openNotes[sectionId],
     baseRevision: draft.revisions[sectionId] ?? 0,
     turn: 0,
   }
 }
 
 const sameText = (a: KeptSection | undefined, b: KeptSection): boolean =>
-  a !== undefined && a.answers === b.answers && a.notes === b.notes && a.baseRevision === b.baseRevision
+  a !== undefined &&
+  a.answers === b.answers &&
+  a.notes === b.notes &&
+  a.openNotes === b.openNotes &&
+  a.baseRevision === b.baseRevision

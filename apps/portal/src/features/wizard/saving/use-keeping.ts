@@ -24,12 +24,14 @@ export function useKeeping(store: DraftStore, documentId: string): { keeper: Kee
     addEventListener('pagehide', goes)
     addEventListener('online', online)
     return () => {
+      // Nobody is asked about a note that was begun: whichever way its page goes, it is kept.
+      if (Object.keys(store.read().openNotes).length > 0) keeper.flush(true)
       stop()
       document.removeEventListener('visibilitychange', away)
       removeEventListener('pagehide', goes)
       removeEventListener('online', online)
     }
-  }, [keeper])
+  }, [keeper, store])
 
   const { failing } = state
   const told = useRef(false)

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Answer } from '../../../api/contract-types.ts'
+import { aSmallForm } from '../../../testing/a-small-form.ts'
+import { axeFindings } from '../../../testing/axe.ts'
+import { openThreeParts } from '../../../testing/open-three-parts.ts'
+
+const person = userEvent.setup()
+const soon = { timeout: 6000 }
+const form = (more: Partial<Answer<'getForm'>> = {}) =>
+  aSmallForm({
+    sections: [
+      {
+        id: 'secStepOne',
+        title: 'About you',
+        breadcrumb: 'About you',
+        inputs: [
+          { id: 'alone', type: 'check', label: 'Nobody else', notes: true },
+          { id: 'songs', type: 'check', label: 'Songs', notes: true },
+        ],
+      },
+      { id: 'secSubmit', title: 'Sign it', breadcrumb: 'Sign', inputs: [] },
+    ],
+    ...more,
+  })
+const keptBefore = () =>
+  form({
+    unfinished: {
+      secStepOne: {
+        answers: {},
+        openNotes: { songs: 'Half a thought' },
+        baseRevision: 0,
+        keptAt: '2026-05-03T14:42:00.000Z',
+        writer: 'page-before',
+      },
+    },
+  })
+const note = () => screen.findByRole('textbox', { name: 'Note' })
+
+test('what is written in the dialog is kept before it is added; the browser keeps nothing, and there is nothing to save', async () => {
+  const { asked } = await openThreeParts(form())
+  const before = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
+  await person.click(screen.getByRole('button', { name: 'Add a note: Songs' }))
+  await person.type(await note(), 'Half a thought')
+  await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(1), soon)
+  expect(asked('keepUnfinished')[0]).toMatchObject({
+    query: { sectionId: 'secStepOne' },
+    body: { openNotes: { songs: 'Half a thought' } },
+  })
+  expect([JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]).toEqual(before)
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await person.click(screen.getByRole('button', { name: 'Discard it' }))
+  await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
+  expect(screen.getByRole('button', { name: 'Add a note: Songs' })).toHaveFocus()
+})
+
+test('a page that goes away takes the last letters along', async () => {
+  const { asked } = await openThreeParts(form())
+  await person.click(screen.getByRole('button', { name: 'Add a note: Songs' }))
+  await person.type(await note(), 'Half')
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(1))
+})
+
+test('at the next visit the box says that a note was begun, and its dialog has every word', async () => {
+  const { asked, container } = await openThreeParts(keptBefore())
+  expect(screen.getByRole('button', { name: 'Add a note: Nobody else' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Finish your note: Songs' }))
+  expect(await note()).toHaveValue('Half a thought')
+  expect(screen.getByText(/It is not added yet/)).toBeVisible()
+  expect(await axeFindings(container)).toEqual([])
+  await person.type(await note(), ', whole')
+  await person.click(screen.getByRole('button', { name: 'Add note' }))
+  expect(await screen.findByText('Half a thought, whole')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit note: Songs' })).toBeVisible()
+  await waitFor(() => expect(asked('keepUnfinished')).not.toEqual([]), soon)
+  expect(asked('keepUnfinished').at(-1)?.body).not.toHaveProperty('openNotes')
+})
+
+test('in Spanish too; given up, it is gone there and here', async () => {
+  const { asked } = await openThreeParts(keptBefore(), {}, { lang: 'es' })
+  await person.click(screen.getByRole('button', { name: /^Terminar su nota/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/Usted empezó a escribir esto/)).toBeVisible()
+  await person.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Descartar' }))
+  expect(await screen.findByRole('button', { name: /^Agregar nota: Songs/ })).toHaveFocus()
+  await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
+})
