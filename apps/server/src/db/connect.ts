@@ -25,6 +25,9 @@ export function makePool({ url, max, onIdleError }: PoolOptions): pg.Pool {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'careword',
+    // A connection that rests for long is noticed when its other end is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   pool.on('error', onIdleError)
   // pg-pool listens only while a connection is idle: one that breaks inside a transaction would end the process.
@@ -32,6 +35,7 @@ export function makePool({ url, max, onIdleError }: PoolOptions): pg.Pool {
   return pool
 }
 
-export function makeDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new FlightDialect(pool) })
+/** @param patience milliseconds to wait for an answer */
+export function makeDatabase(pool: pg.Pool, patience?: number): Database {
+  return new Kysely<Tables>({ dialect: new FlightDialect(pool, patience) })
 }

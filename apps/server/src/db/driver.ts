@@ -27,27 +27,38 @@ export const begin = travelsAlong(CompiledQuery.raw('begin'))
 export const commit = CompiledQuery.raw('commit')
 export const rollback = CompiledQuery.raw('rollback')
 
+/**
+ * PostgreSQL ends a statement after 15 seconds by itself (connect.ts). A machine or a network that vanished says nothing at all: without
+ * an end of our own whoever asks would wait until the operating system gives up, a quarter of an hour later.
+ */
+const longestAnswer = 60_000
+
 /** kysely's dialect with the driver of this file. */
 export class FlightDialect extends PostgresDialect {
   readonly #pool: pg.Pool
+  readonly #patience: number
 
-  constructor(pool: pg.Pool) {
+  /** @param patience milliseconds after which no answer means that nobody is there any more */
+  constructor(pool: pg.Pool, patience = longestAnswer) {
     super({ pool })
     this.#pool = pool
+    this.#patience = patience
   }
 
   override createDriver(): Driver {
-    return new FlightDriver(this.#pool)
+    return new FlightDriver(this.#pool, this.#patience)
   }
 }
 
 class FlightDriver implements Driver {
   readonly #pool: pg.Pool
+  readonly #patience: number
   readonly #names = new StatementNames()
   readonly #prepared = new WeakMap<pg.PoolClient, Prepared>()
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, patience: number) {
     this.#pool = pool
+    this.#patience = patience
   }
 
   async init(): Promise<void> {}
@@ -56,7 +67,7 @@ class FlightDriver implements Driver {
     const client = await this.#pool.connect()
     const prepared: Prepared = this.#prepared.get(client) ?? new Map()
     this.#prepared.set(client, prepared)
-    return new FlightConnection(client, this.#names, prepared)
+    return new FlightConnection(client, this.#names, prepared, this.#patience)
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
@@ -87,16 +98,18 @@ class FlightConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
   readonly #prepared: Prepared
+  readonly #patience: number
   #waiting: Statement[] = []
   /** A transaction whose end failed may still be open, or the connection is about to close: nobody else gets it. */
   #spoiled = false
   /** The transaction has ended, or the connection was given back. */
   #isOver = false
 
-  constructor(client: pg.PoolClient, names: StatementNames, prepared: Prepared) {
+  constructor(client: pg.PoolClient, names: StatementNames, prepared: Prepared, patience: number) {
     this.#client = client
     this.#names = names
     this.#prepared = prepared
+    this.#patience = patience
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -154,6 +167,7 @@ class FlightConnection implements DatabaseConnection {
 
   /** The answer to the last of them. */
   async #send(statements: Statement[]): Promise<Answer> {
+    const giveUp = setTimeout(() => cut(this.#client), this.#patience)
     try {
       const answer = (await fly(this.#client, statements, this.#prepared)).at(-1)
       return answer ?? { command: '', rowCount: 0, rows: [] }
@@ -162,8 +176,17 @@ class FlightConnection implements DatabaseConnection {
       // Its own stack leads to a socket; this one to who asked.
       if (thrown instanceof Error) Error.captureStackTrace(thrown)
       throw thrown
+    } finally {
+      clearTimeout(giveUp)
     }
   }
+}
+
+/** Ends a connection at once; what is under way on it fails. */
+function cut(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: { destroy: (reason: Error) => void } } })
+    .connection
+  stream.destroy(new Error('PostgreSQL does not answer'))
 }
 
 /** PostgreSQL closes the connection after it, or the connection is gone already: whoever got it next would fail for no reason of theirs. */

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, expect, inject, test } from 'vitest'
+import { makeDatabase, makePool } from './connect.ts'
+import { inTenant } from './in-tenant.ts'
+
+/** A way to PostgreSQL that passes everything on until it is muted: the connections of that moment then stay open and silent. */
+async function mutableWay() {
+  const real = new URL(inject('ownerUrl').replace('{database}', 'postgres'))
+  const port = real.searchParams.get('port') ?? (real.port || '5432')
+  const folder = mkdtempSync(path.join(tmpdir(), 'careword-mute-'))
+  const socketIn = (host: string) => path.join(host, `.s.PGSQL.${port}`)
+  const open = new Set<Socket>()
+  const server = createServer(near => {
+    const far = connect(socketIn(real.searchParams.get('host') ?? ''))
+    const pass = (from: Socket, to: Socket) => {
+      open.add(from)
+      from.on('data', data => to.write(data))
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+    pass(near, far)
+    pass(far, near)
+  })
+  await new Promise<void>(resolve => server.listen(socketIn(folder), resolve))
+  const url = new URL(real)
+  url.searchParams.set('host', folder)
+  return {
+    url: url.href,
+    mute() {
+      for (const socket of open) socket.removeAllListeners('data').pause()
+    },
+    close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let way: Awaited<ReturnType<typeof mutableWay>>
+afterEach(() => way.close())
+
+test('who waits for a database that vanished is told in time, and the next one gets another connection', async () => {
+  way = await mutableWay()
+  const reported: string[] = []
+  const pool = makePool({ url: way.url, max: 1, onIdleError: error => reported.push(error.message) })
+  const db = makeDatabase(pool, 200)
+  const one = () => sql<{ n: number }>`select 1 as n`.execute(db)
+  expect((await one()).rows).toEqual([{ n: 1 }])
+  way.mute()
+  await expect(one()).rejects.toThrow('does not answer')
+  expect((await one()).rows).toEqual([{ n: 1 }])
+  expect(reported).toContain('PostgreSQL does not answer')
+
+  // In a transaction as well: what waits for the end of it is told too.
+  const work = inTenant(db, randomUUID(), async trx => {
+    await sql`select 1`.execute(trx)
+    way.mute()
+    await sql`select 2`.execute(trx)
+  })
+  await expect(work).rejects.toThrow('does not answer')
+  expect((await one()).rows).toEqual([{ n: 1 }])
+  await db.destroy()
+})
