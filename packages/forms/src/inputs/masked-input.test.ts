@@ -63,6 +63,31 @@ const stored: [string, Record<string, unknown>, Record<string, unknown>][] = [
     { p: '34612345678', pDialCode: '34', pFormat: '+## ### ### ###' },
   ],
   ['nothing but a plus', { p: '+' }, {}],
+  [
+    'the 0 that is dialled at home only',
+    { p: phoneFromTyped('06 12 34 56 78', '33').value, pDialCode: '33' },
+    { p: '33612345678', pDialCode: '33', pFormat: '+## # ## ## ## ##' },
+  ],
+  [
+    'that 0 behind its country’s code',
+    { p: '+44 (0)7700 900123' },
+    { p: '447700900123', pDialCode: '44', pFormat: '+## #### ######' },
+  ],
+  [
+    'the Russian 8',
+    { p: phoneFromTyped('8 (912) 345-67-89', '7').value, pDialCode: '7' },
+    { p: '79123456789', pDialCode: '7', pFormat: '+# (###) ###-##-##' },
+  ],
+  [
+    'an 8 that is part of it',
+    { p: '+7 800 123 45 67' },
+    { p: '78001234567', pDialCode: '7', pFormat: '+# (###) ###-##-##' },
+  ],
+  [
+    'the 0 of an Italian landline, which is part of it',
+    { p: '+39 02 1234 5678' },
+    { p: '390212345678', pDialCode: '39', pFormat: '+## ### #######' },
+  ],
   ['nineteen digits', { p: '1234567890123456789' }, { ...us, p: '123456789012345678' }],
 ]
 test.each(stored)('a phone with %s is stored in one way', (_what, raw, expected) => {

@@ -7,6 +7,7 @@ import {
   defaultPhoneCountry,
   phoneCountryOf,
   phoneCountryOfNumber,
+  withoutTrunkPrefix,
   type PhoneCountry,
 } from '../lists/phone-countries.ts'
 import type { Ask, PartFault, ReadPart } from './input-rules.ts'
@@ -86,10 +87,13 @@ export function cleanPhone(id: string, read: ReadPart): SectionAnswers {
   // Kept as it is, to be told and mended: no country's number begins so.
   if (!country) return { [id]: `+${whole ?? ''}` }
   const digits = whole ?? cut(digitsOf(raw), phoneMaxLength)
-  if (digits === '' || digits === country.dialCode) return {}
+  const { dialCode } = country
+  const said = digits.startsWith(dialCode) ? digits.slice(dialCode.length) : digits
+  const national = withoutTrunkPrefix(said, dialCode)
+  if (national === '') return {}
   return {
-    [id]: digits.startsWith(country.dialCode) ? digits : cut(country.dialCode + digits, phoneMaxLength),
-    [`${id}DialCode`]: country.dialCode,
+    [id]: cut(dialCode + national, phoneMaxLength),
+    [`${id}DialCode`]: dialCode,
     [`${id}Format`]: country.format,
   }
 }

@@ -94,6 +94,20 @@ export const defaultPhoneCountry: PhoneCountry = byDialCode.get('1') ?? {
   length: 11,
 }
 
+// Where people put a 0 before a number at home, and no number itself begins with one (libphonenumber).
+const dialledWithZero: ReadonlySet<string> = new Set(
+  `20 27 31 32 33 40 41 43 44 46 49 51 53 54 55 58 60 61 62 63 64 66 81 82 84 86 90 91 92 93 94 95 98 211 212 213 218 233 234 249
+  250 251 254 255 256 260 263 353 355 359 373 374 380 381 382 383 385 386 387 389 421 593 595 598 855 856 880 886 961 962 963 964
+  966 967 970 971 972 976 977 994 995 996`.split(/\s+/),
+)
+
+/** A number behind its dial code without what is dialled at home only: '06 12 34 56 78' is +33 6 12 34 56 78. */
+export function withoutTrunkPrefix(national: string, dialCode: string): string {
+  if (dialledWithZero.has(dialCode)) return national.replace(/^0+/, '')
+  // Russia and Kazakhstan: ten digits behind an 8.
+  return dialCode === '7' ? national.replace(/^8(?=\d{10}$)/, '') : national
+}
+
 /** The row of a dial code; undefined when there is no such code. */
 export const phoneCountryOf = (dialCode: string): PhoneCountry | undefined => byDialCode.get(dialCode)
 
