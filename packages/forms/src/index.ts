@@ -64,6 +64,7 @@ export {
 export { stateName, usStates } from './lists/us-states.ts'
 
 export { firstSection, nextSection, previousSection, steps, type Entry } from './navigation/navigate.ts'
+export { progressOf } from './navigation/progress.ts'
 export { breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
 
 export {

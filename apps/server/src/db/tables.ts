@@ -115,6 +115,9 @@ export interface Tables {
     definition_hash: string | null
     status: StoredStatus
     us_state: string | null
+    /** Of a draft: how many of the parts that its answers ask for are done. Counted with each save. */
+    parts_saved: number | null
+    parts_total: number | null
     need_disclosure: Generated<boolean>
     created_by: string
     created_at: Date

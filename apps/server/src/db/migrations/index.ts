@@ -3,6 +3,7 @@ import * as accounts from './0002-accounts.ts'
 import * as unfinished from './0003-unfinished.ts'
 import * as writers from './0004-writers.ts'
 import * as openNotes from './0005-open-notes.ts'
+import * as progress from './0006-progress.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -11,4 +12,5 @@ export const migrations = {
   '0003-unfinished': unfinished,
   '0004-writers': writers,
   '0005-open-notes': openNotes,
+  '0006-progress': progress,
 }

@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Answers, type DescribedForm, cleanAnswers, describeForm } from '@careword/forms'
+import { type Answers, type DescribedForm, cleanAnswers, describeForm, progressOf } from '@careword/forms'
 import type { Insertable } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -169,7 +169,19 @@ async function beginRoi(services: Services, tenant: Tenant, partnerDir: string, 
   const answers = first
     ? { [first.id]: cleanAnswers(form.definition, sample(partnerDir, 'ROI', 'ALL-2021'))[first.id] ?? {} }
     : {}
-  await store({ type: 'ROI', version: '2021', status: 'Incomplete', definition_hash: form.hash }, answers, 3)
+  const { saved, total } = progressOf(form.definition, answers, new Set(Object.keys(answers)))
+  await store(
+    {
+      type: 'ROI',
+      version: '2021',
+      status: 'Incomplete',
+      definition_hash: form.hash,
+      parts_saved: saved,
+      parts_total: total,
+    },
+    answers,
+    3,
+  )
 }
 
 async function formOf(services: Services, tenant: Tenant, type: string, version: string) {

@@ -16,6 +16,13 @@ const create = (who: TestPerson, patientId: string) =>
     url: `/api/form?patientId=${patientId}&metadata=${encodeURIComponent(JSON.stringify({ type: 'AD', site: 'ALL', version: '5WISHES1' }))}`,
     payload: {},
   })
+const save = (who: TestPerson, documentId: string, sectionId: string, answers: Record<string, string>) =>
+  portal.call(who, {
+    method: 'PUT',
+    url: `/api/form/${documentId}?sectionId=${sectionId}&preview=false&sign=false`,
+    payload: { content: { [sectionId]: answers }, action: 'navigate' },
+    headers: { 'if-match': '"0"' },
+  })
 const discard = (who: TestPerson, documentId: string) =>
   portal.call(who, {
     method: 'PUT',
@@ -75,6 +82,19 @@ describe('the documents of a patient', () => {
       progress: { saved: 0 },
     })
     expect(AD.instances[documentId].progress.total).toBeGreaterThan(5)
+  })
+
+  test('count the parts that are asked, as their answers change', async () => {
+    const patient = await portal.person()
+    const { documentId } = (await create(patient, patient.patientId)).json()
+    const progress = async () =>
+      (await list(patient, patient.patientId)).json().AD.instances[documentId].progress
+    const { total } = await progress()
+    await save(patient, documentId, 'secStepOne', { careState: 'NY' })
+    expect(await progress()).toEqual({ saved: 0, total })
+    // Two witnesses who sign here have a part each.
+    await save(patient, documentId, 'secWitness', { witnessHow: 'here' })
+    expect(await progress()).toEqual({ saved: 0, total: total + 2 })
   })
 
   test('are not there for another patient, for nobody, for another partner, or under a made-up id', async () => {

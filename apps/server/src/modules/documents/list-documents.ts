@@ -96,8 +96,8 @@ function instanceOf(row: Row) {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     progress:
-      row.status === 'Incomplete' && row.sections_total !== null
-        ? { saved: row.sections_saved, total: row.sections_total }
+      row.status === 'Incomplete' && row.parts_total !== null
+        ? { saved: row.parts_saved ?? 0, total: row.parts_total }
         : null,
   }
 }
@@ -106,12 +106,6 @@ function instanceOf(row: Row) {
 function rowsOf(trx: Trx, tenantId: string, patientId: string) {
   return trx
     .selectFrom('documents as d')
-    .leftJoin('form_definitions as f', join =>
-      join
-        .onRef('f.tenant_id', '=', 'd.tenant_id')
-        .onRef('f.hash', '=', 'd.definition_hash')
-        .on('d.status', '=', 'Incomplete'),
-    )
     .where('d.tenant_id', '=', tenantId)
     .where('d.patient_id', '=', patientId)
     .orderBy('d.updated_at', 'desc')
@@ -129,6 +123,8 @@ function rowsOf(trx: Trx, tenantId: string, patientId: string) {
       'd.revoked_type',
       'd.revoked_reason',
       'd.need_disclosure',
+      'd.parts_saved',
+      'd.parts_total',
       'd.created_at',
       'd.updated_at',
       'd.pdf_sha256',
@@ -137,10 +133,6 @@ function rowsOf(trx: Trx, tenantId: string, patientId: string) {
         string | null
       >`(select u.first_name || ' ' || u.last_name from users u where u.tenant_id = d.tenant_id and u.id = d.discarded_by)`.as(
         'discarder',
-      ),
-      sql<number | null>`jsonb_array_length(f.definition -> 'sections')`.as('sections_total'),
-      sql<number>`(select count(*)::int from document_sections s where s.tenant_id = d.tenant_id and s.document_id = d.id and s.saved_and_continued and d.status = 'Incomplete')`.as(
-        'sections_saved',
       ),
     ])
     .execute()

@@ -1,4 +1,11 @@
-import { type Answers, cleanAnswers, withoutSignatures } from '@careword/forms'
+import {
+  type Answers,
+  cleanAnswers,
+  type FormDefinition,
+  prefill,
+  progressOf,
+  withoutSignatures,
+} from '@careword/forms'
 import { capabilitiesFor, mayCopyDocument, mayCreateDocument } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -52,6 +59,7 @@ export async function createForm(
       throw new AppError('DOCUMENT_CREATE_METADATA_FAILED', 'no such form to create')
 
     const now = services.now()
+    const definition = await loadDefinition(trx, definitions, tenant.id, hash)
     const { id } = await trx
       .insertInto('documents')
       .values({
@@ -62,6 +70,8 @@ export async function createForm(
         definition_hash: hash,
         status: 'Incomplete',
         us_state: wanted.usState ?? null,
+        parts_saved: 0,
+        parts_total: progressOf(definition, stateAlone(definition, wanted.usState), new Set()).total,
         created_by: person.userId,
         created_at: now,
         updated_at: now,
@@ -81,6 +91,10 @@ export async function createForm(
     return id
   })
 }
+
+/** What decides from the start which parts are asked; the rest comes with the saves. */
+const stateAlone = (definition: FormDefinition, usState: string | undefined): Answers =>
+  prefill(definition, {}, {}, { firstName: '', middleName: '', lastName: '', dob: null, usState })
 
 interface Copy {
   from: string

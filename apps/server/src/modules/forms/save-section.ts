@@ -1,5 +1,5 @@
 import { maySignDocument } from '@careword/domain'
-import { missingFields } from '@careword/forms'
+import { missingFields, progressOf } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
@@ -96,9 +96,16 @@ export async function saveSection(
       sectionIds: [...content.keys()],
       writers: save.unfinished && writersOf(save.unfinished),
     })
+    const saved = new Set(
+      [...draft.stored.values()]
+        .filter(section => section.saved_and_continued)
+        .map(section => section.section_id),
+    )
+    if (mark) saved.add(sectionId)
+    const { saved: parts_saved, total: parts_total } = progressOf(draft.definition, merged, saved)
     await trx
       .updateTable('documents')
-      .set({ updated_at: now })
+      .set({ updated_at: now, parts_saved, parts_total })
       .where('tenant_id', '=', asking.tenant.id)
       .where('id', '=', documentId)
       .execute()
@@ -107,12 +114,6 @@ export async function saveSection(
       auditOf(asking, 'saveSection', { patientId: draft.patient.id, documentId, sectionId }),
     )
 
-    const saved = new Set(
-      [...draft.stored.values()]
-        .filter(section => section.saved_and_continued)
-        .map(section => section.section_id),
-    )
-    if (mark) saved.add(sectionId)
     return {
       documentId,
       sectionId,
