@@ -13,12 +13,14 @@ interface Props {
   name: string
   buttons: DialogButtons
   onClose(): void
+  /** Put away with Escape or the cross, where that is another thing than its button. */
+  onDismiss?(): void
   /** Closed by a button that leads somewhere else, where that is another thing. */
   onLead?(): void
 }
 
 /** A dialog in the partner's own words: title, paragraphs, buttons by what they do. */
-export function PartnerDialog({ name, buttons, onClose, onLead = onClose }: Props) {
+export function PartnerDialog({ name, buttons, onClose, onDismiss = onClose, onLead = onClose }: Props) {
   const { config, t, content } = usePartner()
   const user = useUser()
   const definition = dialogNamed(config, name)
@@ -34,11 +36,14 @@ export function PartnerDialog({ name, buttons, onClose, onLead = onClose }: Prop
       buttons.press(button)
     }
   }
-  const close = () => press({ action: 'close', label: '' })
+  const dismiss = () => {
+    noteClosedDialog(user, name)
+    onDismiss()
+  }
   return (
     <Dialog
       title={content(definition.title)}
-      onClose={close}
+      onClose={dismiss}
       closeLabel={t('shell.close')}
       dismissable
       actions={

@@ -132,6 +132,21 @@ describe('the reminder of a guiding part', () => {
   })
 
   test.each([
+    ['the partner’s', undefined],
+    ['the portal’s own', withEvents([])],
+  ])('put away in %s words, nothing goes on; the next time it does', async (_, config) => {
+    const portal = await openForm(config ? { config } : {})
+    await portal.goOn()
+    expect(await portal.findByRole('dialog')).toBeVisible()
+    await person.keyboard('{Escape}')
+    expect(await openDialogs(portal)).toEqual([])
+    expect(portal.saves()).toBe(0)
+    await portal.goOn()
+    expect(await portal.stands('secWish4')).toBeVisible()
+    expect(portal.saves()).toBe(1)
+  })
+
+  test.each([
     ['secStepOne', false],
     ['secWish2', false],
     ['secWish3', true],

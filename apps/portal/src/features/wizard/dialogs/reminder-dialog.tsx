@@ -6,21 +6,21 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ownReminder } from './use-section-dialogs.ts'
 
 /** The reminder of a part whose form has one and whose partner has no words of their own for it (Documents spec §2). Once in a session. */
-export function ReminderDialog({ onClose }: { onClose(): void }) {
+export function ReminderDialog({ onClose, onDismiss }: { onClose(): void; onDismiss(): void }) {
   const t = useWords()
   const user = useUser()
-  const close = () => {
+  const after = (next: () => void) => () => {
     noteClosedDialog(user, ownReminder)
-    onClose()
+    next()
   }
   return (
     <Dialog
       title={t('wizard.reminderTitle')}
-      onClose={close}
+      onClose={after(onDismiss)}
       closeLabel={t('shell.close')}
       dismissable
       actions={
-        <Button variant="primary" onClick={close}>
+        <Button variant="primary" onClick={after(onClose)}>
           {t('wizard.reminderClose')}
         </Button>
       }

@@ -11,13 +11,17 @@ interface Props {
 /** The reminder while it is asked for, else what opens with the section: the partner's words, or the portal's own. */
 export function SectionDialog({ section: { opening, leaving, buttons }, continuing }: Props) {
   if (continuing.reminding) {
-    if (leaving === undefined) return <ReminderDialog onClose={continuing.closeReminder} />
+    if (leaving === undefined) {
+      const { closeReminder, dismissReminder } = continuing
+      return <ReminderDialog onClose={closeReminder} onDismiss={dismissReminder} />
+    }
     return (
       <PartnerDialog
         name={leaving}
         buttons={buttons}
         onClose={continuing.closeReminder}
-        onLead={continuing.leaveReminder}
+        onDismiss={continuing.dismissReminder}
+        onLead={continuing.dismissReminder}
       />
     )
   }

@@ -93,8 +93,8 @@ export function useContinue({
     cancelNotice: () => setNoticing(false),
     reminding: reminding !== undefined,
     openReminder: () => setReminding('looked up'),
-    /** It leads elsewhere: nothing goes on here. */
-    leaveReminder: () => setReminding(undefined),
+    /** Put away, or it leads elsewhere: nothing goes on here. */
+    dismissReminder: () => setReminding(undefined),
     closeReminder: () => {
       setReminding(undefined)
       if (reminding === 'before going on') void goOn()
