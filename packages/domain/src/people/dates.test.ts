@@ -69,7 +69,7 @@ test.each([
 
 test('a birth date reads the same wherever the machine stands, in the language of the person', () => {
   expect(showLongDate('1950-03-05', 'en')).toBe('March 05, 1950')
-  expect(showLongDate('1950-03-05', 'es')).toBe('05 de marzo de 1950')
+  expect(showLongDate('1950-03-05', 'es')).toBe('5 de marzo de 1950')
   expect(showShortDate('1950-03-05')).toBe('03/05/1950')
   expect(showLongDate('1950-02-30', 'en')).toBe('')
   expect(showShortDate('')).toBe('')

@@ -74,7 +74,8 @@ export function ageOn(dob: string, today: string): number | null {
 }
 
 /**
- * For reading (Shell spec §3 'LLLL dd, yyyy', decisions C-38): 'March 05, 1950', '05 de marzo de 1950'.
+ * For reading (Shell spec §3 'LLLL dd, yyyy', decisions C-38): 'March 05, 1950'. That is how English
+ * has it; other languages write the day as they do: '5 de marzo de 1950'.
  * '' when the text is no date.
  * @param lang language tag of the person.
  */
@@ -84,7 +85,7 @@ export function showLongDate(date: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, {
     year: 'numeric',
     month: 'long',
-    day: '2-digit',
+    day: lang.startsWith('en') ? '2-digit' : 'numeric',
     timeZone: 'UTC',
   }).format(Date.UTC(parts.year, parts.month - 1, parts.day))
 }
