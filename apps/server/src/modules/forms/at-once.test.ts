@@ -1,0 +1,128 @@
+// Everything that can happen to one draft, by two people in several windows, at the very same moment.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { formCalls } from '../../testing/form-calls.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let calls: ReturnType<typeof formCalls>
+let tenantId: string
+let patient: TestPerson
+let clinician: TestPerson
+beforeAll(async () => {
+  // Pages are made elsewhere: here it is about what is stored.
+  portal = await startTestPortal({
+    seal: async () => ({ bytes: Buffer.from('%PDF-1.7 sealed'), pages: 1 }),
+    draft: async () => Buffer.from('%PDF-1.7 draft'),
+    toSign: async () => Buffer.from('%PDF-1.7 paper'),
+    voidCopy: async () => Buffer.from('%PDF-1.7 void'),
+    image: async () => Buffer.from('png'),
+    thumbnail: async () => Buffer.from('png'),
+    close: async () => {},
+  })
+  portal.services.limits = { ...portal.services.limits, consume: async () => {} }
+  calls = formCalls(portal)
+  tenantId = await portal.tenantId('evergreen')
+  patient = await portal.person()
+  clinician = await portal.person({ roles: ['signer', 'viewer'] })
+})
+afterAll(() => portal.close())
+
+const sample = sampleAnswers()
+const section = 'secStepOne'
+
+const act = fc.record({
+  what: fc.constantFrom('save', 'save', 'save', 'keep', 'keep', 'drop', 'discard', 'sign'),
+  who: fc.constantFrom('patient', 'clinician'),
+  page: fc.constantFrom('page-one-1', 'page-two-2'),
+  seen: fc.nat(3),
+  turn: fc.nat(5),
+  word: fc.constantFrom('Rose', 'Rosie', 'Rosa'),
+})
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
+
+async function make(id: string, { what, who, page, seen, turn, word }: Act) {
+  const person = who === 'patient' ? patient : clinician
+  const answers = { ...sample[section], calledName: word }
+  const unfinished = `/api/form/${id}/unfinished?sectionId=${section}`
+  switch (what) {
+    case 'save':
+      return calls.save(person, id, section, answers, { ifMatch: `"${seen}"` })
+    case 'keep':
+      return portal.call(person, {
+        method: 'PUT',
+        url: unfinished,
+        payload: { answers: { calledName: `${word} …` }, baseRevision: seen, turn, writer: page },
+      })
+    case 'drop':
+      return portal.call(person, { method: 'DELETE', url: `${unfinished}&writer=${page}` })
+    case 'discard':
+      return portal.call(person, { method: 'PUT', url: `/api/document/discard/${id}`, payload: {} })
+    default:
+      return calls.sign(person, id, sample['secSubmit'] ?? {})
+  }
+}
+
+const stored = (id: string) =>
+  inTenant(portal.services.db, tenantId, async trx => {
+    const document = await trx
+      .selectFrom('documents')
+      .where('id', '=', id)
+      .select('status')
+      .executeTakeFirst()
+    const now = await trx
+      .selectFrom('document_sections')
+      .where('document_id', '=', id)
+      .where('section_id', '=', section)
+      .select(['revision', 'answers'])
+      .executeTakeFirst()
+    const former = await trx
+      .selectFrom('section_history')
+      .where('document_id', '=', id)
+      .where('section_id', '=', section)
+      .orderBy('revision')
+      .select(['revision', 'answers'])
+      .execute()
+    const unfinished = await trx
+      .selectFrom('unfinished_sections')
+      .where('document_id', '=', id)
+      .select(['user_id', 'answers'])
+      .execute()
+    return { status: document?.status, versions: [...former, ...(now ? [now] : [])], unfinished }
+  })
+
+test('is one after the other: no word that was taken is lost, no revision is given twice, and nothing is kept of what has ended', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { maxLength: 4 }),
+      async rounds => {
+        const id = await calls.begin(patient)
+        await calls.fill(patient, id, { ...sample, [section]: { ...sample[section], calledName: 'First' } })
+        const taken = new Map<number, string>()
+        for (const round of rounds) {
+          const answers = await Promise.all(round.map(one => make(id, one)))
+          for (const [at, answer] of answers.entries()) {
+            const made = round[at]
+            expect([200, 403, 404, 409, 422]).toContain(answer.statusCode)
+            if (made?.what !== 'save' || answer.statusCode !== 200) continue
+            const { revision } = answer.json()
+            // One revision is one text.
+            expect(taken.get(revision) ?? made.word).toBe(made.word)
+            taken.set(revision, made.word)
+          }
+        }
+        const { status, versions, unfinished } = await stored(id)
+        expect(versions.map(({ revision }) => revision)).toEqual(versions.map((_, at) => at + 1))
+        const words = new Map(versions.map(({ revision, answers }) => [revision, answers['calledName']]))
+        for (const [revision, word] of taken) expect(words.get(revision)).toBe(word)
+        if (status !== 'Incomplete') expect(unfinished).toEqual([])
+        for (const kept of unfinished) expect([patient.userId, clinician.userId]).toContain(kept.user_id)
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
