@@ -11,6 +11,7 @@ export const definitionFaults = [
   'tooLarge',
   'empty',
   'unknownKind',
+  'tooDeep',
   // sources: what a form extends and changes
   'changesNothing',
   // ids and references

@@ -22,8 +22,31 @@ export interface Schema {
 }
 
 /** The faults of shape in a value; `root` is the whole schema, whose $defs the others name. */
-export const shapeFaults = (root: Schema, value: unknown): DefinitionFault[] =>
-  faultsOf(root, root, value, '')
+export function shapeFaults(root: Schema, value: unknown): DefinitionFault[] {
+  const place = deepestPlace(value)
+  return place === undefined
+    ? faultsOf(root, root, value, '')
+    : [{ place, fault: 'tooDeep', values: { max: deepest } }]
+}
+
+/** Levels of objects and lists in each other. An input inside an option is four of them: nobody reads a form twenty options deep. */
+const deepest = 80
+
+/** The first place below the deepest level: whatever walks a form, walks it down to there and no further. */
+function deepestPlace(value: unknown): string | undefined {
+  const open = [{ value, place: '', level: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (typeof next.value !== 'object' || next.value === null) continue
+    if (next.level > deepest) return next.place
+    for (const [key, one] of Object.entries(next.value))
+      open.push({
+        value: one,
+        place: placeOf(next.place, Array.isArray(next.value) ? Number(key) : key),
+        level: next.level + 1,
+      })
+  }
+  return undefined
+}
 
 function resolve(root: Schema, schema: Schema): Schema {
   const name = schema.$ref?.replace('#/$defs/', '')
