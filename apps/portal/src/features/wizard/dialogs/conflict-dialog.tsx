@@ -82,15 +82,14 @@ function Question({ row, theirWords, side, onChoose }: QuestionProps) {
     />
   )
   return (
-    <FieldGroup
-      className={css.question}
-      label={row.kind === 'note' ? t('wizard.note.of', { box: row.label }) : row.label}
-    >
-      <div className={css.versions}>
-        {version('theirs', theirWords)}
-        {version('yours', t('wizard.yourVersion'))}
-      </div>
-    </FieldGroup>
+    <div className={css.question}>
+      <FieldGroup label={row.kind === 'note' ? t('wizard.note.of', { box: row.label }) : row.label}>
+        <div className={css.versions}>
+          {version('theirs', theirWords)}
+          {version('yours', t('wizard.yourVersion'))}
+        </div>
+      </FieldGroup>
+    </div>
   )
 }
 
