@@ -1,6 +1,7 @@
 /// <reference types="@vitest/browser/matchers" />
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { setLanguage } from '../partner/language.ts'
 import { loadIcu } from '../partner/load-icu.ts'
 import { artificialWait } from '../patient/patient-query.ts'
 import { hideSnackbar } from '../ui/snackbar-store.ts'
@@ -17,6 +18,7 @@ const realFetch = globalThis.fetch
 afterEach(() => {
   cleanup()
   hideSnackbar()
+  setLanguage('en', ['en'])
   localStorage.clear()
   sessionStorage.clear()
   globalThis.fetch = realFetch
