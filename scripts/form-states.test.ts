@@ -2,7 +2,15 @@
 // attorney. And a date until which something counts cannot be over already.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Answers, describeForm, derive, type FormDefinition, missingFields } from '@careword/forms'
+import {
+  type Answers,
+  describeForm,
+  derive,
+  finishesOnPaper,
+  type FormDefinition,
+  missingFields,
+  usStates,
+} from '@careword/forms'
 import { expect, test } from 'vitest'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
 import { sampleOf } from './testing/sample-of.ts'
@@ -133,4 +141,14 @@ test.each([
     ).map(one => `${one.path}:${one.rule}`)
   expect(until('05')).toEqual([`${section}.${id}:dateInPast`])
   expect(until('12')).toEqual([])
+})
+
+test('a notary is needed for the general form in four states, the agent’s own yes in four', () => {
+  const { definition, answers } = formOf('evergreen', general)
+  const states = Object.keys(usStates)
+  const notary = (state: string) => finishesOnPaper(definition, inState(answers, state))
+  expect(states.filter(notary)).toEqual(['MO', 'NC', 'SC', 'WV'])
+  const accepts = (state: string) =>
+    derive(definition, inState(answers, state)).fields['secSubmit.acceptSignature']?.visible
+  expect(states.filter(accepts)).toEqual(['AL', 'MI', 'ND', 'OR'])
 })

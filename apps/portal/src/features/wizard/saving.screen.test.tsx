@@ -87,6 +87,19 @@ describe('quick saves', () => {
     const order = server.calls.map(each => each.name).filter(each => /saveSection|logoutAll/.test(each))
     expect(order).toEqual(['saveSection', 'logoutAll'])
     expect(asked('saveSection')[0]?.body).toMatchObject({ action: 'saveAndLogout' })
+    expect(await screen.findByText('You are signed out')).toBeVisible()
+  })
+
+  test('“Save and logout” whose signing out fails stays on the part, saved, and says so', async () => {
+    const { getByLabelText, findByText, asked, path } = await openThreeParts(threeParts(), {
+      logoutAll: () => refuse(500, 'UNHANDLED_ERROR'),
+    })
+    await person.type(getByLabelText(name), 'Mari')
+    await quickSave('Save and logout')
+    expect(await findByText('You are still signed in')).toBeVisible()
+    expect(path()).toContain('/edit/')
+    expect(getByLabelText(name)).toHaveValue('Mari')
+    expect(asked('saveSection')).toHaveLength(1)
   })
 
   test('where there is no logout there is none here', async () => {
@@ -107,6 +120,22 @@ describe('moving', () => {
     expect(await findByRole('heading', { level: 1, name: 'What you wish' })).toBeVisible()
     expect(asked('saveSection')).toHaveLength(1)
     expect(asked('saveSection')[0]?.query).toMatchObject({ sign: 'false' })
+  })
+
+  test('Continue leaves out a part that an answer closes', async () => {
+    const closed = threeParts({
+      validators: [
+        {
+          id: 'closed',
+          when: { input: 'secStepOne.nick', is: 'Mari' },
+          actions: [{ action: 'lockSection', section: 'secWish' }],
+        },
+      ],
+    })
+    const { getByRole, findByRole, getByLabelText } = await openThreeParts(closed)
+    await person.type(getByLabelText(name), 'Mari')
+    await person.click(getByRole('button', { name: 'Save and continue' }))
+    expect(await findByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
   })
 
   test('Back saves what is typed and goes to the part before; without anything typed it only goes', async () => {
