@@ -1,13 +1,16 @@
-import { choicesOf, type DropdownInput, type SimpleSelectInput } from '@careword/forms'
+import { choicesOf, type DropdownInput, optionWords, type SimpleSelectInput } from '@careword/forms'
 import { useMemo } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
+import css from './inputs.module.css'
+import { optionInside } from './option-inside.tsx'
 
-/** One of a list: the device's own control, short list or long. */
+/** One of a list: the device's own control, short list or long. What the chosen option says and asks stands under it. */
 export function SelectInput({
   input,
+  sectionId,
   path,
   label,
   help,
@@ -22,18 +25,24 @@ export function SelectInput({
     () => choicesOf(input, lang).map(choice => ({ value: choice.value, label: choice.text })),
     [input, lang],
   )
+  const chosen = input.options?.find(option => option.value === text())
+  const words = chosen && optionWords(chosen, lang)
   return (
-    <Select
-      id={fieldId(path)}
-      label={label}
-      mark={mark}
-      help={help}
-      error={error()}
-      required={required}
-      options={options}
-      emptyLabel={t('field.choose')}
-      value={text()}
-      onChange={event => dispatch({ type: 'choose', path, option: event.target.value })}
-    />
+    <div className={css.box}>
+      <Select
+        id={fieldId(path)}
+        label={label}
+        mark={mark}
+        help={help}
+        error={error()}
+        required={required}
+        options={options}
+        emptyLabel={t('field.choose')}
+        value={text()}
+        onChange={event => dispatch({ type: 'choose', path, option: event.target.value })}
+      />
+      {words?.tip ? <p className={css.tip}>{words.tip}</p> : null}
+      {words ? optionInside(sectionId, chosen, words) : null}
+    </div>
   )
 }
