@@ -141,6 +141,24 @@ test('who starts without choosing is led to what is missing', async () => {
   expect(portal.server.calls.map(each => each.name)).not.toContain('createForm')
 })
 
+// Documents spec §5: site, type and version may not be empty.
+test.each([{ site: '' }, { version: '' }])(
+  'a form of which the partner left out a word (%j) is not started, and it is told why',
+  async missing => {
+    const only = {
+      site: 'ALL',
+      version: '2021',
+      displayName: 'Form',
+      canCreate: true,
+      workflow: 'single' as const,
+    }
+    const portal = await documentsWith([aGroup('AD', 'x', [], { collections: [{ ...only, ...missing }] })])
+    await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
+    expect(await portal.findByText('The new document was not started')).toBeVisible()
+    expect(portal.server.calls.map(each => each.name)).not.toContain('createForm')
+  },
+)
+
 test('a draft without its version cannot be resumed, and it is told why', async () => {
   const portal = await documentsWith([aGroup('AD', 'x', [{ ...draft, version: '' }])])
   await person.click(portal.getByRole('button', { name: 'Continue: Advance directive' }))

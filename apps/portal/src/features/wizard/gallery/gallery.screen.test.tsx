@@ -1,6 +1,7 @@
 import { inputTypes } from '@careword/forms'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe.ts'
+import { partnerConfig } from '../../../testing/partner-config.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { galleryKinds, gallerySection } from './gallery-stores.ts'
 
@@ -30,5 +31,27 @@ test.each([
     expect(faulty('Filled')).toEqual([])
     expect(faulty('Wrong').length).toBeGreaterThanOrEqual(galleryKinds.length)
     expect(await axeFindings(portal.container)).toEqual([])
+  },
+)
+
+// Documents spec §5: a star, for the onboarding partner as well, which lakeside is.
+test.each([
+  ['evergreen', 'en', /^A short answer/, /^An email address/, '(must be answered)'],
+  ['lakeside', 'es', /^Una respuesta corta/, /^Un correo electrónico/, '(hay que contestar)'],
+] as const)(
+  'at %s (%s) what has to be answered has a star of its own color, read aloud in words; what has not, none',
+  async (slug, lang, required, other, words) => {
+    const portal = renderPortal('/dev/gallery', {}, { lang, config: partnerConfig(slug) })
+    await portal.findByRole('heading', { level: 1 })
+    const labelOf = (name: RegExp) => {
+      const [control] = portal.getAllByLabelText(name)
+      return control instanceof HTMLInputElement ? control.labels?.[0] : undefined
+    }
+    const label = labelOf(required)
+    const star = label?.querySelector('[aria-hidden="true"]')
+    if (!label || !star) throw new Error('there is no star')
+    expect(label.textContent).toContain(`*${words}`)
+    expect(getComputedStyle(star).color).not.toBe(getComputedStyle(label).color)
+    expect(labelOf(other)?.textContent).toMatch(/^[^*(]+$/)
   },
 )
