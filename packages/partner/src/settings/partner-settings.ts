@@ -196,7 +196,9 @@ export function partnerSettings(known?: KnownTexts) {
     onboardingPartner: z
       .boolean()
       .default(false)
-      .describe('Star on required labels, region choosers (decisions G-49)'),
+      .describe(
+        'Asks for the region of a consent and the state of an addendum (decisions G-49); the star on required labels is the same at every partner',
+      ),
     phoneUserDomain: phoneUserDomain.describe("Domain added to a user name without '@' (decisions G-02)"),
 
     // From here on: the server's alone; publicConfig leaves all of it out.
