@@ -154,6 +154,17 @@ describe('not signing', () => {
     ])
   })
 
+  test('a signature that was only saved is not signed by a press in another part', async () => {
+    const { patient, documentId } = await ready()
+    const saved = await calls.put(patient, documentId, 'secSubmit', { content: { secSubmit } })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const content = { secStepOne: sample.secStepOne ?? {} }
+    const refused = await calls.put(patient, documentId, 'secStepOne', { content }, { sign: true })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().fields).toContainEqual({ path: 'secSubmit.signature', rule: 'signatureRequired' })
+    expect(await row(documentId)).toMatchObject({ status: 'Incomplete', signed_at: null })
+  })
+
   test('an answer that is not in the PDF signs nothing and is named', async () => {
     const { patient, documentId } = await ready()
     const maker = portal.services.pdf

@@ -26,6 +26,9 @@ import type { SectionSave } from './save-section.ts'
 import { storeSection } from './store-section.ts'
 import { dropRows } from './unfinished-rows.ts'
 
+/** The section that signs (Documents spec §2, §7). */
+const lastSection = 'secSubmit'
+
 interface Signing extends SectionSave {
   lang: string
 }
@@ -66,12 +69,13 @@ export async function signForm(
     throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
 
   await normaliseSignatures(draft.definition, content)
-  // This call is the act of signing: what it brings is signed now, also where the same drawing was saved with other answers before.
+  // This call is the act of signing: what it brings is signed now, also where the same drawing was saved with other answers before;
+  // and a signature of the last section that was only saved is none, whichever section this call names.
   const unsigned = withoutSignatures(draft.definition, draft.answers)
   const before = Object.fromEntries(
     Object.entries(draft.answers).map(([id, section]) => [
       id,
-      content.has(id) ? (unsigned[id] ?? {}) : section,
+      content.has(id) || id === lastSection ? (unsigned[id] ?? {}) : section,
     ]),
   )
   const merged = mergeContent(draft.definition, before, content, now, draft.answers)
