@@ -79,9 +79,12 @@ test('a video without a source says so in the stated words', async () => {
   ).toBeVisible()
 })
 
-test('a video without a still picture is told to whoever writes the form', async () => {
+test.each<[string, Partial<SectionDefinition>]>([
+  ['the hero', { heroModule: { sourceIndex: 0 } }],
+  ['a tip', { tips: [{ title: 'Who to choose', text: 'Somebody calm.', video: 0 }] }],
+])('a video of %s without a still picture is told to whoever writes the form', async (_where, shown) => {
   const { thumbnail: _none, ...bare } = film
-  const portal = await openForm({ mediaSources: [bare], heroModule: { sourceIndex: 0 } })
+  const portal = await openForm({ mediaSources: [bare], ...shown })
   // Its words name the code: they are for developers, in English.
   expect(await portal.findByText(/thumbnail/i)).toBeVisible()
 })
