@@ -119,7 +119,7 @@ test('is one after the other: no word that was taken is lost, no revision is giv
         expect(versions.map(({ revision }) => revision)).toEqual(versions.map((_, at) => at + 1))
         const words = new Map(versions.map(({ revision, answers }) => [revision, answers['calledName']]))
         for (const [revision, word] of taken) expect(words.get(revision)).toBe(word)
-        if (status !== 'Incomplete') expect(unfinished).toEqual([])
+        expect(status === 'Incomplete' ? [] : unfinished).toEqual([])
         for (const kept of unfinished) expect([patient.userId, clinician.userId]).toContain(kept.user_id)
       },
     ),
