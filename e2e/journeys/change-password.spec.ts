@@ -2,6 +2,7 @@ import { expect, test } from '../given/journey.ts'
 import { demoPassword } from '../given/person.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
+import { signOutOnScreen } from '../when/sign-out.ts'
 
 const next = 'Quiet-harbor!47'
 
@@ -47,7 +48,7 @@ test('a patient changes the password, and from then on only the new one works', 
     await settings.click()
     // However far down the person was: the next page begins at its top.
     await page.evaluate('scrollTo(0, document.body.scrollHeight)')
-    await page.getByRole('button', { name: words('shell.signOut'), exact: true }).click()
+    await signOutOnScreen(page, words)
     await expect(page.getByText(words.error('LOGOUT_SUCCESSFUL').title)).toBeVisible()
     await expect.poll(() => page.evaluate('scrollY')).toBe(0)
     await signInOnScreen(page, words, patient.email, demoPassword)

@@ -2,6 +2,7 @@ import { expect, test } from '../given/journey.ts'
 import { demoPassword } from '../given/person.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
+import { signOutOnScreen } from '../when/sign-out.ts'
 
 test('a clinician with a password finds a patient by name and date of birth, says why, and signs out', async ({
   page,
@@ -23,7 +24,6 @@ test('a clinician with a password finds a patient by name and date of birth, say
   await page.getByRole('link', { name: words('account.patients.open') }).click()
   await expect(page).toHaveURL(/\/patientportal\/(home|documents)\/[0-9a-f-]+\/clinician\//)
   expect(page.url()).not.toContain('delgado')
-
-  await page.getByRole('button', { name: words('shell.signOut') }).click()
+  await signOutOnScreen(page, words)
   await expect(page.getByRole('textbox', { name: words('account.userName') })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenDraft } from '../when/open-document.ts'
 import { isSave } from '../when/is-save.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
+import { signOutOnScreen } from '../when/sign-out.ts'
 
 // The browser's clock is moved; the server's is the real one, and its session is ended by hand.
 
@@ -98,7 +99,7 @@ test('after the end, and after signing out, nothing can be read; signing in lead
 
   await test.step('signed out, the Back button shows nothing', async () => {
     await page.getByRole('button', { name: words.pattern('shell.settingsOf') }).click()
-    await page.getByRole('button', { name: words('shell.signOut'), exact: true }).click()
+    await signOutOnScreen(page, words)
     await expect(page.getByText(words.error('LOGOUT_SUCCESSFUL').title)).toBeVisible()
     await page.goBack()
     await expect(

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import type { Words } from '../given/words.ts'
+
+/**
+ * Signs out by the button of the header, once the page has all it asked for: what is still on its way is refused then, and the browser
+ * says so in its console.
+ */
+export async function signOutOnScreen(page: Page, words: Words): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: words('shell.signOut'), exact: true }).click()
+}
