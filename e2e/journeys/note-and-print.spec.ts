@@ -56,7 +56,8 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
   await expect(
     page.getByText(`${words('wizard.note.mark')} · ${words('wizard.note.doesNotApply')}`),
   ).toHaveCount(1)
-  await expect(page.getByText(words('wizard.notSavedYet'))).toBeVisible()
+  // Not saved, but kept: that is said after a pause, and stays.
+  await expect(page.getByText(words.pattern('wizard.keptAt'))).toBeVisible()
   await expectAxeClean(page, 'a part with notes')
 
   await page.getByRole('button', { name: words('wizard.saveMenu'), exact: true }).click()
