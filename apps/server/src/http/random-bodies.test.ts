@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formCalls } from '../testing/form-calls.ts'
+import { noPages } from '../testing/no-pages.ts'
 import { adMetadata, sampleAnswers } from '../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
@@ -14,15 +15,7 @@ let stranger: TestPerson
 let documentId: string
 beforeAll(async () => {
   // Pages are made elsewhere (pdf/**); here every call but that one is real.
-  portal = await startTestPortal({
-    seal: async () => ({ bytes: Buffer.from('%PDF-1.7 sealed'), pages: 1 }),
-    draft: async () => Buffer.from('%PDF-1.7 draft'),
-    toSign: async () => Buffer.from('%PDF-1.7 paper'),
-    voidCopy: async () => Buffer.from('%PDF-1.7 void'),
-    image: async () => Buffer.from('png'),
-    thumbnail: async () => Buffer.from('png'),
-    close: async () => {},
-  })
+  portal = await startTestPortal(noPages)
   // The limits would answer instead of the call after the first sixty.
   portal.services.limits = {
     consume: async () => {},

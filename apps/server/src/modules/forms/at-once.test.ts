@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
+import { noPages } from '../../testing/no-pages.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
@@ -13,15 +14,7 @@ let patient: TestPerson
 let clinician: TestPerson
 beforeAll(async () => {
   // Pages are made elsewhere: here it is about what is stored.
-  portal = await startTestPortal({
-    seal: async () => ({ bytes: Buffer.from('%PDF-1.7 sealed'), pages: 1 }),
-    draft: async () => Buffer.from('%PDF-1.7 draft'),
-    toSign: async () => Buffer.from('%PDF-1.7 paper'),
-    voidCopy: async () => Buffer.from('%PDF-1.7 void'),
-    image: async () => Buffer.from('png'),
-    thumbnail: async () => Buffer.from('png'),
-    close: async () => {},
-  })
+  portal = await startTestPortal(noPages)
   portal.services.limits = { ...portal.services.limits, consume: async () => {} }
   calls = formCalls(portal)
   tenantId = await portal.tenantId('evergreen')

@@ -1,0 +1,12 @@
+import type { DocumentPdfMaker } from '../modules/pdf/document-pdf-maker.ts'
+
+/** Stands for the maker of pages where a test is about something else. */
+export const noPages: DocumentPdfMaker = {
+  seal: async () => ({ bytes: Buffer.from('%PDF-1.7 sealed'), pages: 1 }),
+  draft: async () => Buffer.from('%PDF-1.7 draft'),
+  toSign: async () => Buffer.from('%PDF-1.7 paper'),
+  voidCopy: async () => Buffer.from('%PDF-1.7 void'),
+  image: async () => Buffer.from('png'),
+  thumbnail: async () => Buffer.from('png'),
+  close: async () => {},
+}
