@@ -1,8 +1,9 @@
 // The import rule of docs/architecture.md, checked: who may import whom, and which rooms there are.
 // The table comes first. `node scripts/walls.ts` prints every fault with its place and ends with 1 when there is one.
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { projectFiles } from './project-files.ts'
 
 interface Room {
   /** Folder or file from the root; `*` is one folder name, and each is a room of its own. */
@@ -358,32 +359,14 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file)
 }
 
-/** All files of the project. What .gitignore leaves out is left out here too; git itself need not be there. */
+/** All files of the project; the text of those that are code. */
 function readProject(root: string): Map<string, string> {
-  const skip = new Set([
-    'node_modules',
-    'dist',
-    'test-results',
-    'playwright-report',
-    '.git',
-    '.shots',
-    '.cache',
-  ])
-  const files = new Map<string, string>()
-  const walk = (folder: string): void => {
-    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
-      if (skip.has(entry.name) || entry.name.startsWith('.data') || entry.name.endsWith('.log')) continue
-      const file = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isDirectory()) walk(file)
-      else if (entry.isFile())
-        files.set(
-          file,
-          /\.(ts|tsx|mts|mjs|js)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '',
-        )
-    }
-  }
-  walk('')
-  return files
+  return new Map(
+    projectFiles(root).map(file => [
+      file,
+      /\.(ts|tsx|mts|mjs|js)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '',
+    ]),
+  )
 }
 
 if (

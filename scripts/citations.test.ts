@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { deadCitations, readLawBook } from './citations.ts'
+
+const book = readLawBook(
+  '# Rulings\n\n### C-07\nWords.\n\n### G-101\nWords.\n',
+  'id\tarea\trequirement\nS4-001\tsession\tWords.\nD2-010\ttiles\tWords.\n',
+  ['0016-statements-that-travel-together.md'],
+)
+const cited = (text: string) => deadCitations('a.ts', text, book).map(found => `${found.line} ${found.cited}`)
+
+test('what stands in the law book may be cited', () => {
+  expect(
+    cited('// ruling C-07, G-101; S4-001, D2-010; Shell spec §4, Documents §2; docs/decisions/0016'),
+  ).toEqual([])
+})
+
+test.each([
+  ['a ruling', 'x\n// ruling G-55', '2 G-55'],
+  ['a promise', '// security A-41', '1 A-41'],
+  ['a row', '// S4-002', '1 S4-002'],
+  ['a chapter of the shell', '// Shell spec §7', '1 Shell spec §7'],
+  ['a chapter of the documents', '// Documents §4', '1 Documents §4'],
+  ['a decision', '// decision 0017', '1 decision 0017'],
+])('%s that is not there is named with its line', (_what, text, dead) => {
+  expect(cited(text)).toEqual([dead])
+})
+
+test('codes of other things are no citations', () => {
+  expect(cited('P-256, UTF-8, ISO-8859, 2026-11, sha256, F-1')).toEqual([])
+})

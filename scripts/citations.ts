@@ -1,0 +1,77 @@
+// Every citation leads somewhere: a ruling (C, G, A, T) to its heading in docs/rulings.md, a row and a chapter of a specification to
+// docs/requirements.tsv, a decision to its file. `node scripts/citations.ts` prints each that does not, and ends with 1 when there is one.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectFiles } from './project-files.ts'
+
+/** What can be cited. */
+export interface LawBook {
+  rulings: Set<string>
+  rows: Set<string>
+  /** Four digits each. */
+  decisions: Set<string>
+}
+export interface DeadCitation {
+  file: string
+  line: number
+  cited: string
+}
+
+const ruling = /\b[CGAT]-\d{2,3}\b/g
+const row = /\b[SD][1-9]-\d{3}\b/g
+const chapter = /\b(Shell|Documents)(?: spec(?:ification)?)? §(\d+)/g
+const decision = /\bdecisions?[ /](\d{4})\b/g
+
+/** The law book from its two texts and the names of the decisions' files. */
+export function readLawBook(rulings: string, requirements: string, decisionFiles: string[]): LawBook {
+  return {
+    rulings: new Set([...rulings.matchAll(/^### ([CGAT]-\d{2,3})$/gm)].map(found => found[1] ?? '')),
+    rows: new Set(
+      requirements
+        .split('\n')
+        .slice(1)
+        .map(line => line.split('\t')[0] ?? ''),
+    ),
+    decisions: new Set(decisionFiles.map(name => name.slice(0, 4))),
+  }
+}
+
+/** The citations of one text that lead nowhere. */
+export function deadCitations(file: string, text: string, book: LawBook): DeadCitation[] {
+  const dead: DeadCitation[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    const add = (cited: string) => dead.push({ file, line: index + 1, cited })
+    for (const [code] of line.matchAll(ruling)) if (!book.rulings.has(code)) add(code)
+    for (const [id] of line.matchAll(row)) if (!book.rows.has(id)) add(id)
+    for (const [cited, number] of line.matchAll(decision)) if (!book.decisions.has(number ?? '')) add(cited)
+    for (const [cited, spec, number] of line.matchAll(chapter)) {
+      const start = `${spec === 'Shell' ? 'S' : 'D'}${number}-`
+      if (![...book.rows].some(id => id.startsWith(start))) add(cited)
+    }
+  }
+  return dead
+}
+
+function main(): void {
+  const root = path.resolve(import.meta.dirname, '..')
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const book = readLawBook(
+    read('docs/rulings.md'),
+    read('docs/requirements.tsv'),
+    readdirSync(path.join(root, 'docs/decisions')).filter(name => /^\d{4}-/.test(name)),
+  )
+  const files = projectFiles(root).filter(
+    file => /\.(tsx?|mjs|css|typ|md|json|html)$/.test(file) && !otherCodes.test(file),
+  )
+  const dead = files.flatMap(file => deadCitations(file, read(file), book))
+  for (const { file, line, cited } of dead)
+    console.error(`${file}:${line} '${cited}' stands nowhere in docs/`)
+  console.log(`${files.length} files, ${dead.length} citations that lead nowhere`)
+  if (dead.length > 0) process.exitCode = 1
+}
+
+/** Files whose codes are something else: a lock file, samples with dead citations in them. */
+const otherCodes = /^(package-lock\.json|bench\/package-lock\.json|scripts\/citations\.test\.ts)$/
+
+if (import.meta.main) main()

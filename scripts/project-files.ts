@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
+const skip = new Set([
+  'node_modules',
+  'dist',
+  'test-results',
+  'playwright-report',
+  '.git',
+  '.shots',
+  '.cache',
+])
+
+/** All files of the project, from its root with forward slashes. What .gitignore leaves out is left out too; git itself need not be there. */
+export function projectFiles(root: string): string[] {
+  const walk = (folder: string): string[] =>
+    readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
+      if (skip.has(entry.name) || entry.name.startsWith('.data') || entry.name.endsWith('.log')) return []
+      const file = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) return walk(file)
+      return entry.isFile() ? [file] : []
+    })
+  return walk('')
+}
