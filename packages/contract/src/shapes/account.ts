@@ -1,10 +1,11 @@
 // Activation, registration, passwords and terms (Shell §3, §4, §7).
+import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { refusals } from './error.ts'
 import { flag, id, successAnswer, tenantParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
-const email = z.string().trim().max(254)
+const email = z.string().overwrite(visibleText).max(254)
 const password = z.string().min(1).max(256)
 /** Six digits, or the token of a link; anything else is answered as an incorrect code, not as a wrong shape. */
 const code = z.string().max(200)

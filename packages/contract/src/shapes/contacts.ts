@@ -1,4 +1,5 @@
 // The shared circle (Shell §3 Contact, §4, §7).
+import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { refusals } from './error.ts'
 import { id, successAnswer } from './params.ts'
@@ -38,7 +39,7 @@ export const patientContactsAnswer = z.object({
 })
 
 const contactFields = {
-  email: z.string().trim().max(254),
+  email: z.string().overwrite(visibleText).max(254),
   firstName: z.string().max(100),
   lastName: z.string().max(100),
   middleName: z.string().max(100).nullish(),

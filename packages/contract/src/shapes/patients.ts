@@ -1,3 +1,4 @@
+import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { phoneEntry } from './account.ts'
 import { refusals } from './error.ts'
@@ -52,10 +53,10 @@ export const associatedPatientsAnswer = z.object({
 
 /** POST /api/dashboard/patients/search: at least one of name, date of birth and record number, and why. */
 export const patientSearch = z.object({
-  name: z.string().trim().max(100).optional(),
+  name: z.string().overwrite(visibleText).max(100).optional(),
   /** 'yyyy-MM-dd' */
-  dob: z.string().trim().max(10).optional(),
-  mrn: z.string().trim().max(60).optional(),
+  dob: z.string().overwrite(visibleText).max(10).optional(),
+  mrn: z.string().overwrite(visibleText).max(60).optional(),
   /** Code of a reason that associatedPatients named. */
   reason: z.string().max(40),
 })

@@ -1,3 +1,4 @@
+import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { capability } from './documents.ts'
 import { refusals } from './error.ts'
@@ -6,7 +7,7 @@ import type { Shape } from './shape.ts'
 
 /** POST /api/session/login/{tenantId}. `email` may be a phone user name with the partner's domain (Shell §5). */
 export const loginBody = z.object({
-  email: z.string().trim().min(1).max(254),
+  email: z.string().overwrite(visibleText).min(1).max(254),
   password: z.string().min(1).max(256),
 })
 

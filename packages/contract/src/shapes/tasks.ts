@@ -1,4 +1,5 @@
 // Assigning a signature to another person, and the page where that person signs (Documents §3, §4, §7).
+import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
 import { refusals } from './error.ts'
@@ -17,7 +18,7 @@ export const documentTasksAnswer = z.object({ documentTasks: z.array(z.object({ 
 
 /** POST /api/patientasync/sendInvitation. `email` holds what was entered, an address or a phone number (decisions C-46). */
 export const sendInvitationBody = z.object({
-  email: z.string().trim().max(254),
+  email: z.string().overwrite(visibleText).max(254),
   firstName: z.string().max(100).nullish(),
   middleName: z.string().max(100).nullish(),
   lastName: z.string().max(100).nullish(),

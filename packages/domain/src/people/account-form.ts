@@ -1,4 +1,5 @@
 import { contactLimits } from '../limits.ts'
+import { isBlankText } from '../text/invisible.ts'
 import { isValidEmail } from './email.ts'
 import { brokenPasswordRules, passwordsMatch } from './password.ts'
 import { digitsOf, isGeneralPhone, kindOfContact } from './phone.ts'
@@ -36,7 +37,7 @@ export type AccountProblem =
 /** What account-create lacks, in the order of the page (Shell spec §5). */
 export function accountProblems(form: AccountForm): AccountProblem[] {
   return [
-    ...(form.metadata.trim() === '' ? (['INVALID_METADATA'] as const) : []),
+    ...(isBlankText(form.metadata) ? (['INVALID_METADATA'] as const) : []),
     ...(form.email !== null && !isUserName(form.email) ? (['INVALID_EMAIL'] as const) : []),
     ...newPasswordProblems(form),
     ...(form.termsAccepted === false ? (['VERIFICATION_TERMS_NOT_ACCEPTED'] as const) : []),

@@ -1,4 +1,5 @@
 import { contactLimits } from '../limits.ts'
+import { visibleText } from '../text/invisible.ts'
 
 // The address pattern of the HTML standard for the part before the @, and a domain with at least one dot whose last
 // label starts with a letter: an address without a public domain cannot receive an invitation.
@@ -8,7 +9,7 @@ const control = /\p{Cc}/u
 
 /** An address as the key of an account: trimmed, NFC, lower case. Never shown, never used to send. */
 export function emailKey(address: string): string {
-  return address.trim().normalize('NFC').toLowerCase()
+  return visibleText(address).normalize('NFC').toLowerCase()
 }
 
 /**
@@ -17,7 +18,7 @@ export function emailKey(address: string): string {
  */
 export function isValidEmail(typed: string): boolean {
   if (control.test(typed)) return false
-  const address = typed.trim()
+  const address = visibleText(typed)
   if (address.length > contactLimits.emailMaxLength) return false
   const at = address.lastIndexOf('@')
   if (at < 1) return false

@@ -1,3 +1,5 @@
+import { isBlankText } from '../text/invisible.ts'
+
 export type LoginProblem = 'INVALID_USER_NAME' | 'INVALID_PASSWORD'
 
 /**
@@ -6,7 +8,7 @@ export type LoginProblem = 'INVALID_USER_NAME' | 'INVALID_PASSWORD'
  */
 export function loginProblems(form: { userName: string; password: string }): LoginProblem[] {
   const problems: LoginProblem[] = []
-  if (form.userName.trim() === '') problems.push('INVALID_USER_NAME')
+  if (isBlankText(form.userName)) problems.push('INVALID_USER_NAME')
   if (form.password === '') problems.push('INVALID_PASSWORD')
   return problems
 }

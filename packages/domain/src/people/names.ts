@@ -1,3 +1,5 @@
+import { visibleText } from '../text/invisible.ts'
+
 export interface NameParts {
   firstName?: string | null
   middleName?: string | null
@@ -7,28 +9,28 @@ export interface NameParts {
 /** First, middle and last name with one blank between those that are there; '' when none is. */
 export function fullName(parts: NameParts): string {
   return [parts.firstName, parts.middleName, parts.lastName]
-    .map(part => part?.trim() ?? '')
+    .map(part => visibleText(part ?? ''))
     .filter(part => part !== '')
     .join(' ')
 }
 
 /** The name to show for a contact: `name`, which falls back to first plus last (Shell spec §3, Contact). */
 export function displayName(person: NameParts & { name?: string | null }): string {
-  const name = person.name?.trim() ?? ''
+  const name = visibleText(person.name ?? '')
   if (name !== '') return name
   return fullName({ firstName: person.firstName ?? null, lastName: person.lastName ?? null })
 }
 
 /**
  * A name as a key for search and sorting (decisions G-04): NFKD without marks, lower case, letters, digits and single blanks.
- * An apostrophe counts for nothing, any other sign for a blank, so that two spellings of one name ('José', 'JOSE'; "O'Brien",
+ * An apostrophe and what nobody sees count for nothing, any other sign for a blank, so that two spellings of one name ('José', 'JOSE'; "O'Brien",
  * 'OBrien'; 'García-Ruiz', 'garcia ruiz') have one key. Compare keys with =, < and >= only: those can use an index under
  * row-level security.
  */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/[\p{M}'’ʼ‘`´]+/gu, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}'’ʼ‘`´]+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

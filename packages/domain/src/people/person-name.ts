@@ -1,7 +1,8 @@
 import { contactLimits } from '../limits.ts'
+import { visibleText } from '../text/invisible.ts'
 
-/** Letters of any script with their marks, digits, and the signs that stand in names. */
-const nameSigns = /^[\p{L}\p{M}\p{N} .,'’ʼ‘`´·()\p{Pd}]+$/u
+/** Letters of any script with their marks and joiners, digits, and the signs that stand in names. */
+const nameSigns = /^[\p{L}\p{M}\p{N} .,'’ʼ‘`´·()\p{Pd}\u200c\u200d]+$/u
 /** 'evil.example' in a greeting becomes a link in a mail program; in names a blank or nothing follows a dot after more than initials. */
 const looksLikeAddress = /\.[\p{L}\p{N}]{2,}/u
 
@@ -10,7 +11,7 @@ const looksLikeAddress = /\.[\p{L}\p{N}]{2,}/u
  * can hold no link and no telephone number; otherwise people's names are their own business.
  */
 export function nameProblem(typed: string): 'nameInvalid' | 'tooLong' | null {
-  const name = typed.normalize('NFC').trim()
+  const name = visibleText(typed.normalize('NFC'))
   if (Array.from(name).length > contactLimits.nameMaxLength) return 'tooLong'
   const digits = name.match(/\p{N}/gu)?.length ?? 0
   if (!nameSigns.test(name) || !/\p{L}/u.test(name) || digits > 2 || looksLikeAddress.test(name))

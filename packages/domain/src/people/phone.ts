@@ -1,4 +1,5 @@
 import { contactLimits } from '../limits.ts'
+import { isBlankText, visibleText } from '../text/invisible.ts'
 import { emailKey, isValidEmail } from './email.ts'
 
 // Shell spec §5 and Documents spec §5: the four ways to write a contact's phone, United States numbers only (decisions C-16).
@@ -9,15 +10,19 @@ export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/[^0-9]/g, '')
 }
 
+/** An address book copies direction marks around a number; they are no part of it. */
+const plainText = (typed: string): string =>
+  visibleText(typed.normalize('NFKC').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''))
+
 /** 10 digits, (###)###-####, ###-###-#### or ###.###.####; blanks around it aside (Shell spec §5). */
 export function isContactPhone(typed: string): boolean {
-  const text = typed.normalize('NFKC').trim()
+  const text = plainText(typed)
   return contactForms.some(form => form.test(text))
 }
 
 /** General phone field (Shell spec §5): at least 9 digits, at most 18 characters, and nothing but digits and the usual marks. */
 export function isGeneralPhone(typed: string): boolean {
-  const text = typed.normalize('NFKC').trim()
+  const text = plainText(typed)
   if (text.length > contactLimits.phoneMaxLength || !/^[0-9+().\-/ ]*$/.test(text)) return false
   return digitsOf(text).length >= contactLimits.phoneMinDigits
 }
@@ -29,7 +34,7 @@ export function kindOfContact(typed: string): 'email' | 'phone' {
 
 /** The rule that an e-mail-or-phone field breaks (Documents spec §5, assign task), or null. */
 export function contactProblem(typed: string): 'email_or_phone_required' | 'email_or_phone_not_valid' | null {
-  if (typed.trim() === '') return 'email_or_phone_required'
+  if (isBlankText(typed)) return 'email_or_phone_required'
   const valid = kindOfContact(typed) === 'email' ? isValidEmail(typed) : isContactPhone(typed)
   return valid ? null : 'email_or_phone_not_valid'
 }
@@ -40,7 +45,7 @@ export function contactProblem(typed: string): 'email_or_phone_required' | 'emai
  * @param dialCode digits of the country's code; United States when not given (Shell spec §9).
  */
 export function toE164(typed: string, dialCode: string = contactLimits.defaultDialCode): string | null {
-  const international = typed.normalize('NFKC').trim().startsWith('+')
+  const international = plainText(typed).startsWith('+')
   const digits = digitsOf(typed)
   const all = international || isUnitedStatesWithCode(digits, dialCode) ? digits : dialCode + digits
   // E.164: at most 15 digits, the country's code included; shorter than 8 is no subscriber's number.
@@ -62,7 +67,7 @@ const phoneMarks = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff()./\p{Pd}]/g
  * @param phoneUserDomain the partner's setting, with or without its '@'.
  */
 export function loginUserName(typed: string, phoneUserDomain: string): string {
-  const text = typed.trim()
+  const text = visibleText(typed)
   const domain = phoneUserDomain.replace(/^@/, '').toLowerCase()
   const name = text.toLowerCase().endsWith(`@${domain}`) ? text.slice(0, -domain.length - 1) : text
   if (name === '' || name.includes('@')) return text

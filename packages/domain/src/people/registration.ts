@@ -1,4 +1,5 @@
 import { contactLimits, dateYears, ssnLimits } from '../limits.ts'
+import { visibleText } from '../text/invisible.ts'
 import { isFuture, parseDate } from './dates.ts'
 import { isValidEmail } from './email.ts'
 import { type Gender, readGender } from './gender.ts'
@@ -62,7 +63,7 @@ export function registrationProblems(
   return registerFields.flatMap(field => {
     const { enabled, required } = settings[field]
     if (!enabled && field !== 'email') return []
-    const typed = form[field].trim()
+    const typed = visibleText(form[field])
     const broken =
       typed === ''
         ? required || field === 'email'
@@ -95,7 +96,7 @@ export interface RegisteredPerson {
 /** A form without problems as it is kept: trimmed, numbers as E.164, and nothing of a field that was not asked. Gender is '2' where none is given (Shell spec §3). */
 export function registeredPerson(form: RegistrationForm, settings: RegisterSettings): RegisteredPerson {
   const kept = (field: RegisterField) =>
-    settings[field].enabled || field === 'email' ? form[field].normalize('NFC').trim() : ''
+    settings[field].enabled || field === 'email' ? visibleText(form[field].normalize('NFC')) : ''
   const numbers = [toE164(kept('phone')), toE164(kept('alternatePhone'))].filter(number => number !== null)
   return {
     firstName: kept('firstName'),

@@ -1,3 +1,4 @@
+import { visibleText } from '../text/invisible.ts'
 import { formatDate, isRealDate } from './dates.ts'
 
 /**
@@ -5,7 +6,7 @@ import { formatDate, isRealDate } from './dates.ts'
  * digits: nobody is asked to guess which century was meant.
  */
 export function readTypedDate(typed: string): string | null {
-  const text = typed.normalize('NFKC').trim()
+  const text = visibleText(typed.normalize('NFKC'))
   const found =
     /^(\d{1,2})[/.\- ]+(\d{1,2})[/.\- ]+(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
   if (!found) return null

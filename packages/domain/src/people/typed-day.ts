@@ -1,3 +1,4 @@
+import { visibleText } from '../text/invisible.ts'
 import { parseDate } from './dates.ts'
 
 /**
@@ -5,7 +6,7 @@ import { parseDate } from './dates.ts'
  * it is no such day. Two-digit years are refused: nobody can tell 1926 from 2026.
  */
 export function typedDay(typed: string): string | null {
-  const text = typed.trim()
+  const text = visibleText(typed)
   const american =
     /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
   const [year, month, day] = american

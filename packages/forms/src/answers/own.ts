@@ -1,3 +1,4 @@
+import { isBlankText } from '@careword/domain/text/invisible'
 import type { Answers, SectionAnswers } from './types.ts'
 
 /** An object's own property, or undefined. Answers come from outside: a key such as 'constructor' must not find the prototype's. */
@@ -22,8 +23,9 @@ export function textAt(answers: SectionAnswers, key: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Is this value an empty answer? Empty values are never stored (Documents spec §3). */
+/** Is this value an empty answer, or one in which nothing is to be seen? Empty values are never stored (Documents spec §3). */
 export function isBlank(value: unknown): boolean {
-  if (value === undefined || value === null || value === false || value === '') return true
+  if (value === undefined || value === null || value === false) return true
+  if (typeof value === 'string') return isBlankText(value)
   return Array.isArray(value) && value.length === 0
 }

@@ -1,6 +1,7 @@
 import { formLimits } from '@careword/domain/limits'
+import { isBlankText, withoutInvisible } from '@careword/domain/text/invisible'
 
-// How text is stored: NFC, trimmed, cut at its limit. Every function here gives the same again when applied to its own result.
+// How text is stored: NFC, without what nobody sees, trimmed, cut at its limit. Every function here gives the same again when applied to its own result.
 
 /** Documents spec §5: 'Text inputs: default max length 400'. */
 export const defaultMaxLength: number = formLimits.textMaxLength
@@ -30,26 +31,30 @@ export function cut(text: string, max: number): string {
   return text.slice(0, Math.max(0, splitsPair ? max - 1 : max))
 }
 
+/**
+ * Without what nobody sees (domain/text/invisible.ts), composed, trimmed, cut; '' when nothing is left to see. Taking away and cutting
+ * can leave another sign without meaning, so that it is done until nothing changes.
+ */
+function stored(raw: string, max: number, breaks: (text: string) => string): string {
+  let text = raw
+  for (let pass = 0; pass < 4; pass++) {
+    const next = cut(breaks(composed(withoutInvisible(cut(text, hardTextLimit)))).trim(), max).trimEnd()
+    if (next === text) break
+    text = next
+  }
+  return isBlankText(text) ? '' : text
+}
+
 /** One line: breaks and tabs become a space. */
 export function lineText(raw: unknown, max = defaultMaxLength): string {
   if (typeof raw !== 'string') return ''
-  return cut(
-    composed(raw)
-      .replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' ')
-      .trim(),
-    max,
-  ).trimEnd()
+  return stored(raw, max, text => text.replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' '))
 }
 
 /** Several lines: every kind of line break becomes a line feed. */
 export function blockText(raw: unknown, max = defaultMaxLength): string {
   if (typeof raw !== 'string') return ''
-  return cut(
-    composed(raw)
-      .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
-      .trim(),
-    max,
-  ).trimEnd()
+  return stored(raw, max, text => text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n'))
 }
 
 // The zeros of the decimal digits that people type here besides 0-9: Arabic, Persian, Devanagari, Bengali, Thai, full width.

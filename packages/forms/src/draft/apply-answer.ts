@@ -53,7 +53,9 @@ export function applyAnswer(
 
 function set(section: SectionAnswers, key: string, value: AnswerValue | undefined): SectionAnswers {
   if (own(section, key) === value) return section
-  if (value !== undefined && !isBlank(value)) return { ...section, [key]: value }
+  // Text stays as it is typed, a blank at its beginning too; whether anything is to be seen is asked when it is stored.
+  const kept = typeof value === 'string' ? value !== '' : !isBlank(value)
+  if (value !== undefined && kept) return { ...section, [key]: value }
   if (!Object.hasOwn(section, key)) return section
   return withoutKeys(section, new Set([key]))
 }

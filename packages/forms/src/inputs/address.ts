@@ -1,5 +1,5 @@
 import { formLimits } from '@careword/domain/limits'
-import { textAt } from '../answers/own.ts'
+import { isBlank, textAt } from '../answers/own.ts'
 import { cut, digitsOf, lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { AddressInput, Lang } from '../definition/types.ts'
@@ -68,7 +68,7 @@ export const addressRules: InputRules<AddressInput> = {
       const raw = read(part)
       const faults = textShape(part, raw, maxLength)
       if (faults.length > 0 || part !== 'Country') return faults
-      const unknown = typeof raw === 'string' && raw.trim() !== '' && countryOf(raw) === ''
+      const unknown = !isBlank(raw) && countryOf(raw) === ''
       return unknown ? [{ suffix: part, rule: 'unknownOption' as const }] : []
     }),
   check: (input, answers, ask) => {

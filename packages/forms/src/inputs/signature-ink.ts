@@ -1,5 +1,6 @@
 // What is enough ink to be a signature. The rule of 20 characters cannot tell: a picture of an empty pad is longer than that.
 // Generous on purpose: many ill people sign with a cross or one letter, and nobody may be kept from signing by a rule of ours.
+import { visibleText } from '@careword/domain/text/invisible'
 
 interface Point {
   x: number
@@ -44,5 +45,5 @@ export function isSignaturePicture(ink: { pixels: number; width: number; height:
 
 /** A typed signature holds at least one letter or digit of any script. */
 export function isTypedSignature(name: string): boolean {
-  return /[\p{L}\p{N}]/u.test(name)
+  return /[\p{L}\p{N}]/u.test(visibleText(name))
 }

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@careword/domain/text/invisible'
 import { isBlank } from '../answers/own.ts'
 import { hardTextLimit } from '../answers/text.ts'
 import { unprintableFault } from '../rules/printable-gate.ts'
@@ -9,8 +10,8 @@ export function textShape(suffix: string, raw: unknown, maxLength: number): Part
   if (typeof raw !== 'string') return [{ suffix, rule: 'wrongType' }]
   const limit = Math.min(hardTextLimit, Math.max(maxLength, 1) * 10)
   if (raw.length > limit) return [{ suffix, rule: 'tooLong', values: { max: maxLength } }]
-  const fault = unprintableFault(suffix, raw)
-  return fault ? [fault] : []
+  // What nobody sees is taken away before it is stored, and is no reason to refuse the rest.
+  return printableFaults(suffix, withoutInvisible(raw))
 }
 
 /** The same for cleaned text that a person is about to save: what cannot be printed is said at the field. */

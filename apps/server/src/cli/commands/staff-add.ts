@@ -1,3 +1,4 @@
+import { visibleText } from '@careword/domain/text/invisible'
 import { clinicianRoles } from '@careword/domain'
 import { addStaff } from '../add-staff.ts'
 import { command, tenantOption } from '../command.ts'
@@ -30,8 +31,8 @@ export const staffAdd = command({
     const tenant = await knownTenant(services, values.tenant)
     const { userId } = await addStaff(services, tenant, {
       email,
-      firstName: values['first-name'].trim(),
-      lastName: values['last-name'].trim(),
+      firstName: visibleText(values['first-name']),
+      lastName: visibleText(values['last-name']),
       roles,
       passwordInvite: values['password-invite'],
       ssoSubject: values['sso-subject'],

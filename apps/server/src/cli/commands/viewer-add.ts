@@ -1,3 +1,4 @@
+import { visibleText } from '@careword/domain/text/invisible'
 import { addStaff } from '../add-staff.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
@@ -18,8 +19,8 @@ export const viewerAdd = command({
     const tenant = await knownTenant(services, values.tenant)
     const { userId } = await addStaff(services, tenant, {
       email,
-      firstName: values['first-name'].trim(),
-      lastName: values['last-name'].trim(),
+      firstName: visibleText(values['first-name']),
+      lastName: visibleText(values['last-name']),
       roles: ['viewer'],
       passwordInvite: values['password-invite'],
       ssoSubject: values['sso-subject'],

@@ -11,6 +11,7 @@ import {
   readTypedDate,
   toE164,
 } from '@careword/domain'
+import { visibleText } from '@careword/domain/text/invisible'
 import { unprintableCharacters } from '@careword/domain/text/printable'
 import { normaliseMrn } from '../../modules/patients/record-numbers.ts'
 import {
@@ -97,7 +98,7 @@ export function readPatients(bytes: Uint8Array, today: string): ReadPatients {
 }
 
 function faultOf(column: PatientColumn, value: string, today: string): string | null {
-  const typed = value.trim()
+  const typed = visibleText(value)
   if (/\p{Cc}/u.test(value)) return 'holds a line break or another control character'
   if (typed === '') return patientColumns[column].required ? 'is empty' : null
   switch (column) {
@@ -134,8 +135,8 @@ const dayOf = (typed: string) => (parseDate(typed) ? typed : readTypedDate(typed
 /** Names are kept byte for byte: they are what the record says. */
 function patientOf(line: number, cell: (column: PatientColumn) => string | null): FilePatient {
   const given = (column: PatientColumn) => {
-    const typed = cell(column)?.trim()
-    return typed === undefined || typed === '' ? null : typed
+    const typed = visibleText(cell(column) ?? '')
+    return typed === '' ? null : typed
   }
   return {
     line,

@@ -1,3 +1,4 @@
+import { isBlankText } from '@careword/domain/text/invisible'
 import { emailKey, isValidEmail, loginKey } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../services.ts'
@@ -17,7 +18,7 @@ export type Missing = 'id' | 'email'
 
 /** The key of the typed address; null when none was typed. */
 export function askedKey(tenant: Tenant, { email }: Asked): string | null {
-  return email.trim() === '' ? null : loginKey(email, tenant.config.settings.phoneUserDomain)
+  return isBlankText(email) ? null : loginKey(email, tenant.config.settings.phoneUserDomain)
 }
 
 /** True for an address or phone user name that a message could be sent to. */

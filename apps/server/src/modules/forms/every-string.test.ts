@@ -12,6 +12,7 @@ import {
   fieldView,
   reduceDraft,
 } from '@careword/forms'
+import { visibleText } from '@careword/domain/text/invisible'
 import { unprintableCharacters } from '@careword/domain/text/printable'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startReader } from '../../pdf/page-images/start-reader.ts'
@@ -35,12 +36,9 @@ const printable = (text: string): boolean => unprintableCharacters(text).length 
 const some = <One>(all: readonly One[], oneIn: number): One[] =>
   whole ? [...all] : all.filter((_, at) => at % oneIn === 0)
 
-/** As it is kept: composed, without blanks around it, every kind of line break the same. */
+/** As it is kept: composed, without what nobody sees and without blanks around it, every kind of line break the same. */
 const kept = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
-    .trim()
+  visibleText(text.normalize('NFC').replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n'))
 
 const definition = sampleDefinition()
 const sample = sampleAnswers()
@@ -214,7 +212,7 @@ describe.skipIf(!there)('typed, saved, read again, signed and read from the pape
 })
 
 describe.skipIf(!there)('a naughty string is', () => {
-  test('kept as it is but for blanks around it, or refused at the box with the place named', {
+  test('kept as it is but for blanks around it and what nobody sees, or refused at the box with the place named', {
     timeout: 240_000,
   }, async () => {
     const patient = await portal.person()

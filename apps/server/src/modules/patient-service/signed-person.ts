@@ -1,12 +1,13 @@
 // What a partner's system signs about one person (docs/decisions/0012): the payload of the JWS.
 
 import { isValidEmail, parseDate, readGender } from '@careword/domain'
+import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 
 const oneLine = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(max)
     .refine(text => !/\p{Cc}/u.test(text))
 const name = oneLine(100)
@@ -28,7 +29,7 @@ export const signedPerson = z.object({
       .transform(text => readGender(text))
       .refine(gender => gender !== null)
       .default('2'),
-    email: z.string().trim().refine(isValidEmail),
+    email: z.string().overwrite(visibleText).refine(isValidEmail),
     phones: z.array(z.string().max(30)).max(5).default([]),
   }),
   /** The partner knows that a contact of somebody else and this patient are one person. */

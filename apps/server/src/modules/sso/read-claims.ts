@@ -1,3 +1,4 @@
+import { visibleText } from '@careword/domain/text/invisible'
 import type { SingleSignOn } from '@careword/partner'
 
 /** Who the provider says this is, in our words. */
@@ -67,6 +68,6 @@ function claimAt(claims: Record<string, unknown>, name: string): unknown {
 function textOf(value: unknown, longest: number): string | null {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return null
-  const line = text.replace(/\p{Cc}+/gu, ' ').trim()
+  const line = visibleText(text.replace(/\p{Cc}+/gu, ' '))
   return line === '' || line.length > longest ? null : line
 }

@@ -1,5 +1,6 @@
 // What a link brought that may not stay in the address (decisions G-79): the fragment's token, a code, an e-mail address, the
 // partner's signed data. It is read once and lives in the memory of this page alone; loading the page anew forgets it.
+import { visibleText } from '@careword/domain/text/invisible'
 
 export interface Arrival {
   /** Whose link it was; '' where it did not say. */
@@ -40,7 +41,7 @@ export function takeArrival(inAddress: Secrets, id = ''): boolean {
 function keep({ token = '', code = '', email = '', data = '' }: Secrets, id: string): void {
   // Codes are pasted with blanks, and in full width on some keyboards.
   const digits = code.normalize('NFKC').replace(/\s/g, '')
-  kept = { id, code: token || digits, byLink: token !== '', email: email.trim(), data }
+  kept = { id, code: token || digits, byLink: token !== '', email: visibleText(email), data }
 }
 
 export function keptArrival(): Arrival {

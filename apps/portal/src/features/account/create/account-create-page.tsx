@@ -1,3 +1,4 @@
+import { isBlankText } from '@careword/domain/text/invisible'
 import { paths } from '@careword/contract/paths'
 import { type AccountProblem, accountProblems } from '@careword/domain/people/account-form'
 import { loginUserName } from '@careword/domain/people/phone'
@@ -144,7 +145,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
           value={known || email}
           {...(known ? { readOnly: true } : { required: true })}
           onChange={event => setEmail(event.target.value)}
-          error={wordsIf('INVALID_EMAIL', email.trim() === '' || problems[0] === 'INVALID_EMAIL')}
+          error={wordsIf('INVALID_EMAIL', isBlankText(email) || problems[0] === 'INVALID_EMAIL')}
         />
         <NewPasswordFields
           value={password}

@@ -1,3 +1,4 @@
+import { isBlankText } from '@careword/domain/text/invisible'
 import { paths } from '@careword/contract/paths'
 import { type LoginProblem, loginProblems } from '@careword/domain/people/login-form'
 import { useRouter } from '@tanstack/react-router'
@@ -95,7 +96,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
         value={userName}
         onChange={event => setUserName(event.target.value)}
         error={
-          problems.includes('INVALID_USER_NAME') && userName.trim() === ''
+          problems.includes('INVALID_USER_NAME') && isBlankText(userName)
             ? error('INVALID_USER_NAME').message
             : undefined
         }

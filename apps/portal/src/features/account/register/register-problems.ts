@@ -1,3 +1,4 @@
+import { isBlankText } from '@careword/domain/text/invisible'
 import { todayAt } from '@careword/domain/people/dates'
 import { digitsOf } from '@careword/domain/people/phone'
 import {
@@ -20,7 +21,7 @@ export function problemsOf(form: RegistrationForm, settings: RegisterSettings): 
   const problems: RegisterProblem[] = registrationProblems(form, settings, todayAt(new Date()))
   for (const field of phones) {
     const known = problems.some(problem => problem.field === field)
-    if (settings[field].enabled && !known && form[field].trim() !== '' && isShort(form[field])) {
+    if (settings[field].enabled && !known && !isBlankText(form[field]) && isShort(form[field])) {
       problems.push({
         field,
         rule: 'phoneTooShort',

@@ -1,3 +1,4 @@
+import { visibleText } from '@careword/domain/text/invisible'
 import { toE164 } from '@careword/domain/people/phone'
 import {
   type RegisterField,
@@ -22,7 +23,7 @@ export async function sendRegistration(
 ): Promise<Sent> {
   const { register } = config.patientEngagement.configurations
   const typed = (field: RegisterField) =>
-    register[field].enabled || field === 'email' ? form[field].trim() : ''
+    register[field].enabled || field === 'email' ? visibleText(form[field]) : ''
   const numbers = [typed('phone'), typed('alternatePhone')].filter(Boolean)
   const ssn = typed('ssn')
   try {

@@ -1,3 +1,4 @@
+import { visibleText } from '@careword/domain/text/invisible'
 import { isValidEmail } from '@careword/domain/people/email'
 import { loginUserName } from '@careword/domain/people/phone'
 import type { DashboardConfig } from '@careword/partner'
@@ -16,7 +17,7 @@ export async function resend(
   config: DashboardConfig,
   { as, id, userName }: Resend,
 ): Promise<Pick<Refusal, 'code' | 'minutes'>> {
-  const typed = userName.trim()
+  const typed = visibleText(userName)
   const email = typed && loginUserName(typed, config.patientEngagement.configurations.phoneUserDomain)
   if (!isValidEmail(email)) return { code: 'VERIFICATION_CODE_UNDEFINED_EMAIL', minutes: null }
   try {

@@ -1,3 +1,4 @@
+import { visibleText } from '@careword/domain/text/invisible'
 import { paths } from '@careword/contract/paths'
 import { contactLimits } from '@careword/domain/limits'
 import { type CodeProblem, codeDigits, codeProblems } from '@careword/domain/people/account-form'
@@ -69,7 +70,7 @@ export function VerifyCodePage() {
     } else if (found.kind === 'verified') {
       keepVerified(found.person)
       // Asked for once: what was typed here goes on with the person.
-      keepArrival({ id: found.person.id, code, byLink: false, email: userName.trim(), data: '' })
+      keepArrival({ id: found.person.id, code, byLink: false, email: visibleText(userName), data: '' })
       const to = paths['account-create'].to({ encryptedUserId: found.person.id, userType: found.as })
       await navigate({ to, search: { alertCode: 'VERIFICATION_ACCOUNT_CODE_VERIFIED' } })
     } else if (found.kind === 'expired') {

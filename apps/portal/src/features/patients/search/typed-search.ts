@@ -1,5 +1,6 @@
 import { nameBeginnings } from '@careword/domain/people/name-search'
 import { typedDay } from '@careword/domain/people/typed-day'
+import { isBlankText, visibleText } from '@careword/domain/text/invisible'
 import type { Body } from '../../../api/contract-types.ts'
 
 /** What stands in the fields. */
@@ -18,10 +19,9 @@ export type SearchProblems = Partial<Record<keyof TypedSearch, string>>
 /** What is missing or cannot be read, by field; the server asks the same (decisions G-04). */
 export function searchProblems({ name, dob, mrn, reason }: TypedSearch): SearchProblems {
   const problems: SearchProblems = {}
-  if (name.trim() === '' && dob.trim() === '' && mrn.trim() === '')
-    problems.name = 'account.patients.nothingGiven'
-  else if (name.trim() !== '' && nameBeginnings(name) === null) problems.name = 'account.patients.nameShort'
-  if (dob.trim() !== '' && typedDay(dob) === null) problems.dob = 'account.patients.dobWrong'
+  if ([name, dob, mrn].every(isBlankText)) problems.name = 'account.patients.nothingGiven'
+  else if (!isBlankText(name) && nameBeginnings(name) === null) problems.name = 'account.patients.nameShort'
+  if (!isBlankText(dob) && typedDay(dob) === null) problems.dob = 'account.patients.dobWrong'
   if (reason === '') problems.reason = 'account.patients.reasonMissing'
   return problems
 }
@@ -30,8 +30,8 @@ export function searchBody({ name, dob, mrn, reason }: TypedSearch): Body<'searc
   const day = typedDay(dob)
   return {
     reason,
-    ...(name.trim() !== '' && { name: name.trim() }),
+    ...(!isBlankText(name) && { name: visibleText(name) }),
     ...(day !== null && { dob: day }),
-    ...(mrn.trim() !== '' && { mrn: mrn.trim() }),
+    ...(!isBlankText(mrn) && { mrn: visibleText(mrn) }),
   }
 }

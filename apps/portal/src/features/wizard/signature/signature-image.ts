@@ -1,4 +1,5 @@
 // Both ways of signing end in the same thing: a PNG of one size on white, whatever the screen, that the PDF can print.
+import { visibleText } from '@careword/domain/text/invisible'
 import { type Ink, type Pad, inkBounds } from './ink.ts'
 import { INK_COLOUR, paintStroke } from './paint-ink.ts'
 import { fitName, nameFont, nameRunsLeft } from './typed-name.ts'
@@ -52,7 +53,7 @@ export function drawnImage(ink: Ink): string {
 
 /** A typed name as the same kind of PNG, on one line, all of it inside; '' for an empty name. */
 export function typedImage(name: string): string {
-  const words = name.normalize('NFC').trim()
+  const words = visibleText(name.normalize('NFC'))
   if (!words) return ''
   const made = whitePaper()
   if (!made) return ''

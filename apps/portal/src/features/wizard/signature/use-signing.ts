@@ -1,3 +1,4 @@
+import { visibleText } from '@careword/domain/text/invisible'
 import { isTypedSignature } from '@careword/forms'
 import { signatureLimits } from '@careword/domain/documents/signature'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -39,7 +40,7 @@ export function useSigning({ path, text, dispatch, now }: Signed) {
       })
     })
   const putInk = (drawn: Ink) => put(isMeaningfulInk(drawn) ? drawnImage(drawn) : '')
-  const putName = (typed: string) => put(isTypedSignature(typed) ? typedImage(typed) : '', typed.trim())
+  const putName = (typed: string) => put(isTypedSignature(typed) ? typedImage(typed) : '', visibleText(typed))
   const later = useThrottled()
 
   return {

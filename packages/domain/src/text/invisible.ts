@@ -1,0 +1,89 @@
+// Characters that nobody sees: pasted along from web pages and chats, or sent to pass for an answer. One rule for every place that asks
+// whether something was written, and for every text that is stored.
+
+/**
+ * What shows nothing by itself: blanks, the braille cell without a dot, controls and format characters, what Unicode says may be
+ * ignored when shown (zero-width blanks and joiners, soft hyphen, fillers, variation selectors, tags), and marks that stand on no letter.
+ */
+const nothingSeen = /^[\s\u2800\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u{1D159}]*$/u
+
+/** Is there nothing to see in this text? Then it is an empty answer, however many characters it has. */
+export function isBlankText(text: string): boolean {
+  return nothingSeen.test(text)
+}
+
+/** May be ignored when shown; but what turns text round is not taken away in silence: it is refused where text is checked. */
+const ignorable = /(?![\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/u
+
+const anyOf = (scripts: string[]): RegExp =>
+  new RegExp(`^(?:${scripts.map(name => `\\p{Script_Extensions=${name}}`).join('|')})$`, 'u')
+/** Written with joiners inside and after words: Persian, Hindi, Bangla, Sinhala, Mongolian and their kin. */
+const joining = anyOf(
+  (
+    'Arabic Syriac Mandaic Mongolian Nko Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala ' +
+    'Tibetan Myanmar Khmer'
+  ).split(' '),
+)
+/** Written without blanks: a zero-width one tells where a word ends, or that a line may not break. */
+const unspaced = anyOf(['Thai', 'Lao', 'Khmer', 'Myanmar'])
+const rightToLeft = new RegExp(
+  ['Arabic', 'Hebrew', 'Syriac', 'Mandaic', 'Thaana', 'Nko']
+    .map(name => `(?=\\p{L})\\p{Script=${name}}`)
+    .join('|'),
+  'u',
+)
+
+const pictograph = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u
+const hasForms =
+  /^(?:\p{Extended_Pictographic}|[0-9#*]|\p{Script=Han}|\p{Script=Mongolian}|\p{Script=Phags_Pa}|\p{Script=Myanmar})$/u
+const mark = /^\p{M}$/u
+const isSeen = (sign: string): boolean => sign !== '' && !ignorable.test(sign)
+
+interface Place {
+  /** What stands before it, of what is kept; '' at the beginning. */
+  before: string
+  after: string
+  /** The text has letters that run from right to left. */
+  turns: boolean
+}
+
+/** Signs that nobody sees, each with the place where it means something. */
+const meanings: [sign: RegExp, means: (place: Place) => boolean][] = [
+  [/[\u200c\u200d]/, ({ before }) => isSeen(before) && joining.test(before)],
+  // A picture put together of several: 👩‍⚕️.
+  [/\u200d/, ({ before, after }) => pictograph.test(before) && isSeen(after) && pictograph.test(after)],
+  [
+    /[\u200b\u2060]/,
+    ({ before, after }) => isSeen(before) && isSeen(after) && unspaced.test(before) && unspaced.test(after),
+  ],
+  // Which of its forms a picture, a Chinese character or a Mongolian letter has.
+  [/^\p{Variation_Selector}$/u, ({ before }) => isSeen(before) && hasForms.test(before)],
+  // The flags of England, Scotland and Wales are a black flag and letters that nobody sees.
+  [/[\u{e0020}-\u{e007f}]/u, ({ before }) => /^[\u{1f3f4}\u{e0020}-\u{e007e}]$/u.test(before)],
+  [/[\u061c\u200e\u200f]/, ({ turns }) => turns],
+  // Between two marks it keeps them apart.
+  [/\u034f/, ({ before, after }) => isSeen(before) && isSeen(after) && mark.test(before) && mark.test(after)],
+]
+
+/**
+ * The text without characters that nobody sees and that say nothing where they stand. What a script needs stays: joiners in Persian
+ * and Hindi words, selectors of pictures and Chinese characters, direction marks beside Arabic or Hebrew. Giving the result again
+ * changes nothing. Controls and characters that turn text round stay too: they are refused, with words, where text is checked.
+ */
+export function withoutInvisible(text: string): string {
+  if (!ignorable.test(text)) return text
+  const turns = rightToLeft.test(text)
+  const signs = Array.from(text)
+  const kept: string[] = []
+  for (const [at, sign] of signs.entries()) {
+    const place: Place = { before: kept.at(-1) ?? '', after: signs[at + 1] ?? '', turns }
+    if (isSeen(sign) || meanings.some(([which, means]) => which.test(sign) && means(place))) kept.push(sign)
+  }
+  return kept.join('')
+}
+
+/** A typed line as it counts: without what nobody sees, and without blanks at its ends; '' where nothing is to be seen. */
+export function visibleText(typed: string): string {
+  const text = withoutInvisible(typed).trim()
+  return isBlankText(text) ? '' : text
+}
