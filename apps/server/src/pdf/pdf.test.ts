@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { loadOrMakeSeal } from './seal/load-or-make-seal.ts'
 import type { Seal } from './seal/seal.ts'
 import { verifySeal } from './seal/verify-seal.ts'
 import { type Pdf, startPdf } from './start-pdf.ts'
+import { hasPoppler, poppler } from './testing/poppler.ts'
 import {
   listForm,
   longForm,
@@ -30,28 +30,6 @@ afterAll(async () => {
   await pdf.close()
   rmSync(folder, { recursive: true })
 })
-
-/** Poppler's tools are a second opinion where the machine has them. */
-function poppler(tool: 'pdfinfo' | 'pdfsig' | 'pdftotext', bytes: Uint8Array): string | undefined {
-  const file = path.join(folder, 'looked-at.pdf')
-  writeFileSync(file, bytes)
-  try {
-    return execFileSync(tool, tool === 'pdftotext' ? [file, '-'] : [file], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-  } catch {
-    return undefined
-  }
-}
-const hasPoppler = (() => {
-  try {
-    execFileSync('pdfinfo', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
 
 describe('a signed document', () => {
   test('is tagged, sealed and counted, and its hash is that of its bytes', async () => {

@@ -17,6 +17,11 @@ export function chooseFonts(text: string): FontFamily[] {
   return wanted.has('CJK') ? [...chosen, ...chooseCjk(text)] : chosen
 }
 
+/** Whether the Arabic of a text goes to the font that draws letters from several glyphs, which readers of the PDF give back one by one. */
+export function drawsLettersApart(text: string): boolean {
+  return fontFamiliesFor(text).has(rareArabic)
+}
+
 /** One Han character has a Chinese and a Japanese shape: kana say Japanese, Hangul Korean, else Chinese is looked at first. */
 function chooseCjk(text: string): FontFamily[] {
   const first = /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)

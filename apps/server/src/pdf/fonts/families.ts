@@ -19,9 +19,10 @@ const regular = ['400Regular'] as const
 /** In the order in which Typst looks for a glyph. */
 export const fontFamilies: readonly FontFamily[] = [
   { name: 'Noto Sans', package: 'noto-sans', weights: both, always: true },
-  // Its letters are whole. Those of Noto Sans Arabic are drawn from a base and dots, and Typst writes such a letter twice into
-  // the text of the PDF; so it only helps out with rare letters.
-  { name: 'IBM Plex Sans Arabic', package: 'ibm-plex-sans-arabic', weights: both },
+  // One glyph for each letter, the alef after a lam too. Where a font draws the two as one glyph, readers of the PDF turn them round, and
+  // 'no' (lam alef) is copied and found as 'the' (docs/decisions/0027). Noto Sans Arabic only helps out with rare letters: it draws some
+  // from a base and dots, and Typst writes such a letter twice into the text.
+  { name: 'Amiri', package: 'amiri', weights: both },
   { name: 'Noto Sans Arabic', package: 'noto-sans-arabic', weights: both },
   { name: 'Noto Sans Hebrew', package: 'noto-sans-hebrew', weights: both },
   { name: 'Noto Sans Thaana', package: 'noto-sans-thaana', weights: both },

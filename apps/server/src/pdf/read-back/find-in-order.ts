@@ -1,6 +1,7 @@
 // Finds expected words, one after the other, in what was read from a document.
 
 import type { Mismatch } from '../pdf-mismatch.ts'
+import { type WordsInOrder, directedWords, endsOfRuns } from './directed-words.ts'
 import type { ExpectedText } from './expected-text.ts'
 
 /** Letters and digits only: line breaks, hyphens, spaces, boxes and direction marks say nothing about an answer. */
@@ -12,10 +13,18 @@ export function lettersAndDigits(text: string): string {
 interface Part {
   path: string
   letters: string
-  /** Read back letter by letter in order. Else (right to left, stacked marks) only which letters there are is sure. */
-  inOrder: boolean
+  /** How sure its order is: of every letter, of words (right to left and mixed), or of none (stacked marks). */
+  order: 'letters' | 'words' | 'none'
+  words: WordsInOrder[]
   /** Letters that may be read more than once, as they are drawn from several glyphs. */
   doubled: string
+}
+
+export interface Reading {
+  /** The Arabic letters are set in a font that draws them from several glyphs. */
+  drawnApart?: boolean
+  /** The parts stand beside each other in a line, as at the head of a page. */
+  sharesLine?: boolean
 }
 
 export interface Found {
@@ -28,6 +37,9 @@ export interface Found {
 const plainScripts =
   /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Georgian}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Common}]*$/u
 
+const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u
+const rightToLeftLetters = new RegExp(rightToLeft, 'gu')
+
 /** Long enough that it does not stand by chance inside an answer. */
 const landmark = 30
 /** So many neighbours of a right-to-left answer may be read together with it: its question, the one after it. */
@@ -37,11 +49,15 @@ const mingling = 4
  * Looks for all parts in `read` (letters and digits), each beginning where the one before ended. A part that is not there is
  * reported with its path, and the search goes on at the next part that is.
  */
-export function findInOrder(read: string, expected: readonly ExpectedText[], start = 0): Found {
-  const parts = expected.map(partOf).filter(part => part.letters !== '')
+export function findInOrder(
+  read: string,
+  expected: readonly ExpectedText[],
+  how: { start?: number } & Reading = {},
+): Found {
+  const parts = expected.map(part => partOf(part, how)).filter(part => part.letters !== '')
   const missing = new Set<string>()
   let i = 0
-  let at = start
+  let at = how.start ?? 0
   while (i < parts.length) {
     const reached = goAsFarAsPossible(read, parts, i, at)
     at = reached.at
@@ -78,39 +94,50 @@ function goAsFarAsPossible(read: string, parts: Part[], i: number, at: number): 
   return furthest
 }
 
-function partOf({ path, text }: ExpectedText): Part {
+function partOf({ path, text }: ExpectedText, { drawnApart = false, sharesLine = false }: Reading): Part {
   const letters = lettersAndDigits(text)
   const marked = text.normalize('NFC').match(/[\p{L}\p{N}]\p{M}+/gu) ?? []
-  // Arabic fonts draw the hamza or the dots of some letters apart; others only what carries marks.
-  const drawnApart = marked.length > 0 || /\p{sc=Arabic}/u.test(letters)
-  const doubled = drawnApart ? [...letters].filter(letter => !plainScripts.test(letter)).join('') : ''
+  const apart = marked.length > 0 || (drawnApart && /\p{sc=Arabic}/u.test(letters))
+  const doubled = apart ? [...letters].filter(letter => !plainScripts.test(letter)).join('') : ''
+  const known = plainScripts.test(letters.replace(rightToLeftLetters, ''))
   return {
     path,
     letters,
-    inOrder: plainScripts.test(letters) && marked.length === 0,
+    order: apart || !known ? 'none' : rightToLeft.test(letters) ? 'words' : 'letters',
+    words: directedWords(text, sharesLine),
     doubled: doubled + lettersAndDigits(marked.join('')),
   }
 }
 
 /**
- * Where one could be after the next part. A part that reads in order ends where its letters end. Of others the letters may mingle,
- * with those of their neighbours too, for a reader may take lines together and turn a whole line round, the question in it too.
+ * Where one could be after the next part. A part that reads in order ends where its letters end. Of others the words may mingle (where
+ * not even that is sure, the letters), with those of their neighbours too, for a reader may take lines together and turn a whole line
+ * round, the question in it too.
  */
 function waysOn(read: string, parts: Part[], { i, at }: Place): Place[] {
   const part = parts[i]
   if (!part) return []
   const ways: Place[] = []
-  if (part.inOrder && read.startsWith(part.letters, at)) return [{ i: i + 1, at: at + part.letters.length }]
+  if (part.order === 'letters' && read.startsWith(part.letters, at))
+    return [{ i: i + 1, at: at + part.letters.length }]
   for (let next = i + 1; next <= Math.min(i + 1 + mingling, parts.length); next++) {
     const run = parts.slice(i, next)
-    if (run.every(each => each.inOrder)) continue
-    for (const end of endsOfRun(read, run, at)) ways.push({ i: next, at: end })
+    if (run.every(each => each.order === 'letters')) continue
+    const sure = run.every(each => each.order !== 'none')
+    const ends = sure
+      ? endsOfRuns(
+          read,
+          run.flatMap(each => each.words),
+          at,
+        )
+      : endsOfMingled(read, run, at)
+    for (const end of ends) ways.push({ i: next, at: end })
   }
   return ways
 }
 
 /** Every place at which all letters of these parts have been read, none too often, and no others. */
-function endsOfRun(read: string, run: Part[], at: number): number[] {
+function endsOfMingled(read: string, run: Part[], at: number): number[] {
   const letters = run.map(part => part.letters).join('')
   const doubled = new Set(run.map(part => part.doubled).join(''))
   const left = new Map<string, number>()
@@ -134,7 +161,7 @@ function endsOfRun(read: string, run: Part[], at: number): number[] {
 /** What follows a run, far enough to be a landmark. */
 function lettersAhead(parts: Part[], from: number): string {
   let ahead = ''
-  for (let i = from; ahead.length < landmark && parts[i]?.inOrder; i++) ahead += parts[i]?.letters
+  for (let i = from; ahead.length < landmark && parts[i]?.order === 'letters'; i++) ahead += parts[i]?.letters
   return ahead
 }
 

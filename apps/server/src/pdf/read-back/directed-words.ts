@@ -1,0 +1,62 @@
+// The words of a text by the direction in which they are written: what a reader must give back in order, whatever else it turns.
+
+/** Words whose order among each other is sure; where the whole stands among others is the reader's choice. */
+export type WordsInOrder = readonly string[]
+
+const rightToLeft = String.raw`(?:(?=\p{L})[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Thaana}])`
+const word = new RegExp(
+  `(?<number>\\p{N}+)|(?<rtl>${rightToLeft}+)|(?<ltr>(?:(?!${rightToLeft})\\p{L})+)`,
+  'gu',
+)
+
+/** Marks and signs that print nothing part no word in two. */
+const ignorable = /[\p{M}\p{Cf}]/gu
+
+/**
+ * The words of a text, letters and digits only (compatibility forms resolved, as when reading back), in the runs whose order is sure.
+ * A text right to left is one such run, but its numbers stand where the reader puts them. In a text of both directions readers set each
+ * word that runs against its line by itself (pdfium gives 'the answer is want I no'): there the letters of each word are sure.
+ * @param sharesLine other words stand in the same line, which may run the other way
+ */
+export function directedWords(text: string, sharesLine = false): WordsInOrder[] {
+  const found = [...text.normalize('NFKC').replace(ignorable, '').matchAll(word)]
+  const mixed = found.some(each => each.groups?.ltr) && found.some(each => each.groups?.rtl)
+  if (mixed || sharesLine) return found.map(each => [each[0]])
+  const letters = found.filter(each => !each.groups?.number).map(each => each[0])
+  const numbers = found.filter(each => each.groups?.number).map(each => [each[0]])
+  return [letters, ...numbers].filter(run => run.length > 0)
+}
+
+/**
+ * Every place where `read` could go on after all runs have been read from `at` on, each in its order, in whatever order among
+ * each other, and nothing between them.
+ */
+export function endsOfRuns(read: string, runs: readonly WordsInOrder[], at: number): number[] {
+  // Equal runs are interchangeable: they are tried once.
+  const equal = new Map<string, { words: WordsInOrder; times: number }>()
+  for (const words of runs) {
+    const known = equal.get(words.join(' '))
+    if (known) known.times += 1
+    else equal.set(words.join(' '), { words, times: 1 })
+  }
+  const kinds = [...equal.values()]
+  const tried = new Set<string>()
+  const ends = new Set<number>()
+  const open = [{ read: kinds.map(() => 0), at }]
+  for (let place = open.pop(); place; place = open.pop()) {
+    const key = `${place.read.join()} ${place.at}`
+    if (tried.has(key)) continue
+    tried.add(key)
+    let left = false
+    for (const [k, { words, times }] of kinds.entries()) {
+      const already = place.read[k] ?? 0
+      if (already === words.length * times) continue
+      left = true
+      const wanted = words[already % words.length] ?? ''
+      if (read.startsWith(wanted, place.at))
+        open.push({ read: place.read.with(k, already + 1), at: place.at + wanted.length })
+    }
+    if (!left) ends.add(place.at)
+  }
+  return [...ends]
+}
