@@ -35,6 +35,7 @@ export function sampleDocument(): PdfInput {
       version: '5WISHES1',
       signedAt: '2026-11-21T12:00:00.000Z',
       timeZone: 'America/New_York',
+      zone: 'Eastern time',
     },
     lang: 'en',
     words,

@@ -1,4 +1,5 @@
 export * from './documents/badges.ts'
+export * from './documents/document-zone.ts'
 export * from './documents/signature.ts'
 export * from './documents/sorting.ts'
 export * from './documents/statuses.ts'

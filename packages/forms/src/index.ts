@@ -33,6 +33,7 @@ export { missingForPaper } from './answers/missing-for-paper.ts'
 export { checkForm, missingFields } from './answers/missing-fields.ts'
 export { problemRules, type FieldProblem, type ProblemRule } from './answers/problem.ts'
 export { type KnownPatient, prefill } from './answers/prefill.ts'
+export { stateOfCare } from './answers/state-of-care.ts'
 export { namedSigner } from './answers/signer-name.ts'
 export { sameAnswers } from './answers/equal.ts'
 export {

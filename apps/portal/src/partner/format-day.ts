@@ -1,20 +1,16 @@
-import { dayOf, parseDate } from '@careword/domain/people/dates'
+import { dayInWords, parseDate } from '@careword/domain/people/dates'
+
+/** A 'yyyy-MM-dd' in words, such as 'May 3, 2026' or '3 de mayo de 2026'. A day has no zone; anything else comes back as it is. */
+export function formatDay(day: string, lang: string): string {
+  return parseDate(day) ? dayInWords(day, lang, 'UTC') : day
+}
 
 /**
- * A day in words, such as '3 May 2026' or '3 de mayo de 2026': for 'yyyy-MM-dd' or an ISO time (then the day where the person
- * is). Anything else comes back as it is.
+ * A date of a document in words: of an ISO time the day in the document's own zone (ruling G-83), wherever it is read. Anything else
+ * comes back as it is.
  */
-export function formatDay(text: string, lang: string): string {
-  const parts = parseDate(dayOf(text) ?? '')
-  if (!parts) return text
-  // Noon in Greenwich, shown in Greenwich: no zone can move it to another day.
-  const noon = Date.UTC(parts.year, parts.month - 1, parts.day, 12)
-  return new Intl.DateTimeFormat(lang, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(noon)
+export function formatDocumentDay(text: string, lang: string, { timeZone }: { timeZone: string }): string {
+  return dayInWords(text, lang, timeZone) || text
 }
 
 /** The time of day of an ISO time, where the person is, such as '14:05' or '2:05 PM'. */

@@ -6,7 +6,13 @@ export function aSmallForm(more: Partial<Answer<'getForm'>> = {}): Answer<'getFo
     documentId: 'document-1',
     patientId: 'patient-1',
     status: 'Incomplete',
-    metadata: { type: 'AD', site: 'ALL', version: '5WISHES1', signedAt: null },
+    metadata: {
+      type: 'AD',
+      site: 'ALL',
+      version: '5WISHES1',
+      signedAt: null,
+      timeZone: 'America/Los_Angeles',
+    },
     title: 'My wishes',
     languages: ['en', 'es'],
     sections: [

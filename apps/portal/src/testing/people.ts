@@ -45,6 +45,7 @@ export function aDocument(
     status,
     signedDate: null,
     uploadedDate: null,
+    timeZone: 'America/Los_Angeles',
     docEffectiveDate: null,
     voidedDate: null,
     revokedType: null,

@@ -129,6 +129,8 @@ export interface Tables {
     revoked_type: string | null
     revoked_reason: string | null
     discarded_by: string | null
+    /** Fixed at signing: the zone of all its dates (ruling G-83). */
+    time_zone: string | null
     lang: string | null
     answers_hash: string | null
     pdf_sha256: string | null

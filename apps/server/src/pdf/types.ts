@@ -25,8 +25,9 @@ export interface PdfInput {
     version: string
     /** ISO time of the patient's signature; null while unsigned. */
     signedAt: string | null
-    /** IANA name in which times are printed, e.g. 'America/New_York'. */
+    /** IANA name in which times are printed, e.g. 'America/New_York'; and what it is called in the document's language. */
     timeZone: string
+    zone: string
   }
   lang: 'en' | 'es'
   /** Private notes, on pages of their own after the document. Only a draft may carry them (decisions G-69). */

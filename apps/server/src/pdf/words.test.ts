@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayInWords } from '@careword/domain/people/dates'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
 import { wordsOf } from './testing/sample-documents.ts'
 import { fill, pdfWords } from './words.ts'
@@ -32,21 +33,19 @@ describe('a date in words', () => {
     expect(dateInWords(date, lang)).toBe(words)
   })
 
-  test.each([
-    [
-      '2026-11-21T04:30:00Z',
-      'en',
-      'America/New_York',
-      'November 20, 2026 at 11:30 PM, Eastern Standard Time',
-    ],
-    ['2026-07-21T23:30:00Z', 'en', 'America/Los_Angeles', 'July 21, 2026 at 4:30 PM, Pacific Daylight Time'],
-    [
-      '2026-07-21T23:30:00Z',
-      'es',
-      'America/Los_Angeles',
-      '21 de julio de 2026 a las 4:30 p.m., hora de verano del Pacífico',
-    ],
-  ])('%s says its zone in %s, %s', (time, lang, zone, words) => {
-    expect(timeInWords(time, lang, zone)).toBe(words)
+  const times = [
+    ['2026-11-21T04:30:00Z', 'en', 'America/New_York', 'November 20, 2026 at 11:30 PM'],
+    ['2026-07-21T23:30:00Z', 'en', 'America/Los_Angeles', 'July 21, 2026 at 4:30 PM'],
+    ['2026-07-22T06:30:00Z', 'en', 'America/Los_Angeles', 'July 21, 2026 at 11:30 PM'],
+    ['2026-07-21T23:30:00Z', 'es', 'America/Los_Angeles', '21 de julio de 2026 a las 4:30 p.m.'],
+  ] as const
+
+  test.each(times)('%s says its zone in %s, %s', (time, lang, timeZone, words) => {
+    expect(timeInWords(time, lang, { timeZone, zone: 'our clock' })).toBe(`${words}, our clock`)
+  })
+
+  test.each(times)('the day of %s on paper is the day on the tile (%s, %s)', (time, lang, timeZone) => {
+    const paper = timeInWords(time, lang, { timeZone, zone: 'our clock' })
+    expect(paper.startsWith(dayInWords(time, lang, timeZone))).toBe(true)
   })
 })

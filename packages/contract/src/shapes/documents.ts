@@ -44,6 +44,8 @@ export const instance = z.object({
   uploadedDate: z.string().nullable(),
   docEffectiveDate: z.string().nullable(),
   voidedDate: z.string().nullable(),
+  /** Ours: IANA name of the zone in which every date of the document is read (ruling G-83). */
+  timeZone: z.string(),
   revokedType: z.string().nullable(),
   revokedReason: z.string().nullable(),
   thumbnail: z.string().nullable(),

@@ -74,6 +74,8 @@ export const getFormAnswer = z.object({
     site: z.string(),
     version: z.string(),
     signedAt: z.string().nullable(),
+    /** Ours: IANA name of the zone in which every date of the document is read (ruling G-83). */
+    timeZone: z.string(),
   }),
   title: z.string(),
   secondLang: z.record(z.string(), z.object({ title: z.string().optional() })).optional(),

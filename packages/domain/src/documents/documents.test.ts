@@ -75,6 +75,7 @@ function instance(status: InstanceStatus, dates: Partial<Sortable> = {}): Sortab
     docEffectiveDate: null,
     uploadedDate: null,
     voidedDate: null,
+    timeZone: 'UTC',
     ...dates,
   }
 }
@@ -96,6 +97,15 @@ test('documents are listed newest first by signed, else effective, else uploaded
     signed.id,
     undated.id,
   ])
+})
+
+test('which day a document was signed is read in its own zone', () => {
+  const timeZone = 'America/Los_Angeles'
+  // Evening of January 1 in Oregon, January 2 in Greenwich.
+  const active = instance('Active', { signedDate: '2024-01-02T05:00:00Z', timeZone })
+  const outdated = instance('Outdated', { signedDate: '2024-01-01T20:00:00Z', timeZone })
+  const effective = instance('Replaced', { docEffectiveDate: '2024-01-01', timeZone })
+  expect(order([effective, outdated, active], true)).toEqual([active.id, effective.id, outdated.id])
 })
 
 test('documents of one day are listed by status rank, then by status, then the later hour first', () => {

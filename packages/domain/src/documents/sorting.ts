@@ -1,3 +1,4 @@
+import { dayOf } from '../people/dates.ts'
 import { type InstanceStatus, rawStatus, statusRank } from './statuses.ts'
 
 export interface Sortable {
@@ -6,10 +7,14 @@ export interface Sortable {
   docEffectiveDate: string | null
   uploadedDate: string | null
   voidedDate: string | null
+  /** IANA name of the zone in which the document's dates are read (ruling G-83). */
+  timeZone: string
 }
 
 /** The date an instance is sorted by (Documents spec §4): signed, else effective, else uploaded; null when it has none. */
-export function sortingDate(instance: Omit<Sortable, 'status' | 'voidedDate'>): string | null {
+export function sortingDate(
+  instance: Pick<Sortable, 'signedDate' | 'docEffectiveDate' | 'uploadedDate'>,
+): string | null {
   return instance.signedDate ?? instance.docEffectiveDate ?? instance.uploadedDate
 }
 
@@ -33,7 +38,7 @@ function byDate(a: Sortable, b: Sortable): number {
   const dateB = sortingDate(b) ?? ''
   // Equal days count as equal dates, also between a time and a plain date; the hour decides only at the very end.
   return (
-    descending(dateA.slice(0, 10), dateB.slice(0, 10)) ||
+    descending(dayOf(dateA, a.timeZone) ?? '', dayOf(dateB, b.timeZone) ?? '') ||
     statusRank(a.status) - statusRank(b.status) ||
     -descending(a.status, b.status) ||
     descending(dateA, dateB)

@@ -19,6 +19,8 @@ export interface Instance {
   uploadedDate: string | null
   docEffectiveDate: string | null
   voidedDate: string | null
+  /** IANA name of the zone in which all these are read (ruling G-83). */
+  timeZone: string
   thumbnail: string | null
   format: DocumentFormat
 }

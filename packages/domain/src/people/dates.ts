@@ -91,6 +91,23 @@ export function showLongDate(date: string, lang: string): string {
 }
 
 /**
+ * The day of a document in words, such as 'May 3, 2026' or '3 de mayo de 2026': on tile, home, review and paper alike (ruling G-83).
+ * '' when the text is neither a date nor a time.
+ * @param text 'yyyy-MM-dd', which no zone can move, or an ISO time.
+ * @param timeZone the document's zone.
+ */
+export function dayInWords(text: string, lang: string, timeZone: string): string {
+  const parts = parseDate(dayOf(text, timeZone) ?? '')
+  if (!parts) return ''
+  return new Intl.DateTimeFormat(lang, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.UTC(parts.year, parts.month - 1, parts.day))
+}
+
+/**
  * For the date control (Shell spec §5, Documents spec §5: MM/dd/yyyy). The order is the same in every language: the
  * portal serves American records, and a birth date whose month and day swap with the language is a wrong patient.
  * '' when the text is no date.

@@ -10,6 +10,8 @@ export interface DateLabel {
   labelKey: string
   /** 'yyyy-MM-dd' or ISO time. */
   date: string
+  /** In which a time is read. */
+  timeZone: string
 }
 
 /** picture: the page as it is · draft: not finished · faded: no longer in force · empty: nothing to show. */
@@ -116,11 +118,12 @@ function tile(
 
 /** The date under a tile; a voided document tells when it was voided, for that is what matters then. */
 function dateLabel(document: Instance): DateLabel | null {
-  if (document.voidedDate !== null) return { labelKey: 'documents.voidedOn', date: document.voidedDate }
-  if (document.signedDate !== null) return { labelKey: 'documents.signedOn', date: document.signedDate }
-  if (document.docEffectiveDate !== null)
-    return { labelKey: 'documents.effectiveOn', date: document.docEffectiveDate }
-  if (document.uploadedDate !== null) return { labelKey: 'documents.uploadedOn', date: document.uploadedDate }
+  const { timeZone } = document
+  const label = (labelKey: string, date: string): DateLabel => ({ labelKey, date, timeZone })
+  if (document.voidedDate !== null) return label('documents.voidedOn', document.voidedDate)
+  if (document.signedDate !== null) return label('documents.signedOn', document.signedDate)
+  if (document.docEffectiveDate !== null) return label('documents.effectiveOn', document.docEffectiveDate)
+  if (document.uploadedDate !== null) return label('documents.uploadedOn', document.uploadedDate)
   return null
 }
 

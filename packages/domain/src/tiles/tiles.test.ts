@@ -16,6 +16,7 @@ function instance(documentId: string, status: InstanceStatus, more: Partial<Inst
     status,
     signedDate: null,
     uploadedDate: null,
+    timeZone: 'UTC',
     docEffectiveDate: null,
     voidedDate: null,
     thumbnail: null,
@@ -201,10 +202,12 @@ test('an uploaded document tells its effective date, else when it was uploaded',
   expect(instanceTile(group([effective]), effective, false).dateLabel).toEqual({
     labelKey: 'documents.effectiveOn',
     date: '2025-01-01',
+    timeZone: 'UTC',
   })
   expect(instanceTile(group([uploaded]), uploaded, false).dateLabel).toEqual({
     labelKey: 'documents.uploadedOn',
     date: '2025-02-01',
+    timeZone: 'UTC',
   })
 })
 

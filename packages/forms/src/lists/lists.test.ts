@@ -1,3 +1,4 @@
+import { dividedStates, zoneName, zoneOfWholeState } from '@careword/domain/documents/document-zone'
 import { expect, test } from 'vitest'
 import { countryCodes, countryName, isCountry } from './countries.ts'
 import { dialCodeByCountry, phoneCountries, phoneCountryOf, phoneCountryOfNumber } from './phone-countries.ts'
@@ -13,6 +14,12 @@ test('there are fifty states and the District of Columbia, by two letters', () =
     stateName('XX', 'es'),
     stateName('toString', 'es'),
   ]).toEqual(['New Mexico', 'Nuevo México', 'Texas', 'XX', 'toString'])
+})
+
+test('every state of the list keeps one clock, which has a name, or is divided; none is both', () => {
+  const whole = Object.keys(usStates).filter(state => zoneOfWholeState(state) !== null)
+  expect([...whole, ...dividedStates].toSorted()).toEqual(Object.keys(usStates).toSorted())
+  for (const state of whole) expect(zoneName(zoneOfWholeState(state) ?? ''), state).not.toBeNull()
 })
 
 test('there are 249 countries, each with a name in both languages', () => {

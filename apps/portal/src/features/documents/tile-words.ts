@@ -1,5 +1,5 @@
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
-import { formatDay } from '../../partner/format-day.ts'
+import { formatDocumentDay } from '../../partner/format-day.ts'
 import type { Words } from '../../partner/words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 
@@ -13,7 +13,7 @@ export function tileWords(
   switch (tile.overlayView) {
     case 'RESUME_FORM':
       return [
-        document ? t('documents.begun', { date: formatDay(document.createdAt, lang) }) : '',
+        document ? t('documents.begun', { date: formatDocumentDay(document.createdAt, lang, document) }) : '',
         document?.progress ? t('documents.progress', document.progress) : '',
       ].filter(Boolean)
     case 'CREATE_FORM':

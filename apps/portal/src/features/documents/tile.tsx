@@ -2,7 +2,7 @@ import type { BadgeColor } from '@careword/domain/documents/badges'
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
 import { FileQuestion, MoreHorizontal } from 'lucide-react'
 import { useId } from 'react'
-import { formatDay } from '../../partner/format-day.ts'
+import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -74,7 +74,9 @@ export function Tile({ tile, group, name, showTitle, next, actions }: Props) {
             ) : null}
             {tile.dateLabel ? (
               <span className={css.date}>
-                {t(tile.dateLabel.labelKey, { date: formatDay(tile.dateLabel.date, lang) })}
+                {t(tile.dateLabel.labelKey, {
+                  date: formatDocumentDay(tile.dateLabel.date, lang, tile.dateLabel),
+                })}
               </span>
             ) : null}
           </div>

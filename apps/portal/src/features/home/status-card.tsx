@@ -1,5 +1,5 @@
 import { FilePenLine, FilePlus2, FileText } from 'lucide-react'
-import { formatDay } from '../../partner/format-day.ts'
+import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { typeName } from '../../patient/type-name.ts'
@@ -43,7 +43,7 @@ export function StatusCard({ group, main, run }: Props) {
         {status === 'incomplete' && draft ? (
           <>
             <p>
-              {t('home.card.incomplete', { date: formatDay(draft.createdAt, lang) })}{' '}
+              {t('home.card.incomplete', { date: formatDocumentDay(draft.createdAt, lang, draft) })}{' '}
               {draft.progress ? t('home.card.progress', draft.progress) : null}
             </p>
             {draft.progress ? (
@@ -73,9 +73,10 @@ export function StatusCard({ group, main, run }: Props) {
 
   function sentence(): string {
     if (status === 'complete') {
-      if (active?.signedDate) return t('home.card.complete', { date: formatDay(active.signedDate, lang) })
+      if (active?.signedDate)
+        return t('home.card.complete', { date: formatDocumentDay(active.signedDate, lang, active) })
       if (active?.uploadedDate)
-        return t('home.card.completeUpload', { date: formatDay(active.uploadedDate, lang) })
+        return t('home.card.completeUpload', { date: formatDocumentDay(active.uploadedDate, lang, active) })
       return t('home.card.completeUndated')
     }
     if (group.permissions.canCreatePE) return t('home.card.new')

@@ -310,7 +310,10 @@ function onceAgain(config: DashboardConfig): DashboardConfig {
 
 describe('the Utah form of Lakeside', () => {
   const utah: Opened = {
-    form: { metadata: { type: 'AD', site: 'UT', version: '2021', signedAt: null }, sections },
+    form: {
+      metadata: { type: 'AD', site: 'UT', version: '2021', signedAt: null, timeZone: 'America/Los_Angeles' },
+      sections,
+    },
     at: 'secStepOne',
   }
   test.each(['en', 'es'] as const)(

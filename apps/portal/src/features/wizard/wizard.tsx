@@ -218,6 +218,7 @@ export function Wizard({ params, form, store, kept }: Props) {
             <ReviewBeforeSigning
               draft={draft}
               person={form.person}
+              timeZone={form.metadata.timeZone}
               items={items}
               onChange={saveAndGo}
               {...(finish ? { below: { goTo: t('wizard.paper.goTo'), title: finish.title } } : {})}

@@ -68,6 +68,7 @@ function sample(words: PdfInput['words']): PdfInput {
       version: 'SAMPLE',
       signedAt: null,
       timeZone: 'UTC',
+      zone: 'UTC',
     },
     lang: 'en',
     words,

@@ -4,6 +4,7 @@ import * as unfinished from './0003-unfinished.ts'
 import * as writers from './0004-writers.ts'
 import * as openNotes from './0005-open-notes.ts'
 import * as progress from './0006-progress.ts'
+import * as documentZone from './0008-document-zone.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '0004-writers': writers,
   '0005-open-notes': openNotes,
   '0006-progress': progress,
+  '0008-document-zone': documentZone,
 }

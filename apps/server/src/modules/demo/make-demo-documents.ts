@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Answers, type DescribedForm, cleanAnswers, describeForm, progressOf } from '@careword/forms'
 import type { Insertable } from 'kysely'
+import { todayAt } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Services } from '../../services.ts'
@@ -42,6 +43,8 @@ export async function makeDemoDocuments(
   )
   if (there) return
 
+  // No state was chosen for these: the partner's clock is theirs.
+  const { timeZone } = tenant.config.settings
   const daysAgo = (days: number) => new Date(services.now().getTime() - days * dayMs)
   const store: Store = (row, sections, days) =>
     inTenant(services.db, tenant.id, async trx => {
@@ -56,6 +59,7 @@ export async function makeDemoDocuments(
           created_by: rosa.userId,
           created_at: at,
           updated_at: at,
+          ...(row.status !== 'Incomplete' && { time_zone: timeZone }),
           ...row,
         })
         .returning('id')
@@ -90,7 +94,7 @@ export async function makeDemoDocuments(
         status,
         definition_hash: form.hash,
         signed_at: at,
-        effective_date: isoDay(at),
+        effective_date: todayAt(at, timeZone),
         lang: 'en',
         answers_hash: canonicalHash(answers),
         ...made,
@@ -116,7 +120,7 @@ export async function makeDemoDocuments(
         version: '2021',
         status,
         uploaded_at: daysAgo(days),
-        effective_date: isoDay(daysAgo(days)),
+        effective_date: todayAt(daysAgo(days), timeZone),
         lang: 'en',
         ...made,
         ...more,
@@ -143,7 +147,7 @@ export async function makeDemoDocuments(
   await store({ type: 'POLST', version: '2021', status: 'Incomplete', format: 'handwriting' }, {}, 12)
   await uploaded('TXP', 'Unknown', 200, { need_disclosure: true })
   await uploaded('POA', 'Outdated', 900, {
-    voided_date: isoDay(daysAgo(45)),
+    voided_date: todayAt(daysAgo(45), timeZone),
     revoked_type: 'replaced',
     revoked_reason: null,
   })
@@ -205,7 +209,14 @@ async function sealed(
     tenant,
     form,
     person,
-    document: { id: crypto.randomUUID(), type, site: 'ALL', version, signedAt: at.toISOString() },
+    document: {
+      id: crypto.randomUUID(),
+      type,
+      site: 'ALL',
+      version,
+      signedAt: at.toISOString(),
+      timeZone: tenant.config.settings.timeZone,
+    },
     lang: 'en',
   })
   return { pdf_sha256: await services.documents.put(pdf.bytes), pdf_pages: pdf.pages }
@@ -227,8 +238,4 @@ function external(partnerDir: string, type: string): DescribedForm {
 function readJson<T>(file: string): T {
   if (!existsSync(file)) throw new Error(`the demo needs ${path.basename(file)}`)
   return JSON.parse(readFileSync(file, 'utf8')) as T
-}
-
-function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }

@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { formKey } from '../partner/partner-store.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
+import { zoneOfDocument } from './zone-of-document.ts'
 
 type Schema = Asking['tenant']['config']['settings']['smartform_schemas'][number]
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -63,7 +64,7 @@ function groupOf(schema: Schema, rows: Row[], held: Capability, viewOnly: boolea
       workflow: collection.workflow ?? schema.workflow,
     })),
     downloadablePDFs: schema.downloadablePDFs,
-    instances: Object.fromEntries(rows.map(row => [row.id, instanceOf(row)])),
+    instances: Object.fromEntries(rows.map(row => [row.id, instanceOf(tenant, row)])),
     singleActive: schema.singleActive,
     format: schema.format,
     permissions,
@@ -73,7 +74,7 @@ function groupOf(schema: Schema, rows: Row[], held: Capability, viewOnly: boolea
   }
 }
 
-function instanceOf(row: Row) {
+function instanceOf(tenant: Asking['tenant'], row: Row) {
   // A removed document keeps its tile and its reason, and nothing else (decisions G-37).
   // Of an external document nothing is shown, not even small, before its disclosure is logged (decisions G-58).
   const hasPdf = row.pdf_sha256 !== null && row.status !== 'Removed' && !row.need_disclosure
@@ -87,6 +88,7 @@ function instanceOf(row: Row) {
     uploadedDate: row.uploaded_at?.toISOString() ?? null,
     docEffectiveDate: row.effective_date,
     voidedDate: row.voided_date,
+    timeZone: zoneOfDocument(tenant, row),
     revokedType: row.revoked_type,
     revokedReason: row.revoked_reason,
     thumbnail: hasPdf ? `/api/pdf/thumbnails/${row.id}/0` : null,
@@ -120,6 +122,8 @@ function rowsOf(trx: Trx, tenantId: string, patientId: string) {
       'd.uploaded_at',
       'd.effective_date',
       'd.voided_date',
+      'd.time_zone',
+      'd.us_state',
       'd.revoked_type',
       'd.revoked_reason',
       'd.need_disclosure',

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { holdsImage, normaliseSignatures, readContent } from './incoming-content.ts'
 import { notesKey, notesToStore } from './incoming-notes.ts'
 import type { DefinitionCache } from './load-definition.ts'
@@ -63,13 +64,15 @@ export async function saveSection(
       now,
     })
     refuseStale(draft.stored, merged, notes, save)
+    const zone = zoneOfDocument(asking.tenant, draft.row, {
+      definition: draft.definition,
+      answers: merged,
+    })
 
     // Only a complete section gets the saved-and-continue marker; a quick save may be as unfinished as it is.
     const missing =
       save.action === undefined || save.action === 'continue'
-        ? problemsToday(now, asking.tenant.config.settings.timeZone, today =>
-            missingFields(draft.definition, merged, sectionId, today),
-          )
+        ? problemsToday(now, zone, today => missingFields(draft.definition, merged, sectionId, today))
         : []
     if (save.action === 'continue' && missing.length > 0)
       throw new AppError('ANSWER_REFUSED', 'required fields missing', { fields: missing })

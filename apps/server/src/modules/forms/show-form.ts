@@ -6,6 +6,7 @@ import { type Asking, Denied, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from './form-metadata.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { notesOfSections, readSections, type StoredSection } from './read-sections.ts'
@@ -39,6 +40,7 @@ export async function showForm(
       throw new AppError('DOCUMENT_FETCH_FAILED', 'no form behind this document')
     const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
     const sections = await readSections(trx, asking.tenant.id, documentId)
+    const answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
     const canEdit = row.status === 'Incomplete' && mayEditDocument(patient.reach, held)
     const { userId } = asking.person
     const unfinished = canEdit
@@ -55,6 +57,7 @@ export async function showForm(
         site: row.site,
         version: row.version,
         signedAt: row.signed_at?.toISOString() ?? null,
+        timeZone: zoneOfDocument(asking.tenant, row, { definition, answers }),
       },
       title: definition.title,
       ...(definition.secondLang && { secondLang: definition.secondLang }),
@@ -64,7 +67,7 @@ export async function showForm(
       ...(definition.finishOnPaper && { finishOnPaper: definition.finishOnPaper }),
       ...(definition.wovenFrom && { wovenFrom: definition.wovenFrom }),
       definitionHash: row.definition_hash,
-      answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])),
+      answers,
       savedSections: sections
         .filter(section => section.saved_and_continued)
         .map(section => section.section_id),

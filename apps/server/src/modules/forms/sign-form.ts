@@ -14,6 +14,7 @@ import { type Asking, Denied, auditOf } from '../../http/asking.ts'
 import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import { normaliseSignatures, readContent } from './incoming-content.ts'
 import { notesKey, notesToStore } from './incoming-notes.ts'
@@ -95,9 +96,8 @@ export async function signForm(
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the document is signed on paper', {
       fields: [{ path: sectionId, rule: 'finishOnPaper' }],
     })
-  const problems = problemsToday(now, tenant.config.settings.timeZone, today =>
-    checkForm(draft.definition, answers, today),
-  )
+  const timeZone = zoneOfDocument(tenant, draft.row, { definition: draft.definition, answers })
+  const problems = problemsToday(now, timeZone, today => checkForm(draft.definition, answers, today))
   if (problems.length > 0)
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: problems })
 
@@ -109,7 +109,7 @@ export async function signForm(
       tenant,
       form: describeForm(draft.definition, answers, lang, { fullname }),
       person: { fullname, dob: draft.patient.dob },
-      document: { ...draft.row, signedAt: now.toISOString() },
+      document: { ...draft.row, signedAt: now.toISOString(), timeZone },
       lang,
     })
     .catch((error: unknown) => notInPdf(services, asking, draft, error))
@@ -145,6 +145,7 @@ export async function signForm(
         status: 'Active',
         signed_at: now,
         updated_at: now,
+        time_zone: timeZone,
         lang,
         answers_hash: answersHash,
         pdf_sha256: sha256,

@@ -1,4 +1,5 @@
 import { paths } from '@careword/contract/paths'
+import { zoneInWords } from '@careword/domain'
 import { theme } from '@careword/partner'
 import type { Services } from '../../services.ts'
 import type { Tenant } from '../partner/partner-store.ts'
@@ -51,8 +52,9 @@ export function messageParts(
   const { settings, uiTexts } = tenant.config
   const lang = uiTexts[message.lang] ? message.lang : 'en'
   const text = (key: string) => uiTexts[lang]?.[`message.${key}`] ?? uiTexts.en?.[`message.${key}`] ?? ''
-  const moment = (at: Date | undefined) =>
-    at ? momentInWords(at, lang, settings.timeZone, text('timeAt')) : ''
+  const { timeZone } = settings
+  const clockHere = { timeZone, zone: zoneInWords({ ...uiTexts.en, ...uiTexts[lang] }, lang, timeZone) }
+  const moment = (at: Date | undefined) => (at ? momentInWords(at, lang, clockHere, text('timeAt')) : '')
   const clock = (at: Date | undefined) => (at ? clockTime(at, lang, settings.timeZone) : '')
   const home = publicAddress(env, tenant.slug)
   const page = pageOf[message.kind]

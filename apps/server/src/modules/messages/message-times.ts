@@ -1,16 +1,18 @@
 import { fillWords } from './fill-words.ts'
 
 /** A moment as a person reads it: day, time and whose time it is, in the partner's zone; the order of the words is a text. */
-export function momentInWords(at: Date, lang: string, timeZone: string, pattern: string): string {
+export function momentInWords(
+  at: Date,
+  lang: string,
+  { timeZone, zone }: { timeZone: string; zone: string },
+  pattern: string,
+): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale(lang), { timeZone, ...options }).format(at).replace(/[\u00a0\u202f]/g, ' ')
-  const zone = new Intl.DateTimeFormat(locale(lang), { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(at)
-    .find(found => found.type === 'timeZoneName')?.value
   return fillWords(pattern, {
     day: part({ weekday: 'long', month: 'long', day: 'numeric' }),
     time: part({ hour: 'numeric', minute: '2-digit' }),
-    zone: zone ?? timeZone,
+    zone,
   })
 }
 

@@ -108,9 +108,9 @@ const lakeside = tenants.find(tenant => tenant.slug === 'lakeside')
 test('times are in words, in the partner’s own zone, and say whose time it is', () => {
   const text = (tenant: Tenant | undefined, lang: string) =>
     tenant ? renderMessage(services, tenant, message('x', 'patientInvitation', lang)).text : ''
-  expect(text(evergreen, 'en')).toContain('until Tuesday, November 24 at 10:05 AM (Eastern Time).')
-  expect(text(evergreen, 'es')).toContain('hasta el martes, 24 de noviembre, 10:05 a.m. (hora oriental).')
-  expect(text(lakeside, 'en')).toContain('until Tuesday, November 24 at 8:05 AM (Mountain Time).')
+  expect(text(evergreen, 'en')).toContain('until Tuesday, November 24 at 7:05 AM (Pacific time).')
+  expect(text(evergreen, 'es')).toContain('hasta el martes, 24 de noviembre, 7:05 a.m. (hora del Pacífico).')
+  expect(text(lakeside, 'en')).toContain('until Tuesday, November 24 at 8:05 AM (Mountain time).')
 })
 
 test('a language that the partner does not have is answered in English', () => {

@@ -7,7 +7,15 @@ export interface DocumentToPrint {
   tenant: Tenant
   form: DescribedForm
   person: { fullname: string; dob: string | null }
-  document: { id: string; type: string; site: string; version: string; signedAt: string | null }
+  document: {
+    id: string
+    type: string
+    site: string
+    version: string
+    signedAt: string | null
+    /** The document's own zone (ruling G-83), IANA name. */
+    timeZone: string
+  }
   lang: string
 }
 

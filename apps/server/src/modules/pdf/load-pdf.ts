@@ -9,6 +9,7 @@ import { StoredBytesChanged } from '../../storage/document-store.ts'
 import { type AuditAction, recordAudit } from '../audit/record-audit.ts'
 import { wasDisclosed } from '../documents/disclose-document.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, loadDefinition } from '../forms/load-definition.ts'
 import { problemsToday } from '../forms/problems-today.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
@@ -81,6 +82,7 @@ export async function loadPdf(
       site: row.site,
       version: row.version,
       signedAt: row.signed_at?.toISOString() ?? null,
+      timeZone: zoneOfDocument(tenant, row, answers),
     },
     lang,
   })
@@ -98,7 +100,7 @@ export async function loadPdf(
   // What is signed by hand carries no mark, and nobody's private notes; what still lacks answers is a draft as any other.
   const { definition, answers } = form
   const missing = () =>
-    problemsToday(services.now(), tenant.config.settings.timeZone, today =>
+    problemsToday(services.now(), zoneOfDocument(tenant, row, form), today =>
       missingForPaper(definition, answers, today),
     )
   if (finishesOnPaper(definition, answers) && missing().length === 0)

@@ -1,3 +1,4 @@
+import { zoneInWords } from '@careword/domain'
 import type { Seal } from '../../pdf/seal/seal.ts'
 import { AppError } from '../../http/app-error.ts'
 import { NoSuchPage, PdfBusy, startPdf } from '../../pdf/start-pdf.ts'
@@ -38,6 +39,7 @@ function inOurWords(error: unknown): never {
 function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): PdfInput {
   const { settings, uiTexts } = tenant.config
   const printed = lang === 'es' ? 'es' : 'en'
+  const texts = { ...uiTexts.en, ...uiTexts[printed] }
   return {
     form,
     partner: {
@@ -47,9 +49,9 @@ function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): Pdf
       deep: settings.theme.deep,
     },
     person,
-    document: { ...document, timeZone: settings.timeZone },
+    document: { ...document, zone: zoneInWords(texts, printed, document.timeZone) },
     lang: printed,
-    words: pdfWords({ ...uiTexts.en, ...uiTexts[printed] }),
+    words: pdfWords(texts),
   }
 }
 

@@ -1,8 +1,7 @@
 // What must stand in a document, in reading order. Made from the answers themselves, not from what was given to Typst.
 
-import { showLongDate } from '@careword/domain/people/dates'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
-import { timeInWords } from '../dates-in-words.ts'
+import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { saysItsQuestion, shortId, signerName } from '../typst/template-data.ts'
 import type { PdfInput } from '../types.ts'
 import { fill } from '../words.ts'
@@ -18,9 +17,8 @@ type Read = Omit<PdfInput, 'watermark'>
 /** The body of the document without the lines at the head and foot of its pages. */
 export function expectedBody(input: Read): ExpectedText[] {
   const { person, document, partner, words, lang } = input
-  const born = person.dob === null ? words.notAnswered : showLongDate(person.dob, lang)
-  const signed =
-    document.signedAt === null ? words.notSigned : timeInWords(document.signedAt, lang, document.timeZone)
+  const born = person.dob === null ? words.notAnswered : dateInWords(person.dob, lang)
+  const signed = document.signedAt === null ? words.notSigned : timeInWords(document.signedAt, lang, document)
   return [
     { path: 'document', text: partner.name },
     { path: 'document', text: input.form.title },
@@ -32,7 +30,7 @@ export function expectedBody(input: Read): ExpectedText[] {
 
 /** The line at the head of every page but the first: whose document it is. */
 export function expectedHead({ person, words, lang, form, partner }: Read): ExpectedText[] {
-  const born = person.dob === null ? [] : [words.dateOfBirth, showLongDate(person.dob, lang)]
+  const born = person.dob === null ? [] : [words.dateOfBirth, dateInWords(person.dob, lang)]
   return [...at('person', person.fullname, ...born), ...at('document', form.title, partner.name)]
 }
 
@@ -61,7 +59,7 @@ function expectedAnswer(answer: DescribedAnswer, input: Read): string[] {
   if (!it) return [...asked, ...answer.values]
   const name = signerName(it, input)
   const role = it.signer === 'patient' || words[it.signer] === name ? '' : words[it.signer]
-  const made = fill(words.signedAt, { date: timeInWords(it.signedAt, lang, document.timeZone) })
+  const made = fill(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
   return [...asked, name, role, made, it.typed ? words.typed : '', it.meaning ?? '']
 }
 

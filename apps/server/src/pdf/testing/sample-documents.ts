@@ -36,6 +36,7 @@ export function sampleInput(form: DescribedForm, changes: Partial<PdfInput> = {}
       version: '5WISHES1',
       signedAt: '2026-11-20T18:05:00Z',
       timeZone: 'America/New_York',
+      zone: lang === 'es' ? 'hora del Este' : 'Eastern time',
     },
     words: wordsOf(lang),
     ...changes,

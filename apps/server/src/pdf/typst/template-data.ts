@@ -1,8 +1,7 @@
 // From described answers to what document.typ reads: data.json and its images.
 
-import { showLongDate } from '@careword/domain/people/dates'
 import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@careword/forms/describe-types'
-import { timeInWords } from '../dates-in-words.ts'
+import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { PdfInput } from '../types.ts'
 import { fill } from '../words.ts'
@@ -36,10 +35,10 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     },
     person: {
       name: printedText(person.fullname),
-      born: person.dob === null ? null : showLongDate(person.dob, lang),
+      born: person.dob === null ? null : dateInWords(person.dob, lang),
     },
     'head-lines': Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1),
-    'signed-on': document.signedAt === null ? null : timeInWords(document.signedAt, lang, document.timeZone),
+    'signed-on': document.signedAt === null ? null : timeInWords(document.signedAt, lang, document),
     'document-line': `${fill(words.document, { id: shortId(document.id) })} · ${document.type} ${document.site} ${document.version}`,
     watermark: input.watermark ? watermark(input.watermark) : null,
     words,
@@ -100,7 +99,7 @@ function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<
   const { words, lang, document } = input
   const role = it.signer === 'patient' ? undefined : words[it.signer]
   const name = signerName(it, input)
-  const made = fill(words.signedAt, { date: timeInWords(it.signedAt, lang, document.timeZone) })
+  const made = fill(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
   const bytes = signatureBytes(it.image)
   return {
     image: addImage(images, `signature-${images.size}.png`, bytes),

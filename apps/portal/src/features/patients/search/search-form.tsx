@@ -1,8 +1,8 @@
+import { showLongDate } from '@careword/domain/people/dates'
 import { typedDay } from '@careword/domain/people/typed-day'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useRef, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
-import { formatDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -90,7 +90,7 @@ export function SearchForm({ reasons, typed, busy, failure, onType, onSearch }: 
           help={
             day === null
               ? t('account.patients.dobHelp')
-              : t('account.patients.dobRead', { day: formatDay(day, lang) })
+              : t('account.patients.dobRead', { day: showLongDate(day, lang) })
           }
           inputMode="text"
           maxLength={16}

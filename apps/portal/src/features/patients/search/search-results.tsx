@@ -1,6 +1,6 @@
+import { showLongDate } from '@careword/domain/people/dates'
 import type { Ref } from 'react'
 import type { Answer } from '../../../api/contract-types.ts'
-import { formatDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { homePath } from '../../../session/home-path.ts'
 import { useUser } from '../../../session/use-user.ts'
@@ -35,7 +35,7 @@ export function SearchResults({ found: { data, more }, headingRef }: Props) {
               <p className={css.name}>{name}</p>
               <p className={css.facts}>
                 {dob === null ? null : (
-                  <span>{t('account.patients.born', { day: formatDay(dob, lang) })}</span>
+                  <span>{t('account.patients.born', { day: showLongDate(dob, lang) })}</span>
                 )}
                 {mrn === null ? null : <span>{t('account.patients.record', { number: mrn })}</span>}
               </p>

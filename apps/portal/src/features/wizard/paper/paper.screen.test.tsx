@@ -52,7 +52,7 @@ async function openLast(notary: boolean, more: Handlers = {}) {
     documentId: 'document-1',
     patientId: 'patient-1',
     status: 'Incomplete',
-    metadata: { type: 'AD', site: 'ALL', version: '2026', signedAt: null },
+    metadata: { type: 'AD', site: 'ALL', version: '2026', signedAt: null, timeZone: 'America/Los_Angeles' },
     title: 'My wishes',
     languages: ['en'],
     sections: [way, last],

@@ -10,6 +10,7 @@ import css from './review.module.css'
 interface Props {
   draft: Draft
   person: { fullname: string; dob: string | null }
+  timeZone: string
   items: BreadcrumbItem[]
   onChange(sectionId: string): void
   /** What stands below, where it is not the signature. */
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** All other parts as the document will say them, over the signature. */
-export function ReviewBeforeSigning({ draft, person, items, onChange, below }: Props) {
+export function ReviewBeforeSigning({ draft, person, timeZone, items, onChange, below }: Props) {
   const { t, lang } = usePartner()
   const form = useMemo(() => {
     const all = describeForm(draft.def, draft.answers, lang, person)
@@ -37,7 +38,13 @@ export function ReviewBeforeSigning({ draft, person, items, onChange, below }: P
       >
         {below?.goTo ?? t('wizard.goToSignature')}
       </Button>
-      <Review form={form} person={person} onChange={onChange} canChange={id => open.has(id)} />
+      <Review
+        form={form}
+        person={person}
+        timeZone={timeZone}
+        onChange={onChange}
+        canChange={id => open.has(id)}
+      />
       <h2 ref={signHere} tabIndex={-1} className={css.signHere}>
         {below?.title ?? t('wizard.signHere')}
       </h2>

@@ -1,7 +1,6 @@
-import { showLongDate } from '@careword/domain/people/dates'
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '@careword/forms'
 import { PencilLine } from 'lucide-react'
-import { formatDay } from '../../../partner/format-day.ts'
+import { formatDay, formatDocumentDay } from '../../../partner/format-day.ts'
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,13 +10,15 @@ import css from './review.module.css'
 interface Props {
   form: DescribedForm
   person: { fullname: string; dob: string | null }
+  /** Of the document (ruling G-83). */
+  timeZone: string
   /** Goes back to a part; not for parts that are closed. */
   onChange(sectionId: string): void
   canChange(sectionId: string): boolean
 }
 
 /** What will be signed, as the document itself will say it: questions quiet, answers strong, each part with its way back. */
-export function Review({ form, person, onChange, canChange }: Props) {
+export function Review({ form, person, timeZone, onChange, canChange }: Props) {
   const { t, lang } = usePartner()
   return (
     <article className={css.paper} aria-labelledby="review-title">
@@ -27,13 +28,14 @@ export function Review({ form, person, onChange, canChange }: Props) {
         </h2>
         <p className={css.person}>
           {person.fullname}
-          {person.dob ? <span>{t('wizard.bornOn', { date: showLongDate(person.dob, lang) })}</span> : null}
+          {person.dob ? <span>{t('wizard.bornOn', { date: formatDay(person.dob, lang) })}</span> : null}
         </p>
       </header>
       {form.sections.map(section => (
         <ReviewSection
           key={section.id}
           section={section}
+          timeZone={timeZone}
           {...(canChange(section.id) ? { onChange: () => onChange(section.id) } : {})}
         />
       ))}
@@ -41,7 +43,13 @@ export function Review({ form, person, onChange, canChange }: Props) {
   )
 }
 
-function ReviewSection({ section, onChange }: { section: DescribedSection; onChange?: () => void }) {
+interface SectionProps {
+  section: DescribedSection
+  timeZone: string
+  onChange?: () => void
+}
+
+function ReviewSection({ section, timeZone, onChange }: SectionProps) {
   const t = useWords()
   const answered = section.answers.filter(
     answer => answer.signature !== undefined || answer.values.length > 0,
@@ -69,7 +77,7 @@ function ReviewSection({ section, onChange }: { section: DescribedSection; onCha
             <div key={answer.inputId} className={css.answer} data-depth={Math.min(answer.depth, 2)}>
               <dt>{answer.label}</dt>
               <dd>
-                <AnswerWords answer={answer} />
+                <AnswerWords answer={answer} timeZone={timeZone} />
               </dd>
             </div>
           ))}
@@ -80,7 +88,7 @@ function ReviewSection({ section, onChange }: { section: DescribedSection; onCha
   )
 }
 
-function AnswerWords({ answer }: { answer: DescribedAnswer }) {
+function AnswerWords({ answer, timeZone }: { answer: DescribedAnswer; timeZone: string }) {
   const { t, lang } = usePartner()
   if (answer.signature) {
     const { image, name, signedAt } = answer.signature
@@ -89,7 +97,7 @@ function AnswerWords({ answer }: { answer: DescribedAnswer }) {
         <img className={css.signature} src={image} alt={t('wizard.signatureOf', { name: name ?? '' })} />
         <figcaption className={css.caption}>
           {name ? `${name} · ` : ''}
-          {formatDay(signedAt, lang)}
+          {formatDocumentDay(signedAt, lang, { timeZone })}
         </figcaption>
       </figure>
     )

@@ -1,8 +1,7 @@
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import type { SignatureInput as SignatureDefinition } from '@careword/forms'
 import { useRef, useState } from 'react'
-import { formatDay } from '../../../partner/format-day.ts'
-import { usePartner } from '../../../partner/partner-context.tsx'
+import { useWords } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { fieldId } from '../inputs/field-id.ts'
 import type { FieldProps } from '../inputs/field-props.ts'
@@ -25,7 +24,7 @@ const clock = () => new Date()
 /** A signature or initials: drawn, or typed by whoever cannot or will not draw (decisions G-50). */
 export function SignatureInput(props: Props) {
   const { input, path, label, help, meaning, mark, error, signerName, text, dispatch, now = clock } = props
-  const { t, lang } = usePartner()
+  const t = useWords()
   const signing = useSigning({ path, text, dispatch, now })
   const { ink, image, typing, tooLittle } = signing
   const [big, setBig] = useState(false)
@@ -39,11 +38,7 @@ export function SignatureInput(props: Props) {
   // From another day, or from the server: only the picture is kept.
   const picture = signed && empty ? image : undefined
   const wrong = error()
-  const state = signed
-    ? t('wizard.signedOn', { date: formatDay(text('Date'), lang) })
-    : tooLittle && !typing
-      ? words('tooLittle')
-      : t('wizard.notSignedYet')
+  const state = signed ? words('ready') : tooLittle && !typing ? words('tooLittle') : t('wizard.notSignedYet')
   const clear = () => {
     signing.clear()
     focusNext('name', 'expand')

@@ -78,7 +78,7 @@ describe('drawing', () => {
     expect(answers()).toEqual({})
     expect(inkOn(pad())).toBeDefined()
     await drawPath(pad(), line)
-    expect(getByText(/^Signed on/)).toBeVisible()
+    expect(getByText(/^Ready\./)).toBeVisible()
     expect(answers()).toMatchObject({ sign: expect.stringMatching(/^data:image\/png;base64,/) })
   })
 

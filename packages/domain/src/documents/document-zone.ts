@@ -1,0 +1,94 @@
+// One clock for every date of a document (ruling G-83): whoever reads it, wherever, reads the same day.
+
+/**
+ * The states, and the District of Columbia, that keep one clock throughout (49 CFR part 71); every other state is divided, and its
+ * name alone tells no time. Arizona lies in one zone and keeps standard time; that the Navajo Nation there does not, a state's
+ * two letters cannot tell.
+ */
+const zoneOfState: Readonly<Record<string, string>> = {
+  ...named('America/New_York', 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'),
+  ...named('America/Chicago', 'AL AR IA IL LA MN MO MS OK WI'),
+  ...named('America/Denver', 'CO MT NM UT WY'),
+  ...named('America/Phoenix', 'AZ'),
+  ...named('America/Los_Angeles', 'CA WA'),
+  ...named('Pacific/Honolulu', 'HI'),
+}
+
+/** Two clocks or more: Alaska has the far Aleutians, Oregon has Malheur County, and so on. */
+export const dividedStates: readonly string[] = 'AK FL ID IN KS KY MI ND NE NV OR SD TN TX'.split(' ')
+
+/** The zone of a whole state by its two letters; null where it is divided, unknown or not given. */
+export function zoneOfWholeState(state: string | null): string | null {
+  return state !== null && Object.hasOwn(zoneOfState, state) ? (zoneOfState[state] ?? null) : null
+}
+
+/**
+ * The zone in which all dates of a document are read: that of the state of care where the whole state keeps one clock, else the
+ * partner's. It is fixed when the document is signed; until then this says what it would be.
+ */
+export function documentZone(state: string | null, partnerZone: string): string {
+  return zoneOfWholeState(state) ?? partnerZone
+}
+
+/** What people call the clocks of the United States; the words are texts, 'zone.pacific' and so on. */
+export type ZoneName =
+  | 'eastern'
+  | 'central'
+  | 'mountain'
+  | 'arizona'
+  | 'pacific'
+  | 'alaska'
+  | 'hawaii'
+  | 'atlantic'
+  | 'guam'
+  | 'samoa'
+
+const nameOfZone: Readonly<Record<string, ZoneName>> = {
+  ...called(
+    'eastern',
+    'New_York Detroit Indianapolis Louisville Fort_Wayne Indiana/Indianapolis Indiana/Marengo Indiana/Petersburg Indiana/Vevay ' +
+      'Indiana/Vincennes Indiana/Winamac Kentucky/Louisville Kentucky/Monticello',
+  ),
+  ...called(
+    'central',
+    'Chicago Menominee Indiana/Knox Indiana/Tell_City North_Dakota/Beulah North_Dakota/Center North_Dakota/New_Salem',
+  ),
+  ...called('mountain', 'Denver Boise Shiprock'),
+  ...called('arizona', 'Phoenix'),
+  ...called('pacific', 'Los_Angeles'),
+  ...called('alaska', 'Anchorage Juneau Metlakatla Nome Sitka Yakutat'),
+  ...called('hawaii', 'Adak'),
+  ...called('atlantic', 'Puerto_Rico St_Thomas'),
+  'Pacific/Honolulu': 'hawaii',
+  'Pacific/Guam': 'guam',
+  'Pacific/Saipan': 'guam',
+  'Pacific/Pago_Pago': 'samoa',
+}
+
+/** How people call this clock; null for one outside of the United States, which has no word of ours. */
+export function zoneName(timeZone: string): ZoneName | null {
+  return Object.hasOwn(nameOfZone, timeZone) ? (nameOfZone[timeZone] ?? null) : null
+}
+
+/** The general name of a clock is asked for a day on which it goes as it does now. */
+const aDay = Date.UTC(2026, 0, 1)
+
+/**
+ * The clock in plain words: 'Pacific time', 'hora del Pacífico'; never 'Pacific Daylight Time'.
+ * @param texts of the language, by key such as 'zone.pacific'; a clock without a word there is named by the machine.
+ */
+export function zoneInWords(texts: Readonly<Record<string, string>>, lang: string, timeZone: string): string {
+  const name = zoneName(timeZone)
+  const own = name === null ? undefined : texts[`zone.${name}`]
+  if (own !== undefined) return own
+  const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(aDay)
+  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
+function named(zone: string, states: string): Record<string, string> {
+  return Object.fromEntries(states.split(' ').map(state => [state, zone]))
+}
+
+function called(name: ZoneName, places: string): Record<string, ZoneName> {
+  return Object.fromEntries(places.split(' ').map(place => [`America/${place}`, name]))
+}
