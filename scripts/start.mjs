@@ -20,7 +20,11 @@ const commands = {
   faults: { file: 'scripts/faults/run.ts' },
   'check-partners': { file: 'scripts/check-partners.ts' },
   careword: { file: 'apps/server/src/cli/careword.ts', env: { INIT_CWD: process.cwd() } },
-  'audit-verify': { file: 'apps/server/src/modules/audit/verify-command.ts', env: { DEMO: '1' } },
+  'audit-verify': {
+    file: 'apps/server/src/cli/careword.ts',
+    args: ['audit', 'verify'],
+    env: { INIT_CWD: process.cwd() },
+  },
 }
 
 const command = commands[mode]

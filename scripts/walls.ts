@@ -34,6 +34,7 @@ const portalMiddle = [
 ]
 const serverLow = [
   'apps/server/src/env.ts',
+  'apps/server/src/loopback.ts',
   'apps/server/src/db',
   'apps/server/src/storage',
   'apps/server/src/mail',
@@ -152,7 +153,8 @@ const rooms: Room[] = [
     ],
     never: browserOnly,
   },
-  { at: 'apps/server/src/env.ts', may: packages, never: browserOnly },
+  { at: 'apps/server/src/env.ts', may: ['apps/server/src/loopback.ts', ...packages], never: browserOnly },
+  { at: 'apps/server/src/loopback.ts', may: [], never: browserOnly },
   {
     at: 'apps/server/src',
     may: ['apps/server/src/*', 'apps/server/src/modules/*', ...serverLow],

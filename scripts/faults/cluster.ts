@@ -19,14 +19,10 @@ import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 export async function cluster(): Promise<string[]> {
   const losses: string[] = []
   const dataDir = newDataDir()
-  // A database that belongs to neither, as it would be outside the demo; one folder, so one key and one store.
+  // A database that belongs to neither, as it would be outside the demo: both find it running. One folder, so one key and one store.
   const database = await startEmbedded({ dataDir })
   await makeDatabase(database.ownerUrl('postgres'))
-  const env = {
-    LOG_LEVEL: 'fatal',
-    DATABASE_URL: database.serverUrl('careword'),
-    DATABASE_OWNER_URL: database.ownerUrl('careword'),
-  }
+  const env = { LOG_LEVEL: 'fatal' }
   const first = await startDemoServer({ dataDir, env })
   const second = await startDemoServer({ dataDir, env })
   const owner = await ownerConnection(dataDir)

@@ -11,9 +11,10 @@ import { sendHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { metrics } from './http/metrics.ts'
-import { notFound } from './http/not-found.ts'
+import { answerUnknown, notFound } from './http/not-found.ts'
 import { servePortal } from './http/portal-files.ts'
 import { findTenant } from './http/tenant.ts'
+import { isOfThisMachine, nameInHost } from './loopback.ts'
 import { activationRoutes } from './modules/account/activation.routes.ts'
 import { passwordRoutes } from './modules/account/password.routes.ts'
 import { registrationRoutes } from './modules/account/registration.routes.ts'
@@ -63,6 +64,8 @@ export async function buildApp(
   handleErrors(app)
   await sendHeaders(app, services)
   app.addHook('onRequest', async (request, reply) => {
+    // A page elsewhere may point its own name at this machine: in the demo, with its known password and its mailbox, no other name counts.
+    if (services.env.DEMO && !isOfThisMachine(nameInHost(request.host))) return answerUnknown(request, reply)
     request.tenant = isAboutTheProcess(request.url) ? null : await findTenant(services, request)
     return answerFrames(request, reply)
   })

@@ -24,7 +24,43 @@ describe('settings', () => {
 
   test('the demo listens on this machine only', () => {
     expect(faultsOf({ DEMO: '1', HOST: '0.0.0.0' })).toHaveLength(1)
-    expect(faultsOf({ DEMO: '1', HOST: '::1' })).toEqual([])
+    expect(faultsOf({ DEMO: '1', HOST: '127.evil.example' })).toHaveLength(1)
+    for (const HOST of ['::1', 'localhost', '127.0.0.2'])
+      expect(faultsOf({ DEMO: '1', HOST }), HOST).toEqual([])
+  })
+
+  test('the demo takes nothing of a live portal, and names all of it together', () => {
+    const live = {
+      DEMO: '1',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://{tenant}.care.example',
+      DATABASE_URL: 'postgres://careword_server:Geheim1@db/careword',
+      DATABASE_OWNER_URL: 'postgres://careword_owner:Geheim1@db/careword',
+      EMBEDDED_DATABASE: 'accept-risk',
+      SMTP_URL: 'smtp://mail.example',
+      SMS_URL: 'https://sms.example/send',
+      SEAL_P12: '/etc/careword/seal.p12',
+      TRUSTED_PROXIES: '10.0.0.0/8',
+    }
+    const faults = faultsOf(live)
+    for (const name of Object.keys(live).filter(each => each !== 'DEMO'))
+      expect(
+        faults.filter(fault => fault.includes(name)),
+        name,
+      ).not.toHaveLength(0)
+    expect(faults).toHaveLength(Object.keys(live).length - 1)
+    expect(faults.join()).not.toContain('Geheim1')
+    for (const fault of faults) expect(fault).toMatch(/Leave (HOST|PUBLIC_URL|\w+) out/)
+  })
+
+  test.each([
+    ['http://{tenant}.localhost:8160', 0],
+    ['http://127.0.0.1:8160', 0],
+    ['https://{tenant}.care.example', 1],
+    ['http://127.evil.example', 1],
+    ['http://{tenant}.localhost.evil.example', 1],
+  ])('the demo with PUBLIC_URL %s has %d faults', (PUBLIC_URL, count) => {
+    expect(faultsOf({ DEMO: '1', PUBLIC_URL })).toHaveLength(count)
   })
 
   test('production wants a database, https, a secret and a seal', () => {
@@ -34,8 +70,11 @@ describe('settings', () => {
 
   test('the server and the owner of the tables are two roles', () => {
     const url = 'postgres://one@db/careword'
-    expect(faultsOf({ DEMO: '1', DATABASE_URL: url, DATABASE_OWNER_URL: url })).toHaveLength(1)
-    expect(faultsOf({ DEMO: '1', DATABASE_URL: url })).toHaveLength(1)
+    const more = (source: Record<string, string>) => faultsOf(source).length - faultsOf({}).length
+    // Both spare the fault that none is given.
+    expect(more({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toBe(0)
+    expect(more({ DATABASE_URL: url })).toBe(0)
+    expect(more({ DATABASE_URL: url, DATABASE_OWNER_URL: 'postgres://two@db/careword' })).toBe(-1)
   })
 
   test('secrets of identity providers are given by partner, and a wrong pair is named without the secret', () => {
@@ -84,6 +123,6 @@ describe('settings', () => {
       expect(faultsOf({ DEMO: '1', SMS_BODY: body }), body).toHaveLength(1)
     expect(faultsOf({ SMS_URL: 'http://sms.example/send' }).join()).toContain('SMS_URL')
     expect(faultsOf({ SMS_URL: 'http://127.0.0.1:9/send' }).join()).not.toContain('SMS_URL')
-    expect(faultsOf({ DEMO: '1', SMS_URL: 'ftp://sms.example' })).toHaveLength(1)
+    expect(faultsOf({ SMS_URL: 'ftp://sms.example' }).join()).toContain('SMS_URL')
   })
 })

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Environment, type HostEnvironment, environments } from '@careword/domain'
+import { isLoopback, isOfThisMachine } from './loopback.ts'
 
 interface Setting<T> {
   description: string
@@ -133,7 +134,8 @@ const settings = {
     read: list,
   },
   DEMO: {
-    description: '1 starts the demo: partners, people and the mailbox page. Loopback only.',
+    description:
+      '1 starts the demo: partners, people and the mailbox page, on a database of its own. Loopback only; nothing of a live portal may be set beside it.',
     fallback: '0',
     read: flag,
   },
@@ -241,12 +243,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...env, DATA_DIR: path.resolve(env.DATA_DIR) }
 }
 
-/** True for addresses that only this machine reaches. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
-
 function crossChecks(env: Env): string[] {
+  if (env.DEMO) return demoFaults(env)
   const faults: string[] = []
   if (Boolean(env.DATABASE_URL) !== Boolean(env.DATABASE_OWNER_URL)) {
     faults.push("DATABASE_URL and DATABASE_OWNER_URL go together: the server's role must not own the tables.")
@@ -255,13 +253,6 @@ function crossChecks(env: Env): string[] {
     faults.push(
       'DATABASE_URL and DATABASE_OWNER_URL must name two roles: an owner could switch row-level security off.',
     )
-  }
-  if (env.DEMO) {
-    if (!isLoopback(env.HOST))
-      faults.push(
-        `DEMO=1 listens on this machine only, and HOST is ${env.HOST}: everybody knows the demo's passwords.`,
-      )
-    return faults
   }
   if (!env.DATABASE_URL && env.EMBEDDED_DATABASE !== 'accept-risk') {
     faults.push(
@@ -282,6 +273,38 @@ function crossChecks(env: Env): string[] {
   else if (!existsSync(env.SEAL_P12)) faults.push('SEAL_P12 names a file that is not there.')
   return faults
 }
+
+/** The demo makes people whose password everybody knows: it gets nothing that live people use, and nobody else reaches it. */
+function demoFaults(env: Env): string[] {
+  const faults: string[] = []
+  if (!isLoopback(env.HOST))
+    faults.push(
+      `DEMO=1 listens on this machine only, and HOST is ${env.HOST}: everybody knows the demo's passwords. Leave HOST out.`,
+    )
+  if (env.PUBLIC_URL && !isOfThisMachine(hostOf(env.PUBLIC_URL)))
+    faults.push(
+      'DEMO=1 is for this machine only, and PUBLIC_URL leads elsewhere. Leave PUBLIC_URL out, or set DEMO=0 for a live portal.',
+    )
+  for (const name of notInDemo)
+    if (String(env[name]) !== '')
+      faults.push(
+        `DEMO=1 and ${name} do not go together: the demo would add people with a known password to live data. Leave ${name} out, or set DEMO=0 for a live portal.`,
+      )
+  return faults
+}
+
+/** Settings of a live portal: whoever has them set and starts the demo has the wrong shell open. */
+const notInDemo = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'EMBEDDED_DATABASE',
+  'SMTP_URL',
+  'SMS_URL',
+  'SEAL_P12',
+  'TRUSTED_PROXIES',
+] as const
+
+const hostOf = (address: string) => new URL(address.replaceAll('{tenant}', 'tenant')).hostname
 
 /** The table as Markdown, for docs/settings.md. */
 export function settingsTable(): string {

@@ -8,6 +8,7 @@ import { makeDemo } from './modules/demo/make-demo.ts'
 import { startDemoSignOn } from './modules/demo/demo-sign-on.ts'
 import { printWelcome } from './modules/demo/print-welcome.ts'
 import { sealOldRows } from './modules/patients/seal-old-rows.ts'
+import { WrongDatabase, claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { makeServices } from './start/make-services.ts'
 import { openDatabase } from './start/open-database.ts'
 
@@ -30,9 +31,16 @@ const env = (() => {
 })()
 
 const log = pino({ level: env.DEMO && !process.env.LOG_LEVEL ? 'warn' : env.LOG_LEVEL, base: null })
-const database = await openDatabase(env, error =>
-  log.error({ code: (error as NodeJS.ErrnoException).code }, 'a database connection ended'),
-)
+const purpose = env.DEMO ? 'demo' : 'live'
+const database = await openDatabase(
+  env,
+  error => log.error({ code: (error as NodeJS.ErrnoException).code }, 'a database connection ended'),
+  ownerUrl => refuseDatabase(ownerUrl, purpose),
+).catch(sayWhyNot)
+await claimDatabase(database.ownerUrl, purpose).catch(async (error: unknown) => {
+  await database.leave()
+  return sayWhyNot(error)
+})
 const services = await makeServices(env, database, log)
 const recordSystem = env.DEMO ? await startDemoSignOn(env) : undefined
 if (recordSystem) await makeDemo(services, database.ownerUrl, recordSystem)
@@ -48,6 +56,12 @@ const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : env.PORT
 if (env.DEMO) await printWelcome(port)
 else console.log(`Careword listens on ${env.HOST}:${port}`)
+
+function sayWhyNot(error: unknown): never {
+  if (!(error instanceof WrongDatabase)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
 
 async function end(signal: string): Promise<void> {
   if (ending) return

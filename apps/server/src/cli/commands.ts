@@ -3,6 +3,7 @@
 import type { Command } from './command.ts'
 import { accountStatus } from './commands/account-status.ts'
 import { auditVerify } from './commands/audit-verify.ts'
+import { demoAccountsClose } from './commands/demo-accounts-close.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { messageList } from './commands/message-list.ts'
 import { messageResend } from './commands/message-resend.ts'
@@ -38,5 +39,6 @@ export const commands: readonly Command[] = [
   messageResend,
   accountStatus,
   auditVerify,
+  demoAccountsClose,
   doctorCommand(),
 ]

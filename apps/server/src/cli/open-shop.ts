@@ -3,6 +3,7 @@ import { type Database, makeDatabase, makePool } from '../db/connect.ts'
 import type { Env } from '../env.ts'
 import { sealOldRows } from '../modules/patients/seal-old-rows.ts'
 import type { Services } from '../services.ts'
+import { enterDatabase } from '../start/claim-database.ts'
 import { makeServices } from '../start/make-services.ts'
 import { openDatabase } from '../start/open-database.ts'
 
@@ -18,6 +19,7 @@ export interface Shop {
 export async function openShop(env: Env): Promise<Shop> {
   const database = await openDatabase(env, () => {})
   try {
+    await enterDatabase(database.ownerUrl, env.DEMO ? 'demo' : 'live')
     // Standard output is the report's alone; what must be said is said there.
     const services = await makeServices(env, database, pino({ level: 'silent' }))
     // Before the first start of this release: an import must know the patients that are there.

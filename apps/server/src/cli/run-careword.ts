@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type Env, SettingsError, readEnv } from '../env.ts'
 import { PartnerFaults } from '../modules/partner/publish-partner.ts'
+import { WrongDatabase } from '../start/claim-database.ts'
 import type { Command, Report } from './command.ts'
 import { commands as allCommands } from './commands.ts'
 import { helpAsJson, helpOf, helpOfAll } from './help-text.ts'
@@ -100,7 +101,7 @@ function faultOf(error: unknown): {
 } {
   if (error instanceof WrongCall) return { message: error.message, suggestion: error.suggestion, faults: [] }
   if (error instanceof Refused) return { message: error.message, faults: error.faults }
-  if (error instanceof SettingsError || error instanceof PartnerFaults)
+  if (error instanceof SettingsError || error instanceof PartnerFaults || error instanceof WrongDatabase)
     return { message: error.message, faults: [] }
   // A message of a library may repeat what is in a row: its name and code say enough.
   const { name = 'Error', code } = error as { name?: string; code?: string }

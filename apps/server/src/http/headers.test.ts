@@ -1,7 +1,7 @@
 // The headers of every answer there is: each call of the contract, each page and file, refused and served (security 3.4, T-13, T-36).
 
 import { routes } from '@careword/contract/routes'
-import type { LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { inTenant } from '../db/in-tenant.ts'
@@ -93,7 +93,7 @@ test('browsers are told to come by https where people do, and not on this machin
     ['https://{tenant}.care.example', 'max-age=31536000; includeSubDomains'],
     ['', undefined],
   ] as const) {
-    const app = await buildApp({ ...portal.services, env: { ...env, PUBLIC_URL } })
+    const app = await buildApp({ ...portal.services, env: { ...env, DEMO: false, PUBLIC_URL } })
     for (const url of ['/patientportal', '/api/dashboard/user', '/api/nothing'])
       expect(
         (await app.inject({ url, headers: { host: 'evergreen.care.example' } })).headers[
@@ -185,7 +185,13 @@ describe('another site', () => {
 })
 
 describe('a host name of the partner’s own (setting hosts)', () => {
-  const config = async (host: string, app = portal.app) =>
+  /** The demo answers to names of this machine alone. */
+  let live: FastifyInstance
+  beforeAll(async () => {
+    live = await buildApp({ ...portal.services, env: { ...portal.services.env, DEMO: false } })
+  })
+  afterAll(() => live.close())
+  const config = async (host: string, app = live) =>
     app.inject({ url: '/api/dashboard/dashboard-config', headers: { host } })
 
   test.each(['portal.evergreen.example', 'PORTAL.evergreen.example:8443', 'portal.evergreen.example.'])(
@@ -207,7 +213,7 @@ describe('a host name of the partner’s own (setting hosts)', () => {
     // Under PUBLIC_URL, where a first label alone is no partner either.
     const app = await buildApp({
       ...portal.services,
-      env: { ...portal.services.env, PUBLIC_URL: 'https://{tenant}.care.example' },
+      env: { ...portal.services.env, DEMO: false, PUBLIC_URL: 'https://{tenant}.care.example' },
     })
     const answer = await config(host, app)
     expect([400, 404]).toContain(answer.statusCode)
@@ -228,7 +234,7 @@ describe('a host name of the partner’s own (setting hosts)', () => {
     const person = await portal.person()
     const app = await buildApp({
       ...portal.services,
-      env: { ...portal.services.env, PUBLIC_URL: 'https://{tenant}.care.example' },
+      env: { ...portal.services.env, DEMO: false, PUBLIC_URL: 'https://{tenant}.care.example' },
     })
     for (const host of [
       'portal.evergreen.example',

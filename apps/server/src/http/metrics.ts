@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { isLoopback } from '../env.ts'
+import { isLoopback } from '../loopback.ts'
 import { countMessages } from '../modules/messages/count-messages.ts'
 import type { Services } from '../services.ts'
 
@@ -58,7 +58,7 @@ export function metrics(app: FastifyInstance, services: Services): void {
     )
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLoopback(request.ip.replace(/^::ffff:/, ''))) return reply.callNotFound()
+    if (!isLoopback(request.ip)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

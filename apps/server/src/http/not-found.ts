@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 // Both languages at once: without a partner there is no language to choose by, and no words of a partner to show.
@@ -8,8 +8,10 @@ const page = readFileSync(path.resolve(import.meta.dirname, '../../../../partner
 
 /** Unknown API paths get the error shape; unknown pages and unknown partners one neutral page that names nobody. */
 export function notFound(app: FastifyInstance): void {
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/')) throw new AppError('ROUTER_UNKNOWN_PATH', 'unknown call')
-    return reply.code(404).type('text/html; charset=utf-8').send(page)
-  })
+  app.setNotFoundHandler(async (request, reply) => answerUnknown(request, reply))
+}
+
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.url.startsWith('/api/')) throw new AppError('ROUTER_UNKNOWN_PATH', 'unknown call')
+  return reply.code(404).type('text/html; charset=utf-8').send(page)
 }

@@ -4,6 +4,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../modules/partner/partner-store.ts'
+import { nameInHost } from '../loopback.ts'
 import type { Services } from '../services.ts'
 
 declare module 'fastify' {
@@ -18,7 +19,7 @@ declare module 'fastify' {
  * @param publicUrl with it only hosts of that pattern count: evergreen.evil.example is nobody's.
  */
 export function tenantOfHost(host: string, defaultTenant: string, publicUrl = ''): string | null {
-  const name = nameOf(host)
+  const name = nameInHost(host)
   const bare = name.replace(/^\[|\]$/g, '')
   if (bare === 'localhost' || isIP(bare) !== 0) return defaultTenant
   const first = name.split('.')[0] ?? ''
@@ -31,9 +32,5 @@ export function tenantOfHost(host: string, defaultTenant: string, publicUrl = ''
 export async function findTenant(services: Services, request: FastifyRequest): Promise<Tenant | null> {
   const slug = tenantOfHost(request.host, services.env.DEFAULT_TENANT, services.env.PUBLIC_URL)
   const found = slug === null ? null : await services.partners.tenant(slug)
-  return found ?? services.partners.tenantAt(nameOf(request.host))
-}
-
-function nameOf(host: string): string {
-  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  return found ?? services.partners.tenantAt(nameInHost(request.host))
 }

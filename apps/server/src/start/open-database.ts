@@ -38,9 +38,22 @@ export async function leaveDatabase({ embedded }: Pick<FoundDatabase, 'embedded'
   if (embedded && !embedded.tookOver && !(await isUsedByOthers(embedded))) await embedded.stop()
 }
 
-/** Starts or finds the database, migrates it as the owner, and opens the pool of the server's own role. */
-export async function openDatabase(env: Env, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
+/**
+ * Starts or finds the database, migrates it as the owner, and opens the pool of the server's own role.
+ * @param admit looks at it before anything is changed, and throws when it is not ours to use.
+ */
+export async function openDatabase(
+  env: Env,
+  onIdleError: (error: Error) => void,
+  admit: (ownerUrl: string) => Promise<void> = async () => {},
+): Promise<OpenDatabase> {
   const { embedded, serverUrl, ownerUrl } = await findDatabase(env)
+  try {
+    await admit(ownerUrl)
+  } catch (error) {
+    await leaveDatabase({ embedded })
+    throw error
+  }
   const owner = new Kysely<never>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) }),
   })

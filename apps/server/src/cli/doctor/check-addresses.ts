@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import { type Env, isLoopback } from '../../env.ts'
+import type { Env } from '../../env.ts'
+import { isOfThisMachine } from '../../loopback.ts'
 import { publicAddress } from '../../modules/messages/public-address.ts'
 import type { Tenant } from '../../modules/partner/partner-store.ts'
 import { type Finding, broken, ok, warning } from './finding.ts'
@@ -51,7 +52,7 @@ export async function checkAddresses(
         )
       owners.set(host, slug)
       // The demo's own names are made up.
-      if (!env.DEMO && !isOnThisMachine(host) && !(await resolves(host))) silent.push(host)
+      if (!env.DEMO && !isOfThisMachine(host) && !(await resolves(host))) silent.push(host)
     }
     findings.push(
       silent.length > 0
@@ -64,10 +65,6 @@ export async function checkAddresses(
     )
   }
   return findings
-}
-
-function isOnThisMachine(host: string): boolean {
-  return isLoopback(host) || host.endsWith('.localhost')
 }
 
 async function inDns(host: string): Promise<boolean> {

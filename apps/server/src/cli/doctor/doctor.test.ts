@@ -56,6 +56,7 @@ describe('the doctor', () => {
       'row-level security',
       'migrations',
       'clock',
+      'demo accounts',
       'PUBLIC_URL',
       'hosts of evergreen',
       'hosts of lakeside',

@@ -8,6 +8,7 @@ import { partnersDir } from '../../modules/demo/make-demo.ts'
 import type { FoundDatabase } from '../../start/open-database.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkDemoAccounts } from './check-demo-accounts.ts'
 import { checkFonts } from './check-fonts.ts'
 import { checkMail, checkSms } from './check-mail.ts'
 import { checkMessages } from './check-messages.ts'
@@ -55,6 +56,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     const findings = await checkDatabase(server, owner, now)
     // Before the first start there are no tables to ask.
     if (findings.some(({ check, state }) => check === 'migrations' && state !== 'ok')) return findings
+    findings.push(await checkDemoAccounts(env, owner))
     const tenants = await makePartnerStore(db).all()
     findings.push(
       ...(await checkAddresses(

@@ -5,6 +5,7 @@ import * as writers from './0004-writers.ts'
 import * as openNotes from './0005-open-notes.ts'
 import * as progress from './0006-progress.ts'
 import * as documentZone from './0008-document-zone.ts'
+import * as installation from './0012-installation.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -15,4 +16,5 @@ export const migrations = {
   '0005-open-notes': openNotes,
   '0006-progress': progress,
   '0008-document-zone': documentZone,
+  '0012-installation': installation,
 }

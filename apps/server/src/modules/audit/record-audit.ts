@@ -42,6 +42,7 @@ export type AuditAction =
   | 'invitePatient'
   | 'addStaff'
   | 'disableStaff'
+  | 'closeDemoAccount'
   | 'enableStaff'
   | 'grantViewer'
   | 'revokeViewer'

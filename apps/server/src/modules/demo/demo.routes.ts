@@ -8,7 +8,7 @@ import { demoServiceRoutes } from './patient-service/service.routes.ts'
 import { ehrRoutes } from './ehr.routes.ts'
 import type { RecordSystem } from '../record-system/start-record-system.ts'
 
-/** Pages of the demo alone; main.ts registers them only with DEMO=1, which listens on this machine only. */
+/** Pages of the demo alone; app.ts registers them only with DEMO=1, which listens on this machine only and answers to no other name (decisions 0032). */
 export function demoRoutes(app: FastifyInstance, services: Services, recordSystem?: RecordSystem): void {
   if (recordSystem) ehrRoutes(app, services, recordSystem)
   demoServiceRoutes(app, services)
@@ -16,7 +16,6 @@ export function demoRoutes(app: FastifyInstance, services: Services, recordSyste
     reply.redirect(paths.gallery.href({})),
   )
   app.get<Asked>('/dev/mailbox.json', { schema: { hide: true } }, async (request, reply) => {
-    // A page elsewhere may point its own name at this machine: only under a partner's name or a bare localhost.
     if (!request.tenant) return reply.callNotFound()
     return readMailbox(services, recipient(request))
   })

@@ -4,6 +4,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider, interactionPolicy } from 'oidc-provider'
+import { isOfThisMachine, nameInHost } from '../../loopback.ts'
 import { chooserPage } from './chooser-page.ts'
 import { pageStyle } from './page.ts'
 import { memoryAdapter } from './memory-adapter.ts'
@@ -120,6 +121,8 @@ export async function startRecordSystem(options: Options): Promise<RecordSystem>
 
   const answer = provider.callback()
   server.on('request', (request, response) => {
+    // As the demo's portal: a page elsewhere may point its own name at this machine.
+    if (!isOfThisMachine(nameInHost(request.headers.host ?? ''))) return void response.writeHead(404).end()
     if (request.url === '/interaction/style.css')
       return void response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(pageStyle)
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)

@@ -178,7 +178,7 @@ describe('a launch', () => {
   test('at another name of the partner begins anew at its own', async () => {
     const answer = await portal.app.inject({
       url: '/api/session/sso/launch?launch=x',
-      headers: { host: 'evergreen.other.example' },
+      headers: { host: 'evergreen.other.localhost' },
     })
     expect(answer.headers.location).toBe('http://evergreen.localhost:0/api/session/sso/launch?launch=x')
     expect(answer.headers['set-cookie']).toBeUndefined()

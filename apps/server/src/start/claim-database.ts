@@ -1,0 +1,156 @@
+// The demo makes people whose password everybody can read, so a database is either the demo's or a live portal's, from its first
+// start on (decisions 0032). Both looks are the owner's: row-level security shows the server one partner at a time.
+
+import { emailKey } from '@careword/domain'
+import pg from 'pg'
+import { demoPeople } from '../modules/demo/demo-people.ts'
+
+export type Purpose = 'demo' | 'live'
+
+/** For the server that refuses, and for the doctor. */
+export const howToClose =
+  "Close them with: npm run careword -- demo-accounts close. Then publish every partner from its own folder again, because the demo's settings trust the demo's record system, and look at what these accounts did in the audit"
+
+export class WrongDatabase extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(`Careword does not start on this database:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+/** The same look without writing, for before the migrations: nothing of a foreign database is changed. */
+export async function refuseDatabase(ownerUrl: string, purpose: Purpose): Promise<void> {
+  await asOwner(ownerUrl, async owner => {
+    const faults = await faultsFor(owner, purpose)
+    if (faults.length > 0) throw new WrongDatabase(faults)
+  })
+}
+
+/** For a command beside a server: only a database that is written down as the other kind's is refused, so that the rest can be mended. */
+export async function enterDatabase(ownerUrl: string, purpose: Purpose): Promise<void> {
+  await asOwner(ownerUrl, async owner => {
+    const written = await writtenPurpose(owner)
+    if (written !== null && written !== purpose) throw new WrongDatabase(await faultsFor(owner, purpose))
+    const { rowCount } = await owner.query('select 1 from tenants limit 1')
+    if (rowCount === 0) await writePurpose(owner, purpose)
+  })
+}
+
+/** Writes down on an empty database whose it is; throws with everything that stands against starting on another one. */
+export async function claimDatabase(ownerUrl: string, purpose: Purpose): Promise<void> {
+  await asOwner(ownerUrl, async owner => {
+    const faults = await faultsFor(owner, purpose)
+    if (faults.length > 0) throw new WrongDatabase(faults)
+    await writePurpose(owner, purpose)
+  })
+}
+
+/** Of two that start at once the second sees what the first wrote. */
+async function asOwner(ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query('begin')
+    await owner.query(`select pg_advisory_xact_lock(hashtext('careword purpose'))`)
+    await work(owner)
+    await owner.query('commit')
+  } finally {
+    await owner.end()
+  }
+}
+
+async function writePurpose(owner: pg.Client, purpose: Purpose): Promise<void> {
+  await owner.query('insert into installation.purpose (purpose) values ($1) on conflict do nothing', [
+    purpose,
+  ])
+}
+
+async function faultsFor(owner: pg.Client, purpose: Purpose): Promise<string[]> {
+  const written = await writtenPurpose(owner)
+  if (purpose === 'live') {
+    const faults: string[] = []
+    if (written === 'demo')
+      faults.push(
+        "It is the demo's: its people have a password that everybody knows, and its partners trust the demo's record system. Give the live portal a database and a DATA_DIR of its own.",
+      )
+    else {
+      const open = await openDemoAccounts(owner)
+      if (open.length > 0)
+        faults.push(
+          `The demo was started on it once, and ${open.length} of its accounts are open, with a password that everybody knows: ${open.join(', ')}. ${howToClose}`,
+        )
+    }
+    return faults
+  }
+  if (written === 'live')
+    return ["It is a live portal's. Start the demo with another DATA_DIR, or a live portal with DEMO=0."]
+  return written === 'demo' ? [] : strangersToTheDemo(owner)
+}
+
+export async function writtenPurpose(owner: pg.ClientBase): Promise<Purpose | null> {
+  if (!(await isThere(owner, 'installation.purpose'))) return null
+  const { rows } = await owner.query<{ purpose: Purpose }>('select purpose from installation.purpose')
+  return rows[0]?.purpose ?? null
+}
+
+/** Of databases from before the purpose was written down: partners and people that the demo did not make. Without any it is empty, or an old demo's. */
+async function strangersToTheDemo(owner: pg.Client): Promise<string[]> {
+  const faults = (await peopleByPartner(owner)).flatMap(({ slug, demos, strangers }) =>
+    strangers > 0
+      ? [`The partner ${slug} has ${strangers} people that the demo did not make.`]
+      : demos.length === 0
+        ? [`The partner ${slug} was not made by the demo.`]
+        : [],
+  )
+  return faults.length === 0
+    ? []
+    : [
+        ...faults,
+        'Start the demo with another DATA_DIR, or a live portal with DEMO=0. A folder of an older demo can be deleted: the next start makes it anew.',
+      ]
+}
+
+/** Demo accounts that somebody could sign in to or take over, as partner/address. */
+export async function openDemoAccounts(owner: pg.ClientBase): Promise<string[]> {
+  return (await peopleByPartner(owner)).flatMap(({ slug, demos }) =>
+    demos.filter(({ active }) => active).map(({ email }) => `${slug}/${email}`),
+  )
+}
+
+/** A new database, or one from before, is looked at before anything is migrated. */
+async function isThere(owner: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows } = await owner.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    table,
+  ])
+  return rows[0]?.there ?? false
+}
+
+interface Partner {
+  slug: string
+  demos: { email: string; active: boolean }[]
+  strangers: number
+}
+
+/** The owner of a live database is bound by row-level security too: each partner is looked at by itself. */
+async function peopleByPartner(owner: pg.ClientBase): Promise<Partner[]> {
+  if (!(await isThere(owner, 'public.tenants'))) return []
+  const { rows: tenants } = await owner.query<{ id: string; slug: string }>(
+    'select id, slug from tenants order by slug',
+  )
+  const partners: Partner[] = []
+  for (const { id, slug } of tenants) {
+    const made = demoPeople.filter(person => person.tenant === slug).map(({ email }) => emailKey(email))
+    await owner.query(`select set_config('app.tenant', $1, false)`, [id])
+    const { rows: demos } = await owner.query<Partner['demos'][number]>(
+      'select email_key as email, active from users where tenant_id = $1 and email_key = any($2::text[]) order by 1',
+      [id, made],
+    )
+    const { rows: others } = await owner.query<{ count: number }>(
+      'select count(*) as count from users where tenant_id = $1 and email_key <> all($2::text[])',
+      [id, made],
+    )
+    partners.push({ slug, demos, strangers: Number(others[0]?.count ?? 0) })
+  }
+  return partners
+}
