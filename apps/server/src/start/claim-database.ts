@@ -147,10 +147,10 @@ async function peopleByPartner(owner: pg.ClientBase): Promise<Partner[]> {
       [id, made],
     )
     const { rows: others } = await owner.query<{ count: number }>(
-      'select count(*) as count from users where tenant_id = $1 and email_key <> all($2::text[])',
+      'select count(*)::int as count from users where tenant_id = $1 and email_key <> all($2::text[])',
       [id, made],
     )
-    partners.push({ slug, demos, strangers: Number(others[0]?.count ?? 0) })
+    partners.push({ slug, demos, strangers: others[0]?.count ?? 0 })
   }
   return partners
 }
