@@ -24,6 +24,6 @@ test('a clinician with a password finds a patient by name and date of birth, say
   await page.getByRole('link', { name: words('account.patients.open') }).click()
   await expect(page).toHaveURL(/\/patientportal\/(home|documents)\/[0-9a-f-]+\/clinician\//)
   expect(page.url()).not.toContain('delgado')
-  await signOutOnScreen(page, words)
+  await signOutOnScreen(page, words, { asks: true })
   await expect(page.getByRole('textbox', { name: words('account.userName') })).toBeVisible()
 })

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Words } from '../given/words.ts'
 
 /**
- * Signs out by the button of the header, once the page has all it asked for: what is still on its way is refused then, and the browser
+ * Signs out by the entry of the open menu, or, for a clinician with a password, by the button of the header and the one under it; once the page has all it asked for: what is still on its way is refused then, and the browser
  * says so in its console.
  */
-export async function signOutOnScreen(page: Page, words: Words): Promise<void> {
+export async function signOutOnScreen(page: Page, words: Words, { asks = false } = {}): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: words('shell.signOut'), exact: true }).click()
+  if (asks) await page.getByRole('button', { name: words('shell.expiry.signOut') }).click()
 }

@@ -121,5 +121,8 @@ export function zoomed(percent: number, direction: 'in' | 'out'): number {
   return Math.min(pdfView.maxPercent, Math.max(pdfView.minPercent, next))
 }
 
+/** Where the record system shows a patient (Shell spec §2), until the partner names an address of its own. */
+export const recordPage = '/patient/{patientId}/acp'
+
 export const languageStorageKey = 'documentLang'
 export const defaultLanguage = 'en'

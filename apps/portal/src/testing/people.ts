@@ -13,6 +13,7 @@ export function aPatient(more: Partial<User> = {}): User {
     userType: 'patient',
     patientId: 'patient-1',
     launchedPatientId: null,
+    choosesPatient: false,
     unSubscribeNotification: false,
     permissions: {},
     terms_of_use_id: null,

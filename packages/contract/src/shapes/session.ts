@@ -26,6 +26,8 @@ export const userInfoAnswer = z.object({
   patientId: z.string().nullable(),
   /** Ours: the patient that a clinician or viewer was launched with by single sign-on. */
   launchedPatientId: z.string().nullable(),
+  /** Ours: a clinician or viewer for whom the page of patients is a choice; false also for whom it leads to one patient only. */
+  choosesPatient: z.boolean(),
   unSubscribeNotification: z.boolean(),
   /** Capabilities by document type, e.g. permissions.AD.canUploadPE. */
   permissions: z.record(z.string(), capability),

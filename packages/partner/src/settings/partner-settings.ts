@@ -1,5 +1,6 @@
 // Every setting of partners/<slug>/partner.json: type, default, description. What several settings must agree on is in check/.
 // Sources: Shell spec §3 (partner configuration) and §7 (the call), decisions G-01 … G-64.
+import { recordPage } from '@careword/domain/limits'
 import { z } from 'zod'
 import {
   colour,
@@ -92,7 +93,7 @@ export function partnerSettings(known?: KnownTexts) {
           .default('/patientportal/user/login')
           .describe('Where an unknown user type is sent (decisions C-15)'),
         logoutUrl: link.default('/patientportal/user/login').describe('Where signing out ends'),
-        acpUrl: link.default('/patient/{patientId}/acp').describe("The record system's page (Shell spec §2)"),
+        acpUrl: link.default(recordPage).describe("The record system's page (Shell spec §2)"),
         privacyPolicy: link
           .optional()
           .describe('Privacy policy; the notice of privacy practices for patients when absent'),

@@ -1,4 +1,5 @@
 import { paths } from '@careword/contract/paths'
+import { recordPage } from '@careword/domain/limits'
 import type { DashboardConfig } from '@careword/partner'
 import type { LucideIcon } from 'lucide-react'
 import FileText from 'lucide-react/icons/file-text'
@@ -11,6 +12,8 @@ import type { User } from '../../session/user-query.ts'
 export interface HeaderLink {
   labelKey: string
   icon: LucideIcon
+  /** Where there is no room for all, lower ranks stay in sight. */
+  rank: number
   /** Inside the portal. */
   to?: string
   /** Outside of it. */
@@ -38,35 +41,38 @@ export function headerLinks(
 ): HeaderLink[] {
   const { userType, encryptedUserId } = user
   const links: HeaderLink[] = []
-  if (userType === 'clinician' && config.featureToggles.ACPRedirectToPE && patientId !== null) {
-    const href = config.links.acpUrl.replace('{patientId}', encodeURIComponent(patientId))
-    links.push({ labelKey: 'shell.backToAcp', icon: Stethoscope, href })
-  }
+  const record = recordLink(user, config, patientId)
+  if (record !== null) links.push({ labelKey: 'shell.backToAcp', icon: Stethoscope, rank: 2, href: record })
   const home = homePath(user, config, userType === 'contact' ? null : patientId)
-  if (home.startsWith('/home/') || home.startsWith('/patients/')) {
-    const labelKey = home.startsWith('/home/')
-      ? 'shell.home'
-      : userType === 'contact'
-        ? 'shell.patients'
-        : 'account.patientsLink'
-    links.push({ labelKey, icon: home.startsWith('/home/') ? House : Users, to: home })
-  }
-  // Ours (decisions G-26, G-27): from one patient's pages back to the choice; whom single sign-on brought, the record system changes.
-  const chooses = (userType === 'clinician' || userType === 'viewer') && user.launchedPatientId === null
-  if (chooses && !home.startsWith('/patients/')) {
+  const toPatients = home.startsWith('/patients/')
+  const patientsLabel = userType === 'contact' ? 'shell.patients' : 'account.patientsLink'
+  if (toPatients) links.push({ labelKey: patientsLabel, icon: Users, rank: 3, to: home })
+  else if (home.startsWith('/home/')) links.push({ labelKey: 'shell.home', icon: House, rank: 3, to: home })
+  // Ours (rulings G-26, G-27): from one patient's pages back to the choice, where there is one; whom single sign-on brought, the
+  // record system changes.
+  if (user.choosesPatient && !toPatients)
     links.push({
-      labelKey: 'account.patientsLink',
+      labelKey: patientsLabel,
       icon: Users,
+      rank: 4,
       to: paths.patients.to({ encryptedUserId }),
     })
-  }
   if (patientId !== null) {
     const at = { patientId, userType, encryptedUserId }
-    links.push({ labelKey: documentsLabel[userType], icon: FileText, to: paths.documents.to(at) })
+    links.push({ labelKey: documentsLabel[userType], icon: FileText, rank: 1, to: paths.documents.to(at) })
     const circle = userType === 'patient' && !config.featureToggles.disableMySharedCircleLink
     if (circle && routeExists(paths.contacts.template)) {
-      links.push({ labelKey: 'shell.sharedCircle', icon: Users, to: paths.contacts.to(at) })
+      links.push({ labelKey: 'shell.sharedCircle', icon: Users, rank: 4, to: paths.contacts.to(at) })
     }
   }
   return links
+}
+
+/** The patient's record, where there is one to go back to: single sign-on came from it, or the partner has named its address. */
+function recordLink(user: User, config: DashboardConfig, patientId: string | null): string | null {
+  const { acpUrl } = config.links
+  if (user.userType !== 'clinician' || !config.featureToggles.ACPRedirectToPE || patientId === null)
+    return null
+  if (!user.sso && acpUrl === recordPage) return null
+  return acpUrl.replace('{patientId}', encodeURIComponent(patientId))
 }

@@ -1,68 +1,112 @@
 import { useLocation, useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PortalLink } from '../../ui/portal-link.tsx'
-import { useSmallScreen } from '../../ui/use-small-screen.ts'
 import { useRouteExists } from '../../ui/use-route-exists.ts'
+import { useSmallScreen } from '../../ui/use-small-screen.ts'
+import { BarLabel } from './bar-label.tsx'
 import css from './header.module.css'
-import { headerLinks } from './header-links.ts'
+import { HeaderMark } from './header-mark.tsx'
+import { type HeaderLink, headerLinks } from './header-links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { PartnerLogo } from '../../partner/partner-logo.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
-import { useHidesLogo } from './use-hides-logo.ts'
+import { SignOutMenu } from './sign-out-menu.tsx'
+import { useFittingBar } from './use-fitting-bar.ts'
+import { settingsOf } from './user-settings.ts'
 
+/** One row at every width: what does not fit beside the rest stands in the menu (use-fitting-bar.ts). */
 export function Header({ user }: { user: User }) {
-  const { config, t } = usePartner()
+  const { config, t, languages } = usePartner()
   const params = useParams({ strict: false })
-  const here = useLocation({ select: at => at.pathname })
   const exists = useRouteExists()
-  const hidesLogo = useHidesLogo()
-  // Shell spec §2: on small screens the language stands in the settings menu, not on the patients page.
-  const onPatients = params.patientId === undefined
-  const languageInMenu = useSmallScreen() && !onPatients
+  const inside = useRef<HTMLDivElement>(null)
   const patientId = params.patientId ?? user.patientId
   const links = headerLinks(user, config, patientId, exists)
+  const settings = settingsOf(user, config, exists)
+  const others = languages.length > 1
+  // Shell spec §2: on small screens the language stands in the settings menu, not on the patients page.
+  const onPatients = params.patientId === undefined
+  const languageInMenu = useSmallScreen() && !onPatients && others
+  const bar = useFittingBar(inside, languageInMenu || settings.any)
+  const stands = (id: string) => bar.shown.has(id)
+  const languagesInMenu = languageInMenu || (others && !bar.languageInBar)
 
   return (
     <header className={css.header} data-noprint>
-      <div className={css.inside}>
-        {hidesLogo ? null : (
-          <PortalLink to={homePath(user, config, patientId)} className={css.mark}>
-            <PartnerLogo height={44} />
-          </PortalLink>
-        )}
+      <div ref={inside} className={css.inside}>
+        <HeaderMark to={homePath(user, config, patientId)} withName={stands('partner')} />
         <nav className={css.nav} aria-label={t('shell.mainNavigation')}>
           <ul className={css.links}>
             {links.map(link => (
-              <li key={link.labelKey}>
-                {link.to === undefined ? (
-                  <a className={css.link} href={link.href}>
-                    <Icon of={link.icon} />
-                    <span>{t(link.labelKey)}</span>
-                  </a>
-                ) : (
-                  <PortalLink
-                    className={css.link}
-                    to={link.to}
-                    {...(here.toLowerCase() === link.to.toLowerCase()
-                      ? { 'aria-current': 'page' as const }
-                      : {})}
-                  >
-                    <Icon of={link.icon} />
-                    <span>{t(link.labelKey)}</span>
-                  </PortalLink>
-                )}
+              <li
+                key={link.labelKey}
+                data-part="link"
+                data-id={link.labelKey}
+                data-rank={link.rank}
+                className={classNames(css.part, !stands(link.labelKey) && css.away)}
+              >
+                <BarLink link={link} />
               </li>
             ))}
           </ul>
         </nav>
         <div className={css.tools}>
-          {languageInMenu ? null : <LanguageSwitch />}
-          <SettingsMenu user={user} withLanguages={languageInMenu} />
+          {others && !languageInMenu ? (
+            <div data-part="language" className={classNames(css.part, !bar.languageInBar && css.away)}>
+              <LanguageSwitch />
+            </div>
+          ) : null}
+          {settings.any || languageInMenu ? null : (
+            <span
+              data-part="name"
+              data-id="person"
+              className={classNames(css.person, !stands('person') && css.away)}
+            >
+              {user.name}
+            </span>
+          )}
+          <div data-part="menu" className={classNames(css.part, !bar.menu && css.away)}>
+            <SettingsMenu
+              user={user}
+              settings={settings}
+              links={links.filter(link => !stands(link.labelKey))}
+              withLanguages={languagesInMenu}
+            />
+          </div>
+          {settings.signOutInBar ? (
+            <div data-part="fixed" className={css.out}>
+              <SignOutMenu user={user} />
+            </div>
+          ) : null}
         </div>
       </div>
     </header>
+  )
+}
+
+function BarLink({ link }: { link: HeaderLink }) {
+  const { t } = usePartner()
+  const here = useLocation({ select: at => at.pathname })
+  const words = (
+    <>
+      <Icon of={link.icon} />
+      <BarLabel text={t(link.labelKey)} />
+    </>
+  )
+  if (link.to === undefined)
+    return (
+      <a className={css.link} href={link.href}>
+        {words}
+      </a>
+    )
+  const current = here.toLowerCase() === link.to.toLowerCase()
+  return (
+    <PortalLink className={css.link} to={link.to} {...(current ? { 'aria-current': 'page' as const } : {})}>
+      {words}
+    </PortalLink>
   )
 }

@@ -1,8 +1,8 @@
-import { paths } from '@careword/contract/paths'
 import CircleUser from 'lucide-react/icons/circle-user'
-import Languages from 'lucide-react/icons/languages'
 import KeyRound from 'lucide-react/icons/key-round'
+import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
+import MenuIcon from 'lucide-react/icons/menu'
 import UserPen from 'lucide-react/icons/user-pen'
 import { useState } from 'react'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
@@ -10,29 +10,33 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { askToLeave } from '../../session/leave-guard.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import type { User } from '../../session/user-query.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { LoadingMask } from '../../ui/loading-mask.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { showSnackbar } from '../../ui/snackbar-store.ts'
-import { useRouteExists } from '../../ui/use-route-exists.ts'
+import { OneOfLabels } from './bar-label.tsx'
 import css from './header.module.css'
+import type { HeaderLink } from './header-links.ts'
+import { PersonHead } from './person-head.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
+import type { UserSettings } from './user-settings.ts'
 
-/** Shell spec §2, settings menu. Clinicians have neither change password nor logout in it; a clinician without SSO has logout beside it (decisions C-42). */
-export function SettingsMenu({ user, withLanguages }: { user: User; withLanguages: boolean }) {
-  const { config, t, error, lang, languages } = usePartner()
+interface Props {
+  user: User
+  settings: UserSettings
+  /** Links that the bar has no room for. */
+  links: HeaderLink[]
+  withLanguages: boolean
+}
+
+/** Shell spec §2, settings menu; with links of the header in it, it is called a menu. */
+export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
+  const { t, error, lang, languages } = usePartner()
   const changeLanguage = useLanguageSwitch()
-  const exists = useRouteExists()
   const { signOut, signingOut } = useSignOut()
-  const clinician = user.userType === 'clinician'
-  const profile =
-    user.userType === 'patient' &&
-    user.patientId !== null &&
-    config.featureToggles.enablePatientProfile &&
-    exists(paths.profile.template)
-  // Shell spec §2, decisions C-41: not after single sign-on, not for clinicians.
-  const canChangePassword = !user.sso && !clinician && user.hasPassword
   const [changing, setChanging] = useState(false)
-  const hasLogoutUrl = Boolean(user.logoutUrl || config.links.logoutUrl)
+  const more = links.length > 0 || !settings.any
+  const labels = settings.any ? [t('shell.settings'), t('shell.menu')] : [t('shell.menu')]
 
   async function leave(): Promise<void> {
     if (await askToLeave()) await signOut()
@@ -41,24 +45,25 @@ export function SettingsMenu({ user, withLanguages }: { user: User; withLanguage
   return (
     <>
       {signingOut ? <LoadingMask label={t('shell.redirecting')} /> : null}
-      {clinician && !user.sso ? (
-        <button type="button" className={css.link} onClick={leave}>
-          <LogOut size={20} aria-hidden="true" />
-          <span>{t('shell.signOut')}</span>
-        </button>
-      ) : null}
       <Menu
-        icon={CircleUser}
-        className={css.settings}
-        label={t('shell.settings')}
-        accessibleLabel={t('shell.settingsOf', { name: user.name })}
-        head={
-          <>
-            <span className={css.name}>{user.name}</span>
-            <span className={css.quiet}>{user.email}</span>
-          </>
-        }
+        icon={more ? MenuIcon : CircleUser}
+        className={classNames(css.drop, settings.any && more && css.noChevron)}
+        label={<OneOfLabels texts={labels} shown={t(more ? 'shell.menu' : 'shell.settings')} />}
+        accessibleLabel={t(more ? 'shell.menuOf' : 'shell.settingsOf', {
+          name: user.name,
+        })}
+        head={<PersonHead user={user} />}
       >
+        {links.map(({ labelKey, icon, to, href }) => (
+          <MenuLink
+            key={labelKey}
+            icon={icon}
+            {...(to === undefined ? {} : { to })}
+            {...(href === undefined ? {} : { href })}
+          >
+            {t(labelKey)}
+          </MenuLink>
+        ))}
         {withLanguages
           ? languages.map(each => (
               <MenuButton
@@ -72,20 +77,17 @@ export function SettingsMenu({ user, withLanguages }: { user: User; withLanguage
               </MenuButton>
             ))
           : null}
-        {profile && user.patientId !== null ? (
-          <MenuLink
-            icon={UserPen}
-            to={paths.profile.to({ patientId: user.patientId, encryptedUserId: user.encryptedUserId })}
-          >
+        {settings.profile === null ? null : (
+          <MenuLink icon={UserPen} to={settings.profile}>
             {t('shell.profile')}
           </MenuLink>
-        ) : null}
-        {canChangePassword ? (
+        )}
+        {settings.changePassword ? (
           <MenuButton icon={KeyRound} onPress={() => setChanging(true)}>
             {t('shell.changePassword')}
           </MenuButton>
         ) : null}
-        {hasLogoutUrl && !clinician ? (
+        {settings.signOut ? (
           <MenuButton icon={LogOut} onPress={leave}>
             {t('shell.signOut')}
           </MenuButton>

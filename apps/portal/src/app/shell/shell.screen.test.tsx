@@ -1,4 +1,5 @@
 // What stands around every page: logo, links, menu, languages, the title of the window (Shell spec §2, §6, §9).
+import { recordPage } from '@careword/domain/limits'
 import type { DashboardConfig } from '@careword/partner'
 import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -35,7 +36,7 @@ async function atDocuments(user: Partial<User> = {}, config: DashboardConfig = p
 }
 
 const logoOf = (portal: { container: HTMLElement }) =>
-  portal.container.querySelector('header a[href*="/home/"] img')
+  portal.container.querySelector('header a[href*="/home/"] img[alt="Evergreen Health"]')
 
 test('the logo stands in the header from 1025 pixels of width, and not below', async () => {
   await page.viewport(1025, 700)
@@ -60,19 +61,9 @@ test('the logo goes after 120 pixels of scrolling, and comes back', async () => 
   await scrolledTo(120)
   await waitFor(() => expect(logoOf(portal)).toBeVisible())
   await scrolledTo(121)
-  await waitFor(() => expect(logoOf(portal)).toBeNull())
+  await waitFor(() => expect(logoOf(portal)).not.toBeVisible())
   await scrolledTo(0)
   await waitFor(() => expect(logoOf(portal)).toBeVisible())
-})
-
-test('on a phone at 200 % no page is wider than the window, and the menu stands under the links', async () => {
-  await page.viewport(195, 422)
-  const portal = await atDocuments()
-  await portal.findByRole('heading', { level: 1 })
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(195)
-  const below = portal.getByRole('button', { name: 'Settings of Maria Alvarez' }).getBoundingClientRect()
-  for (const link of within(portal.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link'))
-    expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(below.top + 1)
 })
 
 test.each([
@@ -104,30 +95,114 @@ test('the title of the window follows a move after a tenth of a second', async (
   expect(document.title).toMatch(/\(DATA_FETCH_FAILED\)$/)
 })
 
+const named = 'https://records.example/chart/{patientId}'
 test.each([
-  ['a clinician, where the partner has it', aClinician, true, true],
-  ['a clinician, where the partner does not', aClinician, false, false],
-  ['a patient', {}, true, false],
-])('the way back to the record system: %s', async (_who, user, ACPRedirectToPE, shown) => {
+  [
+    'a clinician, where the partner names its address',
+    aClinician,
+    true,
+    named,
+    'https://records.example/chart/patient-1',
+  ],
+  [
+    'a clinician whom single sign-on brought',
+    { ...aClinician, sso: true },
+    true,
+    recordPage,
+    '/patient/patient-1/acp',
+  ],
+  ['a clinician with a password, where no address is named', aClinician, true, recordPage, null],
+  ['a clinician, where the partner does not want it', { ...aClinician, sso: true }, false, named, null],
+  ['a patient', {}, true, named, null],
+])('the way back to the record system: %s', async (_who, user, ACPRedirectToPE, acpUrl, leadsTo) => {
+  await page.viewport(1280, 700)
   const config = partnerConfig()
   config.featureToggles = { ...config.featureToggles, ACPRedirectToPE }
-  config.links = { ...config.links, acpUrl: 'https://records.example/chart/{patientId}' }
+  config.links = { ...config.links, acpUrl }
   const portal = await atDocuments(user, config)
   const link = within(portal.getByRole('banner')).queryByRole('link', {
     name: /^Back to the patient.s record$/,
   })
-  expect(link?.getAttribute('href') ?? null).toBe(shown ? 'https://records.example/chart/patient-1' : null)
+  expect(link?.getAttribute('href') ?? null).toBe(leadsTo)
 })
 
-test.each([
-  ['a clinician has no', aClinician, false],
-  ['a clinician of single sign-on has no', { ...aClinician, sso: true }, false],
-  ['a patient has a', {}, true],
-])('%s sign-out in the menu', async (_who, user, shown) => {
-  const portal = await atDocuments(user)
+const menuName = /settings of Maria Alvarez$/i
+
+test('the menu of a patient shows who is signed in, and the way out', async () => {
+  const portal = await atDocuments()
   const opener = portal.getByRole('button', { name: 'Settings of Maria Alvarez' })
   await person.click(opener)
   const menu = document.getElementById(opener.getAttribute('aria-controls') ?? '') as HTMLElement
   expect(within(menu).getByText('Maria Alvarez')).toBeVisible()
-  expect(within(menu).queryByText('Sign out') !== null).toBe(shown)
+  expect(within(menu).getByText('Sign out')).toBeVisible()
+})
+
+test('a clinician who signed in with a password signs out by two presses, of which the first says who is signed in', async () => {
+  const portal = await atDocuments(aClinician)
+  portal.server.answer({ logoutAll: () => ({}) })
+  await person.click(portal.getByRole('button', { name: menuName }))
+  expect(portal.queryAllByText('Sign out')).toHaveLength(1)
+  const out = portal.getByRole('button', { name: 'Sign out' })
+  await person.click(out)
+  expect(portal.server.calls.map(call => call.name)).not.toContain('logoutAll')
+  const question = document.getElementById(out.getAttribute('aria-controls') ?? '') as HTMLElement
+  expect(within(question).getByText('Maria Alvarez')).toBeVisible()
+  await person.click(within(question).getByRole('button', { name: 'Sign out now' }))
+  await waitFor(() => expect(portal.server.calls.map(call => call.name)).toContain('logoutAll'))
+})
+
+test('a clinician of single sign-on has no way out here, and no menu that would hold a name only', async () => {
+  await page.viewport(1280, 700)
+  const portal = await atDocuments({ ...aClinician, sso: true })
+  expect(portal.queryByRole('button', { name: menuName })).toBeNull()
+  expect(portal.queryByRole('button', { name: 'Sign out' })).toBeNull()
+  expect(within(portal.getByRole('banner')).getByText('Maria Alvarez')).toBeVisible()
+})
+
+test('what has no room in the header of a phone stands in its menu, and leads there', async () => {
+  await page.viewport(320, 640)
+  const portal = await atDocuments({ ...aClinician, choosesPatient: true })
+  const bar = within(portal.getByRole('banner'))
+  expect(bar.queryByRole('link', { name: 'Patients' })).toBeNull()
+  await person.click(bar.getByRole('button', { name: 'Menu and settings of Maria Alvarez' }))
+  expect(bar.getByRole('link', { name: 'Patients' })).toHaveAttribute(
+    'href',
+    '/patientportal/patients/user-1',
+  )
+})
+
+test.each([
+  ['one patient', false, null],
+  ['a choice', true, '/patientportal/patients/user-1'],
+])('a viewer with %s: the link to the patients', async (_what, choosesPatient, leadsTo) => {
+  await page.viewport(1280, 700)
+  const portal = await atDocuments({ userType: 'viewer', roles: ['viewer'], patientId: null, choosesPatient })
+  const link = portal.queryByRole('link', { name: 'Patients' })
+  expect(link?.getAttribute('href') ?? null).toBe(leadsTo)
+})
+
+test.each([
+  [390, 640],
+  [195, 422],
+])('a menu with ten languages can be read to its end on a window of %i × %i', async (width, height) => {
+  await page.viewport(width, height)
+  const config = partnerConfig()
+  const extra = ['fr', 'de', 'it', 'pt', 'pl', 'vi', 'tl', 'ko'].map(code => ({
+    code,
+    name: `Language ${code}`,
+  }))
+  const supported = [...config.locales.supported, ...extra]
+  const portal = await atDocuments({}, { ...config, locales: { ...config.locales, supported } })
+  const opener = portal.getByRole('button', { name: menuName })
+  await person.click(opener)
+  const menu = document.getElementById(opener.getAttribute('aria-controls') ?? '') as HTMLElement
+  const box = menu.getBoundingClientRect()
+  expect(box.left).toBeGreaterThanOrEqual(0)
+  expect(box.right).toBeLessThanOrEqual(width)
+  expect(box.bottom).toBeLessThanOrEqual(height)
+  const last = within(menu).getByRole('button', { name: 'Sign out' })
+  last.scrollIntoView()
+  const { top, bottom } = last.getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(height)
 })

@@ -14,6 +14,7 @@ const aClinician = (more: Partial<User> = {}) =>
     roles: ['preparer', 'viewer'],
     userType: 'clinician',
     patientId: null,
+    choosesPatient: true,
     name: 'Amara Okafor',
     ...more,
   })
@@ -158,7 +159,10 @@ test('after a look at the documents the search and its result are there again', 
   await person.selectOptions(portal.reason, 'treatment')
   await portal.press()
   await person.click(await portal.findByRole('link', { name: 'See documents' }))
-  await person.click(await portal.findByRole('link', { name: 'Patients' }))
+  // On a phone the way back stands in the menu, beside the documents.
+  expect(await portal.findByRole('link', { name: 'The patient’s documents' })).toBeVisible()
+  await person.click(portal.getByRole('button', { name: 'Menu and settings of Amara Okafor' }))
+  await person.click(portal.getByRole('link', { name: 'Patients' }))
   expect(await portal.findByRole('heading', { name: '1 patient found' })).toBeVisible()
   expect((portal.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('del')
   expect(portal.searches()).toHaveLength(1)

@@ -36,7 +36,8 @@ export async function listAssociatedPatients(services: Services, asking: Asking,
   }
 }
 
-function patientsInReach({ db }: Services, { tenant, person }: Asking) {
+/** Whoever shares with this person, was granted to them, or came with their launch. */
+export function patientsInReach({ db }: Services, { tenant, person }: Asking) {
   const staff = person.userType === 'clinician' || person.userType === 'viewer'
   const launched = staff ? person.launchedPatientId : null
   return inTenant(db, tenant.id, trx =>

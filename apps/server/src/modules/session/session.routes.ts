@@ -30,7 +30,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, services, 'userInfo', { extendsSession: true, beforeTerms: true }, async ({ asking }) =>
-    userInfo(asking),
+    userInfo(services, asking),
   )
 
   serve(

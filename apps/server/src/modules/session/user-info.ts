@@ -1,8 +1,11 @@
 import { capabilitiesFor } from '@careword/domain'
 import type { Asking } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { choosesPatient } from '../patients/chooses-patient.ts'
 
 /** GET /api/dashboard/user (Shell §3): who is signed in, what they may do per document type, when the session ends. */
-export function userInfo({ person, tenant }: Asking) {
+export async function userInfo(services: Services, asking: Asking) {
+  const { person, tenant } = asking
   const { settings } = tenant.config
   const kind = person.userType === 'patient' ? 'patient' : 'contact'
   const terms = tenant.public.terms_of_use.find(entry => entry['user-type'] === kind)
@@ -15,6 +18,7 @@ export function userInfo({ person, tenant }: Asking) {
     userType: person.userType,
     patientId: person.patientId,
     launchedPatientId: person.launchedPatientId,
+    choosesPatient: await choosesPatient(services, asking),
     unSubscribeNotification: person.unsubscribed,
     permissions: Object.fromEntries(
       settings.smartform_schemas.map(schema => [

@@ -1,0 +1,31 @@
+import css from './header.module.css'
+import { inTwoLines } from './in-two-lines.ts'
+
+/** Words of the header: one line where there is width, at most two under an icon on a phone. */
+export function BarLabel({ text }: { text: string }) {
+  const [first, second] = inTwoLines(text)
+  return (
+    <span className={css.label}>
+      <span className={css.line}>{first}</span>
+      {second === undefined ? null : (
+        <>
+          {' '}
+          <span className={css.line}>{second}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** As wide as the widest of them, so that a change of words moves nothing. */
+export function OneOfLabels({ texts, shown }: { texts: string[]; shown: string }) {
+  return (
+    <span className={css.oneOf}>
+      {texts.map(text => (
+        <span key={text} {...(text === shown ? {} : { className: css.unseen, 'aria-hidden': true })}>
+          <BarLabel text={text} />
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+/** What the header would like to show, with widths in pixels as drawn. */
+export interface BarParts {
+  /** What all of them share. */
+  room: number
+  gap: number
+  /** What always stands: the mark, a clinician's way out. */
+  fixed: number[]
+  /** A lower rank stays longer. */
+  links: { id: string; width: number; rank: number }[]
+  /** Names that are good to have; the first stays longest. */
+  names: { id: string; width: number }[]
+  language: number | null
+  menu: { width: number; stands: boolean }
+}
+
+export interface Bar {
+  /** The links and names that stand in the bar; the other links stand in the menu. */
+  shown: ReadonlySet<string>
+  languageInBar: boolean
+  menu: boolean
+}
+
+/**
+ * Which parts of the header stand in its one row, so that nothing overlaps and nothing is cut: names give way first, then links
+ * by their rank, which go into the menu, and at the very last the language.
+ */
+export function fitBar({ room, gap, fixed, links, names, language, menu }: BarParts): Bar {
+  const used = (widths: number[]) => widths.reduce((sum, width) => sum + width + gap, 0)
+  const ground = used(fixed)
+  const speech = language === null ? [] : [language]
+  const all = links.map(link => link.width)
+
+  const free = room + gap - ground - used([...speech, ...all, ...(menu.stands ? [menu.width] : [])])
+  if (free >= 0) {
+    const shown = [...links.map(link => link.id), ...asManyAsFit(names, free, gap)]
+    return { shown: new Set(shown), languageInBar: true, menu: menu.stands }
+  }
+  const withLanguage = room + gap - ground - used([...speech, menu.width])
+  const languageInBar = withLanguage >= 0
+  const rest = languageInBar ? withLanguage : room + gap - ground - used([menu.width])
+  const byRank = [...links].sort((one, other) => one.rank - other.rank)
+  return { shown: new Set(asManyAsFit(byRank, rest, gap)), languageInBar, menu: true }
+}
+
+function asManyAsFit(parts: { id: string; width: number }[], room: number, gap: number): string[] {
+  let left = room
+  const fitting: string[] = []
+  for (const { id, width } of parts) {
+    if (width + gap > left) continue
+    left -= width + gap
+    fitting.push(id)
+  }
+  return fitting
+}

@@ -1,0 +1,51 @@
+import { usePartner } from '../../partner/partner-context.tsx'
+import { PartnerLogo } from '../../partner/partner-logo.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { PortalLink } from '../../ui/portal-link.tsx'
+import { BarLabel } from './bar-label.tsx'
+import css from './header.module.css'
+import { useHidesLogo } from './use-hides-logo.ts'
+
+/**
+ * Whose portal this is, and the way home: the logo, and where it hides (Shell spec §9) the small mark that the browser's tab has,
+ * so that nobody reads about their last wishes without knowing at whose door they are. After a scroll it keeps the logo's room.
+ */
+export function HeaderMark({ to, withName }: { to: string; withName: boolean }) {
+  const { config, t } = usePartner()
+  const hidden = useHidesLogo()
+  const { name } = config.patientEngagement.branding
+  return (
+    <>
+      <PortalLink
+        to={to}
+        className={css.mark}
+        aria-label={t('shell.logoAlt', { partner: name })}
+        data-part="fixed"
+      >
+        {hidden === 'width' ? null : (
+          <PartnerLogo height={44} className={classNames(hidden === 'scroll' && css.unseen)} />
+        )}
+        {hidden !== null && config.images.icon ? (
+          <img
+            className={classNames(css.icon, hidden === 'scroll' && css.inPlace)}
+            src={config.images.icon}
+            alt=""
+            width={36}
+            height={36}
+          />
+        ) : null}
+      </PortalLink>
+      {hidden === 'width' ? (
+        // The link beside it says the name already.
+        <span
+          data-part="name"
+          data-id="partner"
+          aria-hidden="true"
+          className={classNames(css.partner, !withName && css.away)}
+        >
+          <BarLabel text={name} />
+        </span>
+      ) : null}
+    </>
+  )
+}

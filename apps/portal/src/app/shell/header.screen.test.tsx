@@ -1,0 +1,152 @@
+// The header at every width, for everybody: one row, nothing over anything else, nothing cut (Shell spec §2, §9).
+import { paths } from '@careword/contract/paths'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { setLanguage } from '../../partner/language.ts'
+import { PartnerProvider } from '../../partner/partner-context.tsx'
+import type { User } from '../../session/user-query.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
+import { aPatient } from '../../testing/people.ts'
+import { setWindowWidth } from '../../testing/window-width.ts'
+import '../../ui/fonts.css'
+import '../../ui/theme.css'
+import '../../ui/base.css'
+import { Header } from './header.tsx'
+
+const widths = [
+  195, 240, 299, 300, 320, 360, 375, 390, 414, 480, 600, 767, 768, 820, 900, 1024, 1025, 1100, 1280, 1440,
+]
+const lowest = 72
+
+const staff: Partial<User> = {
+  userType: 'clinician',
+  roles: ['signer', 'viewer'],
+  patientId: null,
+  name: 'Dr. Maximiliane Hausenberger-Oberdorff',
+  email: 'maximiliane.hausenberger-oberdorff@evergreen-health.example',
+}
+const people: Record<string, Partial<User>> = {
+  patient: {},
+  'clinician with a password': { ...staff, choosesPatient: true },
+  'clinician with a password and one patient': staff,
+  'clinician of single sign-on': { ...staff, sso: true, launchedPatientId: 'patient-1' },
+  'clinician of single sign-on without a patient': { ...staff, sso: true, choosesPatient: true },
+  contact: { userType: 'contact', roles: ['contact', 'viewer'], patientId: null },
+  viewer: { userType: 'viewer', roles: ['viewer'], patientId: null },
+  'viewer of several': { userType: 'viewer', roles: ['viewer'], patientId: null, choosesPatient: true },
+}
+
+afterEach(() => setWindowWidth(null))
+
+/** The headers of all these people, each on its own page, with nothing else. */
+async function headersOf(slug: 'evergreen' | 'lakeside', who = people) {
+  const config = partnerConfig(slug)
+  const wide = encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="44"/>')
+  config.images = { ...config.images, logo: `data:image/svg+xml,${wide}` }
+  const pages = Object.entries(who).flatMap(([name, more]) =>
+    (['documents', 'patients'] as const)
+      .filter(where => where === 'documents' || name === 'contact' || name === 'clinician with a password')
+      .map(where => ({ name: `${name}, ${where}`, where, user: aPatient(more) })),
+  )
+  const screen = render(
+    <PartnerProvider config={config}>
+      <QueryClientProvider client={new QueryClient()}>
+        {pages.map(each => (
+          <section key={each.name} aria-label={each.name}>
+            <RouterProvider router={routerOf(each.where, each.user) as never} />
+          </section>
+        ))}
+      </QueryClientProvider>
+    </PartnerProvider>,
+  )
+  const bars = await Promise.all(
+    pages.map(async ({ name }) => {
+      const section = screen.getByRole('region', { name })
+      return { name, bar: await within(section).findByRole('banner') }
+    }),
+  )
+  await document.fonts.ready
+  return bars
+}
+
+function routerOf(where: 'documents' | 'patients', user: User) {
+  const root = createRootRoute()
+  const routes = [paths.documents.template, paths.patients.template].map(path =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { titleKey: 'shell.titles.home' },
+      component: () => <Header user={user} />,
+    }),
+  )
+  const at = paths[where].to({ patientId: 'patient-1', userType: user.userType, encryptedUserId: 'user-1' })
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+}
+
+/** Until the widths have been measured and drawn. */
+const drawn = () => act(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+
+/** What is wrong with a header as it stands now. */
+function faults(bar: HTMLElement): string[] {
+  const seen = [...bar.querySelectorAll<HTMLElement>('a, button')].filter(
+    each => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0,
+  )
+  const said = (each: HTMLElement) => each.getAttribute('aria-label') ?? each.innerText.replace(/\s+/g, ' ')
+  const found: string[] = []
+  const { top, height, width } = bar.getBoundingClientRect()
+  if (height > lowest) found.push(`is ${height} px high`)
+  if (document.documentElement.scrollWidth > innerWidth)
+    found.push(`makes the page ${document.documentElement.scrollWidth} px wide`)
+  seen.forEach((each, index) => {
+    const box = each.getBoundingClientRect()
+    if (box.left < 0 || box.right > width || box.top < top || box.bottom > top + height)
+      found.push(`cuts “${said(each)}” ${box.left}–${box.right}`)
+    if (each.scrollWidth > each.clientWidth + 1) found.push(`“${said(each)}” is wider than its box`)
+    if (box.height < 44 || box.width < 36) found.push(`“${said(each)}” is ${box.width} × ${box.height}`)
+    for (const other of seen.slice(index + 1)) {
+      const two = other.getBoundingClientRect()
+      const over = Math.min(box.right, two.right) - Math.max(box.left, two.left)
+      const under = Math.min(box.bottom, two.bottom) - Math.max(box.top, two.top)
+      if (over > 0.5 && under > 0.5) found.push(`“${said(each)}” lies over “${said(other)}”`)
+    }
+  })
+  const words = [...bar.querySelectorAll<HTMLElement>('[data-part] span')].filter(
+    each => each.children.length === 0 && each.checkVisibility({ visibilityProperty: true }),
+  )
+  for (const each of words) {
+    const box = each.getBoundingClientRect()
+    if (box.width > 0 && (box.left < 0 || box.right > width || box.bottom > top + height))
+      found.push(`cuts the words “${each.innerText}”`)
+  }
+  return found
+}
+
+test.each(['evergreen', 'lakeside'] as const)(
+  'nothing in the header of %s lies over anything or is cut, and it is one row, for everybody at every width',
+  async slug => {
+    const bars = await headersOf(slug)
+    const found: string[] = []
+    for (const lang of ['en', 'es']) {
+      act(() => setLanguage(lang, ['en', 'es']))
+      for (const width of widths) {
+        setWindowWidth(width)
+        await drawn()
+        expect(innerWidth).toBe(width)
+        for (const { name, bar } of bars)
+          found.push(...faults(bar).map(fault => `${lang} ${width} ${name}: ${fault}`))
+      }
+    }
+    expect(found).toEqual([])
+  },
+)

@@ -1,0 +1,14 @@
+/** Shorter words stay together. */
+const together = 10
+
+/** Words of a phone's header parted where its two lines are most alike; a short text and one word stay whole. */
+export function inTwoLines(text: string): [string, string?] {
+  if (text.length <= together) return [text]
+  const words = text.split(' ')
+  const halves = words
+    .slice(1)
+    .map((_, at): [string, string] => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
+  const longest = ([one, other]: [string, string]) => Math.max(one.length, other.length)
+  const [best] = halves.sort((a, b) => longest(a) - longest(b))
+  return best ?? [text]
+}

@@ -1,0 +1,40 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { useWords } from '../../partner/partner-context.tsx'
+import { askToLeave } from '../../session/leave-guard.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
+import type { User } from '../../session/user-query.ts'
+import { LoadingMask } from '../../ui/loading-mask.tsx'
+import { Menu, MenuButton } from '../../ui/menu.tsx'
+import { BarLabel } from './bar-label.tsx'
+import css from './header.module.css'
+import { PersonHead } from './person-head.tsx'
+
+/**
+ * The way out for a clinician with a password (ruling C-42): always in sight, since a ward shares its computers. The first press
+ * says who is signed in, the second signs out, so that nobody who aims at something else is put out.
+ */
+export function SignOutMenu({ user }: { user: User }) {
+  const t = useWords()
+  const { signOut, signingOut } = useSignOut()
+  return (
+    <>
+      {signingOut ? <LoadingMask label={t('shell.redirecting')} /> : null}
+      <Menu
+        icon={LogOut}
+        className={css.drop}
+        label={<BarLabel text={t('shell.signOut')} />}
+        chevron={false}
+        head={<PersonHead user={user} />}
+      >
+        <MenuButton
+          icon={LogOut}
+          onPress={async () => {
+            if (await askToLeave()) await signOut()
+          }}
+        >
+          {t('shell.expiry.signOut')}
+        </MenuButton>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type Bar, fitBar } from './fit-bar.ts'
+
+/** Before anything is measured. */
+const everything: Bar = { shown: new Set(), languageInBar: true, menu: true }
+
+/**
+ * Measures the header's parts as they are drawn and says which of them stand in the bar. Parts carry data-part, links and names
+ * data-id (and links data-rank). What does not stand there stays drawn out of sight, so that it can be measured again.
+ * @param menuStands the menu has entries of its own.
+ */
+export function useFittingBar(bar: RefObject<HTMLElement | null>, menuStands: boolean): Bar {
+  const [fitting, setFitting] = useState(everything)
+  // After each drawing: links and words change with the page and the language.
+  useLayoutEffect(() => {
+    const inside = bar.current
+    if (!inside) return
+    const measure = () => {
+      const next = measured(inside, menuStands)
+      setFitting(now => (sameBar(now, next) ? now : next))
+    }
+    measure()
+    // Fonts arrive, windows are turned.
+    const watch = new ResizeObserver(measure)
+    watch.observe(inside)
+    for (const part of inside.querySelectorAll('[data-part]')) watch.observe(part)
+    return () => watch.disconnect()
+  })
+  return fitting
+}
+
+function measured(inside: HTMLElement, stands: boolean): Bar {
+  const { paddingLeft, paddingRight, columnGap } = getComputedStyle(inside)
+  const all = (name: string) => [...inside.querySelectorAll<HTMLElement>(`[data-part="${name}"]`)]
+  const widthOf = (part: Element) => part.getBoundingClientRect().width
+  const named = (name: string) =>
+    all(name).map(part => ({
+      id: part.dataset.id ?? '',
+      width: widthOf(part),
+      rank: Number(part.dataset.rank ?? 0),
+    }))
+  const [language] = all('language')
+  const [menu] = all('menu')
+  return fitBar({
+    room: inside.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+    gap: Number.parseFloat(columnGap) || 0,
+    fixed: all('fixed').map(widthOf),
+    links: named('link'),
+    names: named('name'),
+    language: language ? widthOf(language) : null,
+    menu: { width: menu ? widthOf(menu) : 0, stands },
+  })
+}
+
+function sameBar(one: Bar, other: Bar): boolean {
+  return (
+    one.menu === other.menu &&
+    one.languageInBar === other.languageInBar &&
+    one.shown.size === other.shown.size &&
+    [...one.shown].every(id => other.shown.has(id))
+  )
+}

@@ -1,0 +1,43 @@
+import { paths } from '@careword/contract/paths'
+import type { DashboardConfig } from '@careword/partner'
+import type { User } from '../../session/user-query.ts'
+
+export interface UserSettings {
+  /** Where the profile is, for whoever has one. */
+  profile: string | null
+  changePassword: boolean
+  signOut: boolean
+  /** A clinician with a password shares the computer of a ward: the way out is always in sight, and not in the menu (ruling C-42). */
+  signOutInBar: boolean
+  /** The menu would hold more than a name. */
+  any: boolean
+}
+
+/**
+ * What of the settings menu this person has (Shell spec §2). Clinicians have neither change password nor sign-out in it, and
+ * after single sign-on nobody changes a password (ruling C-41).
+ */
+export function settingsOf(
+  user: User,
+  config: DashboardConfig,
+  routeExists: (template: string) => boolean,
+): UserSettings {
+  const clinician = user.userType === 'clinician'
+  const { patientId, encryptedUserId } = user
+  const profile =
+    user.userType === 'patient' &&
+    patientId !== null &&
+    config.featureToggles.enablePatientProfile &&
+    routeExists(paths.profile.template)
+      ? paths.profile.to({ patientId, encryptedUserId })
+      : null
+  const changePassword = !user.sso && !clinician && user.hasPassword
+  const signOut = !clinician && Boolean(user.logoutUrl || config.links.logoutUrl)
+  return {
+    profile,
+    changePassword,
+    signOut,
+    signOutInBar: clinician && !user.sso,
+    any: profile !== null || changePassword || signOut,
+  }
+}
