@@ -14,6 +14,8 @@ export interface PortalClient {
   ) => Promise<Answered<Body>>
   /** Fetches bytes, such as a page image, and gives their number. */
   look: (path: string) => Promise<number>
+  /** Asks for bytes, takes them all, and gives the status. */
+  statusOf: (path: string) => Promise<number>
 }
 
 /** Throws when there is no answer at all: whether it was done is then unknown. */
@@ -41,6 +43,14 @@ export function portalClient(url: string, token: string): PortalClient {
       })
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
       return (await answer.arrayBuffer()).byteLength
+    },
+    async statusOf(path) {
+      const answer = await fetch(url + path, {
+        headers: { cookie: `careword=${token}` },
+        signal: AbortSignal.timeout(180_000),
+      })
+      await answer.arrayBuffer()
+      return answer.status
     },
   }
 }

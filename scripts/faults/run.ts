@@ -1,6 +1,7 @@
-// `npm run faults -- kill [rounds]` and `… cluster` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
+// `npm run faults -- kill [rounds]` and `… cluster`, `… fair` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
 
 import { cluster } from './cluster.ts'
+import { fair } from './fair.ts'
 import { killRounds } from './kill.ts'
 import { wapiti } from './wapiti.ts'
 
@@ -8,11 +9,12 @@ const [which = 'kill', rounds = '50'] = process.argv.slice(2)
 const runs: Record<string, () => Promise<string[]>> = {
   kill: () => killRounds(Number(rounds)),
   cluster,
+  fair,
   wapiti,
 }
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
-  console.error(`There is no fault '${which}'. Known: kill [rounds], cluster, wapiti.`)
+  console.error(`There is no fault '${which}'. Known: kill [rounds], cluster, fair, wapiti.`)
   process.exit(1)
 }
 const losses = await run()

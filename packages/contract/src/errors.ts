@@ -181,6 +181,8 @@ export const errors = {
   SESSION_REQUIRED: error(401),
   ORIGIN_REFUSED: error(403),
   TOO_MANY_ATTEMPTS: error(429),
+  /** One person's documents at once: what is over their share is made a moment later (decisions/0028). */
+  TOO_MANY_PAGES_AT_ONCE: error(429),
   /** A hundred wrong passwords in a row: waiting does not help, a new password does (security A-51). */
   SIGN_IN_NEEDS_NEW_PASSWORD: error(429),
   BODY_TOO_LARGE: error(413),

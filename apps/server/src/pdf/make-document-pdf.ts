@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Asker } from './fair-line.ts'
 import type { PdfReader } from './page-images/start-reader.ts'
 import { PdfMismatch } from './pdf-mismatch.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
@@ -24,11 +25,16 @@ interface Tools {
  * Renders a signed document, reads it back, compares it with the answers and seals it (decisions G-55).
  * Throws PdfMismatch with the place named when the pages do not say what was answered; then nothing may be signed.
  */
-export async function makeDocumentPdf(tools: Tools, input: PdfInput, at: Date): Promise<SealedPdf> {
+export async function makeDocumentPdf(
+  tools: Tools,
+  input: PdfInput,
+  at: Date,
+  asker?: Asker,
+): Promise<SealedPdf> {
   if (input.watermark) throw new Error('a sealed document carries no watermark')
   if (input.notes) throw new Error('a sealed document carries no private notes')
-  const rendered = await tools.renderer.renderPdf(input)
-  const pages = await tools.reader.extractText(rendered)
+  const rendered = await tools.renderer.renderPdf(input, { ...asker, urgent: true })
+  const pages = await tools.reader.extractText(rendered, { ...asker, urgent: true })
   const mismatches = compareWithAnswers(pages, input)
   if (mismatches.length > 0) throw new PdfMismatch(mismatches)
   const pdf = await sealPdf(rendered, tools.seal, {

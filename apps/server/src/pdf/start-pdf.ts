@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { Asker } from './fair-line.ts'
 import { type SealedPdf, makeDocumentPdf } from './make-document-pdf.ts'
 import { asDraft, asVoid } from './marked-copies.ts'
 import { type PageSize, startReader } from './page-images/start-reader.ts'
@@ -6,23 +8,26 @@ import type { PdfInput } from './types.ts'
 import { startRenderer } from './typst/start-renderer.ts'
 
 export type { SealedPdf } from './make-document-pdf.ts'
-export { PdfBusy } from './job-queue.ts'
+export { AskerGone, EnoughOfOne, PdfBusy } from './fair-line.ts'
 export { NoSuchPage } from './page-images/start-reader.ts'
 
-/** All that the server does with PDFs of its own making. */
+/**
+ * All that the server does with PDFs of its own making. Who asks stands in line with all others (fair-line.ts): a signature before
+ * what is only looked at, and equal wishes are made once.
+ */
 export interface Pdf {
   /** Rendered, read back, compared and sealed; throws PdfMismatch. `at` is the time in the seal. */
-  makeDocumentPdf(input: PdfInput, at?: Date): Promise<SealedPdf>
+  makeDocumentPdf(input: PdfInput, at?: Date, asker?: Asker): Promise<SealedPdf>
   /** Unsealed, with the draft mark. */
-  renderDraftPdf(input: PdfInput): Promise<Uint8Array>
+  renderDraftPdf(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** Unsealed and without a mark: it is signed with a pen. */
-  renderToSign(input: PdfInput): Promise<Uint8Array>
+  renderToSign(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** Unsealed, with the void mark and the day of voiding, 'yyyy-MM-dd'. */
-  voidCopy(input: PdfInput, voidedDate: string): Promise<Uint8Array>
+  voidCopy(input: PdfInput, voidedDate: string, asker?: Asker): Promise<Uint8Array>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
-  pageImage(pdf: Uint8Array, want: { page: number } & PageSize): Promise<Buffer>
+  pageImage(pdf: Uint8Array, want: { page: number } & PageSize, asker?: Asker): Promise<Buffer>
   /** PNG of the first page for a tile. */
-  thumbnail(pdf: Uint8Array): Promise<Buffer>
+  thumbnail(pdf: Uint8Array, asker?: Asker): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -32,15 +37,31 @@ const thumbnailWidth = 300
 export function startPdf({ seal }: { seal: Seal }): Pdf {
   const renderer = startRenderer()
   const reader = startReader()
+  const toLookAt: Pdf['renderToSign'] = (input, asker) =>
+    renderer.renderPdf(input, { ...asker, same: hashOfInput(input) })
+  const picture: Pdf['pageImage'] = (pdf, want, asker) =>
+    reader.pageImage(pdf, want, { ...asker, same: `${hashOf(pdf)} ${JSON.stringify(want)}` })
   return {
-    makeDocumentPdf: (input, at = new Date()) => makeDocumentPdf({ renderer, reader, seal }, input, at),
-    renderDraftPdf: input => renderer.renderPdf(asDraft(input)),
-    renderToSign: input => renderer.renderPdf(input),
-    voidCopy: (input, voidedDate) => renderer.renderPdf(asVoid(input, voidedDate)),
-    pageImage: (pdf, want) => reader.pageImage(pdf, want),
-    thumbnail: pdf => reader.pageImage(pdf, { page: 1, width: thumbnailWidth }),
+    makeDocumentPdf: (input, at = new Date(), asker) =>
+      makeDocumentPdf({ renderer, reader, seal }, input, at, asker),
+    renderDraftPdf: (input, asker) => toLookAt(asDraft(input), asker),
+    renderToSign: (input, asker) => toLookAt(input, asker),
+    voidCopy: (input, voidedDate, asker) => toLookAt(asVoid(input, voidedDate), asker),
+    pageImage: picture,
+    thumbnail: (pdf, asker) => picture(pdf, { page: 1, width: thumbnailWidth }, asker),
     close: async () => {
       await Promise.all([renderer.close(), reader.close()])
     },
   }
+}
+
+/** Equal inputs make equal pages: of one revision of a draft, in one language, there is one. */
+function hashOfInput({ partner: { logo, ...partner }, ...input }: PdfInput): string {
+  return hashOf(JSON.stringify({ ...input, partner }), logo ?? '')
+}
+
+function hashOf(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64')
 }

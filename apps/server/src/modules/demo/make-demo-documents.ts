@@ -206,6 +206,7 @@ async function sealed(
   { type, version, at }: { type: string; version: string; at: Date },
 ) {
   const pdf = await services.pdf.seal({
+    for: null,
     tenant,
     form,
     person,

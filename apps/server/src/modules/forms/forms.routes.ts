@@ -1,5 +1,6 @@
 import { unfinishedLimits } from '@careword/domain/limits'
 import type { FastifyInstance } from 'fastify'
+import { hungUp } from '../../http/hung-up.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { createForm } from './create-form.ts'
@@ -9,9 +10,11 @@ import { dropUnfinished } from './drop-unfinished.ts'
 import { keepUnfinished } from './keep-unfinished.ts'
 import { showForm } from './show-form.ts'
 import { signForm } from './sign-form.ts'
+import { signingTurns } from './sign-in-turn.ts'
 
 export function formRoutes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
+  const signInTurn = signingTurns()
 
   serve(
     app,
@@ -47,10 +50,15 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
         revisions: body.revisions,
         unfinished: body.unfinished,
       }
+      const sign = () => {
+        const gone = hungUp(reply)
+        const signing = { ...save, lang: query.lang ?? 'en', gone }
+        return signInTurn(`${asking.tenant.id} ${params.documentId}`, gone, () =>
+          signForm(services, definitions, asking, signing),
+        )
+      }
       const saved =
-        query.sign === 'true'
-          ? await signForm(services, definitions, asking, { ...save, lang: query.lang ?? 'en' })
-          : await saveSection(services, definitions, asking, save)
+        query.sign === 'true' ? await sign() : await saveSection(services, definitions, asking, save)
       reply.header('etag', `"${saved.revision}"`)
       return saved
     },

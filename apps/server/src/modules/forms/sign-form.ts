@@ -30,8 +30,10 @@ import { dropRows } from './unfinished-rows.ts'
 /** The section that signs (Documents spec §2, §7). */
 const lastSection = 'secSubmit'
 
-interface Signing extends SectionSave {
+export interface Signing extends SectionSave {
   lang: string
+  /** Fires when who signs hung up: before its turn has come nothing is made, and nothing signed. */
+  gone: AbortSignal
 }
 
 /**
@@ -106,6 +108,7 @@ export async function signForm(
   const fullname = fullName(draft.patient)
   const pdf = await services.pdf
     .seal({
+      for: { person: person.userId, gone: signing.gone },
       tenant,
       form: describeForm(draft.definition, answers, lang, { fullname }),
       person: { fullname, dob: draft.patient.dob },

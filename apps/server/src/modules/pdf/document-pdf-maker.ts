@@ -3,7 +3,15 @@
 import type { DescribedForm, DescribedNotes } from '@careword/forms'
 import type { Tenant } from '../partner/partner-store.ts'
 
+/** Whose wish it is, for the line in front of the renderer; `gone` fires when who asked hung up. */
+export interface ForWhom {
+  person: string
+  gone: AbortSignal
+}
+
 export interface DocumentToPrint {
+  /** null: the house itself, such as the demo that is being made. */
+  for: ForWhom | null
   tenant: Tenant
   form: DescribedForm
   person: { fullname: string; dob: string | null }
@@ -33,7 +41,7 @@ export interface DocumentPdfMaker {
   toSign: (document: DocumentToPrint) => Promise<Uint8Array>
   /** The same content with the VOID mark and its date, not sealed: the sealed original stays as it was. */
   voidCopy: (document: DocumentToPrint & { voidedDate: string }) => Promise<Uint8Array>
-  image: (pdf: Uint8Array, size: { page: number; dpi: number }) => Promise<Buffer>
-  thumbnail: (pdf: Uint8Array) => Promise<Buffer>
+  image: (pdf: Uint8Array, size: { page: number; dpi: number }, asker: ForWhom) => Promise<Buffer>
+  thumbnail: (pdf: Uint8Array, asker: ForWhom) => Promise<Buffer>
   close: () => Promise<void>
 }

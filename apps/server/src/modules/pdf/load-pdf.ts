@@ -23,6 +23,7 @@ export interface WantedPdf {
   /** Add the private notes where it is a draft: who may see that may see them (decisions G-69). */
   notes: boolean
   action: AuditAction
+  gone: AbortSignal
 }
 
 export interface FoundPdf {
@@ -73,6 +74,7 @@ export async function loadPdf(
   const { row, patient } = loaded
   const lang = row.lang ?? wanted.lang
   const made = (answers: NonNullable<typeof form>) => ({
+    for: { person: person.userId, gone: wanted.gone },
     tenant,
     form: describeForm(answers.definition, answers.answers, lang, { fullname: fullName(patient) }),
     person: { fullname: fullName(patient), dob: patient.dob },

@@ -1,7 +1,9 @@
 import { zoneInWords } from '@careword/domain'
 import type { Seal } from '../../pdf/seal/seal.ts'
 import { AppError } from '../../http/app-error.ts'
-import { NoSuchPage, PdfBusy, startPdf } from '../../pdf/start-pdf.ts'
+import { askerGone } from '../../http/hung-up.ts'
+import { tooManyPages } from './too-many-pages.ts'
+import { AskerGone, EnoughOfOne, NoSuchPage, PdfBusy, startPdf } from '../../pdf/start-pdf.ts'
 import type { PdfInput } from '../../pdf/types.ts'
 import { pdfWords } from '../../pdf/words.ts'
 import type { Tenant } from '../partner/partner-store.ts'
@@ -14,15 +16,19 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
     async seal(document) {
       const { signedAt } = document.document
       const at = signedAt === null ? undefined : new Date(signedAt)
-      const made = await pdf.makeDocumentPdf(inputOf(document), at).catch(inOurWords)
+      const made = await pdf.makeDocumentPdf(inputOf(document), at, document.for ?? {}).catch(inOurWords)
       return { bytes: made.pdf, pages: made.pages }
     },
     draft: ({ notes, ...document }) =>
-      pdf.renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }).catch(inOurWords),
-    toSign: document => pdf.renderToSign(inputOf(document)).catch(inOurWords),
-    voidCopy: ({ voidedDate, ...document }) => pdf.voidCopy(inputOf(document), voidedDate).catch(inOurWords),
-    image: (bytes, { page, dpi }) => pdf.pageImage(bytes, { page: page + 1, dpi }).catch(inOurWords),
-    thumbnail: bytes => pdf.thumbnail(bytes).catch(inOurWords),
+      pdf
+        .renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }, document.for ?? {})
+        .catch(inOurWords),
+    toSign: document => pdf.renderToSign(inputOf(document), document.for ?? {}).catch(inOurWords),
+    voidCopy: ({ voidedDate, ...document }) =>
+      pdf.voidCopy(inputOf(document), voidedDate, document.for ?? {}).catch(inOurWords),
+    image: (bytes, { page, dpi }, asker) =>
+      pdf.pageImage(bytes, { page: page + 1, dpi }, asker).catch(inOurWords),
+    thumbnail: (bytes, asker) => pdf.thumbnail(bytes, asker).catch(inOurWords),
     close: () => pdf.close(),
   }
 }
@@ -32,6 +38,8 @@ function inOurWords(error: unknown): never {
   if (error instanceof PdfBusy) {
     throw new AppError('SERVICE_UNAVAILABLE', 'too many documents are waiting', { retryAfterSeconds: 3 })
   }
+  if (error instanceof EnoughOfOne) throw tooManyPages('renders of one person')
+  if (error instanceof AskerGone) throw askerGone()
   if (error instanceof NoSuchPage) throw new AppError('PRINT_PDF_MISSING', 'no such page')
   throw error
 }

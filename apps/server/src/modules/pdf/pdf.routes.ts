@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { unchanged } from '../../http/etag.ts'
+import { hungUp } from '../../http/hung-up.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
@@ -14,8 +15,10 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, 'pdf', { extendsSession: true }, async ({ asking, params, query, reply }) => {
     const download = query.download !== undefined && query.download !== 'false'
+    const gone = hungUp(reply)
     const found = await loadPdf(services, definitions, asking, {
       documentId: params.documentId,
+      gone,
       patientId: query.patientId,
       lang: query.lang ?? 'en',
       marked: query.dynamic !== undefined,
@@ -25,7 +28,9 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     const bytes = await found.bytes()
     keepPrivate(reply)
     if (query.format === 'png')
-      return reply.type('image/png').send(await services.pdf.image(bytes, { page: 0, dpi: 110 }))
+      return reply
+        .type('image/png')
+        .send(await services.pdf.image(bytes, { page: 0, dpi: 110 }, { person: asking.person.userId, gone }))
     // The file's name says what it is and whose it is not: no name of a person in a download list.
     const name = `${found.type.toLowerCase()}-${params.documentId.slice(0, 8)}.pdf`
     reply.header('content-disposition', `${download ? 'attachment' : 'inline'}; filename="${name}"`)
@@ -38,8 +43,10 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     'pdfThumbnail',
     { extendsSession: false },
     async ({ asking, params, request, reply }) => {
+      const gone = hungUp(reply)
       const found = await loadPdf(services, definitions, asking, {
         documentId: params.documentId,
+        gone,
         lang: 'en',
         marked: false,
         notes: false,
@@ -48,7 +55,9 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       keepPrivate(reply)
       if (found.sha256 !== null && unchanged(request, reply, `"${found.sha256}"`)) return reply.send()
       const key = found.sha256 ?? ''
-      const image = thumbnails.get(key) ?? (await services.pdf.thumbnail(await found.bytes()))
+      const image =
+        thumbnails.get(key) ??
+        (await services.pdf.thumbnail(await found.bytes(), { person: asking.person.userId, gone }))
       if (found.sha256 !== null) {
         if (thumbnails.size >= keptThumbnails) thumbnails.delete(thumbnails.keys().next().value ?? '')
         thumbnails.set(found.sha256, image)

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { jobQueue } from '../job-queue.ts'
+import { type Place, fairLine } from '../fair-line.ts'
 import type { PageSize, ReaderAnswer, ReaderJob } from './reader-child.ts'
 
 export type { PageSize } from './reader-child.ts'
@@ -9,9 +9,9 @@ export type { PageSize } from './reader-child.ts'
 /** Reads PDFs of our own making. */
 export interface PdfReader {
   /** The text of each page, in the order in which it stands in the file. */
-  extractText(pdf: Uint8Array): Promise<string[]>
-  /** One page as PNG; pages count from 1. Throws NoSuchPage. */
-  pageImage(pdf: Uint8Array, want: { page: number } & PageSize): Promise<Buffer>
+  extractText(pdf: Uint8Array, place?: Place): Promise<string[]>
+  /** One page as PNG; pages count from 1. Throws NoSuchPage, and what a line throws (fair-line.ts). */
+  pageImage(pdf: Uint8Array, want: { page: number } & PageSize, place?: Place): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -19,6 +19,8 @@ export class NoSuchPage extends Error {}
 
 const limits = {
   waiting: 200,
+  /** Pictures of one person in the line: a page of tiles asks for all of its own at once. */
+  each: 12,
   milliseconds: 15_000,
   megabytes: 600,
   /** The memory of WebAssembly never shrinks, so the child is replaced now and then. */
@@ -27,7 +29,7 @@ const limits = {
 
 /** Starts the reader: one long-lived child process with a queue in front. The child is made with the first job. */
 export function startReader(): PdfReader {
-  const queue = jobQueue(limits.waiting)
+  const line = fairLine({ longest: limits.waiting, each: limits.each })
   let child: ChildProcess | undefined
   let jobs = 0
 
@@ -75,14 +77,13 @@ export function startReader(): PdfReader {
   }
 
   return {
-    async extractText(pdf) {
-      // A person who signs waits for this; page images can wait a little.
-      const answer = await queue.add(() => run({ want: 'text', pdf }), true)
+    async extractText(pdf, place = {}) {
+      const answer = await line.add(place, () => run({ want: 'text', pdf }))
       if ('text' in answer) return answer.text
       throw new Error('the reader answered with something else')
     },
-    async pageImage(pdf, { page, ...size }) {
-      const answer = await queue.add(() => run({ want: 'image', pdf, page, size }))
+    async pageImage(pdf, { page, ...size }, place = {}) {
+      const answer = await line.add(place, () => run({ want: 'image', pdf, page, size }))
       if ('png' in answer) return Buffer.from(answer.png)
       throw new Error('the reader answered with something else')
     },

@@ -1,17 +1,19 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { jobQueue } from '../job-queue.ts'
+import { type Place, fairLine } from '../fair-line.ts'
 import type { PdfInput } from '../types.ts'
 import type { WorkerAnswer } from './typst-worker.ts'
 
 export interface Renderer {
-  /** Sets one document as tagged PDF/UA-1. Throws when anything at all is wrong with it, and PdfBusy when too many wait. */
-  renderPdf(input: PdfInput): Promise<Uint8Array>
+  /** Sets one document as tagged PDF/UA-1. Throws when anything at all is wrong with it, and what a line throws (fair-line.ts). */
+  renderPdf(input: PdfInput, place?: Place): Promise<Uint8Array>
   close(): Promise<void>
 }
 
 const limits = {
   waiting: 200,
+  /** Documents of one person in the line: three windows, and a fourth asks again in a moment. */
+  each: 3,
   /** A document takes some 30 ms; this is for a machine in trouble. */
   milliseconds: 30_000,
   /** A worker is replaced after so many documents, or when the process has grown by so many bytes since it started. */
@@ -21,7 +23,7 @@ const limits = {
 
 /** Starts the renderer: one worker thread with a queue in front. The thread is made with the first document. */
 export function startRenderer(): Renderer {
-  const queue = jobQueue(limits.waiting)
+  const line = fairLine({ longest: limits.waiting, each: limits.each })
   let worker: Worker | undefined
   let documents = 0
   let sizeAtStart = 0
@@ -65,7 +67,7 @@ export function startRenderer(): Renderer {
     }
   }
 
-  return { renderPdf: input => queue.add(() => render(input)), close: endWorker }
+  return { renderPdf: (input, place = {}) => line.add(place, () => render(input)), close: endWorker }
 }
 
 class WorkerLost extends Error {}

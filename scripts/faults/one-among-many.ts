@@ -1,0 +1,117 @@
+// What others feel while one person asks for much at once: their saving, signing and signing in, each beside a fresh burst of one
+// patient, against the same a moment before, when it is quiet. Used by `npm run faults -- fair` and the bench row `fair`.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { addPatient, addSession } from '../demo-people.ts'
+import type { DemoServer } from '../demo-server.ts'
+import {
+  createDirective,
+  portalClient,
+  type PortalClient,
+  saveAnswers,
+  signDirective,
+} from '../portal-client.ts'
+import { beforeSigning, sampleAnswers } from './sample-answers.ts'
+
+export const deeds = ['signing', 'saving', 'sign-in'] as const
+export type Deed = (typeof deeds)[number]
+
+export interface Burst {
+  name: string
+  /** All requests at once; the status of each answer. */
+  begin: (greedy: Person) => Promise<number[]>
+}
+
+interface Person {
+  client: PortalClient
+  email: string
+  documentId: string
+}
+
+export const bursts: readonly Burst[] = [
+  { name: '60 PDFs of one draft', begin: person => times(60, () => pdf(person, person.documentId)) },
+  {
+    name: '40 presses of Sign',
+    begin: person =>
+      times(40, () =>
+        signDirective(person.client, person.documentId, sampleAnswers().secSubmit).then(statusOf),
+      ),
+  },
+  { name: '235 PDFs of one draft', begin: person => times(235, () => pdf(person, person.documentId)) },
+]
+
+export interface Felt {
+  burst: string
+  deed: Deed
+  /** Milliseconds of each round. */
+  quiet: number[]
+  beside: number[]
+  /** How everybody was answered, by status: the burst itself, and the others. */
+  answered: Map<number, number>
+  refused: number[]
+}
+
+/** @param rounds of each deed beside each burst. Every round has people of its own: no limit of a person is met by accident. */
+export async function feelBursts(server: DemoServer, owner: pg.Client, rounds: number): Promise<Felt[]> {
+  const felt: Felt[] = []
+  // The workers start with their first job; nobody shall wait for that here.
+  await act('signing', await newPerson(server, owner), [], [])
+  for (const burst of bursts)
+    for (const deed of deeds) {
+      const one: Felt = { burst: burst.name, deed, quiet: [], beside: [], answered: new Map(), refused: [] }
+      for (let round = 0; round < rounds; round++) {
+        const [calm, pressed, greedy] = [
+          await newPerson(server, owner),
+          await newPerson(server, owner),
+          await newPerson(server, owner),
+        ]
+        await sleep(100)
+        await act(deed, calm, one.quiet, one.refused)
+        const answers = burst.begin(greedy)
+        // So that the burst is there before the other comes.
+        await sleep(30)
+        await act(deed, pressed, one.beside, one.refused)
+        for (const status of await answers) one.answered.set(status, (one.answered.get(status) ?? 0) + 1)
+      }
+      felt.push(one)
+    }
+  return felt
+}
+
+async function newPerson(server: DemoServer, owner: pg.Client): Promise<Person> {
+  const patient = await addPatient(owner)
+  const client = portalClient(server.url, await addSession(owner, patient.userId))
+  const documentId = await createDirective(client, patient.patientId)
+  const { status } = await saveAnswers(client, documentId, 'secWitness', beforeSigning(sampleAnswers()))
+  if (status !== 200) throw new Error(`the sample answers could not be saved: ${status}`)
+  return { client, email: patient.email, documentId }
+}
+
+async function act(
+  deed: Deed,
+  { client, email, documentId }: Person,
+  took: number[],
+  refused: number[],
+): Promise<void> {
+  const from = performance.now()
+  const { status } = await (deed === 'signing'
+    ? signDirective(client, documentId, sampleAnswers().secSubmit)
+    : deed === 'saving'
+      ? saveAnswers(client, documentId, 'secWish5', { secWish5: { messages: 'A word to my family' } })
+      : client.call('POST', '/api/session/login/evergreen', { email, password: 'Demo!2468' }))
+  took.push(performance.now() - from)
+  if (status !== 200) refused.push(status)
+}
+
+async function pdf({ client }: Person, documentId: string): Promise<number> {
+  return client.statusOf(`/api/pdf/${documentId}`)
+}
+
+function times(count: number, ask: () => Promise<number>): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, ask))
+}
+
+function statusOf({ status }: { status: number }): number {
+  return status
+}
