@@ -126,6 +126,7 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   ['changePassword', 'body', ['oldPassword', 'newPassword']],
   ['verifyActivationCode', 'body', ['code', 'email', 'patientId', 'ssoLogin']],
   ['verifyContactActivationCode', 'body', ['userId', 'email', 'code']],
+  ['accountProof', 'query', ['purpose']],
   ['checkPatientAccountStatus', 'body', ['tenantId', 'userData']],
   ['resendPatientActivationCode', 'body', ['email', 'activation_code']],
   ['resendContactActivationCode', 'body', ['email']],

@@ -21,6 +21,8 @@ export const routes = {
     method: 'POST',
     path: '/api/dashboard/verify-contact-activation-code/:tenantId',
   },
+  // Ours: whether the proof that a code or link gave this browser still holds
+  accountProof: { method: 'GET', path: '/api/dashboard/account-proof/:tenantId/:id' },
   checkPatientAccountStatus: { method: 'POST', path: '/api/patient/checkPatientAccountStatus' },
   resendPatientActivationCode: {
     method: 'POST',

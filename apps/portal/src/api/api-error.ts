@@ -1,3 +1,4 @@
+import type { RouteName } from '@careword/contract/routes'
 import type { errorAnswer } from '@careword/contract/shapes'
 import type { z } from 'zod'
 
@@ -12,8 +13,15 @@ export class ApiError extends Error {
   readonly body: unknown
   /** Seconds to wait before trying again (429), when the server named them. */
   readonly retryAfter: number | null
+  /** The call that was refused, where it is known. */
+  readonly call: RouteName | null
 
-  constructor(status: number, body: unknown, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    body: unknown,
+    retryAfter: number | null = null,
+    call: RouteName | null = null,
+  ) {
     const shape = (typeof body === 'object' && body !== null ? body : {}) as {
       errorCode?: string
       requestId?: string
@@ -28,6 +36,7 @@ export class ApiError extends Error {
     this.fields = shape.fields ?? []
     this.body = body
     this.retryAfter = retryAfter
+    this.call = call
   }
 }
 

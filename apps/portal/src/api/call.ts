@@ -77,7 +77,7 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
   if (answer === undefined && response.status >= 502 && response.status <= 504)
     throw new NoAnswer(response.status)
   const wait = Number(response.headers.get('retry-after'))
-  const refused = new ApiError(response.status, answer, Number.isFinite(wait) && wait > 0 ? wait : null)
+  const refused = new ApiError(response.status, answer, Number.isFinite(wait) && wait > 0 ? wait : null, name)
   tellRefusal(refused.errorCode)
   throw refused
 }

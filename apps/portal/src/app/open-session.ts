@@ -3,6 +3,7 @@ import { mustAcceptTerms } from '@careword/domain/people/terms'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
+import { saysNobody } from '../session/look-who-is-in.ts'
 import { type AllDocuments, documentsQuery } from '../patient/documents-query.ts'
 import { dropWorkOfOthers } from '../session/kept-work.ts'
 import { placeOf } from '../session/place-of.ts'
@@ -19,8 +20,8 @@ export interface SessionContext {
 }
 
 /**
- * A session route shows nothing before it is known who asks (Shell spec §2, fetchUserInformation). Nobody signed in: the timeout
- * page (§4), which knows the way back; no answer at all is left to the route's own error page. Terms that changed come before
+ * A session route shows nothing before it is known who asks (Shell spec §2, fetchUserInformation). Nobody signed in, or an answer that
+ * does not say: the timeout page (§4), which tells which, and knows the way back; no answer at all is left to the route's own error page. Terms that changed come before
  * everything else (decisions C-10).
  */
 export async function openSession(
@@ -48,7 +49,7 @@ async function whoIsIn(cache: QueryClient, location: { href: string }): Promise<
     if (!(failure instanceof ApiError)) throw failure
     throw redirect({
       to: paths.timeout.to({}),
-      state: { returnTo: placeOf(location), why: 'nobody' },
+      state: { returnTo: placeOf(location), why: saysNobody(failure) ? 'nobody' : 'fault' },
       replace: true,
     })
   }

@@ -1,39 +1,49 @@
 import { paths } from '@careword/contract/paths'
+import type { RouteName } from '@careword/contract/routes'
 import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, NoAnswer, PartMissing } from '../api/api-error.ts'
-import { usePartner } from '../partner/partner-context.tsx'
+import { serverNow } from '../api/server-clock.ts'
+import { CodeAlert } from '../partner/code-alert.tsx'
+import { useWords } from '../partner/partner-context.tsx'
+import { saysNobody } from '../session/look-who-is-in.ts'
 import { placeOf } from '../session/place-of.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import css from './route-failure.module.css'
 
+/** A refusal of these is the sign-in page's matter: a patient, or the list of their documents (decisions C-07). */
+const ofPatient: readonly (RouteName | null)[] = ['patient', 'allDocuments']
+/** Beside them, a fault of the server's on the way into an account: what the link brought lives on this page alone. */
+const stayingCalls: readonly (RouteName | null)[] = [
+  ...ofPatient,
+  'verifyActivationCode',
+  'verifyContactActivationCode',
+  'checkPatientAccountStatus',
+]
+
 /**
- * A page whose data did not come. No answer or a fault of the server's: stay, say so, try again. A refusal of the patient's
- * documents: the sign-in page with INVALID_PATIENT_ID (decisions C-07). Data that is not given: the error page,
+ * A page whose data did not come. No answer: stay, say so, try again; the same for a fault of the server's on a patient or their
+ * documents. A refusal of those: the sign-in page with INVALID_PATIENT_ID (decisions C-07). All other data: the error page,
  * DATA_FETCH_FAILED. A fault of our own, on any page: the error page, UNHANDLED_ERROR.
  */
 export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const { t, error } = usePartner()
+  const t = useWords()
   const [busy, setBusy] = useState(false)
-  const unreachable = failure instanceof NoAnswer
-  const serverFault = failure instanceof ApiError && failure.status >= 500
 
   // The dialog of the terms stands over the page (shell/session-dialogs); accepted, everything is asked for again.
   if (failure instanceof ApiError && failure.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return null
-  // Only a refusal of a patient or of their documents is a matter of signing in; another person's list is not.
-  const ofPatient = failure instanceof ApiError && failure.errorCode !== 'INVALID_USER_ID'
-  if (ofPatient && !serverFault) {
-    if (failure.status === 401) {
-      const state = { returnTo: placeOf(router.history.location), why: 'idle' as const }
-      return <Navigate to={paths.timeout.to({})} state={state} replace />
-    }
-    return <Navigate to={paths.login.to({})} search={{ alertCode: 'INVALID_PATIENT_ID' }} replace />
-  }
-  if (!unreachable && !serverFault) {
+  if (saysNobody(failure)) return <ToTimeout />
+  const unreachable = failure instanceof NoAnswer
+  const refused = failure instanceof ApiError ? failure : null
+  const stays =
+    unreachable || (refused !== null && refused.status >= 500 && stayingCalls.includes(refused.call))
+  if (!stays) {
+    if (refused && refused.status < 500 && ofPatient.includes(refused.call))
+      return <Navigate to={paths.login.to({})} search={{ alertCode: 'INVALID_PATIENT_ID' }} replace />
     const state = { returnTo: placeOf(router.history.location) }
-    const errorCode = failure instanceof ApiError ? 'DATA_FETCH_FAILED' : 'UNHANDLED_ERROR'
+    const errorCode = refused ? 'DATA_FETCH_FAILED' : 'UNHANDLED_ERROR'
     return <Navigate to={paths.error.to({})} search={{ errorCode }} state={state} replace />
   }
 
@@ -47,26 +57,53 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
     reset()
     setBusy(false)
   }
-  const words = unreachable
-    ? { title: t('shell.unreachable.title'), message: t('shell.unreachable.text') }
-    : error('DATA_FETCH_FAILED')
   return (
     <div className={css.place}>
-      <Alert
-        tone="error"
-        announce
-        title={words.title}
-        actions={
-          <Button variant="primary" busy={busy} onClick={retry}>
-            {t('shell.tryAgain')}
-          </Button>
-        }
-      >
-        <p>{words.message}</p>
-        {failure instanceof ApiError && failure.requestId ? (
-          <p>{t('shell.requestId', { id: failure.requestId })}</p>
-        ) : null}
-      </Alert>
+      {unreachable ? (
+        <Alert
+          tone="error"
+          announce
+          title={t('shell.unreachable.title')}
+          actions={
+            <Button variant="primary" busy={busy} onClick={retry}>
+              {t('shell.tryAgain')}
+            </Button>
+          }
+        >
+          <p>{t('shell.unreachable.text')}</p>
+        </Alert>
+      ) : (
+        <CodeAlert code="DATA_FETCH_FAILED" announce ways={{ retry: { run: () => void retry(), busy } }}>
+          {refused?.requestId ? <p>{t('shell.requestId', { id: refused.requestId })}</p> : null}
+        </CodeAlert>
+      )}
     </div>
   )
+}
+
+/** Nobody is signed in any more: the timeout page says why, as far as this page knew of the session. */
+function ToTimeout() {
+  const router = useRouter()
+  useEffect(() => {
+    let gone = false
+    const from = placeOf(router.history.location)
+    const leave = async (): Promise<void> => {
+      const { openCache } = router.options.context
+      const [cache, { userQuery }, { sessionTimesOf }, { whySignedOut }] = await Promise.all([
+        openCache(),
+        import('../session/user-query.ts'),
+        import('../session/session-times.ts'),
+        import('../session/why-signed-out.ts'),
+      ])
+      const user = cache.getQueryData(userQuery.queryKey)
+      const why = whySignedOut(user ? sessionTimesOf(user) : null, serverNow())
+      if (!gone)
+        await router.navigate({ to: paths.timeout.to({}), state: { returnTo: from, why }, replace: true })
+    }
+    void leave()
+    return () => {
+      gone = true
+    }
+  }, [router])
+  return null
 }

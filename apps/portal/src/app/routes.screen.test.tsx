@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { refuse } from '../testing/fake-server.ts'
@@ -17,7 +18,8 @@ test('an address that does not exist leads to its own page and says so', async (
 test('an address with a missing value is refused', async () => {
   const portal = renderPortal('/documents/undefined/patient/user-1', { userInfo: () => aPatient() })
   expect(await portal.findByRole('heading', { level: 1, name: 'This address is not complete' })).toBeVisible()
-  expect(portal.server.calls).toEqual([])
+  // Nothing of the address is asked for; only who is here, for the way on.
+  expect(portal.server.calls.filter(each => each.name !== 'userInfo')).toEqual([])
 })
 
 test('a list of patients that is somebody else’s is data that could not be fetched, and nobody is told to sign in again', async () => {
@@ -27,6 +29,85 @@ test('a list of patients that is somebody else’s is data that could not be fet
   })
   expect(await portal.findByRole('heading', { level: 1, name: 'We could not load this page' })).toBeVisible()
   expect(portal.path()).toBe('/patientportal/error?errorCode=DATA_FETCH_FAILED')
+})
+
+test('whoever opens a list of patients without saying whose is told what is missing, and shown the way home', async () => {
+  const portal = renderPortal('/patients', { userInfo: () => aPatient() })
+  const words = partnerConfig().patientEngagement['error-codes'].en?.CONTACTS_HOME_UNDEFINED_USER_ID
+  expect(await portal.findByRole('heading', { level: 1, name: words?.title ?? '' })).toBeVisible()
+  expect(portal.path()).toBe('/patientportal/error?errorCode=CONTACTS_HOME_UNDEFINED_USER_ID')
+  expect(await portal.findByRole('link', { name: 'Go to your home page' })).toBeVisible()
+  expect(portal.queryByRole('link', { name: /Log in as/ })).toBeNull()
+})
+
+const contact = { userType: 'contact', roles: ['contact'], patientId: null } as const
+const failures: [string, string, Parameters<typeof renderPortal>[1], string][] = [
+  [
+    'a list of patients that is refused',
+    '/patients/user-1',
+    {
+      userInfo: () => aPatient({ ...contact, roles: ['contact'] }),
+      associatedPatients: () => refuse(403, 'UNHANDLED_ERROR'),
+    },
+    '/error?errorCode=DATA_FETCH_FAILED',
+  ],
+  [
+    'a list of patients that a fault keeps back',
+    '/patients/user-1',
+    {
+      userInfo: () => aPatient({ ...contact, roles: ['contact'] }),
+      associatedPatients: () => refuse(500, 'UNHANDLED_ERROR'),
+    },
+    '/error?errorCode=DATA_FETCH_FAILED',
+  ],
+  [
+    'a server that cannot say who asks for the terms',
+    '/user/terms-acceptance/user-1/patient',
+    { userInfo: () => refuse(500, 'UNHANDLED_ERROR') },
+    '/error?errorCode=DATA_FETCH_FAILED',
+  ],
+  [
+    'documents that are refused',
+    '/documents/patient-2/patient/user-1',
+    { userInfo: () => aPatient(), allDocuments: () => refuse(404, 'INVALID_PATIENT_ID') },
+    '/user/login?alertCode=INVALID_PATIENT_ID',
+  ],
+  [
+    'a server that cannot say who opens a page',
+    '/documents/patient-1/patient/user-1',
+    { userInfo: () => refuse(500, 'UNHANDLED_ERROR') },
+    '/timeout',
+  ],
+]
+test.each(failures)('%s leads where the ruling says', async (_, at, handlers, to) => {
+  const portal = renderPortal(at, handlers)
+  await waitFor(() => expect(portal.path()).toBe(`/patientportal${to}`))
+})
+
+test('documents that a fault keeps back are tried again in place', async () => {
+  let broken = true
+  const portal = renderPortal('/documents/patient-1/patient/user-1', {
+    userInfo: () => aPatient(),
+    allDocuments: () => (broken ? refuse(500, 'UNHANDLED_ERROR') : documentsOf(aGroup('AD', 'x', []))),
+  })
+  const again = await portal.findByRole('button', { name: 'Try again' })
+  expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1')
+  broken = false
+  await person.click(again)
+  expect(await portal.findByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible()
+})
+
+test('a signed-in patient who opens documents of somebody else is shown the way home, and not told to sign in', async () => {
+  const portal = renderPortal('/documents/patient-2/patient/user-1', {
+    userInfo: () => aPatient(),
+    allDocuments: () => refuse(404, 'INVALID_PATIENT_ID'),
+  })
+  expect(await portal.findByRole('link', { name: 'Go to your home page' })).toHaveAttribute(
+    'href',
+    '/patientportal/',
+  )
+  expect(portal.getByText('We could not open these documents')).toBeVisible()
+  expect(portal.queryByText(/Sign in again/)).toBeNull()
 })
 
 test('addresses are read in any case', async () => {

@@ -362,6 +362,20 @@ const patients = createRoute({
   ...onFailure,
 })
 
+/** The list of patients of nobody: it is not known whose page to open (Shell spec §8). */
+const patientsOfNobody = createRoute({
+  getParentRoute: () => root,
+  path: '/patients',
+  staticData: { titleKey: 'shell.titles.error', sessionless: true },
+  beforeLoad: () => {
+    throw redirect({
+      to: paths.error.to({}),
+      search: { errorCode: 'CONTACTS_HOME_UNDEFINED_USER_ID' },
+      replace: true,
+    })
+  },
+})
+
 const edit = createRoute({
   getParentRoute: () => session,
   path: paths.edit.template,
@@ -440,5 +454,6 @@ export const routeTree = root.addChildren([
     gallery,
   ]),
   session.addChildren([home, documents, patients, edit, print]),
+  patientsOfNobody,
   anyOther,
 ])

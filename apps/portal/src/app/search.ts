@@ -1,3 +1,4 @@
+import { codeOfAddress } from '@careword/contract/code-of-address'
 import type { PortalQueryKey } from '@careword/contract/paths'
 
 /**
@@ -21,12 +22,16 @@ const known = [
   'userType',
 ] as const satisfies readonly (keyof PortalSearch)[]
 
+/** What stands in them is shown: only what looks like a code goes on (ruling G-88). */
+const codes: readonly string[] = ['alertCode', 'snackbarCode', 'errorCode'] satisfies (keyof PortalSearch)[]
+
 /** The parameters that we know, as far as they are text; nothing else. */
 export function readSearch(search: Record<string, unknown>): PortalSearch {
   const kept: PortalSearch = {}
   for (const key of known) {
     const value = search[key]
-    if (typeof value === 'string' && value !== '') kept[key] = value
+    if (typeof value === 'string' && value !== '')
+      kept[key] = codes.includes(key) ? codeOfAddress(value) : value
   }
   return kept
 }

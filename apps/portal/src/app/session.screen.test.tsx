@@ -246,12 +246,55 @@ test('when somebody else signs in on another tab, this one becomes theirs and ke
   expect(container.textContent).not.toContain('Maria')
 })
 
-test('an answer of the server that is no success ends the session, too', async () => {
-  const { path, server: line } = await open()
-  line.answer({ userInfo: () => refuse(500, 'UNHANDLED_ERROR') })
+const early: [string, Handlers, string, string][] = [
+  [
+    'somebody signed out on another device',
+    { userInfo: () => refuse(401, 'SESSION_REQUIRED') },
+    'You were signed out',
+    'You signed out on another device',
+  ],
+  [
+    'the server has a fault',
+    { userInfo: () => refuse(500, 'UNHANDLED_ERROR') },
+    'The portal did not answer as it should',
+    'you may still be signed in',
+  ],
+  [
+    'the server answers without saying anything',
+    { userInfo: () => undefined as never },
+    'The portal did not answer as it should',
+    'you may still be signed in',
+  ],
+]
+test.each(early)('when %s the page is gone, and what is said is true', async (_, answers, title, words) => {
+  const { path, findByRole, getByText, queryByText, server: line } = await open()
+  line.answer(answers)
   await person.keyboard('a')
   await later(20_000)
   await waitFor(() => expect(path()).toBe('/patientportal/timeout'))
+  expect(await findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(getByText(new RegExp(words))).toBeVisible()
+  expect(queryByText(/Nothing happened here/)).toBeNull()
+})
+
+test('after a fault of the server’s one press opens the page again, without signing in', async () => {
+  const { path, findByRole, server: line } = await open(`${documents}?type=AD`)
+  line.answer({ userInfo: () => refuse(500, 'UNHANDLED_ERROR') })
+  await person.keyboard('a')
+  await later(20_000)
+  const again = await findByRole('link', { name: 'Try again' })
+  line.answer({ userInfo: () => aPatient() })
+  await person.click(again)
+  await waitFor(() => expect(path()).toBe('/patientportal/documents/patient-1/patient/user-1?type=AD'))
+})
+
+test('a fault with something unsaved keeps the page covered and does not say that the session ran out', async () => {
+  const { findByRole, server: line } = await typing()
+  line.answer({ userInfo: () => refuse(500, 'UNHANDLED_ERROR') })
+  await person.keyboard('a')
+  await later(20_000)
+  const dialog = await findByRole('dialog', { name: 'We could not check that it is you' })
+  expect(within(dialog).getByText(/What you typed is still here/)).toBeVisible()
 })
 
 test('a page that the Back button brings back is covered until the server says it may be read', async () => {

@@ -85,7 +85,9 @@ export function AgreementDialog(props: Props) {
         onChange={setTicked}
       />
       <div aria-live="assertive">
-        {failure === null ? null : <FailureAlert failure={failure} call={props.call} />}
+        {failure === null ? null : (
+          <FailureAlert failure={failure} call={props.call} ways={{ retry: { run: () => void accept() } }} />
+        )}
       </div>
     </Dialog>
   )

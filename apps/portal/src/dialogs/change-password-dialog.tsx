@@ -90,7 +90,9 @@ export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
         <div aria-live="assertive">
-          {failure === null ? null : <FailureAlert failure={failure} call="changePassword" />}
+          {failure === null ? null : (
+            <FailureAlert failure={failure} call="changePassword" ways={{ retry: 'submit' }} />
+          )}
         </div>
         <PasswordField
           ref={takeField}

@@ -3,6 +3,7 @@ import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { lookWhoIsIn } from '../session/look-who-is-in.ts'
+import type { WhySignedOut } from '../session/place-of.ts'
 import { signIn } from '../session/sign-in.ts'
 import type { User } from '../session/user-query.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -15,9 +16,16 @@ import css from './sign-in-again-dialog.module.css'
 interface Props {
   /** Whose page waits. */
   user: User
+  why: WhySignedOut
   onBack: (user: User) => void
   /** To the sign-in page instead. */
   onLeave: () => void
+}
+
+/** A session that ran out is the usual reason. */
+const reasons: { readonly [Why in WhySignedOut]?: string } = {
+  closed: 'dialog.again.closedText',
+  fault: 'dialog.again.faultText',
 }
 
 type Trouble = { kind: 'wrong' } | { kind: 'other'; code: string; minutes: number | null }
@@ -26,7 +34,7 @@ type Trouble = { kind: 'wrong' } | { kind: 'other'; code: string; minutes: numbe
  * The session ended while something typed was not saved: the page waits, covered, and goes on as it was when the same person signs
  * in over it. Whoever came by another system signs in there, on another tab; this one notices.
  */
-export function SignInAgainDialog({ user, onBack, onLeave }: Props) {
+export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
   const { t, config } = usePartner()
   const form = useId()
   const [password, setPassword] = useState('')
@@ -66,7 +74,7 @@ export function SignInAgainDialog({ user, onBack, onLeave }: Props) {
   return (
     <Dialog
       covers
-      title={t('dialog.again.title')}
+      title={t(why === 'fault' ? 'dialog.again.faultTitle' : 'dialog.again.title')}
       onClose={() => undefined}
       actions={
         <>
@@ -94,7 +102,7 @@ export function SignInAgainDialog({ user, onBack, onLeave }: Props) {
         </>
       }
     >
-      <p>{t('dialog.again.text')}</p>
+      <p>{t(reasons[why] ?? 'dialog.again.text')}</p>
       {byPassword ? (
         <form id={form} className={css.form} onSubmit={submit} noValidate>
           <p className={css.who}>
@@ -110,7 +118,7 @@ export function SignInAgainDialog({ user, onBack, onLeave }: Props) {
               </Alert>
             ) : null}
             {trouble?.kind === 'other' ? (
-              <CodeAlert code={trouble.code}>
+              <CodeAlert code={trouble.code} ways={{ retry: 'submit' }}>
                 {trouble.minutes === null ? null : (
                   <p>{t('shell.tryAgainInMinutes', { minutes: trouble.minutes })}</p>
                 )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { FollowUp } from '../partner/follow-up.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
-import { useShowCode } from '../partner/show-code.ts'
+import { useShowCode } from '../partner/show-code.tsx'
 import { noteClosedDialog } from '../session/closed-dialogs.ts'
 import { useUser } from '../session/use-user.ts'
 import { Button } from '../ui/button.tsx'
@@ -72,16 +73,20 @@ export function PartnerDialog({ name, buttons, onClose, onDismiss = onClose, onL
 /** An event names a dialog that nobody wrote (decisions C-25). */
 function MissingDialog({ onClose }: { onClose(): void }) {
   const { t, error } = usePartner()
-  const { code, title, message } = error('DIALOG_DOES_NOT_EXIST')
+  const words = error('DIALOG_DOES_NOT_EXIST')
+  const { code, title, message } = words
   return (
     <Dialog
       role="alertdialog"
       title={title}
       onClose={onClose}
       actions={
-        <Button variant="primary" onClick={onClose}>
-          {t('shell.close')}
-        </Button>
+        <>
+          <FollowUp of={words} onTaken={onClose} />
+          <Button variant="primary" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+        </>
       }
     >
       <p>{message}</p>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
-import { useShowCode } from '../partner/show-code.ts'
+import { useShowCode } from '../partner/show-code.tsx'
 import { supportAddress } from '../partner/support-address.ts'
 import { documentsPath } from '../patient/document-paths.ts'
 import { documentsQuery } from '../patient/documents-query.ts'
@@ -40,7 +40,7 @@ export function useDialogButtons(patientId: string | undefined): DialogButtons {
       const documents = patientId ? await cache.ensureQueryData(documentsQuery(patientId)) : {}
       create(type === undefined ? undefined : documents[type])
     } catch {
-      showCode('ALL_DOCUMENTS_FETCH_FAILED')
+      showCode('ALL_DOCUMENTS_FETCH_FAILED', { retry: { run: () => void begin(type) } })
     }
   }
 

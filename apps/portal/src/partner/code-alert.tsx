@@ -1,29 +1,48 @@
 import type { ReactNode, Ref } from 'react'
 import { Alert } from '../ui/alert.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { FollowUp, type Ways } from './follow-up.tsx'
 import { usePartner } from './partner-context.tsx'
 
 interface Props {
   code: string
   /** More words under the message, such as when to try again. */
   children?: ReactNode
+  /** The place's own buttons; the code's follow-up stands beside them. */
   actions?: ReactNode
+  ways?: Ways | undefined
   announce?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
-/** A code of the error catalogue as a message in the page. */
-export function CodeAlert({ code, children, actions, announce, ref }: Props) {
-  const { error } = usePartner()
-  const { alertType, title, message } = error(code)
+/** A code of the error catalogue as a message in the page, with its follow-up. */
+export function CodeAlert({ code, children, actions, ways, announce, ref }: Props) {
+  const { t, error } = usePartner()
+  const words = error(code)
+  const { alertType, title, message, open } = words
   return (
     <Alert
       tone={alertType}
       title={title}
-      actions={actions}
+      actions={
+        actions || words.link ? (
+          <>
+            {actions}
+            <FollowUp of={words} ways={ways} />
+          </>
+        ) : undefined
+      }
       {...(announce ? { announce } : {})}
       {...(ref ? { ref } : {})}
     >
-      <p>{message}</p>
+      {/* A long message may be folded (ruling G-90); it stands open unless its entry says otherwise. */}
+      {open === false ? (
+        <Disclosure title={t('shell.more')}>
+          <p>{message}</p>
+        </Disclosure>
+      ) : (
+        <p>{message}</p>
+      )}
       {children}
     </Alert>
   )

@@ -3,10 +3,11 @@ import { shownFor } from '@careword/contract/sub-codes'
 import { ApiError } from '../api/api-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { CodeAlert } from './code-alert.tsx'
+import type { Ways } from './follow-up.tsx'
 import { usePartner } from './partner-context.tsx'
 
 /** What became of a call that failed: the words of its code, when to try again, or that nobody answered. */
-export function FailureAlert({ failure, call }: { failure: unknown; call: RouteName }) {
+export function FailureAlert({ failure, call, ways }: { failure: unknown; call: RouteName; ways?: Ways }) {
   const { t } = usePartner()
   if (!(failure instanceof ApiError)) {
     return (
@@ -19,7 +20,7 @@ export function FailureAlert({ failure, call }: { failure: unknown; call: RouteN
     failure.status === 429 ? 'TOO_MANY_ATTEMPTS' : shownFor(call, failure.errorCode, failure.status)
   const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
   return (
-    <CodeAlert code={code}>
+    <CodeAlert code={code} ways={ways}>
       {minutes === null ? null : <p>{t('shell.tryAgainInMinutes', { minutes })}</p>}
     </CodeAlert>
   )

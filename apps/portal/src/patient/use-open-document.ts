@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { useNavigate } from '@tanstack/react-router'
-import { useShowCode } from '../partner/show-code.ts'
+import { useShowCode } from '../partner/show-code.tsx'
 import { useUser } from '../session/use-user.ts'
 import { type DocumentPlace, documentParams, resumeProblem } from './document-paths.ts'
 

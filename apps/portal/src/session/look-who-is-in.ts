@@ -1,12 +1,20 @@
-import { NoAnswer } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import type { User } from './user-query.ts'
+import { ApiError, NoAnswer } from '../api/api-error.ts'
+import { askWhoIsIn, type User } from './user-query.ts'
 
-/** Asks the server who is signed in. Any answer but a good one is an ended session; no answer is not (decisions C-56). */
-export async function lookWhoIsIn(): Promise<User | 'ended' | 'noAnswer'> {
+/** 'ended': the server says that nobody is signed in; 'fault': it answered something else, which says nothing of the session. */
+export type WhoIsIn = User | 'ended' | 'fault' | 'noAnswer'
+
+/** Asks the server who is signed in. Any answer but a good one takes the person away; no answer does not (decisions C-56). */
+export async function lookWhoIsIn(): Promise<WhoIsIn> {
   try {
-    return await call('userInfo')
+    return await askWhoIsIn()
   } catch (failure) {
-    return failure instanceof NoAnswer ? 'noAnswer' : 'ended'
+    if (failure instanceof NoAnswer) return 'noAnswer'
+    return saysNobody(failure) ? 'ended' : 'fault'
   }
+}
+
+/** The answer to anybody whose session is not known, or not any more. */
+export function saysNobody(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 401
 }

@@ -1,8 +1,12 @@
 import { basePath } from '@careword/contract/paths'
 import '@tanstack/react-router'
 
-/** Why somebody stands before the sign-in page although they wanted another. */
-export type WhySignedOut = 'idle' | 'latest' | 'elsewhere' | 'nobody'
+/**
+ * Why somebody stands before the sign-in page although they wanted another: their time was over ('idle', 'latest'), they signed out in
+ * another window ('elsewhere'), the session was closed before its time ('closed'), the server's answer said nothing ('fault'), or they
+ * never were signed in here ('nobody').
+ */
+export type WhySignedOut = 'idle' | 'latest' | 'elsewhere' | 'closed' | 'fault' | 'nobody'
 
 /** Rides in the browser's history, never in the address or a storage: where to go on after signing in. */
 export interface ReturnState {
@@ -20,4 +24,10 @@ declare module '@tanstack/react-router' {
 /** The place inside the portal that a history entry stands for, without the base path. */
 export function placeOf({ href }: { href: string }): string {
   return href.toLowerCase().startsWith(`${basePath}/`) ? href.slice(basePath.length) : href
+}
+
+/** The same place as a link takes it; the bare address, which leads everybody home, where none is known. */
+export function linkToPlace(place = '/'): { to: string; search: Record<string, string> } {
+  const [to = '/', query = ''] = place.split('?')
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) }
 }

@@ -16,6 +16,7 @@ import { sessionTimesOf } from './session-times.ts'
 import { type User, userQuery } from './user-query.ts'
 import { watchSession } from './watch-session.ts'
 import { watchStage } from './watch-stage.ts'
+import { whySignedOut } from './why-signed-out.ts'
 
 export interface SessionNow {
   /** Whether the portal can be reached. */
@@ -23,9 +24,9 @@ export interface SessionNow {
   /** 'idle' and 'latest' want the warning. */
   stage: SessionStage
   /** The session is over while something typed is not saved: the page waits, covered, for this person to sign in again. */
-  heldFor: User | null
+  held: { user: User; why: WhySignedOut } | null
   /** Asks for the whole time again. */
-  extend: () => Promise<'ok' | 'ended' | 'noAnswer'>
+  extend: () => Promise<'ok' | 'ended' | 'fault' | 'noAnswer'>
   /** The person signed in again over the page. */
   resume: (user: User) => void
   /** Gives up waiting: to the sign-in page. What is typed is put aside for the same person. */
@@ -42,10 +43,10 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
   const router = useRouter()
   const [connected, setConnected] = useState(true)
   const [stage, setStage] = useState<SessionStage>('running')
-  const [heldFor, setHeldFor] = useState<User | null>(null)
+  const [waiting, setWaiting] = useState<SessionNow['held']>(null)
   const shown = useRef(stage)
   const lookAtStage = useRef(() => {})
-  const held = heldFor !== null
+  const held = waiting !== null
 
   const actions = useMemo(() => {
     const known = (): User | undefined => cache.getQueryData(userQuery.queryKey)
@@ -62,12 +63,14 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
       forgetClosedDialogs()
     }
 
-    function end(): void {
+    function end(how: 'ended' | 'fault'): void {
       const user = known()
       if (!user) return
-      tellOtherTabs({ kind: 'ended' })
-      if (hasUnsavedWork()) setHeldFor(user)
-      else void goAway(sessionTimesOf(user).latestEnd <= serverNow() ? 'latest' : 'idle')
+      // A fault says nothing of the session: the other tabs look for themselves.
+      if (how === 'ended') tellOtherTabs({ kind: 'ended' })
+      const why = how === 'fault' ? how : whySignedOut(sessionTimesOf(user), serverNow())
+      if (hasUnsavedWork()) setWaiting({ user, why })
+      else void goAway(why)
     }
 
     /** Another person signed in in this browser: this page was never theirs to see. */
@@ -77,7 +80,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
       await navigate({ to: '/', replace: true })
     }
 
-    async function refresh(): Promise<'ok' | 'ended' | 'noAnswer'> {
+    async function refresh(): Promise<'ok' | 'ended' | 'fault' | 'noAnswer'> {
       const before = known()
       const found = await lookWhoIsIn()
       if (typeof found === 'string') return found
@@ -141,6 +144,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
     const stopCovering = coverWhenAway(async () => {
       const answer = await refresh()
       if (answer === 'ended') await goAway('nobody')
+      if (answer === 'fault') await goAway('fault')
       return answer !== 'noAnswer'
     })
     return () => {
@@ -153,12 +157,12 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
   }, [signedIn, held, cache, known, goAway, end, refresh])
 
   useEffect(() => {
-    if (!heldFor) return
+    if (!waiting) return
     // They may sign in on another tab, or by another system.
     const look = async (): Promise<void> => {
       const found = await lookWhoIsIn()
       if (typeof found === 'string') return
-      if (found.userId === heldFor.userId) resume(found)
+      if (found.userId === waiting.user.userId) resume(found)
       else void someoneElse(found)
     }
     const awake = (): void => {
@@ -179,21 +183,21 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
     cache.setQueryData(userQuery.queryKey, user)
     setStage('running')
     shown.current = 'running'
-    setHeldFor(null)
+    setWaiting(null)
     tellOtherTabs({ kind: 'arrived' })
     goOnAfterSignIn()
   }
 
-  async function extend(): Promise<'ok' | 'ended' | 'noAnswer'> {
+  async function extend(): ReturnType<SessionNow['extend']> {
     const answer = await refresh()
-    if (answer === 'ended') end()
+    if (answer === 'ended' || answer === 'fault') end(answer)
     return answer
   }
 
   return {
     connected,
     stage: held ? 'over' : stage,
-    heldFor,
+    held: waiting,
     extend,
     resume,
     leave: () => void goAway('nobody'),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { usePartner } from '../partner/partner-context.tsx'
-import { useShowCode } from '../partner/show-code.ts'
+import { useShowCode } from '../partner/show-code.tsx'
 import { forgetClosedDialogs } from './closed-dialogs.ts'
 import { leaveTo } from './leave-to.ts'
 import { tellOtherTabs } from './session-channel.ts'
@@ -30,7 +30,7 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
       // Already over on the server: that is what was wanted.
       if (!(failure instanceof ApiError && failure.status === 401)) {
         setSigningOut(false)
-        showCode('LOGOUT_CRITICAL_ERROR')
+        showCode('LOGOUT_CRITICAL_ERROR', { retry: { run: () => void signOut() } })
         return
       }
     }

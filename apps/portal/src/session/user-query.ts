@@ -1,8 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { Answer } from '../api/contract-types.ts'
 
 export type User = Answer<'userInfo'>
+
+/** GET /api/dashboard/user. An answer without a person in it is none (Shell spec §4: non-200). */
+export async function askWhoIsIn(): Promise<User> {
+  const user: User | undefined = await call('userInfo')
+  if (user === undefined) throw new ApiError(204, undefined, null, 'userInfo')
+  return user
+}
 
 /**
  * Who is signed in. Asking extends the session (decisions G-14), so it is asked once at the start and then only after the
@@ -10,7 +18,7 @@ export type User = Answer<'userInfo'>
  */
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: () => call('userInfo'),
+  queryFn: askWhoIsIn,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,

@@ -4,8 +4,9 @@ export interface SessionWatch {
   /** When the session ends, in milliseconds since 1970; null when that is not known. */
   endsAt: () => number | null
   /** Asks who is signed in, which extends the session. */
-  refresh: () => Promise<'ok' | 'ended' | 'noAnswer'>
-  onEnd: () => void
+  refresh: () => Promise<'ok' | 'ended' | 'fault' | 'noAnswer'>
+  /** @param how as `refresh` said it. */
+  onEnd: (how: 'ended' | 'fault') => void
   /** No answer although asked three times: say so and keep the page (decisions C-56). */
   onConnection: (connected: boolean) => void
   /** The warning stands and waits for its button: a stray move of the mouse must not take it away. */
@@ -79,7 +80,7 @@ export function watchSession(watch: SessionWatch): { stop: () => void; ask: () =
     }
     asking = false
     if (over) return
-    if (answer === 'ended') watch.onEnd()
+    if (answer === 'ended' || answer === 'fault') watch.onEnd(answer)
     else watch.onConnection(answer === 'ok')
   }
 

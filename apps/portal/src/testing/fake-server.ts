@@ -80,8 +80,11 @@ export function fakeServer(handlers: Handlers): FakeServer {
     const handler = current[found.name] as
       | ((request: { params: Record<string, string>; query: URLSearchParams; body: unknown }) => unknown)
       | undefined
-    const answer =
-      handler?.({ params: found.params, query: searchParams, body }) ?? refuse(404, 'ROUTER_UNKNOWN_PATH')
+    const answer = handler
+      ? handler({ params: found.params, query: searchParams, body })
+      : refuse(404, 'ROUTER_UNKNOWN_PATH')
+    // A handler that says nothing answers as a proxy might: good, and empty.
+    if (answer === undefined) return new Response(null, { status: 204 })
     if (answer === noAnswer) throw new TypeError('Failed to fetch')
     if (answer instanceof Refusal) {
       const { status, errorCode, headers, fields, more } = answer

@@ -19,6 +19,8 @@ interface Props {
   download?: boolean
   children: ReactNode
   className?: string
+  /** Beside going there. */
+  onClick?: () => void
   'aria-describedby'?: string
 }
 

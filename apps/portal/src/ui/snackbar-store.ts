@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
+
 // What the snackbar shows. One at a time: a newer message takes the place of an older one.
 
 export interface SnackbarMessage {
   tone: 'success' | 'error'
   title: string
   message: string
+  /** Links or buttons under the words. */
+  actions?: ReactNode
   /** Milliseconds until it goes by itself; null stays until dismissed. */
   duration: number | null
 }
@@ -28,16 +32,12 @@ let state: SnackbarState = {
 }
 const listeners = new Set<() => void>()
 
+/** What is not said otherwise is a success (Shell spec §9, snackbar default type). */
 export function showSnackbar(
-  message: Omit<SnackbarMessage, 'duration'> & { duration?: number | null },
+  message: Pick<SnackbarMessage, 'title' | 'message'> & Partial<SnackbarMessage>,
 ): void {
-  const duration =
-    message.duration === undefined
-      ? message.tone === 'error'
-        ? null
-        : SNACKBAR_SUCCESS_DURATION
-      : message.duration
-  change({ ...message, duration, open: true, turn: state.turn + 1 })
+  const { tone = 'success', duration = tone === 'error' ? null : SNACKBAR_SUCCESS_DURATION } = message
+  change({ ...message, tone, duration, open: true, turn: state.turn + 1 })
 }
 
 export function hideSnackbar(): void {

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, render, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showSnackbar } from './snackbar-store.ts'
 import { Snackbar } from './snackbar.tsx'
@@ -27,4 +27,12 @@ test('what went wrong stays until it is dismissed', () => {
   expect(screen.getByText('All of it.')).toBeVisible()
   act(() => screen.getByRole('button', { name: 'Dismiss' }).click())
   expect(screen.queryByText('All of it.')).toBeNull()
+})
+
+test('a message of no kind is a success', () => {
+  const screen = render(<Snackbar dismissLabel="Dismiss" />)
+  act(() => showSnackbar({ title: 'Saved', message: 'All of it.' }))
+  expect(within(screen.getByRole('status')).getByText('Saved')).toBeVisible()
+  after(5000)
+  expect(screen.queryByText('Saved')).toBeNull()
 })

@@ -30,6 +30,7 @@ export function Snackbar({ dismissLabel }: { dismissLabel: string }) {
       <Alert
         tone={now.tone}
         title={now.title}
+        actions={now.actions}
         onDismiss={() => {
           setHeld(false)
           hideSnackbar()

@@ -460,6 +460,16 @@ const table: Row[] = [
     expected: { ...all(200), otherTenant: 401 },
   },
   {
+    name: 'ask whose proof this browser holds',
+    route: 'accountProof',
+    call: () => ({
+      method: 'GET',
+      url: `/api/dashboard/account-proof/evergreen/${cast.patient.patientId}?purpose=activation`,
+    }),
+    // To all who hold none the answer is that there is none.
+    expected: { ...all(200), otherTenant: 401 },
+  },
+  {
     name: 'have the patient’s code sent to another address',
     route: 'resendPatientActivationCode',
     call: ({ who }) => ({

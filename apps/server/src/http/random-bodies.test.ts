@@ -101,6 +101,7 @@ const ids = (name: string) =>
 const queries: Partial<Record<RouteName, Record<string, string>>> = {
   createForm: { patientId: 'patient', metadata: JSON.stringify(adMetadata) },
   getForm: { metadata: JSON.stringify(adMetadata) },
+  accountProof: { purpose: 'activation' },
   saveSection: { sectionId: 'secStepOne', sign: 'true', preview: 'true', lang: 'es' },
   keepUnfinished: { sectionId: 'secStepOne' },
   dropUnfinished: { sectionId: 'secStepOne', writer: 'one-page' },

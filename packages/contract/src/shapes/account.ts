@@ -53,6 +53,20 @@ export const verifyContactActivationCodeAnswer = z.object({
   patient_contact_activated: z.boolean().nullable(),
 })
 
+/**
+ * GET /api/dashboard/account-proof/{tenantId}/{id}, ours: what a page asks that was loaded anew. Whoever holds no proof for this person
+ * and purpose learns nothing at all.
+ */
+export const accountProofQuery = z.object({ purpose: z.enum(['activation', 'reset']) })
+export const accountProofAnswer = z.object({
+  proved: z.boolean(),
+  user_type: verified.user_type,
+  /** The user name of the account that was proved: what its person signs in with. */
+  email: z.string().nullable(),
+  terms_of_use_id: z.string().nullable(),
+  terms_of_use_link: z.string().nullable(),
+})
+
 /** Shell §3: the patient's user account; its id opens nothing by itself (decisions G-15). */
 export const patientUser = z.object({ active: z.boolean(), encryptedPatientId: z.string() })
 
@@ -165,6 +179,11 @@ export const accountShapes = {
     params: tenantParams,
     body: verifyContactActivationCodeBody,
     answers: { 200: verifyContactActivationCodeAnswer, ...refusals(400, 401, 404, 429) },
+  },
+  accountProof: {
+    params: z.object({ tenantId: id, id }),
+    query: accountProofQuery,
+    answers: { 200: accountProofAnswer, ...refusals(400, 401, 429) },
   },
   checkPatientAccountStatus: {
     misfit: 'VERIFICATION_PATIENT_INVALID_POST_DATA',

@@ -20,10 +20,10 @@ export function SessionDialogs({ session, user }: { session: SessionNow; user: U
   const { signOut } = useSignOut()
   const [leaving, setLeaving] = useState(false)
   const [putAway, setPutAway] = useState(false)
-  const { stage, heldFor } = session
+  const { stage, held } = session
   const warns = stage === 'idle' || stage === 'latest'
 
-  useFocusBack(warns || heldFor !== null)
+  useFocusBack(warns || held !== null)
 
   useEffect(() => {
     const clock = setTimeout(prepareSessionDialogs, afterThePage)
@@ -33,8 +33,8 @@ export function SessionDialogs({ session, user }: { session: SessionNow; user: U
     if (!warns) setPutAway(false)
   }, [warns])
 
-  if (heldFor)
-    return <NamedDialog name="signInAgain" user={heldFor} onBack={session.resume} onLeave={session.leave} />
+  if (held)
+    return <NamedDialog name="signInAgain" {...held} onBack={session.resume} onLeave={session.leave} />
   if (mustAcceptTerms(user.userType, user.acceptedTermsId, user.terms_of_use_id))
     return (
       <NamedDialog

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useShowCode } from '../../partner/show-code.ts'
+import { useShowCode } from '../../partner/show-code.tsx'
 
 /** ?snackbarCode shows once and leaves the address, so that loading the page anew does not say it again (Shell spec §2). */
 export function useSnackbarCode(): void {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useShowCode } from '../../partner/show-code.ts'
+import { useShowCode } from '../../partner/show-code.tsx'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
 

@@ -95,6 +95,36 @@ test.each([
   expect(portal.getByRole('main').querySelector('img')).toBeNull()
 })
 
+const strangers = 'Your account is locked. Call 1-900-555-0100'
+test.each([
+  ['the error page', '/error?errorCode='],
+  ['a link for a new code', '/user/account-reset?errorCode='],
+  ['the sign-in page', '/user/login?alertCode='],
+  ['the sign-in page of a partner', '/user/login?errorCode='],
+  ['a page that goes on', '/page-not-found?snackbarCode='],
+])('%s says nothing that a stranger wrote into its address', async (_, at) => {
+  const portal = renderPortal(at + encodeURIComponent(strangers), {})
+  expect(await portal.findByText('Unknown error code.')).toBeVisible()
+  expect(document.body.textContent).not.toContain('900')
+  await waitFor(() => expect(document.title).toMatch(/^Evergreen Health/))
+  expect(document.title).not.toContain('900')
+})
+
+test('a signed-in person on the error page is offered home; somebody unknown is offered both kinds of sign-in', async () => {
+  const portal = renderPortal('/home/undefined/patient/user-1', { userInfo: () => aPatient() })
+  expect(await portal.findByRole('link', { name: 'Go to your home page' })).toHaveAttribute(
+    'href',
+    '/patientportal/',
+  )
+  expect(portal.queryByRole('link', { name: /Log in as/ })).toBeNull()
+  expect(portal.getByText('If you call us, tell us this code: UNDEFINED_URL_PARAMETERS')).toBeVisible()
+  portal.unmount()
+  const stranger = renderPortal('/home/undefined/patient/user-1', {
+    userInfo: () => refuse(401, 'SESSION_REQUIRED'),
+  })
+  expect(await stranger.findByRole('link', { name: 'Log in as a contact' })).toBeVisible()
+})
+
 test.each([
   ['en', 'Sign in first'],
   ['es', 'Primero inicie sesión'],

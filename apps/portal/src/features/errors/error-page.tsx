@@ -2,14 +2,16 @@ import { errorAliases } from '@careword/contract/errors'
 import { paths } from '@careword/contract/paths'
 import { useRouterState, useSearch } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { FollowUp } from '../../partner/follow-up.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { linkToPlace } from '../../session/place-of.ts'
+import { useSignedIn } from '../../session/use-signed-in.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ErrorAction } from './error-action.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 /**
  * Shell spec §2, error page: the words of errorCode in the catalogue with its follow-up; an unknown one shows 'Unknown error code.'.
- * Some codes offer both kinds of sign-in; patients may have a page of their own.
+ * Some codes offer both kinds of sign-in; patients may have a page of their own. Whoever is signed in is offered the way home instead.
  */
 export function ErrorPage() {
   const { t, error, config } = usePartner()
@@ -17,24 +19,28 @@ export function ErrorPage() {
   // An old link may carry another spelling (decisions C-06).
   const errorCode = asked !== undefined && Object.hasOwn(errorAliases, asked) ? errorAliases[asked] : asked
   const { returnTo } = useRouterState({ select: ({ location }) => location.state })
-  const { title, message, alertType, login, link, action } = error(errorCode ?? 'ERROR_CODE_NOT_FOUND')
-  const first = link ? 'secondary' : 'primary'
+  const words = error(errorCode ?? 'ERROR_CODE_NOT_FOUND')
+  const { title, message, alertType, login, link, action } = words
+  const signsIn = login === true || link?.action === 'login'
+  const signedIn = useSignedIn(signsIn)
+  const followed = link !== undefined && !(signedIn && link.action === 'login')
+  const first = followed ? 'secondary' : 'primary'
   return (
     <PlainPage
       icon={alertType === 'success' ? CircleCheck : TriangleAlert}
       title={title}
-      code={errorCode}
+      code={errorCode === undefined ? undefined : t('shell.errorPage.code', { code: errorCode })}
       actions={
         <>
-          {link ? (
-            <ErrorAction
-              link={link}
-              errorCode={errorCode}
-              returnTo={returnTo}
-              support={config.patientEngagement.support}
-            />
+          {/* Trying again is going where the person was when it happened. */}
+          {followed ? (
+            <FollowUp of={words} variant="primary" ways={{ retry: linkToPlace(returnTo) }} />
           ) : null}
-          {login ? (
+          {signedIn ? (
+            <LinkButton variant={first} to="/">
+              {t('shell.errorPage.toOwnHome')}
+            </LinkButton>
+          ) : login ? (
             <>
               <LinkButton variant={first} href={config.links.patientLoginUrl}>
                 {t('shell.errorPage.logInAsPatient')}
@@ -43,7 +49,7 @@ export function ErrorPage() {
             </>
           ) : link?.action === 'documents' || link?.action === 'login' ? null : (
             <LinkButton variant={first} to="/">
-              {action ?? t('shell.errorPage.toHome')}
+              {link ? t('shell.errorPage.toHome') : (action ?? t('shell.errorPage.toHome'))}
             </LinkButton>
           )}
         </>

@@ -2,7 +2,7 @@ import { paths } from '@careword/contract/paths'
 import { useRouterState } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useWords } from '../../partner/partner-context.tsx'
-import type { WhySignedOut } from '../../session/place-of.ts'
+import { linkToPlace, type WhySignedOut } from '../../session/place-of.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PlainPage } from './plain-page.tsx'
 
@@ -14,6 +14,12 @@ const words: Record<WhySignedOut, { title: string; text: string; signIn: string 
     text: 'shell.timeout.elsewhereText',
     signIn: 'shell.timeout.signIn',
   },
+  closed: { title: 'shell.timeout.title', text: 'shell.timeout.closedText', signIn: 'shell.timeout.signIn' },
+  fault: {
+    title: 'shell.timeout.faultTitle',
+    text: 'shell.timeout.faultText',
+    signIn: 'shell.timeout.signIn',
+  },
   nobody: { title: 'shell.timeout.nobodyTitle', text: 'shell.timeout.nobodyText', signIn: 'shell.signIn' },
 }
 
@@ -22,22 +28,33 @@ export function TimeoutPage() {
   const t = useWords()
   const { returnTo, why = 'idle' } = useRouterState({ select: ({ location }) => location.state })
   const said = words[why] ?? words.idle
+  // The session may well be there: going back asks again.
+  const mayTryAgain = why === 'fault'
   return (
     <PlainPage
       icon={Clock}
       title={t(said.title)}
       actions={
-        <LinkButton
-          variant="primary"
-          to={paths.login.to({})}
-          {...(returnTo === undefined ? {} : { state: { returnTo } })}
-        >
-          {t(said.signIn)}
-        </LinkButton>
+        <>
+          {mayTryAgain ? (
+            <LinkButton variant="primary" {...linkToPlace(returnTo)}>
+              {t('shell.tryAgain')}
+            </LinkButton>
+          ) : null}
+          <LinkButton
+            variant={mayTryAgain ? 'secondary' : 'primary'}
+            to={paths.login.to({})}
+            {...(returnTo === undefined ? {} : { state: { returnTo } })}
+          >
+            {t(said.signIn)}
+          </LinkButton>
+        </>
       }
     >
       <p>{t(said.text)}</p>
-      {returnTo === undefined ? null : <p>{t('shell.timeout.back')}</p>}
+      {returnTo === undefined ? null : (
+        <p>{t(mayTryAgain ? 'shell.timeout.backAgain' : 'shell.timeout.back')}</p>
+      )}
     </PlainPage>
   )
 }

@@ -1,3 +1,4 @@
+import { FollowUp } from '../../partner/follow-up.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,8 @@ interface Props {
 /** ?errorCode= and what goes wrong while drawing, in the words of the error catalogue (Documents spec §4). */
 export function PrintCodeDialog({ code, downloadHref, documentsPath, onClose }: Props) {
   const { t, error } = usePartner()
-  const { title, message } = error(code)
+  const words = error(code)
+  const { title, message } = words
   const unreadable = code === 'PRINT_PDF_RENDER_FAILED'
   return (
     <Dialog
@@ -29,9 +31,12 @@ export function PrintCodeDialog({ code, downloadHref, documentsPath, onClose }: 
             </LinkButton>
           </>
         ) : (
-          <Button variant="primary" onClick={onClose}>
-            {t('print.close')}
-          </Button>
+          <>
+            <FollowUp of={words} onTaken={onClose} />
+            <Button variant="primary" onClick={onClose}>
+              {t('print.close')}
+            </Button>
+          </>
         )
       }
     >

@@ -22,6 +22,8 @@ interface Props {
   patient: { fullname: string }
   found: { problems: FieldProblem[]; errorCode?: string } | undefined
   onFoundClosed(): void
+  /** Presses the section's main button once more. */
+  onTryAgain(): void
   continuing: Continuing
   /** What the partner has to say about this section. */
   section: SectionDialogs
@@ -77,6 +79,7 @@ export function WizardDialogs(props: Props) {
           setTimeout(() => focusField(path), 60)
         }}
         onClose={props.onFoundClosed}
+        onTryAgain={props.onTryAgain}
       />
     )
   }

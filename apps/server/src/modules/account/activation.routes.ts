@@ -8,6 +8,7 @@ import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/sess
 import { createPassword } from './create-password.ts'
 import { clearProofCookie, readProofCookie, setProofCookie } from './proof.ts'
 import { resendActivation } from './resend-activation.ts'
+import { showProof } from './show-proof.ts'
 import { ssoPatient } from './sso-patient.ts'
 import { contactAnswer, patientAnswer, ssoAnswer } from './verify-answers.ts'
 import { type Verified, verifyAccount } from './verify-account.ts'
@@ -73,6 +74,15 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
       return { result: 'success' }
     },
   )
+
+  serveAnybody(app, services, 'accountProof', {}, async ({ asking, params, query, request }) => {
+    refuseOtherTenant(asking, params)
+    return showProof(services, asking, {
+      id: params.id,
+      purpose: query.purpose,
+      proof: readProofCookie(services, request),
+    })
+  })
 
   serveAnybody(app, services, 'createPassword', { bodyLimit }, call => setPassword('createPassword', call))
   serveAnybody(app, services, 'createUserPassword', { bodyLimit }, call =>

@@ -3,7 +3,7 @@ import { paths } from '@careword/contract/paths'
 import { type AccountProblem, accountProblems } from '@careword/domain/people/account-form'
 import { loginUserName } from '@careword/domain/people/phone'
 import { hasTerms } from '@careword/domain/people/terms'
-import { useLoaderData, useSearch } from '@tanstack/react-router'
+import { useLoaderData, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { inLanguage, termsLinks } from '../../../partner/terms-links.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { arrivalOf } from '../arrival/arrival.ts'
+import { expiredSearch } from '../entry/who-is-here.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { refusalOf } from '../page/refusal.ts'
@@ -22,7 +23,6 @@ import { createAccount } from './create-account.ts'
 import type { Entry } from './load-account-create.ts'
 import { TermsBox } from './terms-box.tsx'
 import { useAccountMade } from './use-account-made.ts'
-import { WayOn } from './way-on.tsx'
 
 /** Shell spec §2, shared account screen on account-create: the password, the terms, and the account is made. */
 export function AccountCreatePage() {
@@ -45,7 +45,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   const saysVerified = alertCode === 'VERIFICATION_ACCOUNT_CODE_VERIFIED'
   const byLink = saysVerified && entry.byLink && (known === '' || known.includes('@'))
   // An address that anybody typed, without link or code, confirms nothing.
-  const said = saysVerified && person === null ? undefined : alertCode
+  const said = saysVerified && person === null ? null : alertCode
   const answer = useAnswer(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : said)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState({ password: '', confirmation: '' })
@@ -131,7 +131,9 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
       intro={<p>{t('account.create.intro', { partner: config.business.name })}</p>}
     >
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
-        {answer.region(<WayOn code={answer.code} as={as} id={id} />)}
+        {answer.region({
+          ways: { resend: { to: paths['account-reset'].to({}), search: expiredSearch(as, id) } },
+        })}
         <TextField
           ref={emailField}
           label={t('account.userName')}
@@ -185,11 +187,12 @@ function withoutDomain(userName: string, domain: string): string {
 /** The link or code was not right: what can be done instead. */
 function NotVerified({ entry }: { entry: Extract<Entry, { kind: 'refused' }> }) {
   const { t } = usePartner()
+  const router = useRouter()
   const answer = useAnswer(entry)
   return (
     <AccountPage title={t('shell.titles.account-create')}>
       <div className={css.form}>
-        {answer.region()}
+        {answer.region({ ways: { retry: { run: () => void router.invalidate() } } })}
         <LinkButton to={paths['verify-code'].to({})} variant="primary" block>
           {t('account.code.byHand')}
         </LinkButton>

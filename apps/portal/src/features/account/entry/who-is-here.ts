@@ -3,8 +3,8 @@ import { skipsActivation } from '@careword/domain/environment/environment'
 import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { ApiError } from '../../../api/api-error.ts'
 import { homePath } from '../../../session/home-path.ts'
+import { saysNobody } from '../../../session/look-who-is-in.ts'
 import { type User, userQuery } from '../../../session/user-query.ts'
 
 /** What an account route needs of the router. */
@@ -13,13 +13,13 @@ export interface Portal {
   openCache: () => Promise<QueryClient>
 }
 
-/** Who is signed in in this browser, asked anew; null when nobody is. */
+/** Who is signed in in this browser, asked anew; null when nobody is. A server that cannot say fails the route. */
 export async function whoIsHere({ openCache }: Portal): Promise<User | null> {
   const cache = await openCache()
   try {
     return await cache.fetchQuery({ ...userQuery, staleTime: 0 })
   } catch (failure) {
-    if (failure instanceof ApiError) return null
+    if (saysNobody(failure)) return null
     throw failure
   }
 }

@@ -2,6 +2,7 @@ import { paths } from '@careword/contract/paths'
 import { isUserName } from '@careword/domain/people/account-form'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { FollowUp } from '../../../partner/follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -17,7 +18,8 @@ import { resend } from '../verify/resend.ts'
 export function AccountResetPage() {
   const { t, error, config } = usePartner()
   const { errorCode, userType, patientId, contactUserId } = useSearch({ strict: false })
-  const { title, message, link } = error(errorCode ?? 'VERIFICATION_LINK_EXPIRED')
+  const words = error(errorCode ?? 'VERIFICATION_LINK_EXPIRED')
+  const { title, message, link } = words
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -26,7 +28,8 @@ export function AccountResetPage() {
   const as = userType === 'contact' || (userType === undefined && contactUserId) ? 'contact' : 'patient'
   const id = (as === 'contact' ? contactUserId : patientId) ?? ''
   const [known] = useState(() => arrivalOf(id).email || arrivalOf('').email)
-  const canResend = link?.action === 'resend' && id !== ''
+  // Without an id, as in a link that somebody shortened, the address alone says who it is for.
+  const canResend = link?.action === 'resend'
   const sent = answer.code === 'VERIFICATION_CODE_RESEND_SUCCESS'
 
   async function send(event: FormEvent): Promise<void> {
@@ -48,7 +51,7 @@ export function AccountResetPage() {
   return (
     <AccountPage title={title} intro={<p>{message}</p>}>
       <form className={css.form} onSubmit={send} noValidate aria-busy={busy}>
-        {answer.region()}
+        {answer.region({ ways: { resend: 'beside' } })}
         {canResend && !known && !sent ? (
           <UserNameField
             ref={field}
@@ -63,6 +66,7 @@ export function AccountResetPage() {
             {link.text}
           </Button>
         ) : null}
+        {canResend ? null : <FollowUp of={words} variant="primary" />}
         {sent ? (
           <LinkButton to={paths['verify-code'].to({})} variant="primary" block>
             {t('account.code.byHand')}

@@ -68,10 +68,31 @@ test.each(failures)('%s is told', async (_, resendPatientActivationCode, words) 
   expect(await portal.findByText(words)).toBeVisible()
 })
 
-test('without an id nothing can be sent, but the way to the sign-in page is there', async () => {
-  const portal = renderPortal(base, {})
-  expect(await portal.findByRole('link', { name: 'Go to sign in' })).toBeVisible()
-  expect(portal.queryByRole('button', { name: newLink })).toBeNull()
+test('without an id the address alone says who the new link is for', async () => {
+  const asked = vi.fn<(...what: unknown[]) => void>()
+  const portal = renderPortal(base, {
+    // A code that is none: it costs no try, and the answer names what to ask with.
+    verifyActivationCode: () =>
+      ({ result: 'Incorrect code', patient_id: 'id-of-the-address', contact_user_id: null }) as never,
+    resendPatientActivationCode: ({ params, body }) => {
+      asked(params, body)
+      return { result: 'success' }
+    },
+  })
+  await person.click(await portal.findByRole('button', { name: newLink }))
+  expect(portal.server.calls).toEqual([])
+  await person.type(portal.getByLabelText('Email or phone number'), 'rosa@example.com{Enter}')
+  expect(await portal.findByText('A new message is on its way')).toBeVisible()
+  expect(asked).toHaveBeenCalledExactlyOnceWith(
+    { tenantId: 'evergreen', patientId: 'id-of-the-address' },
+    { email: 'rosa@example.com' },
+  )
+})
+
+test('a code that needs no new link shows its own way on', async () => {
+  const portal = renderPortal('/user/account-reset?errorCode=LOGIN_USER_NOT_FOUND', {})
+  expect(await portal.findByRole('link', { name: 'Reset your password' })).toBeVisible()
+  expect(portal.queryByRole('textbox')).toBeNull()
 })
 
 test('the page speaks Spanish', async () => {

@@ -6,7 +6,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { signIn } from '../../../session/sign-in.ts'
+import { useSignedIn } from '../../../session/use-signed-in.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -70,11 +72,25 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
   }
 
   const alert = shown ?? (urlCode === undefined ? null : { code: urlCode, minutes: null, turn: 0 })
+  // Somebody who is signed in was brought here by a page that is not theirs: signing in would not help.
+  const mayBeIn = shown === null && urlCode !== undefined && error(urlCode).login === true
+  const isIn = useSignedIn(mayBeIn)
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
       <div className={css.alert} aria-live="assertive">
         {alert ? (
-          <CodeAlert key={alert.turn} code={alert.code}>
+          <CodeAlert
+            key={alert.turn}
+            code={alert.code}
+            ways={{ retry: 'submit', login: { run: () => nameField.current?.focus() } }}
+            actions={
+              mayBeIn && isIn ? (
+                <LinkButton variant="primary" to="/">
+                  {t('shell.errorPage.toOwnHome')}
+                </LinkButton>
+              ) : undefined
+            }
+          >
             {alert.minutes === null ? null : (
               <p>{t('shell.tryAgainInMinutes', { minutes: alert.minutes })}</p>
             )}

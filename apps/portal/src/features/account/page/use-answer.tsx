@@ -1,5 +1,7 @@
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
+import type { Ways } from '../../../partner/follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Refusal } from './refusal.ts'
@@ -12,24 +14,38 @@ interface Shown extends Answer {
   turn: number
 }
 
+interface Region {
+  /** The page's own buttons under the message. */
+  actions?: ReactNode
+  /** How the page does what the code offers; trying again presses the form around the message. */
+  ways?: Ways
+}
+
 /**
  * The message over a form: what came of the last press. `region` stands in the page from the start, so that all of it is said.
- * @param first the code that is told on arrival, such as ?alertCode.
+ * @param first what is told on arrival; ?alertCode of the address where nothing is given, nothing at all for null.
  */
-export function useAnswer(first?: string | Answer) {
-  const [shown, setShown] = useState<Shown | null>(
-    first === undefined ? null : { ...answerOf(first), turn: 0 },
-  )
+export function useAnswer(first?: string | Answer | null) {
+  const { alertCode } = useSearch({ strict: false })
+  // Nothing was pressed yet: what the address or the entry says.
+  const told = first === undefined ? alertCode : first
+  const [pressed, setShown] = useState<Shown | null>(null)
+  const shown = pressed ?? (told === undefined || told === null ? null : { ...answerOf(told), turn: 0 })
   return {
     code: shown?.code,
     show: (answer: string | Answer) => {
       setShown(before => ({ ...answerOf(answer), turn: (before?.turn ?? 0) + 1 }))
     },
-    clear: () => setShown(null),
-    /** @param actions buttons that go with the code. */
-    region: (actions?: ReactNode) => (
+    region: ({ actions, ways }: Region = {}) => (
       <div className={css.alert} aria-live="assertive">
-        {shown ? <Told key={shown.turn} {...shown} actions={actions} /> : null}
+        {shown ? (
+          <Told
+            key={`${shown.code} ${shown.turn}`}
+            {...shown}
+            actions={actions}
+            ways={{ retry: 'submit', ...ways }}
+          />
+        ) : null}
       </div>
     ),
   }
@@ -40,7 +56,7 @@ function answerOf(answer: string | Answer): Answer {
   return { code: answer.code, minutes: answer.minutes }
 }
 
-function Told({ code, minutes, actions }: Shown & { actions: ReactNode }) {
+function Told({ code, minutes, actions, ways }: Shown & Region) {
   const { t } = usePartner()
   if (code === null) {
     return (
@@ -50,7 +66,7 @@ function Told({ code, minutes, actions }: Shown & { actions: ReactNode }) {
     )
   }
   return (
-    <CodeAlert code={code} actions={actions}>
+    <CodeAlert code={code} actions={actions} ways={ways}>
       {minutes === null ? null : <p>{t('shell.tryAgainInMinutes', { minutes })}</p>}
     </CodeAlert>
   )

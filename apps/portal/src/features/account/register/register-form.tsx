@@ -120,7 +120,7 @@ export function RegisterForm() {
   return (
     <form className={pageCss.form} onSubmit={submit} noValidate aria-busy={busy}>
       <div ref={banner} tabIndex={-1} className={css.banner}>
-        {answer.region(actionOf(answer.code))}
+        {answer.region({ actions: actionOf(answer.code) })}
       </div>
       <section className={css.section} aria-labelledby={`${prefix}-about`}>
         <h2 id={`${prefix}-about`}>{t('account.register.personal')}</h2>
@@ -172,7 +172,7 @@ export function RegisterForm() {
     </form>
   )
 
-  /** What goes with the message: sign in to the account that is there, or try once more. */
+  /** What goes with the message beside its own follow-up: a new password for the account that is there, or trying once more. */
   function actionOf(code: string | null | undefined): ReactNode {
     if (code === null) {
       return (
@@ -182,11 +182,6 @@ export function RegisterForm() {
       )
     }
     if (code !== 'ACCOUNT_EMAIL_ALREADY_IN_USE') return undefined
-    return (
-      <>
-        <LinkButton to={paths.login.to({})}>{t('shell.errorPage.toLogin')}</LinkButton>
-        <LinkButton to={paths['reset-password-request'].to({})}>{t('account.forgotPassword')}</LinkButton>
-      </>
-    )
+    return <LinkButton to={paths['reset-password-request'].to({})}>{t('account.forgotPassword')}</LinkButton>
   }
 }

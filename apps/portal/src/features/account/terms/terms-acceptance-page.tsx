@@ -1,4 +1,3 @@
-import { paths } from '@careword/contract/paths'
 import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -7,7 +6,6 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { inLanguage, termsLinks } from '../../../partner/terms-links.ts'
 import { afterSignIn } from '../../../session/after-sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { TermsBox } from '../create/terms-box.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
@@ -46,7 +44,7 @@ export function TermsAcceptancePage() {
     } catch (failure) {
       // Nobody is signed in: there is nothing to accept here for them.
       const nobody = failure instanceof ApiError && failure.status === 401
-      answer.show(nobody ? 'ACCOUNT_UNAUTHORIZED_WORKFLOW' : refusalOf('acceptTermsOfUse', failure))
+      answer.show(nobody ? 'SESSION_REQUIRED' : refusalOf('acceptTermsOfUse', failure))
       setBusy(false)
     }
   }
@@ -54,11 +52,7 @@ export function TermsAcceptancePage() {
   return (
     <AccountPage title={t('shell.titles.terms-acceptance')} intro={<p>{t('account.terms.intro')}</p>}>
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
-        {answer.region(
-          answer.code === 'ACCOUNT_UNAUTHORIZED_WORKFLOW' ? (
-            <LinkButton to={paths.login.to({})}>{t('shell.errorPage.toLogin')}</LinkButton>
-          ) : undefined,
-        )}
+        {answer.region()}
         {links ? (
           <TermsBox
             id={boxId}

@@ -7,6 +7,7 @@ import { type Refusal, refusalOf } from '../page/refusal.ts'
 
 export interface Resend {
   as: 'patient' | 'contact'
+  /** '' where nobody knows it: then the address alone says who is meant. */
   id: string
   /** E-mail address or phone number, as typed. */
   userName: string
@@ -21,8 +22,10 @@ export async function resend(
   const email = typed && loginUserName(typed, config.patientEngagement.configurations.phoneUserDomain)
   if (!isValidEmail(email)) return { code: 'VERIFICATION_CODE_UNDEFINED_EMAIL', minutes: null }
   try {
-    if (as === 'patient') {
-      const params = { tenantId: config.tenant, patientId: id }
+    if (as === 'patient' || id === '') {
+      const patientId = id || (await idForAddress(config, email))
+      if (patientId === null) return { code: 'VERIFICATION_CODE_RESEND_FAILED', minutes: null }
+      const params = { tenantId: config.tenant, patientId }
       await call('resendPatientActivationCode', { params, body: { email } })
     } else {
       const params = { tenantId: config.tenant, userId: id }
@@ -31,8 +34,20 @@ export async function resend(
     return { code: 'VERIFICATION_CODE_RESEND_SUCCESS', minutes: null }
   } catch (failure) {
     return refusalOf(
-      as === 'patient' ? 'resendPatientActivationCode' : 'resendContactActivationCode',
+      as === 'patient' || id === '' ? 'resendPatientActivationCode' : 'resendContactActivationCode',
       failure,
     )
   }
+}
+
+/**
+ * The id to ask for a new code with, for somebody who gave only their address. It comes with the answer to a code that is none, which
+ * costs no try and says nothing of accounts (docs/decisions/0011).
+ */
+async function idForAddress(config: DashboardConfig, email: string): Promise<string | null> {
+  const { patient_id } = await call('verifyActivationCode', {
+    params: { tenantId: config.tenant },
+    body: { code: 'none', email, patientId: null },
+  })
+  return patient_id
 }

@@ -25,6 +25,7 @@ export type VerificationCode =
   | 'VERIFICATION_INCORRECT_CODE'
   | 'VERIFICATION_ACCOUNT_NOT_FOUND'
   | 'VERIFICATION_USER_NOT_FOUND'
+  | 'VERIFICATION_UNKNOWN_ERROR'
 
 export async function verifyAccount(config: DashboardConfig, ask: Ask): Promise<Verification> {
   const params = { tenantId: config.tenant }
@@ -94,5 +95,8 @@ function read(
       return { kind: 'refused', code: 'VERIFICATION_ACCOUNT_NOT_FOUND', resendId: '' }
     case "Can't find the user":
       return { kind: 'refused', code: 'VERIFICATION_USER_NOT_FOUND', resendId: '' }
+    default:
+      // A newer server may answer what this page does not know yet.
+      return { kind: 'refused', code: 'VERIFICATION_UNKNOWN_ERROR', resendId }
   }
 }

@@ -20,14 +20,6 @@ import { resend } from './resend.ts'
 import { keepVerified } from './verified.ts'
 import { verifyAccount } from './verify-account.ts'
 
-/** The codes under which a new one can be asked for. */
-const resendable = [
-  'VERIFICATION_CODE_EXPIRED',
-  'VERIFICATION_INCORRECT_CODE',
-  'VERIFICATION_CODE_RESEND_FAILED',
-  'VERIFICATION_CODE_UNDEFINED_EMAIL',
-]
-
 /** Shell spec §2, shared account screen on verify-code: who it is, and the 6 digits of the message. */
 export function VerifyCodePage() {
   const { t, error, config } = usePartner()
@@ -59,8 +51,9 @@ export function VerifyCodePage() {
       await goOn(await verifyAccount(config, { as: 'unknown', id: '', code, email }))
     } catch (failure) {
       answer.show(refusalOf('verifyActivationCode', failure))
+    } finally {
+      setBusy(null)
     }
-    setBusy(null)
   }
 
   /** Shell spec §4: where each result leads from here. */
@@ -79,7 +72,9 @@ export function VerifyCodePage() {
     } else {
       setResendId(found.resendId)
       answer.show(found.code)
-      ;(found.code === 'VERIFICATION_INCORRECT_CODE' ? codeField : nameField).current?.focus()
+      const wrongName =
+        found.code === 'VERIFICATION_ACCOUNT_NOT_FOUND' || found.code === 'VERIFICATION_USER_NOT_FOUND'
+      ;(wrongName ? nameField : codeField).current?.focus()
     }
   }
 
@@ -95,17 +90,19 @@ export function VerifyCodePage() {
     setBusy(null)
   }
 
-  const canResend = resendId !== '' && resendable.includes(answer.code ?? '')
+  // Once it is known for whom, a new code is one press away until it is sent: without an answer too.
+  const canResend = resendId !== '' && answer.code !== 'VERIFICATION_CODE_RESEND_SUCCESS'
   return (
     <AccountPage title={t('shell.titles.verify-code')} intro={<p>{t('account.code.intro')}</p>}>
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy !== null}>
-        {answer.region(
-          canResend ? (
+        {answer.region({
+          ways: canResend ? { resend: 'beside' } : {},
+          actions: canResend ? (
             <Button busy={busy === 'resend'} onClick={sendAgain}>
               {error('VERIFICATION_CODE_EXPIRED').link?.text ?? t('shell.tryAgain')}
             </Button>
           ) : undefined,
-        )}
+        })}
         <UserNameField
           ref={nameField}
           value={userName}

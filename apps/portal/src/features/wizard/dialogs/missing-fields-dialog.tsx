@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { FollowUp } from '../../../partner/follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -22,10 +23,12 @@ interface Props {
   /** Closes and goes to the field. */
   onGo(path: string): void
   onClose(): void
+  /** Does once more what was refused. */
+  onTryAgain(): void
 }
 
 /** Names what is still open; leaving it leads to the first. */
-export function MissingFieldsDialog({ fields, errorCode, onGo, onClose }: Props) {
+export function MissingFieldsDialog({ fields, errorCode, onGo, onClose, onTryAgain }: Props) {
   const { t, error } = usePartner()
   const first = fields[0]
   // What the server found has the words of its code; what the screen found, its own.
@@ -39,7 +42,19 @@ export function MissingFieldsDialog({ fields, errorCode, onGo, onClose }: Props)
         role="alertdialog"
         title={title}
         onClose={onClose}
-        actions={<Button onClick={onClose}>{t('wizard.close')}</Button>}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('wizard.close')}</Button>
+            {served ? (
+              <FollowUp
+                of={served}
+                ways={{ retry: { run: onTryAgain } }}
+                variant="primary"
+                onTaken={onClose}
+              />
+            ) : null}
+          </>
+        }
       >
         <p>{served?.message}</p>
       </Dialog>

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { FollowUp } from '../../../partner/follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,9 +21,20 @@ export function SaveTrouble({ trouble, busy }: { trouble: Trouble; busy: boolean
       </Alert>
     )
   }
-  const { title, message } = error(trouble.errorCode)
+  const words = error(trouble.errorCode)
+  const { title, message } = words
   return (
-    <Alert tone="error" announce title={title} actions={again}>
+    <Alert
+      tone="error"
+      announce
+      title={title}
+      actions={
+        <>
+          {again}
+          <FollowUp of={words} ways={{ retry: 'beside' }} />
+        </>
+      }
+    >
       <p>{message}</p>
       {navigator.onLine ? null : <p>{t('wizard.offline')}</p>}
       <p>

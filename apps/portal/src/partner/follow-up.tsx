@@ -1,0 +1,88 @@
+import { paths } from '@careword/contract/paths'
+import type { ErrorText } from '@careword/partner'
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { usePartner } from './partner-context.tsx'
+import { supportAddress } from './support-address.ts'
+
+export type FollowUpAction = NonNullable<ErrorText['link']>['action']
+
+/**
+ * How the place that shows a code does itself what the code offers: 'submit' presses the form that the message stands in, 'beside'
+ * says that the place has that very button already.
+ */
+export type Way =
+  | { run: () => void; busy?: boolean }
+  | { to: string; search?: Record<string, string> }
+  | 'submit'
+  | 'beside'
+export type Ways = { readonly [Action in FollowUpAction]?: Way }
+
+interface Props {
+  of: ErrorText
+  ways?: Ways | undefined
+  variant?: 'primary' | 'secondary'
+  /** Somebody took it: what showed the code may go. */
+  onTaken?: () => void
+}
+
+/**
+ * The follow-up of a code (Shell spec §8: some alerts carry a link), wherever the code is shown: alert, snackbar, dialog, error page.
+ * Signing in, a new password, a new code or link and the documents have their pages; help is the partner's phone, else mail; trying
+ * again asks for the page's data once more, unless the place knows better. `action` of an entry are other words for it (ruling G-90).
+ */
+export function FollowUp({ of: { code, link, action }, ways, variant = 'secondary', onTaken }: Props) {
+  const { config } = usePartner()
+  const router = useRouter()
+  if (!link) return null
+  const way = ways?.[link.action] ?? usualWay()
+  if (way === 'beside' || way === null) return null
+  const words = action ?? link.text
+  if (way === 'submit')
+    return (
+      <Button variant={variant} type="submit">
+        {words}
+      </Button>
+    )
+  if ('run' in way)
+    return (
+      <Button
+        variant={variant}
+        {...(way.busy ? { busy: true } : {})}
+        onClick={() => {
+          onTaken?.()
+          way.run()
+        }}
+      >
+        {words}
+      </Button>
+    )
+  return (
+    <LinkButton variant={variant} {...way} {...(onTaken ? { onClick: onTaken } : {})}>
+      {words}
+    </LinkButton>
+  )
+
+  function usualWay(): Way | { href: string } | null {
+    switch (link?.action) {
+      case 'login':
+        return { to: paths.login.to({}) }
+      case 'resetPassword':
+        return { to: paths['reset-password-request'].to({}) }
+      case 'resend':
+        return { to: paths['account-reset'].to({}), search: { errorCode: code } }
+      case 'documents':
+        return { to: '/' }
+      case 'retry':
+        return { run: () => void router.invalidate() }
+      case 'support':
+      case 'requestNewLink':
+      case undefined: {
+        // The partner's phone, else mail; nothing for a partner who has neither.
+        const href = supportAddress(config.patientEngagement.support)
+        return href ? { href } : null
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import type { Origin } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { findPersonByAccountId } from './find-account.ts'
+import { proofHolder } from './proof.ts'
+import { currentTerms } from './record-acceptance.ts'
+import type { SentPurpose } from './sent-secret.ts'
+
+/** To whoever holds no proof; the same whether the id is somebody's or nobody's. */
+const nothing = {
+  proved: false,
+  user_type: null,
+  email: null,
+  terms_of_use_id: null,
+  terms_of_use_link: null,
+}
+
+/**
+ * Whether this browser's proof still holds for this person and purpose. A page that was loaded anew asks it before it shows a form
+ * that could not succeed, and shows the address that the password will belong to. It uses nothing up.
+ */
+export async function showProof(
+  services: Services,
+  { tenant }: Origin,
+  { id, purpose, proof }: { id: string; purpose: SentPurpose; proof: string | null },
+) {
+  const { account, holder } = await inTenant(services.db, tenant.id, async trx => ({
+    account: await findPersonByAccountId(trx, tenant, id),
+    holder: await proofHolder(services, trx, proof, tenant.id, purpose),
+  }))
+  if (holder === null || account?.userId !== holder || !account.active) return nothing
+  // Single sign-on came first, or a password was set in another window: there is nothing left to set up.
+  if (purpose === 'activation' && account.activated) return nothing
+  const terms = currentTerms(tenant, account.userType)
+  return {
+    proved: true,
+    user_type: account.userType,
+    email: account.email,
+    terms_of_use_id: terms?.id ?? null,
+    terms_of_use_link: terms?.url ?? null,
+  }
+}
