@@ -191,7 +191,7 @@ const rootFiles =
 /** A homeless function lacks a good name (style.md). */
 const noFolder = /^(utils?|helpers?|common|misc|shared)$/
 /** The portal reads only these values of the contract: its shapes bring zod along. */
-const contractValues = /^packages\/contract\/src\/(routes|paths|errors|sub-codes)\.ts$/
+const contractValues = /^packages\/contract\/src\/(routes|paths|errors|sub-codes|code-of-address)\.ts$/
 /** `ui` knows no word of the domain; comments may. */
 const domainWords =
   /\b\w*(patient|clinician|advance ?care|directive|witness|tile|wizard|shared ?circle|healthcare)\w*/i

@@ -269,7 +269,7 @@ export function Wizard({ params, form, store, kept }: Props) {
         busy={saving.busy !== undefined}
         found={found}
         onFoundClosed={() => setFound(undefined)}
-        onTryAgain={() => void goOn()}
+        onTryAgain={goOn}
         continuing={continuing}
         section={sectionDialogs}
         leaving={leaving}
