@@ -33,6 +33,8 @@ export interface DescribedAnswer {
   /** text: lines of the answer · choices: the words of the chosen options · boxes: of those that can be ticked · else empty. */
   values: string[]
   signature?: DescribedSignature
+  /** The answer is somebody's name: who it is must be seen at once, however long it is. */
+  name?: true
 }
 
 export interface DescribedSignature {

@@ -73,7 +73,7 @@ test('a form is told in the words of the language, visible answers in their orde
     text: 'En papel',
     answers: [
       { inputId: 'first', label: 'First', depth: 0, kind: 'blank', values: [] },
-      { inputId: 'who', label: 'Su nombre', depth: 0, kind: 'text', values: ['Ana Ruiz'] },
+      { inputId: 'who', label: 'Su nombre', depth: 0, kind: 'text', values: ['Ana Ruiz'], name: true },
       { inputId: 'care', label: 'Care', depth: 0, kind: 'choices', values: ['RCP'] },
       { inputId: 'when', label: 'When', depth: 1, kind: 'text', values: ['at once'] },
       { inputId: 'row', label: 'Doctor', depth: 0, kind: 'text', values: ['Name: Dr. Vega'] },

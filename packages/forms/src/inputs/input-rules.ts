@@ -25,6 +25,7 @@ export interface DescribedValue {
   kind: DescribedAnswer['kind']
   values: string[]
   line?: 'text' | 'signature' | 'boxes'
+  name?: true
   signature?: DescribedSignature
 }
 

@@ -3,7 +3,7 @@ import { textAt } from '../answers/own.ts'
 import { lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { NameInput } from '../definition/types.ts'
-import { textLines, type InputRules } from './input-rules.ts'
+import { blank, textLines, type InputRules } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
 const parts = ['First', 'Middle', 'Last'] as const
@@ -39,6 +39,6 @@ export const nameRules: InputRules<NameInput> = {
     }),
   describe: (input, answers) => {
     const name = fullName(answers, input.id)
-    return textLines(name === '' ? [] : [name])
+    return name === '' ? blank : { ...textLines([name]), name: true }
   },
 }

@@ -13,24 +13,55 @@ test.each([
   expect(printedText(typed).rtl).toBe(rtl)
 })
 
-test('a word longer than any language has may break anywhere, but not inside a letter with its marks', () => {
-  const word = 'e\u0323\u0302'.repeat(40).normalize('NFC')
-  const { text } = printedText(word)
-  expect(text.replaceAll('\u200b', '')).toBe(word)
-  expect(text.split('\u200b')).toHaveLength(40)
+const piecesOf = (typed: string) =>
+  printedText(typed).parts.map(part => (typeof part === 'string' ? part : part.word))
+
+test.each([
+  [
+    'an address',
+    'Write to ana.ruiz@mail.example, please',
+    ['Write to ', ['ana.', 'ruiz@', 'mail.', 'example,'], ' please'],
+  ],
+  [
+    'an address with hyphens, which stay with what follows',
+    'm.hernandez-ruiz@st-joseph.example',
+    [['m.', 'hernandez', '-ruiz@', 'st', '-joseph.', 'example']],
+  ],
+  ['a web address', 'https://example.org/a_b', [['https://', 'example.', 'org/', 'a_', 'b']]],
+  ['a name of two', 'García-López', [['García', '-López']]],
+  ['a word longer than any language has', 'W'.repeat(40), [['W'.repeat(40)]]],
+  ['a row of dashes', '-'.repeat(40), [['-'.repeat(40)]]],
+  ['a phone number', 'Call 217-555-0134', ['Call ', ['217', '-555', '-0134']]],
+])('%s is kept in one line and knows where it may be parted', (_, typed, parts) => {
+  expect(piecesOf(typed)).toEqual(parts)
 })
 
 test.each([
   'Donaudampfschifffahrt',
-  'maria.nunez@evergreen.example',
+  'Guadalupe Núñez Ortega',
   'أنصاري',
+  'محمد 217-555 al-Ansari',
   '王小明住在芝加哥我希望在家里度过最后的日子請先打電話給我的女兒王小明住在芝加哥',
-])('%s stays as it was typed', word => {
-  expect(printedText(word).text).toBe(word)
+  'อยากอยู่ที่บ้านถ้าเป็นไปได้กรุณาโทรหาลูกสาวของฉันก่อนทุกเวลา',
+  'either – or',
+  '',
+])('%j asks for no care', typed => {
+  expect(piecesOf(typed)).toEqual([typed])
 })
 
-test('Thai, which has no spaces, may break between words', () => {
-  expect(printedText('อยากอยู่ที่บ้าน').text.split('\u200b')).toEqual(['อยาก', 'อยู่', 'ที่', 'บ้าน'])
+test('no character is added to what was typed, and none is lost', () => {
+  for (const typed of [
+    'a.b@c-d_e/f',
+    'x'.repeat(500),
+    'ไม่อยาก',
+    'نمی\u200cخواهم',
+    '--a--b@@c..d//',
+    'e\u0301-e\u0301',
+  ]) {
+    const { text, parts } = printedText(typed)
+    expect(text).toBe(typed.normalize('NFC'))
+    expect(parts.map(part => (typeof part === 'string' ? part : part.word.join(''))).join('')).toBe(text)
+  }
 })
 
 test('lines of an answer stay lines, empty ones too', () => {

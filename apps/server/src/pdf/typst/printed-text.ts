@@ -1,8 +1,13 @@
-// What a person typed, made ready to be set: nothing is changed that a reader could see.
+// What a person typed, made ready to be set: nothing is changed that a reader could see, and no character is added that was not typed.
 
 /** A line of text and how it runs. */
 export interface PrintedText {
   text: string
+  /**
+   * The same in pieces, where a word asks for care: plain text, and words that are kept in one line. One that is wider than a line is
+   * parted between its pieces, and a piece that is wider still between its letters; only the typesetter knows the widths.
+   */
+  parts: (string | { word: string[]; rtl: boolean })[]
   /** Its first strong letter is of a script written from right to left. */
   rtl: boolean
   /** More than one line on the page, most likely. */
@@ -10,21 +15,23 @@ export interface PrintedText {
 }
 
 const longLine = 72
-/** Longer than any word of a language; a web address, a row of dashes. It may break anywhere rather than leave the page. */
-const unbrokenRun = /[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]{31,}/gu
-const thaiRun = /[\p{sc=Thai}]{2,}/gu
-const breakHere = '\u200b'
-
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
+const withoutSpaces = String.raw`[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]`
+/** Longer than any word of a language: a web address, a row of dashes. */
+const unbrokenRun = String.raw`${withoutSpaces}{31,}`
+/**
+ * At a hyphen in the end of a line readers of a PDF take the two halves for one word and drop the hyphen; addresses are only found
+ * whole. Letters right to left are left alone: beside them a word set apart would stand in another place.
+ */
+const keptWhole = String.raw`${withoutSpaces}*[\p{L}\p{N}][-@/_]${withoutSpaces}+`
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
+const careful = new RegExp(`${unbrokenRun}|${keptWhole}`, 'gu')
+const carefulRightToLeft = new RegExp(unbrokenRun, 'gu')
+/** After these an address may go on in the next line, and before a hyphen. */
+const pieceEnds = /(?<=[@._/])(?![@._/])|(?<=[^-])(?=-)/u
 
 export function printedText(typed: string): PrintedText {
-  const text = typed
-    .normalize('NFC')
-    .replaceAll('\t', ' ')
-    .replace(thaiRun, run => broken(run, thaiWords))
-    .replace(unbrokenRun, run => broken(run, graphemes))
-  return { text, rtl: isRightToLeft(typed), long: typed.length > longLine }
+  const text = typed.normalize('NFC').replaceAll('\t', ' ')
+  return { text, parts: partsOf(text), rtl: isRightToLeft(text), long: text.length > longLine }
 }
 
 /** Lines of an answer; \r\n, \r and the Unicode line and paragraph separators end one too. */
@@ -35,10 +42,17 @@ export function printedLines(values: readonly string[]): PrintedText[] {
 /** Unicode bidirectional algorithm, rule P2: the first strong character decides. */
 function isRightToLeft(text: string): boolean {
   const strong = /\p{L}/u.exec(text)?.[0]
-  return strong !== undefined && /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u.test(strong)
+  return strong !== undefined && rightToLeft.test(strong)
 }
 
-/** A zero-width space between the parts tells the typesetter that a line may end there. */
-function broken(run: string, segmenter: Intl.Segmenter): string {
-  return Array.from(segmenter.segment(run), part => part.segment).join(breakHere)
+function partsOf(text: string): PrintedText['parts'] {
+  const parts: PrintedText['parts'] = []
+  let at = 0
+  for (const match of text.matchAll(rightToLeft.test(text) ? carefulRightToLeft : careful)) {
+    if (match.index > at) parts.push(text.slice(at, match.index))
+    parts.push({ word: match[0].split(pieceEnds), rtl: rightToLeft.test(match[0]) })
+    at = match.index + match[0].length
+  }
+  if (at < text.length || parts.length === 0) parts.push(text.slice(at))
+  return parts
 }

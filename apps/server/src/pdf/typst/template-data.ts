@@ -70,8 +70,8 @@ function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<st
     kind: answer.kind,
     line: answer.line ?? null,
     values,
-    // A long text in bold is hard to read.
-    strong: length(values) <= 160,
+    // A long text in bold is hard to read; a name is never a text.
+    strong: answer.name === true || length(values) <= 160,
     signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
   }
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { blank, choices, sampleInput, signature, text } from '../testing/sample-documents.ts'
+import type { DescribedAnswer } from '@careword/forms/describe-types'
+import { templateFiles } from './template-data.ts'
+
+const dataOf = (answer: DescribedAnswer) => {
+  const form = { title: 'T', lang: 'en', sections: [{ id: 's', title: 'S', answers: [answer] }] } as const
+  const files = templateFiles(sampleInput({ ...form, sections: form.sections.map(one => ({ ...one })) }))
+  return JSON.parse(files.data).sections[0].answers[0]
+}
+
+test("a long text is not bold, but somebody's name is, however long", () => {
+  const letters = 'Ana María '.repeat(20).trim()
+  expect(dataOf(text('t', 'What I want', [letters])).strong).toBe(false)
+  expect(dataOf({ ...text('n', 'My agent', [letters]), name: true }).strong).toBe(true)
+  expect(dataOf(text('s', 'Who may visit', ['Ana'])).strong).toBe(true)
+})
