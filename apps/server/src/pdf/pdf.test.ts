@@ -43,7 +43,7 @@ describe('a signed document', () => {
     const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(longForm), new Date('2026-11-20T18:06:00Z'))
     const info = poppler('pdfinfo', bytes)
     expect(info).toMatch(/Tagged:\s+yes/)
-    expect(info).toMatch(/Title:\s+My five topics/)
+    expect(info).toMatch(/Title:\s+Advance directive – My five topics/)
     expect(info).toMatch(/Page size:\s+612 x 792 pts \(letter\)/)
     const signed = poppler('pdfsig', bytes)
     expect(signed).toContain('Signature is Valid')

@@ -21,6 +21,8 @@ export interface PdfInput {
   document: {
     id: string
     type: string
+    /** What kind of document it is, in its language: 'Advance directive'. */
+    typeName: string
     site: string
     version: string
     /** ISO time of the patient's signature; null while unsigned. */

@@ -57,10 +57,19 @@ function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): Pdf
       deep: settings.theme.deep,
     },
     person,
-    document: { ...document, zone: zoneInWords(texts, printed, document.timeZone) },
+    document: {
+      ...document,
+      typeName: typeNameOf(tenant, document.type, printed) ?? form.title,
+      zone: zoneInWords(texts, printed, document.timeZone),
+    },
     lang: printed,
     words: pdfWords(texts),
   }
+}
+
+function typeNameOf(tenant: Tenant, type: string, lang: string): string | undefined {
+  const schema = tenant.config.settings.smartform_schemas.find(each => each.type === type)
+  return schema?.secondLang[lang]?.displayName ?? schema?.displayName
 }
 
 function logoOf(tenant: Tenant): Uint8Array | null {

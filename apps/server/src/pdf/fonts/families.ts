@@ -6,10 +6,10 @@ export interface FontFamily {
   /** As Typst knows it. */
   name: string
   package: string
-  /** CJK files are 5 to 10 MB each: one weight, and only when an answer needs it. */
   weights: readonly ('400Regular' | '700Bold')[]
   /** Loaded with every document; the others when a character asks for them. */
   always?: true
+  /** Files of 5 to 10 MB each: only when an answer needs them. */
   cjk?: true
 }
 
@@ -30,9 +30,9 @@ export const fontFamilies: readonly FontFamily[] = [
   { name: 'Noto Sans Georgian', package: 'noto-sans-georgian', weights: both },
   { name: 'Noto Sans Devanagari', package: 'noto-sans-devanagari', weights: both },
   { name: 'Noto Sans Thai', package: 'noto-sans-thai', weights: both },
-  { name: 'Noto Sans SC', package: 'noto-sans-sc', weights: regular, cjk: true },
-  { name: 'Noto Sans JP', package: 'noto-sans-jp', weights: regular, cjk: true },
-  { name: 'Noto Sans KR', package: 'noto-sans-kr', weights: regular, cjk: true },
+  { name: 'Noto Sans SC', package: 'noto-sans-sc', weights: both, cjk: true },
+  { name: 'Noto Sans JP', package: 'noto-sans-jp', weights: both, cjk: true },
+  { name: 'Noto Sans KR', package: 'noto-sans-kr', weights: both, cjk: true },
   { name: 'Noto Sans Symbols 2', package: 'noto-sans-symbols-2', weights: regular, always: true },
 ]
 

@@ -86,6 +86,11 @@ describe('the table of printable characters', () => {
   })
 })
 
+test('every letter can be bold, in any script: an answer is never thinner than its neighbours', () => {
+  const thin = fontFamilies.filter(family => !family.weights.includes('700Bold'))
+  expect(thin.map(family => family.name)).toEqual(['Noto Sans Symbols 2'])
+})
+
 test('code points in any order become sorted runs', () => {
   expect(toRanges([5, 1, 2, 2, 9, 3])).toEqual([
     [1, 3],

@@ -1,5 +1,6 @@
 import { drawsLettersApart } from '../fonts/choose-fonts.ts'
 import type { Mismatch } from '../pdf-mismatch.ts'
+import { titlesOf } from '../typst/template-data.ts'
 import type { PdfInput } from '../types.ts'
 import { expectedBody, expectedFoot, expectedHead } from './expected-text.ts'
 import { findInOrder, lettersAndDigits } from './find-in-order.ts'
@@ -26,7 +27,7 @@ export function compareWithAnswers(pages: readonly string[], input: PdfInput): M
     mismatches.push(...inner.mismatches)
   })
   // A logo may hold words of its own; the document begins with the partner's name.
-  const begin = body.indexOf(lettersAndDigits(input.partner.name + input.form.title))
+  const begin = body.indexOf(lettersAndDigits([input.partner.name, ...titlesOf(input)].join('')))
   const found = findInOrder(body, expected, { start: Math.max(0, begin), drawnApart })
   mismatches.push(...found.mismatches)
   // Words that nobody answered are as wrong as missing ones.

@@ -2,7 +2,7 @@
 
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
-import { saysItsQuestion, shortId, signerName } from '../typst/template-data.ts'
+import { saysItsQuestion, shortId, signerName, titlesOf } from '../typst/template-data.ts'
 import type { PdfInput } from '../types.ts'
 import { fill } from '../words.ts'
 
@@ -21,7 +21,7 @@ export function expectedBody(input: Read): ExpectedText[] {
   const signed = document.signedAt === null ? words.notSigned : timeInWords(document.signedAt, lang, document)
   return [
     { path: 'document', text: partner.name },
-    { path: 'document', text: input.form.title },
+    ...at('document', ...titlesOf(input)),
     ...at('person', words.name, person.fullname, words.dateOfBirth, born),
     ...at('document', words.signedOn, signed),
     ...input.form.sections.flatMap(section => expectedSection(section, input)),
@@ -29,9 +29,10 @@ export function expectedBody(input: Read): ExpectedText[] {
 }
 
 /** The line at the head of every page but the first: whose document it is. */
-export function expectedHead({ person, words, lang, form, partner }: Read): ExpectedText[] {
+export function expectedHead(input: Read): ExpectedText[] {
+  const { person, words, lang, partner } = input
   const born = person.dob === null ? [] : [words.dateOfBirth, dateInWords(person.dob, lang)]
-  return [...at('person', person.fullname, ...born), ...at('document', form.title, partner.name)]
+  return [...at('person', person.fullname, ...born), ...at('document', ...titlesOf(input), partner.name)]
 }
 
 /** The line at the foot of page n of m. */

@@ -32,6 +32,7 @@ export function sampleInput(form: DescribedForm, changes: Partial<PdfInput> = {}
     document: {
       id: '7c1e90a2-58b1-4d1c-9d67-1a1bb9d1f001',
       type: 'AD',
+      typeName: lang === 'es' ? 'Directiva anticipada' : 'Advance directive',
       site: 'ALL',
       version: '5WISHES1',
       signedAt: '2026-11-20T18:05:00Z',

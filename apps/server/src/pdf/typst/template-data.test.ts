@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { blank, choices, sampleInput, signature, text } from '../testing/sample-documents.ts'
+import { sampleInput, text } from '../testing/sample-documents.ts'
 import type { DescribedAnswer } from '@careword/forms/describe-types'
 import { templateFiles } from './template-data.ts'
 
 const dataOf = (answer: DescribedAnswer) => {
-  const form = { title: 'T', lang: 'en', sections: [{ id: 's', title: 'S', answers: [answer] }] } as const
-  const files = templateFiles(sampleInput({ ...form, sections: form.sections.map(one => ({ ...one })) }))
+  const sections = [{ id: 's', title: 'S', answers: [answer] }]
+  const files = templateFiles(sampleInput({ title: 'T', lang: 'en', sections }))
   return JSON.parse(files.data).sections[0].answers[0]
 }
 

@@ -26,7 +26,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
   const data = {
     lang,
     region: 'US',
-    title: input.form.title,
+    titles: titlesOf(input),
     partner: {
       name: partner.name,
       logo: partner.logo && addImage(images, `logo.${logoKind(partner.logo)}`, partner.logo),
@@ -116,6 +116,12 @@ function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<
 /** The name under a signature: the form's own, else the patient's, else who signs by role. */
 export function signerName(it: DescribedSignature, input: Pick<PdfInput, 'person' | 'words'>): string {
   return it.name ?? (it.signer === 'patient' ? input.person.fullname : input.words[it.signer])
+}
+
+/** What kind of document it is, then the name of its form, where that says something else. */
+export function titlesOf({ document, form }: Pick<PdfInput, 'document' | 'form'>): string[] {
+  const same = document.typeName.toLowerCase() === form.title.toLowerCase()
+  return same ? [form.title] : [document.typeName, form.title]
 }
 
 /** The first part of a document's id: enough to tell two printouts apart, short enough to read out. */
