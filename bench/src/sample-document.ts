@@ -31,6 +31,7 @@ export function sampleDocument(): PdfInput {
     document: {
       id,
       type: 'AD',
+      typeName: 'Advance directive',
       site: 'ALL',
       version: '5WISHES1',
       signedAt: '2026-11-21T12:00:00.000Z',

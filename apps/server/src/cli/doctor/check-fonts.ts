@@ -64,6 +64,7 @@ function sample(words: PdfInput['words']): PdfInput {
     document: {
       id: '00000000-0000-0000-0000-000000000000',
       type: 'AD',
+      typeName: 'Advance directive',
       site: 'ALL',
       version: 'SAMPLE',
       signedAt: null,
