@@ -125,6 +125,14 @@ export const errors = {
   DOCUMENT_CREATE_METADATA_FAILED: error(400),
   DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA: error(403),
   DOCUMENT_CREATE_CRITICAL_ERROR: screen,
+  /** Ours: a draft of this patient and type is open; the answer names it (ruling G-95). */
+  DOCUMENT_CREATE_FAILED_DRAFT_EXISTS: { status: 409, alertType: 'success' },
+  /** Ours: a copy is made of a signed document that is in force, and of no other. */
+  DOCUMENT_CREATE_FAILED_NOT_COPYABLE: error(409),
+  /** Ours: this version is for other states than the one that was named. */
+  DOCUMENT_CREATE_FAILED_OTHER_STATE: error(400),
+  /** Ours: without a connection nobody was asked (ruling G-89). */
+  DOCUMENT_CREATE_FAILED_NO_ANSWER: screen,
 
   // Documents
   ALL_DOCUMENTS_FETCH_FAILED: screen,
@@ -135,6 +143,12 @@ export const errors = {
   DOCUMENT_SUBMISSION_FAILED: error(422),
   DOCUMENT_SUBMITTED_SUCCESSFULLY: success,
   DOCUMENT_DISCARD_SUCCESS: success,
+  /** Ours: what did not become of discarding. */
+  DOCUMENT_DISCARD_FAILED: screen,
+  DOCUMENT_DISCARD_FAILED_NOT_ALLOWED: error(403),
+  DOCUMENT_DISCARD_FAILED_NO_ANSWER: screen,
+  /** Ours: it is discarded, and the list could not be read again. */
+  DOCUMENT_DISCARD_SUCCESS_LIST_OLD: success,
   DOCUMENT_RESUME_FAILED_ID: screen,
   DOCUMENT_RESUME_FAILED_SITE: screen,
   DOCUMENT_RESUME_FAILED_TYPE: screen,

@@ -3,17 +3,17 @@ import { hideSnackbar, showSnackbar } from '../ui/snackbar-store.ts'
 import { FollowUp, type Ways } from './follow-up.tsx'
 import { usePartner } from './partner-context.tsx'
 
-/** Shows a code of the error catalogue as snackbar, with its follow-up: `showCode('DOCUMENT_DISCARD_SUCCESS')`. */
-export function useShowCode(): (code: string, ways?: Ways) => void {
+/** Shows a code of the error catalogue as snackbar, with its follow-up: `showCode('DOCUMENT_DISCARD_SUCCESS')`; a further sentence follows its own. */
+export function useShowCode(): (code: string, ways?: Ways, further?: string) => void {
   const { error } = usePartner()
   return useCallback(
-    (code, ways) => {
+    (code, ways, further) => {
       const words = error(code)
       const { alertType, title, message, link, alerted } = words
       showSnackbar({
         tone: alertType,
         title,
-        message,
+        message: further === undefined ? message : `${message} ${further}`,
         // What should be an alert stays until it is dismissed, as an alert would (ruling G-90).
         ...(alerted ? { duration: null } : {}),
         ...(link ? { actions: <FollowUp of={words} ways={ways} onTaken={hideSnackbar} /> } : {}),

@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { NamedDialog } from '../dialogs/named-dialog.tsx'
 import type { AskedPlace } from '../dialogs/place-options.ts'
@@ -11,8 +11,9 @@ import { useShowCode } from '../partner/show-code.tsx'
 import { useUser } from '../session/use-user.ts'
 import { LoadingMask } from '../ui/loading-mask.tsx'
 import { type Collection, collectionOfState, createChoice } from './create-choice.ts'
+import { createFailure } from './create-failure.ts'
 import { documentParams } from './document-paths.ts'
-import type { DocumentGroup } from './documents-query.ts'
+import { type DocumentGroup, documentsQuery } from './documents-query.ts'
 import { saveRegion } from './save-region.ts'
 import { versionName } from './type-name.ts'
 
@@ -43,6 +44,7 @@ export function useCreateDocument(patientId: string): {
 } {
   const user = useUser()
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const showCode = useShowCode()
   const { t, config, lang } = usePartner()
   const { collections, configurations } = config.patientEngagement
@@ -103,13 +105,10 @@ export function useCreateDocument(patientId: string): {
         search: copyId === null ? {} : { startIndex: '0' },
       })
     } catch (failure) {
-      // Documents spec §8: no response or 403 is one code, every other status the other.
-      const answered = failure instanceof ApiError
-      showCode(
-        answered && failure.status !== 403
-          ? 'DOCUMENT_CREATE_CRITICAL_ERROR'
-          : 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',
-      )
+      const { code, minutes, draft } = createFailure(failure)
+      showCode(code, undefined, minutes === null ? undefined : t('shell.tryAgainInMinutes', { minutes }))
+      if (draft) await navigate({ to: paths.edit.to(documentParams(user, patientId, draft)) })
+      else await cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
     } finally {
       setBusy(false)
     }

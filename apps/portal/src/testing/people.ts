@@ -55,6 +55,8 @@ export function aDocument(
     format: 'electronic',
     discardedBy: null,
     needDisclosure: false,
+    canOpen: !['Discarded', 'Removed', 'Control'].includes(status),
+    usState: null,
     createdAt: '2026-05-03T15:00:00.000Z',
     updatedAt: '2026-05-03T16:00:00.000Z',
     progress: null,
@@ -101,7 +103,7 @@ export function aGroup(
     format,
     permissions: permissionsOf(capabilitiesFor(lists, roles), {
       format,
-      hasIncomplete: incompletes.length > 0,
+      drafts: instances.filter(each => each.status === 'Incomplete').map(each => each.format),
       viewOnly: false,
     }),
     tenant: 'evergreen',

@@ -675,6 +675,7 @@ describe('odd values in the address', () => {
 
 describe('more than was asked for', () => {
   test('fields that a call does not describe gain nothing', async () => {
+    const patient = await portal.person()
     const answer = await portal.call(patient, {
       method: 'POST',
       url: `/api/form?patientId=${patient.patientId}&metadata=${encodeURIComponent(
@@ -707,7 +708,8 @@ describe('more than was asked for', () => {
 
   test('a save that names another document or patient in its body writes to the one in its address alone', async () => {
     const theirs = await calls.begin(other)
-    const saved = await calls.put(patient, documentId, 'secStepOne', {
+    const mine = await calls.begin(patient)
+    const saved = await calls.put(patient, mine, 'secStepOne', {
       content: { secStepOne: { calledName: 'Mine' } },
       documentId: theirs,
       patientId: other.patientId,
@@ -716,7 +718,7 @@ describe('more than was asked for', () => {
     })
     expect(saved.statusCode).toBe(200)
     expect((await calls.read(other, theirs)).json()).toMatchObject({ answers: {}, status: 'Incomplete' })
-    expect((await calls.read(patient, documentId)).json().status).toBe('Incomplete')
+    expect((await calls.read(patient, mine)).json().status).toBe('Incomplete')
   })
 
   test('a person’s own roles are what the database says', async () => {

@@ -15,8 +15,16 @@ export function formCalls(portal: TestPortal) {
       url: `/api/form?patientId=${patientId}&metadata=${encodeURIComponent(JSON.stringify(metadata))}`,
       payload: body,
     })
-  const begin = async (who: TestPerson, patientId = who.patientId): Promise<string> =>
-    (await create(who, patientId)).json().documentId
+  const open = new Map<string, string>()
+  /** A new draft. There is one at a time of this type: the one that was begun here before is thrown away. */
+  const begin = async (who: TestPerson, patientId = who.patientId): Promise<string> => {
+    const before = open.get(patientId)
+    if (before !== undefined)
+      await portal.call(who, { method: 'PUT', url: `/api/document/discard/${before}`, payload: {} })
+    const { documentId } = (await create(who, patientId)).json<{ documentId: string }>()
+    open.set(patientId, documentId)
+    return documentId
+  }
   const read = (who: TestPerson | null, documentId: string) =>
     portal.call(who, {
       method: 'GET',

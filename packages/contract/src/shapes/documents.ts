@@ -52,6 +52,10 @@ export const instance = z.object({
   format: documentFormat,
   discardedBy: z.object({ userName: z.string() }).nullable(),
   needDisclosure: z.boolean(),
+  /** Ours: this person can read its pages, after its disclosure where that is due. */
+  canOpen: z.boolean(),
+  /** Ours: the state it was begun for, by its two letters. */
+  usState: z.string().nullable(),
   /** Ours: when it was begun and last saved (ISO), and how many sections are saved of how many; for 'Where you stand'. */
   createdAt: z.string(),
   updatedAt: z.string(),

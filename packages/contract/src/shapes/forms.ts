@@ -1,4 +1,5 @@
 import { formLimits } from '@careword/domain/limits'
+import { usStates } from '@careword/forms/lists/us-states'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
 import { errorAnswer, refusals } from './error.ts'
@@ -37,6 +38,8 @@ export const sectionNotes = z.object({ inputsNotes: z.record(z.string(), inputNo
 export const openNotes = z
   .record(z.string().max(200), z.string().min(1).max(formLimits.noteMaxLength))
   .refine(notes => Object.keys(notes).length > 0)
+/** One of the states and the District of Columbia, by its two letters. */
+const usState = z.enum(Object.keys(usStates))
 /** The private answer area: seen by the patient and clinicians, never by contacts or viewers (decisions G-69). */
 export const privateAnswers = z.object({
   USA_STATE: z.string().optional(),
@@ -58,9 +61,16 @@ export const createFormBody = z.object({
   isPatientEngagement: z.boolean().optional(),
   copyId: z.string().nullable().optional(),
   pdfPreviewDisabled: z.boolean().optional(),
-  private: z.object({ USA_STATE: z.string().optional() }).optional(),
+  private: z.object({ USA_STATE: usState.optional() }).optional(),
 })
 export const createFormAnswer = z.object({ documentId: z.string() })
+/** 409 DOCUMENT_CREATE_FAILED_DRAFT_EXISTS: the draft to go on with, with what its address needs. */
+export const draftExistsAnswer = z.object({
+  errorCode: z.literal('DOCUMENT_CREATE_FAILED_DRAFT_EXISTS'),
+  requestId: z.string(),
+  documentId: z.string(),
+  metadata: formMetadata,
+})
 
 /** GET /api/form/{documentId}?metadata={json}: when it is there it must fit the stored document (decisions C-37). */
 export const getFormQuery = z.object({ metadata: z.string().max(1000).optional() })
@@ -220,7 +230,11 @@ export const formsShapes = {
     misfit: 'DOCUMENT_CREATE_METADATA_FAILED',
     query: createFormQuery,
     body: createFormBody,
-    answers: { 200: createFormAnswer, ...refusals(400, 401, 403, 404) },
+    answers: {
+      200: createFormAnswer,
+      409: z.union([draftExistsAnswer, errorAnswer]),
+      ...refusals(400, 401, 403, 404),
+    },
   },
   getForm: {
     misfit: 'INVALID_METADATA',

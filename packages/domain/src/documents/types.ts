@@ -23,6 +23,10 @@ export interface Instance {
   timeZone: string
   thumbnail: string | null
   format: DocumentFormat
+  /** It comes from elsewhere: that is said before its pages are shown. */
+  needDisclosure: boolean
+  /** Whoever asked for the list can read its pages: see documentAccess. */
+  canOpen: boolean
 }
 
 export interface Collection {

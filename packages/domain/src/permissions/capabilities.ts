@@ -54,9 +54,11 @@ export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Cap
 }
 
 export interface TypeSituation {
+  /** Of the type. */
   format: DocumentFormat
-  hasIncomplete: boolean
-  /** See isViewOnly. */
+  /** The formats of its drafts: one on paper is not gone on with here. */
+  drafts: readonly DocumentFormat[]
+  /** True for those who only look: see looksOnly and isViewOnly. */
   viewOnly: boolean
 }
 
@@ -66,9 +68,9 @@ export function permissionsOf(held: Capability, situation: TypeSituation): Permi
     ? { ...held, canCreatePE: false, canCopyPE: false, canSignPE: false, canUploadPE: false }
     : held
   const electronic = situation.format === 'electronic'
-  const canResume = situation.hasIncomplete && electronic && capability.canCreatePE
+  const canResume = situation.drafts.includes('electronic') && electronic && capability.canCreatePE
   // Decisions C-32: canCopy = copy role and electronic and no incomplete; canUpdate = canCopy and canCreate and not canResume.
-  const canCopy = capability.canCopyPE && electronic && !situation.hasIncomplete
+  const canCopy = capability.canCopyPE && electronic && situation.drafts.length === 0
   return {
     ...capability,
     canResume,

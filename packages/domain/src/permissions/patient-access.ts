@@ -53,6 +53,11 @@ function isLaunched({ launchedPatientId, patientId }: Relation): boolean {
   return launchedPatientId === patientId
 }
 
+/** Contacts and viewers look only: nothing that changes a document is theirs, whatever roles they hold (Documents spec §6). */
+export function looksOnly(reach: Reach | null): boolean {
+  return !mayWork(reach)
+}
+
 /** Own and clinician may work on documents; contact and viewer look only (Documents spec §6). */
 function mayWork(reach: Reach | null): boolean {
   return reach === 'own' || reach === 'clinician'
@@ -60,15 +65,6 @@ function mayWork(reach: Reach | null): boolean {
 
 export function mayViewDocuments(reach: Reach | null, held: Capability): boolean {
   return reach !== null && held.canView
-}
-
-export function mayCreateDocument(reach: Reach | null, held: Capability): boolean {
-  return mayWork(reach) && held.canCreatePE
-}
-
-/** Copying makes a new document out of an old one: both rights are needed (decisions C-32). */
-export function mayCopyDocument(reach: Reach | null, held: Capability): boolean {
-  return mayCreateDocument(reach, held) && held.canCopyPE
 }
 
 /** Resuming and saving need the right to create (Documents spec §6, canResume). */

@@ -7,8 +7,6 @@ import {
   type RoleLists,
 } from './capabilities.ts'
 import {
-  mayCopyDocument,
-  mayCreateDocument,
   mayDiscardDocument,
   mayEditDocument,
   mayManageCircle,
@@ -91,10 +89,10 @@ const situations: [
 ]
 test.each(situations)(
   '%s decides over resume, copy and update',
-  (_, roleLists, format, hasIncomplete, expected) => {
+  (_, roleLists, format, hasDraft, expected) => {
     const { canResume, canCopy, canUpdate } = permissionsFor(roleLists, ['patient'], {
       format,
-      hasIncomplete,
+      drafts: hasDraft ? [format] : [],
       viewOnly: false,
     })
     expect({ resume: canResume, copy: canCopy, update: canUpdate }).toEqual(expected)
@@ -103,10 +101,10 @@ test.each(situations)(
 
 test.each([true, false])(
   'view-only leaves viewing and reporting, and nothing that changes a document (draft: %s)',
-  hasIncomplete => {
+  hasDraft => {
     const permissions = permissionsFor(everything, ['patient'], {
       format: 'electronic',
-      hasIncomplete,
+      drafts: hasDraft ? ['electronic'] : [],
       viewOnly: true,
     })
     const on = Object.entries(permissions).filter(([, value]) => value)
@@ -121,7 +119,7 @@ test.each([true, false])(
 )
 
 test('uploading needs the upload role', () => {
-  const situation = { format: 'handwriting', hasIncomplete: false, viewOnly: false } as const
+  const situation = { format: 'handwriting', drafts: [], viewOnly: false } as const
   expect(permissionsFor({ upload: ['uploader'] }, ['uploader'], situation).canUpload).toBe(true)
   expect(permissionsFor({ upload: ['uploader'] }, ['patient'], situation).canUpload).toBe(false)
 })
@@ -216,8 +214,6 @@ test.each([['patient'], ['signer'], ['contact'], ['viewer']])(
 )
 
 const working = {
-  create: mayCreateDocument,
-  copy: mayCopyDocument,
   edit: mayEditDocument,
   discard: mayDiscardDocument,
   sign: maySignDocument,

@@ -103,7 +103,7 @@ function tile(
     numActives: group.actives.length,
     dateLabel: document === null ? null : dateLabel(document),
     thumbnailStyle: thumbnailStyle(document),
-    menu: tileMenu(group, as.viewOnly),
+    menu: tileMenu(group, as.viewOnly, as.kind === 'instance' ? document : null),
     metadata: {
       documentType: group.type,
       documentSite: document?.site ?? null,

@@ -1,31 +1,46 @@
-import type { DocumentTypeGroup } from '../documents/types.ts'
+import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
+import { rawStatus } from '../documents/statuses.ts'
+import { isCopyable } from '../permissions/begin-document.ts'
 
 /** The entries of a tile's menu (Documents spec §2). */
 export interface TileMenu {
   create: boolean
   upload: boolean
   update: boolean
+  /** The document that update copies: the tile's own; on the tile of a whole type the newest in force. */
+  updateOf: string | null
   resume: boolean
   viewForm: boolean
+  /** The document that is read, by the same rule. */
+  viewOf: string | null
   historical: boolean
   blankForm: boolean
 }
 
 type GroupForMenu = Pick<
   DocumentTypeGroup,
-  'actives' | 'downloadablePDFs' | 'format' | 'permissions' | 'currentActiveDocument'
+  'actives' | 'downloadablePDFs' | 'format' | 'permissions' | 'currentActiveDocument' | 'instances'
 >
 
-/** Documents spec §2, Tile menu entries. The server's permissions are off already when view-only; the screen's word is asked too. */
-export function tileMenu(group: GroupForMenu, viewOnly: boolean): TileMenu {
+/**
+ * Documents spec §2, Tile menu entries. The server's permissions are off already when view-only; the screen's word is asked
+ * too. What concerns one document concerns the tile's own; `document` is null on the tile of a whole type.
+ */
+export function tileMenu(group: GroupForMenu, viewOnly: boolean, document: Instance | null = null): TileMenu {
   const { permissions } = group
+  const newest = group.instances[group.currentActiveDocument ?? group.actives[0] ?? ''] ?? null
+  const subject = document ?? newest
+  const copied = !viewOnly && permissions.canUpdate && subject !== null && isCopyable(subject)
+  const read = subject !== null && subject.canOpen && rawStatus(subject.status) !== 'Incomplete'
   return {
     create: !viewOnly && !permissions.canResume && permissions.canCreatePE,
     upload: !viewOnly && permissions.canUpload,
     // Update copies a document: there must be one to copy.
-    update: !viewOnly && permissions.canUpdate && group.currentActiveDocument !== null,
+    update: copied,
+    updateOf: copied ? subject.documentId : null,
     resume: !viewOnly && permissions.canResume && group.format !== 'handwriting',
-    viewForm: group.actives.length > 0,
+    viewForm: read,
+    viewOf: read ? subject.documentId : null,
     historical: true,
     blankForm: group.downloadablePDFs.length > 0,
   }

@@ -21,6 +21,8 @@ function instance(documentId: string, status: InstanceStatus, more: Partial<Inst
     voidedDate: null,
     thumbnail: null,
     format: 'electronic',
+    needDisclosure: false,
+    canOpen: true,
     ...more,
   }
 }
@@ -65,7 +67,7 @@ function group(
     format,
     permissions: permissionsFor(lists, ['patient'], {
       format,
-      hasIncomplete: incompletes.length > 0,
+      drafts: instances.filter(each => each.status === 'Incomplete').map(each => each.format),
       viewOnly: false,
     }),
     currentActiveDocument: idsOf('Active')[0] ?? null,
@@ -129,8 +131,10 @@ test('the menu offers resume and not create while there is a draft', () => {
     create: false,
     upload: true,
     update: false,
+    updateOf: null,
     resume: true,
     viewForm: true,
+    viewOf: 'active',
     historical: true,
     blankForm: false,
   })
@@ -151,7 +155,7 @@ test('who only looks gets view and history, whatever the permissions say', () =>
     Object.entries(menu)
       .filter(([, on]) => on)
       .map(([name]) => name),
-  ).toEqual(['viewForm', 'historical'])
+  ).toEqual(['viewForm', 'viewOf', 'historical'])
 })
 
 test('the tile of a type in progress opens its draft', () => {

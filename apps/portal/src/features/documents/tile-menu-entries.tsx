@@ -33,12 +33,12 @@ export function TileMenuEntries({ tile, group, actions, main, title }: Props) {
         </MenuButton>
       ) : null}
       {menu.update ? (
-        <MenuButton icon={Copy} onPress={() => actions.update(group)}>
+        <MenuButton icon={Copy} onPress={() => actions.update(group, menu.updateOf)}>
           {t('documents.menu.update')}
         </MenuButton>
       ) : null}
       {menu.viewForm && main !== 'view' ? (
-        <MenuButton icon={FileText} onPress={() => actions.viewActiveOf(group)}>
+        <MenuButton icon={FileText} onPress={() => actions.viewOf(group, menu.viewOf)}>
           {t('documents.menu.view')}
         </MenuButton>
       ) : null}

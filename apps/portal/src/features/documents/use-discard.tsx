@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useShowCode } from '../../partner/show-code.tsx'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
+import { discardFailure } from './discard-failure.ts'
+import { withoutDraft } from './without-draft.ts'
 
 interface Asked {
   documentId: string | null
@@ -27,14 +28,19 @@ export function useDiscard(patientId: string): { discard: (asked: Asked) => void
     } catch (failure) {
       setBusy(false)
       setAsked(null)
-      showCode(failure instanceof ApiError ? failure.errorCode : 'UNHANDLED_ERROR')
+      showCode(discardFailure(failure))
+      void cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
       return
     }
     try {
       await cache.fetchQuery(documentsQuery(patientId))
       showCode('DOCUMENT_DISCARD_SUCCESS')
     } catch {
-      showCode('ALL_DOCUMENTS_FETCH_FAILED')
+      // What is gone is not offered any more, also where the list could not be read again.
+      cache.setQueryData(documentsQuery(patientId).queryKey, documents =>
+        documents && documentId !== null ? withoutDraft(documents, documentId) : documents,
+      )
+      showCode('DOCUMENT_DISCARD_SUCCESS_LIST_OLD')
     }
     setBusy(false)
     setAsked(null)

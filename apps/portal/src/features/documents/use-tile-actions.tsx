@@ -8,11 +8,11 @@ import { useDiscard } from './use-discard.tsx'
 
 export interface TileActions {
   create: (group: DocumentGroup) => void
-  update: (group: DocumentGroup) => void
+  update: (group: DocumentGroup, documentId: string | null) => void
   resume: (tile: TileDetails) => void
   view: (tile: TileDetails) => void
   resumeOf: (group: DocumentGroup) => void
-  viewActiveOf: (group: DocumentGroup) => void
+  viewOf: (group: DocumentGroup, documentId: string | null) => void
   history: (group: DocumentGroup) => void
   discard: (asked: { documentId: string | null; title: string }) => void
 }
@@ -26,13 +26,15 @@ export function useTileActions(patientId: string): { actions: TileActions; dialo
 
   const actions: TileActions = {
     create: group => creation.create(group),
-    // Documents spec §6: update copies the active document.
-    update: group => creation.create(group, group.currentActiveDocument),
+    update: (group, documentId) => creation.create(group, documentId),
     resume: tile => resume(tile.metadata),
     view: tile => view(tile.metadata, tile.metadata.voidedDate),
     resumeOf: group => resume(placeOf(group, group.currentIncompleteDocument)),
-    viewActiveOf: group =>
-      view(placeOf(group, group.currentActiveDocument ?? group.actives[0] ?? null), null),
+    viewOf: (group, documentId) =>
+      view(
+        placeOf(group, documentId),
+        documentId === null ? null : (group.instances[documentId]?.voidedDate ?? null),
+      ),
     history: group => void navigate({ to: '.', search: { type: group.type } }),
     discard: discarding.discard,
   }

@@ -8,19 +8,22 @@ import { dropRows } from '../forms/unfinished-rows.ts'
 import { loadDocumentFor } from './load-document-for.ts'
 
 /** PUT /api/document/discard/{documentId}: an Incomplete document becomes Discarded; asked twice, the answer is the same. */
-export async function discardDocument(services: Services, asking: Asking, documentId: string): Promise<void> {
+export async function discardDocument(
+  services: Services,
+  asking: Asking,
+  documentId: string,
+  /** Accepted and written down, gives no right (ruling G-61). */
+  isPatientEngagement: boolean,
+): Promise<void> {
   await inTenant(services.db, asking.tenant.id, async trx => {
     const { row, patient, held } = await loadDocumentFor(trx, asking, documentId, 'discardDocument', {
       lock: 'update',
     })
     if (!mayDiscardDocument(patient.reach, held)) {
-      throw new Denied(
-        asking,
-        'discardDocument',
-        'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',
-        'may not discard',
-        { documentId, patientId: patient.id },
-      )
+      throw new Denied(asking, 'discardDocument', 'DOCUMENT_DISCARD_FAILED_NOT_ALLOWED', 'may not discard', {
+        documentId,
+        patientId: patient.id,
+      })
     }
     if (row.status === 'Discarded') return
     if (!canTransition('discard', row.status))
@@ -33,6 +36,13 @@ export async function discardDocument(services: Services, asking: Asking, docume
       .where('id', '=', documentId)
       .execute()
     await dropRows(trx, { tenantId: asking.tenant.id, documentId })
-    await recordAudit(trx, auditOf(asking, 'discardDocument', { patientId: patient.id, documentId }))
+    await recordAudit(
+      trx,
+      auditOf(asking, 'discardDocument', {
+        patientId: patient.id,
+        documentId,
+        ...(isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+      }),
+    )
   })
 }

@@ -15,8 +15,14 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     services,
     'discardDocument',
     { extendsSession: true, bodyLimit: 10_000 },
-    async ({ asking, params }) => {
-      await discardDocument(services, asking, params.documentId)
+    async ({ asking, params, body }) => {
+      const { isPatientEngagement } = body
+      await discardDocument(
+        services,
+        asking,
+        params.documentId,
+        isPatientEngagement === true || isPatientEngagement === 'true',
+      )
       return { response: 'success' }
     },
   )

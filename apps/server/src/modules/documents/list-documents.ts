@@ -1,9 +1,11 @@
 import {
   type Capability,
   capabilitiesFor,
-  isViewOnly,
+  documentAccess,
+  looksOnly,
   mayViewDocuments,
   permissionsOf,
+  type Reach,
 } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -12,6 +14,7 @@ import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { formKey } from '../partner/partner-store.ts'
+import { hasPages } from './has-pages.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
 
@@ -21,38 +24,41 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 /** GET /api/document/patient/{patientId}: the document type groups of Documents §3, in the partner's order, with permissions and instances. */
 export async function listDocuments(services: Services, asking: Asking, patientId: string) {
   const { person, tenant } = asking
-  const rows = await inTenant(services.db, tenant.id, async trx => {
+  const { reach, found } = await inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, asking, patientId, 'viewDocuments')
     await recordAudit(trx, auditOf(asking, 'viewDocuments', { patientId: patient.id }))
-    return { id: patient.id, reach: patient.reach, found: await rowsOf(trx, tenant.id, patient.id) }
+    return { reach: patient.reach, found: await rowsOf(trx, tenant.id, patient.id) }
   })
-  const viewOnly = isViewOnly({ userType: person.userType, ownPatientId: person.patientId }, rows.id)
   const groups: Record<string, unknown> = {}
   for (const schema of tenant.config.settings.smartform_schemas) {
     const held = capabilitiesFor(schema.permissions, person.roles)
-    const visible = mayViewDocuments(rows.reach, held)
-    // A draft is the writer's own until it is signed: those who only look do not see it.
-    const own = rows.found.filter(
-      row => row.type === schema.type && visible && !(viewOnly && row.status === 'Incomplete'),
+    const visible = mayViewDocuments(reach, held)
+    const rows = found.filter(
+      row => row.type === schema.type && visible && documentAccess(reach, row.status) !== 'none',
     )
-    groups[schema.type] = groupOf(schema, own, held, viewOnly, asking)
+    groups[schema.type] = groupOf(schema, rows, { held, reach }, asking)
   }
   return groups
 }
 
-function groupOf(schema: Schema, rows: Row[], held: Capability, viewOnly: boolean, { tenant }: Asking) {
-  const incompletes = rows.filter(row => row.status === 'Incomplete').map(row => row.id)
+function groupOf(
+  schema: Schema,
+  rows: Row[],
+  { held, reach }: { held: Capability; reach: Reach },
+  { tenant }: Asking,
+) {
+  const drafts = rows.filter(row => row.status === 'Incomplete')
   const actives = rows.filter(row => row.status === 'Active').map(row => row.id)
   const permissions = permissionsOf(held, {
     format: schema.format,
-    hasIncomplete: incompletes.length > 0,
-    viewOnly,
+    drafts: drafts.map(row => row.format),
+    viewOnly: looksOnly(reach),
   })
   return {
     type: schema.type,
     title: schema.displayName,
     actives,
-    incompletes,
+    incompletes: drafts.map(row => row.id),
     collections: schema.collections.map(collection => ({
       site: collection.site,
       version: collection.version,
@@ -64,20 +70,21 @@ function groupOf(schema: Schema, rows: Row[], held: Capability, viewOnly: boolea
       workflow: collection.workflow ?? schema.workflow,
     })),
     downloadablePDFs: schema.downloadablePDFs,
-    instances: Object.fromEntries(rows.map(row => [row.id, instanceOf(tenant, row)])),
+    instances: Object.fromEntries(rows.map(row => [row.id, instanceOf(tenant, row, reach)])),
     singleActive: schema.singleActive,
     format: schema.format,
     permissions,
     tenant: tenant.slug,
     currentActiveDocument: actives[0] ?? null,
-    currentIncompleteDocument: incompletes[0] ?? null,
+    // The one to go on with: a draft on paper is not gone on with in a form.
+    currentIncompleteDocument: (drafts.find(row => row.format === schema.format) ?? drafts[0])?.id ?? null,
   }
 }
 
-function instanceOf(tenant: Asking['tenant'], row: Row) {
-  // A removed document keeps its tile and its reason, and nothing else (decisions G-37).
-  // Of an external document nothing is shown, not even small, before its disclosure is logged (decisions G-58).
-  const hasPdf = row.pdf_sha256 !== null && row.status !== 'Removed' && !row.need_disclosure
+function instanceOf(tenant: Asking['tenant'], row: Row, reach: Reach) {
+  const canOpen = documentAccess(reach, row.status) === 'open' && hasPages(row)
+  // Of an external document nothing is shown, not even small, before its disclosure is logged (ruling G-58).
+  const hasPdf = canOpen && row.pdf_sha256 !== null && !row.need_disclosure
   return {
     documentId: row.id,
     type: row.type,
@@ -95,6 +102,8 @@ function instanceOf(tenant: Asking['tenant'], row: Row) {
     format: row.format,
     discardedBy: row.discarder === null ? null : { userName: row.discarder },
     needDisclosure: row.need_disclosure,
+    canOpen,
+    usState: row.us_state,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     progress:
@@ -132,6 +141,8 @@ function rowsOf(trx: Trx, tenantId: string, patientId: string) {
       'd.created_at',
       'd.updated_at',
       'd.pdf_sha256',
+      'd.definition_hash',
+      'd.us_state',
       // One look-up by key for each discarded document: as a join the planner reads all people of the tenant.
       sql<
         string | null

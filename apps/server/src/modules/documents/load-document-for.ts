@@ -1,4 +1,4 @@
-import { type Capability, capabilitiesFor, mayViewDocuments } from '@careword/domain'
+import { type Capability, capabilitiesFor, documentAccess, mayViewDocuments } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -37,8 +37,8 @@ export async function loadDocumentFor(
   const patient = await loadPatientFor(trx, asking, row.patient_id, action, code)
   const schema = asking.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
   const held = capabilitiesFor(schema?.permissions ?? {}, asking.person.roles)
-  if (!mayViewDocuments(patient.reach, held))
-    throw new Denied(asking, action, code, 'may not view this type', {
+  if (!mayViewDocuments(patient.reach, held) || documentAccess(patient.reach, row.status) === 'none')
+    throw new Denied(asking, action, code, 'may not see this document', {
       documentId,
       patientId: row.patient_id,
     })

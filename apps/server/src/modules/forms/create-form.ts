@@ -6,24 +6,27 @@ import {
   progressOf,
   withoutSignatures,
 } from '@careword/forms'
-import { capabilitiesFor, mayCopyDocument, mayCreateDocument } from '@careword/domain'
+import { capabilitiesFor } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { loadDocumentFor } from '../documents/load-document-for.ts'
+import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { formKey } from '../partner/partner-store.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { readMetadata } from './form-metadata.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { readSections } from './read-sections.ts'
+import { refuseBegin } from './refuse-begin.ts'
 
 interface NewForm {
   patientId: string
   metadata: string
   copyId?: string | null | undefined
   usState?: string | undefined
+  /** Accepted and written down, gives no right (ruling G-61). */
+  isPatientEngagement?: boolean | undefined
 }
 
 /** POST /api/form: a new Incomplete document, pinned to the definition as it stands today; with copyId it starts from another's answers. */
@@ -41,22 +44,17 @@ export async function createForm(
     const patient = await loadPatientFor(trx, asking, wanted.patientId, 'createForm')
     const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === metadata.type)
     if (!schema) throw new AppError('DOCUMENT_CREATE_FAILED_NO_TYPE', 'no such type')
-    const held = capabilitiesFor(schema.permissions, person.roles)
-    const may = wanted.copyId ? mayCopyDocument(patient.reach, held) : mayCreateDocument(patient.reach, held)
-    if (!may)
-      throw new Denied(
-        asking,
-        'createForm',
-        'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',
-        'may not create this type',
-        { patientId: patient.id },
-      )
     const collection = schema.collections.find(
       entry => entry.site === metadata.site && entry.version === metadata.version,
     )
     const hash = tenant.forms.get(formKey(metadata))
     if (!collection?.creatable || !hash)
       throw new AppError('DOCUMENT_CREATE_METADATA_FAILED', 'no such form to create')
+    const held = capabilitiesFor(schema.permissions, person.roles)
+    const source = wanted.copyId
+      ? await loadSource(trx, asking, wanted.copyId, { type: schema.type, patientId: patient.id })
+      : null
+    await refuseBegin(trx, asking, { patient, schema, held, source })
 
     const now = services.now()
     const definition = await loadDefinition(trx, definitions, tenant.id, hash)
@@ -78,16 +76,15 @@ export async function createForm(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (wanted.copyId)
-      await copyAnswers(trx, definitions, asking, {
-        from: wanted.copyId,
-        to: id,
-        hash,
-        type: metadata.type,
+    if (source) await copyAnswers(trx, definition, asking, { from: source.row.id, to: id, now })
+    await recordAudit(
+      trx,
+      auditOf(asking, 'createForm', {
         patientId: patient.id,
-        now,
-      })
-    await recordAudit(trx, auditOf(asking, 'createForm', { patientId: patient.id, documentId: id }))
+        documentId: id,
+        ...(wanted.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+      }),
+    )
     return id
   })
 }
@@ -96,35 +93,31 @@ export async function createForm(
 const stateAlone = (definition: FormDefinition, usState: string | undefined): Answers =>
   prefill(definition, {}, {}, { firstName: '', middleName: '', lastName: '', dob: null, usState })
 
-interface Copy {
-  from: string
-  to: string
-  hash: string
-  type: string
-  patientId: string
-  now: Date
+/** The document that is copied: the same patient's, of that type; any other is as if it were not there. */
+async function loadSource(
+  trx: Trx,
+  asking: Asking,
+  documentId: string,
+  wanted: { type: string; patientId: string },
+): Promise<LoadedDocument> {
+  const source = await loadDocumentFor(trx, asking, documentId, 'createForm')
+  if (source.patient.id === wanted.patientId && source.row.type === wanted.type) return source
+  throw new Denied(
+    asking,
+    'createForm',
+    'DOCUMENT_FETCH_FAILED',
+    "a copy is made of the same patient's document of that type",
+    { documentId },
+  )
 }
 
 /** What was said before, without the signatures: whoever updates a document signs again. */
 async function copyAnswers(
   trx: Trx,
-  definitions: DefinitionCache,
+  definition: FormDefinition,
   asking: Asking,
-  copy: Copy,
+  copy: { from: string; to: string; now: Date },
 ): Promise<void> {
-  const source = await loadDocumentFor(trx, asking, copy.from, 'createForm')
-  // A removed one may hold somebody else's answers (wrong patient).
-  const { patient, row } = source
-  if (patient.id !== copy.patientId || row.type !== copy.type || row.status === 'Removed') {
-    throw new Denied(
-      asking,
-      'createForm',
-      'DOCUMENT_FETCH_FAILED',
-      "a copy is made of the same patient's document of that type",
-      { documentId: copy.from },
-    )
-  }
-  const definition = await loadDefinition(trx, definitions, asking.tenant.id, copy.hash)
   const sections = await readSections(trx, asking.tenant.id, copy.from)
   const before: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
   const rows = Object.entries(cleanAnswers(definition, withoutSignatures(definition, before)))

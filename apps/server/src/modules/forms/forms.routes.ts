@@ -27,6 +27,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
         metadata: query.metadata,
         copyId: body.copyId,
         usState: body.private?.USA_STATE,
+        isPatientEngagement: body.isPatientEngagement,
       }),
     }),
   )

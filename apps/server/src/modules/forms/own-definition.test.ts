@@ -48,8 +48,8 @@ async function publishAnew(): Promise<void> {
 test('a draft keeps the definition it was begun with when the partner publishes another, and what is typed in it fits', async () => {
   const patient = await portal.person()
   const before = await calls.begin(patient)
-  const asked = async (id: string) => {
-    const form = (await calls.read(patient, id)).json()
+  const asked = async (id: string, who = patient) => {
+    const form = (await calls.read(who, id)).json()
     const [first] = form.sections as FormDefinition['sections']
     return { hash: form.definitionHash, ids: first?.inputs.map(input => input.id) }
   }
@@ -57,21 +57,26 @@ test('a draft keeps the definition it was begun with when the partner publishes 
   expect(begun.ids).toContain('calledName')
 
   await publishAnew()
-  const after = await calls.begin(patient)
+  // One draft of a type at a time: the new one is somebody else's.
+  const other = await portal.person()
+  const after = await calls.begin(other)
   expect(await asked(before)).toEqual(begun)
-  const renewed = await asked(after)
+  const renewed = await asked(after, other)
   expect(renewed.hash).not.toBe(begun.hash)
   expect(renewed.ids).toContain('favouriteColour')
   expect(renewed.ids).not.toContain('calledName')
 
   const keep = (id: string, answers: object) =>
-    portal.call(patient, {
+    portal.call(id === after ? other : patient, {
       method: 'PUT',
       url: `/api/form/${id}/unfinished?sectionId=secStepOne`,
       payload: { answers, baseRevision: 0, writer: 'one-page', turn: 1 },
     })
   const save = (id: string, answers: object) =>
-    calls.put(patient, id, 'secStepOne', { content: { secStepOne: answers }, action: 'saveAndStay' })
+    calls.put(id === after ? other : patient, id, 'secStepOne', {
+      content: { secStepOne: answers },
+      action: 'saveAndStay',
+    })
   const [old, fresh] = [{ calledName: 'Rosie' }, { favouriteColour: 'green' }]
   for (const call of [keep, save]) {
     expect((await call(before, old)).statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
+import { asIfSigned } from '../../testing/as-if-signed.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
@@ -108,6 +109,7 @@ describe('saving a section', () => {
   })
 
   test('two tabs on different sections never meet', async () => {
+    const documentId = await calls.begin(patient)
     const saves = await Promise.all([
       calls.save(patient, documentId, 'secWish3', sample.secWish3 ?? {}, { ifMatch: '"0"' }),
       calls.save(patient, documentId, 'secWish4', sample.secWish4 ?? {}, { ifMatch: '"0"' }),
@@ -329,6 +331,7 @@ describe('bad input', () => {
     const id = await calls.begin(patient)
     await calls.fill(patient, id, sample)
     await calls.save(patient, id, 'secSubmit', sample.secSubmit ?? {}, { action: 'saveAndStay' })
+    await asIfSigned(portal, id)
     const copy = (await calls.create(patient, patient.patientId, undefined, { copyId: id })).json().documentId
     const form = (await calls.read(patient, copy)).json()
     expect(form.answers.secWish1.agentNameFirst).toBe(sample.secWish1?.agentNameFirst)

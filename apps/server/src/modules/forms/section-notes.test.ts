@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answers, SectionNotes } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
+import { asIfSigned } from '../../testing/as-if-signed.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { adMetadata, sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
@@ -193,6 +194,7 @@ describe('private notes', () => {
   test('a copy of a document starts without them: they were said about the other one', async () => {
     const id = await calls.begin(patient)
     await save(patient, id, notesWith('Only here'), { answers: {} })
+    await asIfSigned(portal, id)
     const copy = await calls.create(patient, patient.patientId, adMetadata, { copyId: id })
     const form = await calls.read(patient, copy.json().documentId)
     expect(form.json().private.sectionNotes).toEqual({})
@@ -200,6 +202,7 @@ describe('private notes', () => {
   })
 
   test('the form tells the state it was begun for, beside the notes', async () => {
+    const patient = await portal.person()
     const made = await calls.create(patient, patient.patientId, adMetadata, { private: { USA_STATE: 'OH' } })
     const form = await calls.read(patient, made.json().documentId)
     expect(form.json().private).toEqual({ USA_STATE: 'OH', sectionNotes: {} })

@@ -46,7 +46,17 @@ const answersOf = async (who: TestPerson, documentId: string): Promise<Answers> 
 describe('two at once', () => {
   test('two drafts of one type signed at the same time leave one document in force', async () => {
     const patient = await portal.person()
-    const drafts = [await ready(patient), await ready(patient)]
+    // Two drafts of one type are left from a time before there was one at a time.
+    const first = await ready(patient)
+    const setType = (type: string) =>
+      inTenant(portal.services.db, tenantId, trx =>
+        trx.updateTable('documents').set({ type }).where('id', '=', first).execute(),
+      )
+    await setType('POA')
+    const second = (await calls.create(patient)).json<{ documentId: string }>().documentId
+    await calls.fill(patient, second, sample)
+    await setType('AD')
+    const drafts = [first, second]
     const answers = await Promise.all(drafts.map(id => calls.sign(patient, id, secSubmit)))
     expect(answers.map(answer => answer.statusCode)).toEqual([200, 200])
     const statuses = (await documentsOf(patient.patientId)).map(row => row.status)

@@ -1,6 +1,5 @@
-import { maySeeDemographics } from '@careword/domain'
+import { documentAccess, fullName } from '@careword/domain'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper } from '@careword/forms'
-import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
@@ -8,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
 import { type AuditAction, recordAudit } from '../audit/record-audit.ts'
 import { wasDisclosed } from '../documents/disclose-document.ts'
+import { hasPages } from '../documents/has-pages.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, loadDefinition } from '../forms/load-definition.ts'
@@ -53,12 +53,13 @@ export async function loadPdf(
       })
     }
     await refuseUndisclosed(trx, asking, loaded, wanted.action)
+    const open = documentAccess(loaded.patient.reach, loaded.row.status) === 'open' && hasPages(loaded.row)
     const form =
-      loaded.row.pdf_sha256 === null || wanted.marked
+      open && (loaded.row.pdf_sha256 === null || wanted.marked)
         ? await answersOf(trx, definitions, asking, loaded)
         : undefined
     // What is not shown is not written down as seen.
-    if (loaded.row.status === 'Removed' || (loaded.row.pdf_sha256 === null && !form)) {
+    if (!open) {
       throw new Denied(asking, wanted.action, 'PRINT_PDF_MISSING', 'no PDF for this person', {
         documentId: loaded.row.id,
         patientId: loaded.patient.id,
@@ -126,16 +127,13 @@ async function readSealed(services: Services, sha256: string): Promise<Buffer> {
   }
 }
 
-/** A draft is its writer's own: who only looks gets no PDF of it. */
 async function answersOf(
   trx: Parameters<typeof readSections>[0],
   definitions: DefinitionCache,
   asking: Asking,
-  { row, patient }: LoadedDocument,
+  { row }: LoadedDocument,
 ) {
   if (row.definition_hash === null) return undefined
-  if (row.signed_at === null && (row.status !== 'Incomplete' || maySeeDemographics(patient.reach) !== 'all'))
-    return undefined
   const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
   const sections = await readSections(trx, asking.tenant.id, row.id)
   return {

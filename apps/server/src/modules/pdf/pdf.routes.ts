@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
 import { unchanged } from '../../http/etag.ts'
 import { hungUp } from '../../http/hung-up.ts'
 import { serve } from '../../http/serve.ts'
@@ -52,6 +53,8 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
         notes: false,
         action: 'viewThumbnail',
       })
+      // The first page alone has a small picture (Documents spec §7).
+      if (params.index !== '0') throw new AppError('PRINT_PDF_MISSING', 'no picture of that page')
       keepPrivate(reply)
       if (found.sha256 !== null && unchanged(request, reply, `"${found.sha256}"`)) return reply.send()
       const key = found.sha256 ?? ''

@@ -1,0 +1,49 @@
+import type { DocumentPlace } from './document-paths.ts'
+import { ApiError } from '../api/api-error.ts'
+
+export interface CreateFailure {
+  code: string
+  /** When to try again. */
+  minutes: number | null
+  /** The draft that is open already: it is gone on with. */
+  draft: DocumentPlace | null
+}
+
+// Codes of ours that say more than Documents spec §8.
+const ownCodes = ['DOCUMENT_CREATE_FAILED_NOT_COPYABLE', 'DOCUMENT_CREATE_FAILED_OTHER_STATE']
+
+/**
+ * What a person is told when a document was not begun. Documents spec §8: 403 is one code, every other status the other;
+ * no answer has words of its own (ruling G-89), and so has what a person can do something about.
+ */
+export function createFailure(failure: unknown): CreateFailure {
+  const told = (code: string, more: Partial<CreateFailure> = {}): CreateFailure => ({
+    code,
+    minutes: null,
+    draft: null,
+    ...more,
+  })
+  if (!(failure instanceof ApiError)) return told('DOCUMENT_CREATE_FAILED_NO_ANSWER')
+  const { status, errorCode, retryAfter } = failure
+  if (status === 429)
+    return told('TOO_MANY_ATTEMPTS', { minutes: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) })
+  if (errorCode === 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS') return told(errorCode, { draft: draftOf(failure) })
+  if (ownCodes.includes(errorCode)) return told(errorCode)
+  return told(
+    status === 403 ? 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA' : 'DOCUMENT_CREATE_CRITICAL_ERROR',
+  )
+}
+
+function draftOf({ body }: ApiError): DocumentPlace | null {
+  const { documentId, metadata } = body as {
+    documentId?: string
+    metadata?: { type: string; site: string; version: string }
+  }
+  if (documentId === undefined || metadata === undefined) return null
+  return {
+    documentId,
+    documentType: metadata.type,
+    documentSite: metadata.site,
+    documentVersion: metadata.version,
+  }
+}

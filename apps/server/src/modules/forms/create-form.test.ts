@@ -1,0 +1,202 @@
+import { tilesOf } from '@careword/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { StoredStatus } from '../../db/tables.ts'
+import { asIfSigned } from '../../testing/as-if-signed.ts'
+import { formCalls } from '../../testing/form-calls.ts'
+import { noPages } from '../../testing/no-pages.ts'
+import { adMetadata } from '../../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let calls: ReturnType<typeof formCalls>
+beforeAll(async () => {
+  portal = await startTestPortal(noPages)
+  calls = formCalls(portal)
+})
+afterAll(() => portal.close())
+
+const roi = { type: 'ROI', site: 'ALL', version: '2021' }
+const groupOf = async (who: TestPerson, type: string, patientId = who.patientId) =>
+  (await portal.call(who, { method: 'GET', url: `/api/document/patient/${patientId}` })).json()[type]
+const setStatus = async (documentId: string, status: StoredStatus) =>
+  inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+    trx
+      .updateTable('documents')
+      .set({ status, ...(status === 'Active' ? {} : { signed_at: null }) })
+      .where('id', '=', documentId)
+      .execute(),
+  )
+const codeOf = (answer: { json: () => { errorCode: string } }) => answer.json().errorCode
+
+describe('one draft at a time', () => {
+  test('whoever begins a second directive is led to the one that is open', async () => {
+    const patient = await portal.person()
+    const first = (await calls.create(patient)).json().documentId
+    const second = await calls.create(patient)
+    expect(second.statusCode).toBe(409)
+    expect(second.json()).toMatchObject({
+      errorCode: 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS',
+      documentId: first,
+      metadata: adMetadata,
+    })
+  })
+
+  test('a clinician who begins the directive that the patient has begun is led to the same one', async () => {
+    const patient = await portal.person()
+    const first = (await calls.create(patient)).json().documentId
+    const clinician = await portal.person({ roles: ['signer', 'viewer'] })
+    expect((await calls.create(clinician, patient.patientId)).json()).toMatchObject({ documentId: first })
+  })
+
+  test('of ten at once one is begun, and nine are led to it', async () => {
+    const patient = await portal.person()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.create(patient)))
+    const begun = answers.filter(answer => answer.statusCode === 200)
+    expect(begun).toHaveLength(1)
+    expect(new Set(answers.map(answer => answer.json().documentId))).toEqual(
+      new Set([begun[0]?.json().documentId]),
+    )
+    expect((await groupOf(patient, 'AD')).incompletes).toHaveLength(1)
+  })
+
+  test('another patient, and another type, do not stand in the way', async () => {
+    const [one, two] = [await portal.person(), await portal.person()]
+    for (const answer of [
+      await calls.create(one),
+      await calls.create(two),
+      await calls.create(one, one.patientId, { type: 'POA', site: 'ALL', version: '2026' }),
+    ])
+      expect(answer.statusCode).toBe(200)
+  })
+
+  test('of a type that may be in force more than once there may be several', async () => {
+    const patient = await portal.person()
+    for (const time of [1, 2, 3])
+      expect((await calls.create(patient, patient.patientId, roi)).statusCode, String(time)).toBe(200)
+    expect((await groupOf(patient, 'ROI')).incompletes).toHaveLength(3)
+  })
+
+  test('who may not begin a directive learns nothing of the one that is open', async () => {
+    const patient = await portal.person()
+    const documentId = await calls.begin(patient)
+    const uploader = await portal.person({ roles: ['uploader', 'viewer'] })
+    const refused = await calls.create(uploader, patient.patientId)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.body).not.toContain(documentId)
+  })
+})
+
+describe('copies', () => {
+  test.each(['Replaced', 'Outdated', 'Discarded', 'Removed', 'Control'] as const)(
+    'are not made of a document that is %s',
+    async status => {
+      const patient = await portal.person()
+      const documentId = await calls.begin(patient)
+      await asIfSigned(portal, documentId)
+      await setStatus(documentId, status)
+      const refused = await calls.create(patient, patient.patientId, adMetadata, { copyId: documentId })
+      expect(refused.statusCode).toBe(409)
+      expect(codeOf(refused)).toBe('DOCUMENT_CREATE_FAILED_NOT_COPYABLE')
+      expect((await groupOf(patient, 'AD')).incompletes).toEqual([])
+    },
+  )
+
+  test.each([adMetadata, roi])('are not made beside an open draft of $type', async metadata => {
+    const patient = await portal.person()
+    const signed = (await calls.create(patient, patient.patientId, metadata)).json().documentId
+    await asIfSigned(portal, signed)
+    const draft = (await calls.create(patient, patient.patientId, metadata)).json().documentId
+    const refused = await calls.create(patient, patient.patientId, metadata, { copyId: signed })
+    expect(refused.json()).toMatchObject({
+      errorCode: 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS',
+      documentId: draft,
+    })
+  })
+
+  test('are made of the document that is named, not of a newer one', async () => {
+    const patient = await portal.person()
+    const ids: string[] = []
+    for (const toRelation of ['My daughter', 'My son']) {
+      const id = (await calls.create(patient, patient.patientId, roi)).json().documentId
+      await calls.save(patient, id, 'secStepOne', { toKind: 'person', toRelation }, { action: 'saveAndStay' })
+      await asIfSigned(portal, id)
+      ids.push(id)
+    }
+    const copy = await calls.create(patient, patient.patientId, roi, { copyId: ids[0] })
+    const { documentId } = copy.json()
+    const form = await portal.call(patient, { method: 'GET', url: `/api/form/${documentId}` })
+    expect(form.json().answers.secStepOne).toEqual({ toKind: 'person', toRelation: 'My daughter' })
+  })
+})
+
+describe('a state', () => {
+  test.each(['zz', 'ZZ', '', 'q'.repeat(15_000), '<b>OR</b>', 'or', 'toString'])(
+    'that is none (%.20s) is refused, and nothing is begun',
+    async USA_STATE => {
+      const patient = await portal.person()
+      const refused = await calls.create(patient, patient.patientId, adMetadata, { private: { USA_STATE } })
+      expect(refused.statusCode).toBe(400)
+      expect(codeOf(refused)).toBe('DOCUMENT_CREATE_METADATA_FAILED')
+      expect((await groupOf(patient, 'AD')).incompletes).toEqual([])
+    },
+  )
+})
+
+test('that a patient’s engagement is behind it is written down, and gives no right', async () => {
+  const patient = await portal.person()
+  const uploader = await portal.person({ roles: ['uploader', 'viewer'] })
+  const body = { isPatientEngagement: true }
+  expect((await calls.create(uploader, patient.patientId, adMetadata, body)).statusCode).toBe(403)
+  const { documentId } = (await calls.create(patient, patient.patientId, adMetadata, body)).json()
+  await portal.call(patient, { method: 'PUT', url: `/api/document/discard/${documentId}`, payload: body })
+  const rows = await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+    trx
+      .selectFrom('audit_events')
+      .where('document_id', '=', documentId)
+      .select(['action', 'outcome', 'code'])
+      .orderBy('id')
+      .execute(),
+  )
+  expect(rows).toEqual([
+    { action: 'createForm', outcome: 'done', code: 'PATIENT_ENGAGEMENT' },
+    { action: 'discardDocument', outcome: 'done', code: 'PATIENT_ENGAGEMENT' },
+  ])
+})
+
+// The twin of begin-document.test.ts: there every case by the rules, here the rules of the tiles against the real call.
+describe.each([
+  ['the patient', ['patient', 'viewer']],
+  ['a signer', ['signer', 'viewer']],
+  ['an uploader', ['uploader', 'viewer']],
+])('%s', (_, roles) => {
+  test.each([
+    ['nothing yet', [] as StoredStatus[]],
+    ['a draft', ['Incomplete'] as StoredStatus[]],
+    ['one in force', ['Active'] as StoredStatus[]],
+    ['one in force and a draft', ['Active', 'Incomplete'] as StoredStatus[]],
+    ['a discarded and an earlier one', ['Discarded', 'Replaced'] as StoredStatus[]],
+  ])('may begin and copy what the tiles offer, and nothing else: %s', async (_there, statuses) => {
+    for (const metadata of [adMetadata, roi]) {
+      const patient = await portal.person()
+      const who = roles.includes('patient') ? patient : await portal.person({ roles })
+      for (const status of statuses) {
+        const { documentId } = (await calls.create(patient, patient.patientId, metadata)).json()
+        if (status !== 'Incomplete') await asIfSigned(portal, documentId)
+        if (status !== 'Incomplete' && status !== 'Active') await setStatus(documentId, status)
+      }
+      const group = await groupOf(who, metadata.type, patient.patientId)
+      const tiles = tilesOf(group, 'type', false)
+      const copyable = new Set(tiles.flatMap(tile => tile.menu.updateOf ?? []))
+      for (const copyId of Object.keys(group.instances)) {
+        const copied = await calls.create(who, patient.patientId, metadata, { copyId })
+        expect(copied.statusCode === 200, `copy ${group.instances[copyId].status}`).toBe(copyable.has(copyId))
+        if (copied.statusCode === 200) await setStatus(copied.json().documentId, 'Discarded')
+      }
+      const offered = tiles.some(tile => tile.menu.create)
+      const begun = await calls.create(who, patient.patientId, metadata)
+      // Ruling G-95: of a type that is not singleActive a further draft is taken, and not offered beside an open one.
+      if (offered || metadata.type === 'AD') expect(begun.statusCode === 200).toBe(offered)
+    }
+  })
+})

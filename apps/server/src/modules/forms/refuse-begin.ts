@@ -1,0 +1,78 @@
+import { type BeginProblem, beginProblem, looksOnly, permissionsOf } from '@careword/domain'
+import type { Trx } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, Denied } from '../../http/asking.ts'
+import type { LoadedDocument } from '../documents/load-document-for.ts'
+import type { ReachedPatient } from '../patients/load-patient-for.ts'
+import type { Capability } from '@careword/domain'
+
+type Schema = Asking['tenant']['config']['settings']['smartform_schemas'][number]
+
+interface Beginning {
+  patient: ReachedPatient
+  schema: Schema
+  held: Capability
+  /** The document to copy; null: from nothing. */
+  source: LoadedDocument | null
+}
+
+/**
+ * Refuses what the screen would not offer, by the same rule. Whoever begins a document of this patient waits here for the
+ * others, so that of two at once the second meets the first one's draft (ruling G-95).
+ */
+export async function refuseBegin(
+  trx: Trx,
+  asking: Asking,
+  { patient, schema, held, source }: Beginning,
+): Promise<void> {
+  await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', asking.tenant.id)
+    .where('id', '=', patient.id)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  const drafts = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', asking.tenant.id)
+    .where('patient_id', '=', patient.id)
+    .where('type', '=', schema.type)
+    .where('status', '=', 'Incomplete')
+    .orderBy('updated_at', 'desc')
+    .select(['id', 'site', 'version', 'format'])
+    .execute()
+  const draft = drafts.find(each => each.format === schema.format)
+  const problem = beginProblem({
+    permissions: permissionsOf(held, {
+      format: schema.format,
+      drafts: drafts.map(each => each.format),
+      viewOnly: looksOnly(patient.reach),
+    }),
+    singleActive: schema.singleActive,
+    hasDraft: draft !== undefined,
+    copyOf: source && {
+      status: source.row.status,
+      format: source.row.format,
+      signedDate: source.row.signed_at?.toISOString() ?? null,
+      needDisclosure: source.row.need_disclosure,
+    },
+  })
+  if (problem === null) return
+  if (problem === 'mayNot')
+    throw new Denied(asking, 'createForm', codes.mayNot, 'may not begin this type', { patientId: patient.id })
+  throw new AppError(codes[problem], problem, {
+    ...(problem === 'draftExists' &&
+      draft && {
+        extra: {
+          documentId: draft.id,
+          metadata: { type: schema.type, site: draft.site, version: draft.version },
+        },
+      }),
+  })
+}
+
+const codes = {
+  mayNot: 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',
+  draftExists: 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS',
+  notCopyable: 'DOCUMENT_CREATE_FAILED_NOT_COPYABLE',
+} as const satisfies Record<BeginProblem, string>

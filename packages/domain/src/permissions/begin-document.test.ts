@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { rawStatuses } from '../documents/statuses.ts'
+import type { DocumentFormat, DocumentTypeGroup, Instance } from '../documents/types.ts'
+import { tilesOf } from '../tiles/tile-details.ts'
+import { beginProblem, isCopyable } from './begin-document.ts'
+import { capabilitiesFor, permissionsOf, type RoleLists } from './capabilities.ts'
+import { documentAccess } from './document-access.ts'
+import { looksOnly, type Reach } from './patient-access.ts'
+
+const document = (
+  documentId: string,
+  status: Instance['status'],
+  more: Partial<Instance> = {},
+): Instance => ({
+  documentId,
+  type: 'AD',
+  site: 'ALL',
+  version: '5WISHES1',
+  status,
+  signedDate: null,
+  uploadedDate: null,
+  docEffectiveDate: null,
+  voidedDate: null,
+  thumbnail: null,
+  format: 'electronic',
+  needDisclosure: false,
+  timeZone: 'America/Los_Angeles',
+  canOpen: true,
+  ...more,
+})
+const signedDate = '2026-03-05T10:00:00.000Z'
+
+test.each([
+  ['a signed one that is in force', document('a', 'Active', { signedDate }), true],
+  [
+    'one in force that was signed on paper',
+    document('a', 'Active', { signedDate, format: 'handwriting' }),
+    false,
+  ],
+  ['one in force that was added without a signature', document('a', 'Active'), false],
+  ['one in force from elsewhere', document('a', 'Active', { signedDate, needDisclosure: true }), false],
+  ['an earlier one', document('a', 'Replaced', { signedDate }), false],
+  ['a voided one', document('a', 'Outdated', { signedDate }), false],
+  ['a draft', document('a', 'Incomplete'), false],
+  ['a discarded one', document('a', 'Discarded'), false],
+  ['a removed one', document('a', 'Removed', { signedDate }), false],
+])('%s: may be copied: %s', (_, of, copyable) => {
+  expect(isCopyable(of)).toBe(copyable)
+})
+
+// Every case there is: what the screen offers and what the server takes are held against each other.
+const roleLists: RoleLists[] = [0, 1, 2, 3, 4, 5, 6, 7].map(bits => ({
+  create: bits & 1 ? ['signer'] : [],
+  copy: bits & 2 ? ['signer'] : [],
+  view: bits & 4 ? ['signer'] : [],
+}))
+const formats: DocumentFormat[] = ['electronic', 'handwriting']
+const drafts: Instance[][] = [
+  [],
+  [document('draft', 'Incomplete')],
+  [document('paper', 'Incomplete', { format: 'handwriting' })],
+  [document('draft', 'Incomplete'), document('paper', 'Incomplete', { format: 'handwriting' })],
+]
+const kept = [
+  ...rawStatuses
+    .filter(status => status !== 'Incomplete')
+    .map(status => document(status, status, { signedDate })),
+  document('second', 'Active', { signedDate: '2026-03-04T10:00:00.000Z' }),
+  document('scan', 'Active', { format: 'handwriting', uploadedDate: '2026-03-04' }),
+  document('unsigned', 'Active', { uploadedDate: '2026-03-03' }),
+]
+const reaches: Reach[] = ['own', 'clinician', 'contact', 'viewer']
+const cases = roleLists.flatMap(lists =>
+  formats.flatMap(format =>
+    drafts.flatMap(open =>
+      [true, false].flatMap(singleActive =>
+        reaches.map(reach => ({ lists, format, open, singleActive, reach })),
+      ),
+    ),
+  ),
+)
+
+/** The list as the server makes it, and what it would say to a call. */
+function atTheServer({ lists, format, open, singleActive, reach }: (typeof cases)[number]) {
+  const held = capabilitiesFor(lists, ['signer'])
+  const instances = [...open, ...kept].filter(each => documentAccess(reach, each.status) !== 'none')
+  const seenDrafts = instances.filter(each => each.status === 'Incomplete')
+  const permissions = permissionsOf(held, {
+    format,
+    drafts: seenDrafts.map(each => each.format),
+    viewOnly: looksOnly(reach),
+  })
+  const actives = instances.filter(each => each.status === 'Active').map(each => each.documentId)
+  const group: DocumentTypeGroup = {
+    type: 'AD',
+    title: 'Advance directive',
+    actives,
+    incompletes: seenDrafts.map(each => each.documentId),
+    collections: [],
+    downloadablePDFs: [],
+    instances: Object.fromEntries(instances.map(each => [each.documentId, each])),
+    singleActive,
+    format,
+    permissions,
+    currentActiveDocument: actives[0] ?? null,
+    currentIncompleteDocument: seenDrafts.find(each => each.format === format)?.documentId ?? null,
+  }
+  const problem = (copyOf: Instance | null) =>
+    beginProblem({ permissions, singleActive, hasDraft: open.some(each => each.format === format), copyOf })
+  return { group, problem, instances }
+}
+
+test('what a tile offers to begin or to copy, the server takes', () => {
+  for (const each of cases) {
+    const { group, problem, instances } = atTheServer(each)
+    for (const tile of tilesOf(group, 'type', looksOnly(each.reach))) {
+      const source = tile.menu.update ? instances.find(one => one.documentId === tile.menu.updateOf) : null
+      if (tile.menu.create && each.format === 'electronic')
+        expect(problem(null), JSON.stringify(each)).toBeNull()
+      if (tile.menu.update) expect(problem(source ?? null), JSON.stringify(each)).toBeNull()
+    }
+  }
+})
+
+test('what no tile offers to copy, the server refuses', () => {
+  for (const each of cases.filter(one => one.lists.view?.length)) {
+    const { group, problem, instances } = atTheServer(each)
+    const offered = new Set(
+      tilesOf(group, 'type', looksOnly(each.reach)).flatMap(tile =>
+        tile.menu.update ? [tile.menu.updateOf] : [],
+      ),
+    )
+    for (const source of instances.filter(one => !offered.has(one.documentId)))
+      expect(problem(source), `${source.documentId} ${JSON.stringify(each)}`).not.toBeNull()
+  }
+})
+
+test('beside an open draft no second one is begun where one document is in force at a time, by nobody', () => {
+  for (const each of cases.filter(
+    one => one.singleActive && one.open.some(({ format }) => format === one.format),
+  ))
+    expect(atTheServer(each).problem(null), JSON.stringify(each)).not.toBeNull()
+})
+
+test('who only looks begins nothing, whatever roles they hold', () => {
+  for (const each of cases.filter(({ reach }) => looksOnly(reach)))
+    expect(atTheServer(each).problem(null)).toBe('mayNot')
+})

@@ -1,0 +1,44 @@
+import { type InstanceStatus, rawStatus } from '../documents/statuses.ts'
+import type { DocumentFormat } from '../documents/types.ts'
+import type { Permissions } from './capabilities.ts'
+
+export interface CopySource {
+  status: InstanceStatus
+  format: DocumentFormat
+  signedDate: string | null
+  needDisclosure: boolean
+}
+
+/** What was signed here and is in force can be copied to update it; what was written elsewhere has no answers to copy. */
+export function isCopyable(document: CopySource): boolean {
+  return (
+    rawStatus(document.status) === 'Active' &&
+    document.format === 'electronic' &&
+    document.signedDate !== null &&
+    !document.needDisclosure
+  )
+}
+
+export interface Begin {
+  permissions: Pick<Permissions, 'canCreatePE' | 'canCopyPE' | 'canUpdate'>
+  singleActive: boolean
+  /** A draft of this patient, this type and the type's own format is open. */
+  hasDraft: boolean
+  /** The document whose answers are copied; null: a document from nothing. */
+  copyOf: CopySource | null
+}
+
+/** mayNot: not with these roles, or not this patient · draftExists: go on with that one · notCopyable: not this document. */
+export type BeginProblem = 'mayNot' | 'draftExists' | 'notCopyable'
+
+/**
+ * May this document be begun? The screen offers what has no problem here, and the server refuses what has one. One draft
+ * at a time where one document is in force at a time (ruling G-95); beside a draft nothing is copied (ruling C-32).
+ */
+export function beginProblem({ permissions, singleActive, hasDraft, copyOf }: Begin): BeginProblem | null {
+  if (!permissions.canCreatePE) return 'mayNot'
+  if (copyOf !== null && !permissions.canCopyPE) return 'mayNot'
+  if (hasDraft && (singleActive || copyOf !== null)) return 'draftExists'
+  if (copyOf !== null && !(permissions.canUpdate && isCopyable(copyOf))) return 'notCopyable'
+  return null
+}
