@@ -1,17 +1,20 @@
 // Copies that must not be taken for the document: a word across each page, and no seal.
 
+import type { PaperMark } from '@careword/domain/documents/paper-mark'
 import { dateInWords } from './dates-in-words.ts'
-import type { PdfInput } from './types.ts'
-import { fill } from './words.ts'
+import type { PdfInput, Stamp } from './types.ts'
+import { fill, type PdfWords } from './words.ts'
 
 /** An unfinished document as it stands today; its writer's private notes may go with it. */
 export function asDraft(input: PdfInput): PdfInput {
   return { ...input, watermark: { text: input.words.draft, note: input.words.draftNote, tone: 'quiet' } }
 }
 
-/** A voided document; the day printed ('yyyy-MM-dd') is the server's own (decisions G-59). The sealed original stays as it was. */
-export function asVoid(input: PdfInput, voidedDate: string): PdfInput {
-  const date = dateInWords(voidedDate, input.lang)
-  const { notes: _private, ...document } = input
-  return { ...document, watermark: { text: input.words.void, note: fill(input.words.voidNote, { date }) } }
+/** What is laid over every page of a document that is not in force: one word, and a sentence with the day where it is known. */
+export function stampFor(mark: PaperMark, words: PdfWords, lang: PdfInput['lang']): Stamp {
+  const date = mark.date === null ? null : dateInWords(mark.date, lang)
+  const note = (dated: string, undated: string) => (date === null ? undated : fill(dated, { date }))
+  if (mark.kind === 'void')
+    return { lang, text: words.void, note: note(words.voidNote, words.voidNoteUndated) }
+  return { lang, text: words.replaced, note: note(words.replacedNote, words.replacedNoteUndated) }
 }

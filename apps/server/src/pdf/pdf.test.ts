@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stampFor } from './marked-copies.ts'
+import { startReader } from './page-images/start-reader.ts'
 import { PdfMismatch } from './pdf-mismatch.ts'
 import { loadOrMakeSeal } from './seal/load-or-make-seal.ts'
 import type { Seal } from './seal/seal.ts'
@@ -16,11 +18,13 @@ import {
   scriptsForm,
   spanishForm,
   text,
+  wordsOf,
 } from './testing/sample-documents.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'))
 let seal: Seal
 let pdf: Pdf
+const reader = startReader()
 
 beforeAll(async () => {
   seal = await loadOrMakeSeal(folder, { p12File: '', p12Password: '' })
@@ -28,6 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pdf.close()
+  await reader.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -148,13 +153,57 @@ describe('a copy', () => {
     expect(await verifySeal(bytes, seal.certificates)).toBe('notSealed')
   })
 
-  test.skipIf(!hasPoppler)('of a voided document carries the word and the day in its language', async () => {
-    const bytes = await pdf.voidCopy(sampleInput(spanishForm), '2026-11-20')
-    const read = poppler('pdftotext', bytes)?.replace(/\s+/g, ' ')
-    expect(read).toContain('Este documento se anuló el 20 de noviembre de 2026')
-    expect(read).toContain('Guadalupe Núñez Ortega')
-    expect(await verifySeal(bytes, seal.certificates)).toBe('notSealed')
-  })
+  const marks = [
+    [
+      { kind: 'void', date: '2026-11-20' },
+      'es',
+      'ANULADO',
+      'Este documento se anuló el 20 de noviembre de 2026.',
+    ],
+    [{ kind: 'void', date: null }, 'en', 'VOID', 'This document is no longer in force.'],
+    [
+      { kind: 'replaced', date: '2026-11-20' },
+      'en',
+      'EARLIER VERSION',
+      'An earlier version. A newer one was signed on November 20, 2026.',
+    ],
+    [
+      { kind: 'replaced', date: null },
+      'es',
+      'VERSIÓN ANTERIOR',
+      'Una versión anterior. Otra más reciente ocupa su lugar.',
+    ],
+  ] as const
+
+  test.each(marks)(
+    'of a document that is not in force says so on every page (%o, %s)',
+    async (mark, lang, word, note) => {
+      const made = await pdf.makeDocumentPdf(sampleInput(lang === 'es' ? spanishForm : longForm))
+      const copy = await pdf.stampedCopy(made.pdf, stampFor(mark, wordsOf(lang), lang))
+      const [before, after] = [await reader.extractText(made.pdf), await reader.extractText(copy)]
+      expect(after).toHaveLength(made.pages)
+      for (const [page, text] of after.entries()) {
+        expect(text).toContain(word)
+        expect(text.replace(/\s+/g, ' ')).toContain(note)
+        // What was signed stands there word by word.
+        expect(text.startsWith(before[page] ?? '-')).toBe(true)
+      }
+      expect(await verifySeal(copy, seal.certificates)).toBe('notSealed')
+      expect(await verifySeal(made.pdf, seal.certificates)).toBe('valid')
+    },
+  )
+
+  test.skipIf(!hasPoppler)(
+    'with a mark keeps its tags, is no faulty file, and says it in its title',
+    async () => {
+      const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(longForm))
+      const copy = await pdf.stampedCopy(bytes, stampFor({ kind: 'void', date: null }, wordsOf('en'), 'en'))
+      const info = poppler('pdfinfo', copy)
+      expect(info).toMatch(/Tagged:\s+yes/)
+      expect(info).toMatch(/Title:\s+VOID – Advance directive – My five topics/)
+      expect(info).toMatch(/Form:\s+none/)
+    },
+  )
 })
 
 describe('the image of a page', () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Asker } from './fair-line.ts'
 import { type SealedPdf, makeDocumentPdf } from './make-document-pdf.ts'
-import { asDraft, asVoid } from './marked-copies.ts'
+import { asDraft } from './marked-copies.ts'
 import { type PageSize, startReader } from './page-images/start-reader.ts'
 import type { Seal } from './seal/seal.ts'
-import type { PdfInput } from './types.ts'
+import { stampPages } from './stamp-pages.ts'
+import type { PdfInput, Stamp } from './types.ts'
 import { startRenderer } from './typst/start-renderer.ts'
 
 export type { SealedPdf } from './make-document-pdf.ts'
@@ -22,8 +23,8 @@ export interface Pdf {
   renderDraftPdf(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** Unsealed and without a mark: it is signed with a pen. */
   renderToSign(input: PdfInput, asker?: Asker): Promise<Uint8Array>
-  /** Unsealed, with the void mark and the day of voiding, 'yyyy-MM-dd'. */
-  voidCopy(input: PdfInput, voidedDate: string, asker?: Asker): Promise<Uint8Array>
+  /** A copy of a finished PDF, whoever made it, with a mark over each page; unsealed. */
+  stampedCopy(pdf: Uint8Array, stamp: Stamp, asker?: Asker): Promise<Uint8Array>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
   pageImage(pdf: Uint8Array, want: { page: number } & PageSize, asker?: Asker): Promise<Buffer>
   /** PNG of the first page for a tile. */
@@ -32,6 +33,8 @@ export interface Pdf {
 }
 
 const thumbnailWidth = 300
+/** Pages of some 10 KB, one for each sentence and day. */
+const keptStamps = 100
 
 /** Starts the two workers behind one door: a Typst thread and a pdfium process, each made with its first job. */
 export function startPdf({ seal }: { seal: Seal }): Pdf {
@@ -39,6 +42,14 @@ export function startPdf({ seal }: { seal: Seal }): Pdf {
   const reader = startReader()
   const toLookAt: Pdf['renderToSign'] = (input, asker) =>
     renderer.renderPdf(input, { ...asker, same: hashOfInput(input) })
+  const stamps = new Map<string, Uint8Array>()
+  const stampPage = async (stamp: Stamp, asker?: Asker) => {
+    const same = hashOf(JSON.stringify(stamp))
+    const page = stamps.get(same) ?? (await renderer.renderPdf(stamp, { ...asker, same }))
+    if (stamps.size >= keptStamps) stamps.delete(stamps.keys().next().value ?? '')
+    stamps.set(same, page)
+    return page
+  }
   const picture: Pdf['pageImage'] = (pdf, want, asker) =>
     reader.pageImage(pdf, want, { ...asker, same: `${hashOf(pdf)} ${JSON.stringify(want)}` })
   return {
@@ -46,7 +57,7 @@ export function startPdf({ seal }: { seal: Seal }): Pdf {
       makeDocumentPdf({ renderer, reader, seal }, input, at, asker),
     renderDraftPdf: (input, asker) => toLookAt(asDraft(input), asker),
     renderToSign: (input, asker) => toLookAt(input, asker),
-    voidCopy: (input, voidedDate, asker) => toLookAt(asVoid(input, voidedDate), asker),
+    stampedCopy: async (pdf, stamp, asker) => stampPages(pdf, await stampPage(stamp, asker), stamp.text),
     pageImage: picture,
     thumbnail: (pdf, asker) => picture(pdf, { page: 1, width: thumbnailWidth }, asker),
     close: async () => {

@@ -44,3 +44,12 @@ export interface PdfInput {
   }
   words: PdfWords
 }
+
+/** What is laid over the pages of a finished document. */
+export interface Stamp {
+  lang: 'en' | 'es'
+  /** One word or two across the page. */
+  text: string
+  /** The sentence at its foot. */
+  note: string
+}

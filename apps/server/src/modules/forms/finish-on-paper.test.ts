@@ -19,7 +19,7 @@ beforeAll(async () => {
     seal: async () => ({ bytes: await note('sealed')(), pages: 1 }),
     draft: note('draft'),
     toSign: note('to sign'),
-    voidCopy: note('void'),
+    marked: note('marked'),
     image: note('image'),
     thumbnail: note('thumbnail'),
     close: async () => {},

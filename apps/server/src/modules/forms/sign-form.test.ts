@@ -312,28 +312,51 @@ describe('the PDF', () => {
     expect((await pdf(patient, documentId)).statusCode).toBe(200)
   })
 
-  test('of a void document carries the mark when asked for, and the sealed one stays as it was', async () => {
+  const setRow = (documentId: string, values: Record<string, unknown>) =>
+    inTenant(portal.services.db, tenantId, trx =>
+      trx.updateTable('documents').set(values).where('id', '=', documentId).execute(),
+    )
+
+  test.each(['', `?dynamic=${encodeURIComponent('{"voidedDate":"2001-01-01"}')}`, '?download=true'])(
+    'of a void document says so with our own day, asked for or not (%s), and the sealed one stays as it was',
+    async query => {
+      const { patient, documentId } = await ready()
+      await calls.sign(patient, documentId, secSubmit)
+      await setRow(documentId, { status: 'Outdated', voided_date: '2026-03-04' })
+      const text = await extractText((await pdf(patient, documentId, query)).rawPayload)
+      expect(text).toMatch(/VOID/)
+      expect(text).toMatch(/March 4, 2026/)
+      expect(text).not.toMatch(/2001/)
+      const { pdf_sha256 } = await row(documentId)
+      expect(await portal.services.documents.get(pdf_sha256 ?? '')).not.toBeNull()
+    },
+  )
+
+  test('of an earlier version says when the newer one was signed, and the newer one carries no mark', async () => {
     const { patient, documentId } = await ready()
     await calls.sign(patient, documentId, secSubmit)
-    await inTenant(portal.services.db, tenantId, trx =>
-      trx
-        .updateTable('documents')
-        .set({ status: 'Outdated', voided_date: '2026-03-04' })
-        .where('id', '=', documentId)
-        .execute(),
+    const newer = await ready(patient)
+    await calls.sign(patient, newer.documentId, secSubmit)
+    await setRow(documentId, { status: 'Replaced', signed_at: new Date('2020-01-01T12:00:00Z') })
+    await setRow(newer.documentId, {
+      signed_at: new Date('2021-05-02T02:00:00Z'),
+      time_zone: 'America/Los_Angeles',
+    })
+    const before = await extractText((await pdf(patient, documentId)).rawPayload)
+    expect(before.replace(/\s+/g, ' ')).toContain(
+      'An earlier version. A newer one was signed on May 1, 2021.',
     )
-    const marked = await pdf(
-      patient,
-      documentId,
-      `?dynamic=${encodeURIComponent('{"voidedDate":"2001-01-01"}')}`,
-    )
-    const text = await extractText(marked.rawPayload)
-    expect(text).toMatch(/VOID/)
-    expect(text).toMatch(/March 4, 2026/)
-    expect(
-      createHash('sha256')
-        .update((await pdf(patient, documentId)).rawPayload)
-        .digest('hex'),
-    ).toBe((await row(documentId)).pdf_sha256)
+    expect(await extractText((await pdf(patient, newer.documentId)).rawPayload)).not.toMatch(/EARLIER|VOID/)
+  })
+
+  test('that was uploaded carries the mark as well, without a form behind it; so does its small picture', async () => {
+    const { patient, documentId } = await ready()
+    await calls.sign(patient, documentId, secSubmit)
+    const small = async () =>
+      (await portal.call(patient, { method: 'GET', url: `/api/pdf/thumbnails/${documentId}/0` })).headers.etag
+    const inForce = await small()
+    await setRow(documentId, { definition_hash: null, status: 'Outdated', voided_date: '2026-03-04' })
+    expect(await extractText((await pdf(patient, documentId)).rawPayload)).toMatch(/VOID/)
+    expect(await small()).not.toBe(inForce)
   })
 })

@@ -1,5 +1,6 @@
 // What the actions need of the PDF, in their words; how it is made stands in src/pdf.
 
+import type { PaperMark } from '@careword/domain/documents/paper-mark'
 import type { DescribedForm, DescribedNotes } from '@careword/forms'
 import type { Tenant } from '../partner/partner-store.ts'
 
@@ -39,8 +40,11 @@ export interface DocumentPdfMaker {
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
   /** The same pages without a mark and without a seal: what is signed by hand, with its empty lines (decisions G-65). */
   toSign: (document: DocumentToPrint) => Promise<Uint8Array>
-  /** The same content with the VOID mark and its date, not sealed: the sealed original stays as it was. */
-  voidCopy: (document: DocumentToPrint & { voidedDate: string }) => Promise<Uint8Array>
+  /** A copy of a finished PDF whose pages say that it is not in force; not sealed: the original stays as it was (ruling G-59). */
+  marked: (
+    pdf: Uint8Array,
+    about: { for: ForWhom; tenant: Tenant; lang: string; mark: PaperMark },
+  ) => Promise<Uint8Array>
   image: (pdf: Uint8Array, size: { page: number; dpi: number }, asker: ForWhom) => Promise<Buffer>
   thumbnail: (pdf: Uint8Array, asker: ForWhom) => Promise<Buffer>
   close: () => Promise<void>

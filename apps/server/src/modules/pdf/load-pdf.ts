@@ -1,4 +1,5 @@
-import { documentAccess, fullName } from '@careword/domain'
+import { documentAccess, fullName, todayAt } from '@careword/domain'
+import { type PaperMark, paperMark } from '@careword/domain/documents/paper-mark'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -18,8 +19,6 @@ export interface WantedPdf {
   documentId: string
   patientId?: string | undefined
   lang: string
-  /** Show the VOID mark with the server's own date (decisions G-59). */
-  marked: boolean
   /** Add the private notes where it is a draft: who may see that may see them (decisions G-69). */
   notes: boolean
   action: AuditAction
@@ -29,12 +28,12 @@ export interface WantedPdf {
 export interface FoundPdf {
   /** Reads the sealed bytes, or makes the copy: only when it is asked for. */
   bytes: () => Promise<Uint8Array>
-  /** Of sealed bytes: equal for ever, so that images may be kept. */
-  sha256: string | null
+  /** Of bytes that stay equal for ever, so that images may be kept; another where the document comes to be marked. */
+  key: string | null
   type: string
 }
 
-/** The PDF of a document for this person: the sealed bytes as they are, a draft rendered now, or the void copy. The view is written down. */
+/** The PDF of a document for this person: the sealed bytes as they are, a draft rendered now, or the marked copy of what is not in force. The view is written down. */
 export async function loadPdf(
   services: Services,
   definitions: DefinitionCache,
@@ -43,7 +42,7 @@ export async function loadPdf(
 ): Promise<FoundPdf> {
   const { tenant, person } = asking
   await services.limits.consume('pdf', [tenant.id, person.userId])
-  const { loaded, form } = await inTenant(services.db, tenant.id, async trx => {
+  const { loaded, form, mark } = await inTenant(services.db, tenant.id, async trx => {
     const loaded = await loadDocumentFor(trx, asking, wanted.documentId, wanted.action, {
       code: 'PRINT_PDF_MISSING',
     })
@@ -55,9 +54,7 @@ export async function loadPdf(
     await refuseUndisclosed(trx, asking, loaded, wanted.action)
     const open = documentAccess(loaded.patient.reach, loaded.row.status) === 'open' && hasPages(loaded.row)
     const form =
-      open && (loaded.row.pdf_sha256 === null || wanted.marked)
-        ? await answersOf(trx, definitions, asking, loaded)
-        : undefined
+      open && loaded.row.pdf_sha256 === null ? await answersOf(trx, definitions, asking, loaded) : undefined
     // What is not shown is not written down as seen.
     if (!open) {
       throw new Denied(asking, wanted.action, 'PRINT_PDF_MISSING', 'no PDF for this person', {
@@ -69,7 +66,7 @@ export async function loadPdf(
       trx,
       auditOf(asking, wanted.action, { patientId: loaded.patient.id, documentId: loaded.row.id }),
     )
-    return { loaded, form }
+    return { loaded, form, mark: await markOf(trx, asking, loaded) }
   })
 
   const { row, patient } = loaded
@@ -89,16 +86,16 @@ export async function loadPdf(
     },
     lang,
   })
-  if (wanted.marked && row.voided_date !== null && form) {
-    const marked = { ...made(form), voidedDate: row.voided_date }
+  const sha256 = row.pdf_sha256
+  if (sha256 !== null && mark !== null) {
+    const about = { for: { person: person.userId, gone: wanted.gone }, tenant, lang, mark }
     return {
-      bytes: () => services.pdf.voidCopy(marked),
-      sha256: null,
+      bytes: async () => services.pdf.marked(await readSealed(services, sha256), about),
+      key: [sha256, mark.kind, mark.date, lang].join('.'),
       type: row.type,
     }
   }
-  const sha256 = row.pdf_sha256
-  if (sha256 !== null) return { bytes: () => readSealed(services, sha256), sha256, type: row.type }
+  if (sha256 !== null) return { bytes: () => readSealed(services, sha256), key: sha256, type: row.type }
   if (!form) throw new AppError('PRINT_PDF_MISSING', 'no form behind it')
   // What is signed by hand carries no mark, and nobody's private notes; what still lacks answers is a draft as any other.
   const { definition, answers } = form
@@ -107,12 +104,35 @@ export async function loadPdf(
       missingForPaper(definition, answers, today),
     )
   if (finishesOnPaper(definition, answers) && missing().length === 0)
-    return { bytes: () => services.pdf.toSign(made(form)), sha256: null, type: row.type }
+    return { bytes: () => services.pdf.toSign(made(form)), key: null, type: row.type }
   const draft = {
     ...made(form),
     ...(wanted.notes && { notes: describeNotes(form.definition, form.answers, form.notes, lang) }),
   }
-  return { bytes: () => services.pdf.draft(draft), sha256: null, type: row.type }
+  return { bytes: () => services.pdf.draft(draft), key: null, type: row.type }
+}
+
+/** What the pages of this document say about its standing, on whatever way they are asked for. */
+async function markOf(
+  trx: Parameters<typeof readSections>[0],
+  { tenant }: Asking,
+  { row }: LoadedDocument,
+): Promise<PaperMark | null> {
+  const newer =
+    row.status !== 'Replaced'
+      ? undefined
+      : await trx
+          .selectFrom('documents')
+          .where('tenant_id', '=', tenant.id)
+          .where('patient_id', '=', row.patient_id)
+          .where('type', '=', row.type)
+          .where('status', 'in', ['Active', 'Replaced', 'Outdated'])
+          .where('signed_at', '>', row.signed_at ?? row.uploaded_at ?? row.created_at)
+          .orderBy('signed_at', 'desc')
+          .select(['signed_at', 'time_zone', 'us_state'])
+          .executeTakeFirst()
+  const newerSignedOn = newer?.signed_at ? todayAt(newer.signed_at, zoneOfDocument(tenant, newer)) : null
+  return paperMark({ status: row.status, voidedDate: row.voided_date, newerSignedOn })
 }
 
 async function readSealed(services: Services, sha256: string): Promise<Buffer> {

@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { askerGone } from '../../http/hung-up.ts'
 import { tooManyPages } from './too-many-pages.ts'
 import { AskerGone, EnoughOfOne, NoSuchPage, PdfBusy, startPdf } from '../../pdf/start-pdf.ts'
+import { stampFor } from '../../pdf/marked-copies.ts'
 import type { PdfInput } from '../../pdf/types.ts'
 import { pdfWords } from '../../pdf/words.ts'
 import type { Tenant } from '../partner/partner-store.ts'
@@ -24,8 +25,10 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
         .renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }, document.for ?? {})
         .catch(inOurWords),
     toSign: document => pdf.renderToSign(inputOf(document), document.for ?? {}).catch(inOurWords),
-    voidCopy: ({ voidedDate, ...document }) =>
-      pdf.voidCopy(inputOf(document), voidedDate, document.for ?? {}).catch(inOurWords),
+    marked: (bytes, { for: asker, tenant, lang, mark }) => {
+      const { texts, printed } = textsOf(tenant, lang)
+      return pdf.stampedCopy(bytes, stampFor(mark, pdfWords(texts), printed), asker).catch(inOurWords)
+    },
     image: (bytes, { page, dpi }, asker) =>
       pdf.pageImage(bytes, { page: page + 1, dpi }, asker).catch(inOurWords),
     thumbnail: (bytes, asker) => pdf.thumbnail(bytes, asker).catch(inOurWords),
@@ -45,9 +48,8 @@ function inOurWords(error: unknown): never {
 }
 
 function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): PdfInput {
-  const { settings, uiTexts } = tenant.config
-  const printed = lang === 'es' ? 'es' : 'en'
-  const texts = { ...uiTexts.en, ...uiTexts[printed] }
+  const { settings } = tenant.config
+  const { texts, printed } = textsOf(tenant, lang)
   return {
     form,
     partner: {
@@ -65,6 +67,13 @@ function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): Pdf
     lang: printed,
     words: pdfWords(texts),
   }
+}
+
+/** Paper is in English or Spanish; what the second lacks is said in the first. */
+function textsOf(tenant: Tenant, lang: string) {
+  const { uiTexts } = tenant.config
+  const printed: PdfInput['lang'] = lang === 'es' ? 'es' : 'en'
+  return { printed, texts: { ...uiTexts.en, ...uiTexts[printed] } }
 }
 
 function typeNameOf(tenant: Tenant, type: string, lang: string): string | undefined {

@@ -22,7 +22,6 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       gone,
       patientId: query.patientId,
       lang: query.lang ?? 'en',
-      marked: query.dynamic !== undefined,
       notes: query.notes === 'true',
       action: download ? 'printPdf' : 'viewPdf',
     })
@@ -49,21 +48,20 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
         documentId: params.documentId,
         gone,
         lang: 'en',
-        marked: false,
         notes: false,
         action: 'viewThumbnail',
       })
       // The first page alone has a small picture (Documents spec §7).
       if (params.index !== '0') throw new AppError('PRINT_PDF_MISSING', 'no picture of that page')
       keepPrivate(reply)
-      if (found.sha256 !== null && unchanged(request, reply, `"${found.sha256}"`)) return reply.send()
-      const key = found.sha256 ?? ''
+      if (found.key !== null && unchanged(request, reply, `"${found.key}"`)) return reply.send()
+      const key = found.key ?? ''
       const image =
         thumbnails.get(key) ??
         (await services.pdf.thumbnail(await found.bytes(), { person: asking.person.userId, gone }))
-      if (found.sha256 !== null) {
+      if (found.key !== null) {
         if (thumbnails.size >= keptThumbnails) thumbnails.delete(thumbnails.keys().next().value ?? '')
-        thumbnails.set(found.sha256, image)
+        thumbnails.set(found.key, image)
       }
       return reply.type('image/png').send(image)
     },

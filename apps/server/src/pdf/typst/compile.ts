@@ -8,7 +8,6 @@ import { fontFamilies, fontFile } from '../fonts/families.ts'
 import type { TemplateFiles } from './template-data.ts'
 
 const workspace = path.dirname(fileURLToPath(import.meta.url))
-const mainFilePath = path.join(workspace, 'document.typ')
 
 /** Compilers by their fonts, the last used at the end. Most documents share one. */
 const compilers = new Map<string, NodeCompiler>()
@@ -18,11 +17,12 @@ const keptCompilers = 3
 export function compile(files: TemplateFiles): Buffer {
   const known = compilers.get(files.fonts.join())
   const compiler = known ?? makeCompiler(files.fonts)
+  const mainFilePath = path.join(workspace, files.main)
   const shadows = [...files.images, ['data.json', Buffer.from(files.data)] as const]
   for (const [name, bytes] of shadows) compiler.mapShadow(path.join(workspace, name), Buffer.from(bytes))
   let fault: string
   try {
-    if (!known) refuseWarnings(compiler)
+    if (!known) refuseWarnings(compiler, mainFilePath)
     keep(files.fonts, compiler)
     // pdf() called directly: going through compile() leaks the native document until garbage is collected.
     return compiler.pdf(
@@ -51,7 +51,7 @@ function withoutAnswers(message: string): string {
  * A warning, such as of a font that is not there, can mean an empty page. pdf() does not tell them and compile() keeps native
  * memory, so they are looked for once with each set of fonts; what a single document could lose is found by reading it back.
  */
-function refuseWarnings(compiler: NodeCompiler): void {
+function refuseWarnings(compiler: NodeCompiler, mainFilePath: string): void {
   const warnings: unknown[] = compiler.compile({ mainFilePath }).takeWarnings()?.shortDiagnostics ?? []
   if (warnings.length > 0) throw new Error(`warnings: ${JSON.stringify(warnings)}`)
 }

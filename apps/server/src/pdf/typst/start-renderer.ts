@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { type Place, fairLine } from '../fair-line.ts'
-import type { PdfInput } from '../types.ts'
+import type { PdfInput, Stamp } from '../types.ts'
 import type { WorkerAnswer } from './typst-worker.ts'
 
 export interface Renderer {
-  /** Sets one document as tagged PDF/UA-1. Throws when anything at all is wrong with it, and what a line throws (fair-line.ts). */
-  renderPdf(input: PdfInput, place?: Place): Promise<Uint8Array>
+  /**
+   * Sets one document, or a page to be laid over one, as tagged PDF/UA-1. Throws when anything at all is wrong with it, and what
+   * a line throws (fair-line.ts).
+   */
+  renderPdf(input: PdfInput | Stamp, place?: Place): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -48,7 +51,7 @@ export function startRenderer(): Renderer {
     await ended?.terminate()
   }
 
-  async function render(input: PdfInput): Promise<Uint8Array> {
+  async function render(input: PdfInput | Stamp): Promise<Uint8Array> {
     const current = workerNow()
     // An idle worker must not keep a script alive; a busy one must.
     current.ref()
@@ -72,7 +75,7 @@ export function startRenderer(): Renderer {
 
 class WorkerLost extends Error {}
 
-async function ask(worker: Worker, input: PdfInput): Promise<WorkerAnswer> {
+async function ask(worker: Worker, input: PdfInput | Stamp): Promise<WorkerAnswer> {
   const stop = new AbortController()
   const { signal } = stop
   const clock = setTimeout(() => stop.abort(), limits.milliseconds)

@@ -3,11 +3,13 @@
 import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@careword/forms/describe-types'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
-import type { PdfInput } from '../types.ts'
+import type { PdfInput, Stamp } from '../types.ts'
 import { fill } from '../words.ts'
 import { type PrintedText, printedLines, printedText } from './printed-text.ts'
 
 export interface TemplateFiles {
+  /** The template beside this file. */
+  main: 'document.typ' | 'mark.typ'
   /** The content of data.json. */
   data: string
   /** Image bytes by the file name that data.json uses. */
@@ -55,7 +57,19 @@ export function templateFiles(input: PdfInput): TemplateFiles {
   }
   const text = JSON.stringify(data)
   const fonts = chooseFonts(text).map(family => family.name)
-  return { data: JSON.stringify({ ...data, fonts }), images, fonts }
+  return { main: 'document.typ', data: JSON.stringify({ ...data, fonts }), images, fonts }
+}
+
+/** Prepares the page that is laid over others. */
+export function stampFiles(stamp: Stamp): TemplateFiles {
+  const { size, colour } = watermark(stamp)
+  const fonts = chooseFonts(stamp.text + stamp.note).map(family => family.name)
+  return {
+    main: 'mark.typ',
+    data: JSON.stringify({ ...stamp, size, colour, fonts }),
+    images: new Map(),
+    fonts,
+  }
 }
 
 function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<string, Uint8Array>) {
