@@ -17,6 +17,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
+          // A slow machine is no fault: what hangs, hangs longer than this.
+          testTimeout: 60_000,
         },
       },
       {
@@ -27,7 +29,6 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           globalSetup: ['./apps/server/src/testing/postgres.ts'],
-          // A slow machine is no fault: what hangs, hangs longer than this.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -60,6 +61,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
+          // A slow machine is no fault: what hangs, hangs longer than this.
+          testTimeout: 60_000,
         },
       },
     ],
