@@ -55,6 +55,7 @@ test.each([
     '/patientportal/requestpatientaccount',
     { data: 'a.b.c' },
   ],
+  [`/patientportal/user/login#${'k'.repeat(43)}`, '/patientportal/user/login', { token: 'k'.repeat(43) }],
   ['/patientportal/user/register?email=a%40b.co', '/patientportal/user/register', { email: 'a@b.co' }],
   [
     '/patientportal/user/account-reset?errorCode=X&email=a%40b.co',
@@ -63,7 +64,7 @@ test.each([
   ],
 ])('it takes out of %s what may not stay there, before it asks for anything', async (address, left, kept) => {
   const { done, arrival } = await arriveAt(address)
-  expect(done).toEqual([`address ${left}`, config])
+  expect(done).toEqual([`address ${left}`, expect.stringContaining(config)])
   expect(arrival).toEqual({ token: '', code: '', email: '', data: '', ...kept })
 })
 

@@ -26,7 +26,10 @@ declare global {
 }
 
 const { pathname } = location
-const isLink = /\/verify(patient|contact)\/\w+\/?$/i.test(pathname)
+const isLink =
+  /\/verify(patient|contact)\/\w+\/?$/i.test(pathname) ||
+  // The second step of a sign-in (decisions 0014).
+  (/\/user\/login\/?$/i.test(pathname) && /^#[\w-]{43}$/.test(location.hash))
 if (isLink || /\/(requestpatientaccount|user\/(verify-code|register|account-reset))\/?$/i.test(pathname)) {
   const asked = new URLSearchParams(location.search)
   const read = (key: string): string => {

@@ -197,8 +197,10 @@ export const errors = {
   TOO_MANY_ATTEMPTS: error(429),
   /** One person's documents at once: what is over their share is made a moment later (decisions/0028). */
   TOO_MANY_PAGES_AT_ONCE: error(429),
-  /** A hundred wrong passwords in a row: waiting does not help, a new password does (security A-51). */
-  SIGN_IN_NEEDS_NEW_PASSWORD: error(429),
+  /** A hundred wrong passwords: a mailed link has to follow the right one (security A-51). Said to every password alike. */
+  SIGN_IN_NEEDS_LINK: error(429),
+  /** That link was used, or its time is over, or it was opened in another browser. */
+  SIGN_IN_LINK_ENDED: error(401),
   BODY_TOO_LARGE: error(413),
   BODY_TYPE_REFUSED: error(415),
   ANSWER_REFUSED: error(422),

@@ -68,6 +68,7 @@ const stated: [row: string, method: string, path: string][] = [
 /** What the specifications lack and the decisions ask for. */
 const ours = [
   'POST /api/dashboard/patients/search',
+  'POST /api/session/login/{tenantId}/link',
   'PUT /api/form/{documentId}/unfinished',
   'DELETE /api/form/{documentId}/unfinished',
 ]

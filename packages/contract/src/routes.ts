@@ -13,6 +13,8 @@ export const routes = {
   searchPatients: { method: 'POST', path: '/api/dashboard/patients/search' },
   // Session
   login: { method: 'POST', path: '/api/session/login/:tenantId' },
+  // Ours: the second step after many wrong passwords (decisions 0014)
+  loginByLink: { method: 'POST', path: '/api/session/login/:tenantId/link' },
   logoutAll: { method: 'DELETE', path: '/api/session/logoutAll' },
   changePassword: { method: 'POST', path: '/api/session/changePassword' },
   // Account

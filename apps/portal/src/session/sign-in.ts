@@ -17,25 +17,37 @@ export interface LoginPlace {
 const segments = ['patient', 'userId', 'clinician', 'viewer'] as const
 
 /** POST /api/session/login/{tenantId} and what its answers mean (Shell spec §4, decisions C-22). */
-export async function signIn(
+export function signIn(
   config: DashboardConfig,
   typed: { userName: string; password: string },
 ): Promise<SignInAnswer> {
-  try {
-    const { data } = await call('login', {
+  return answerTo(
+    call('login', {
       params: { tenantId: config.tenant },
       body: {
         email: loginUserName(typed.userName, config.patientEngagement.configurations.phoneUserDomain),
         password: typed.password,
       },
-    })
+    }),
+  )
+}
+
+/** The link that was mailed after the right password, shown by the browser where it was typed (docs/decisions/0014). */
+export function signInByLink(config: DashboardConfig, token: string): Promise<SignInAnswer> {
+  return answerTo(call('loginByLink', { params: { tenantId: config.tenant }, body: { token } }))
+}
+
+async function answerTo(asked: Promise<{ data: { url: string } }>): Promise<SignInAnswer> {
+  try {
+    const { data } = await asked
     const as = readLoginUrl(data.url)
     return as ? { kind: 'in', as } : refused('LOGIN_CRITICAL_ERROR')
   } catch (failure) {
     // No answer, or a server that says it cannot serve: nobody should go and reset a right password (decisions C-22).
     if (!(failure instanceof ApiError) || failure.status === 503) return refused('LOGIN_CRITICAL_ERROR')
-    // Waiting would not help.
-    if (failure.errorCode === 'SIGN_IN_NEEDS_NEW_PASSWORD') return refused(failure.errorCode)
+    // Waiting would not help: the person has to do something.
+    if (failure.errorCode === 'SIGN_IN_NEEDS_LINK' || failure.errorCode === 'SIGN_IN_LINK_ENDED')
+      return refused(failure.errorCode)
     if (failure.status === 429) {
       const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))
       return refused('TOO_MANY_ATTEMPTS', minutes)

@@ -36,6 +36,7 @@ const removable = [
   'viewer_grants',
   'sent_codes',
   'account_proofs',
+  'account_requests',
   'registrations',
   'used_nonces',
   'user_identities',

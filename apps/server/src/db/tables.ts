@@ -194,7 +194,7 @@ export interface Tables {
   sent_codes: {
     tenant_id: string
     user_id: string
-    purpose: 'activation' | 'reset'
+    purpose: 'activation' | 'reset' | 'signIn'
     link_hash: Buffer
     code_hash: Buffer | null
     link_ends_at: Date
@@ -218,6 +218,14 @@ export interface Tables {
     patient_id: string | null
     accepted_at: Date
     address: string | null
+  }
+  account_requests: {
+    tenant_id: string
+    id: string
+    request: Buffer
+    created_at: Date
+    next_try_at: Date
+    attempts: Generated<number>
   }
   registrations: {
     tenant_id: string

@@ -582,6 +582,7 @@ describe.each(table)('$name', ({ call, expected, draft, route }) => {
 /** These name nobody else, or ask for a proof of their own; their tests stand beside them. */
 const elsewhere: RouteName[] = [
   'login',
+  'loginByLink',
   'logoutAll',
   'changePassword',
   'acceptTermsOfUse',

@@ -28,12 +28,16 @@ export interface Limits {
 const limits = {
   /** Failures of one account from one address: 5, then the pair waits 15 minutes, the right password included. */
   loginPair: { points: 5, duration: 15 * 60 },
+  /** The same from the /48 around an IPv6 network. */
+  loginWidePair: { points: 20, duration: 15 * 60 },
   /** Failures of one address over all accounts; beyond it answers are delayed, never refused. */
   loginAddress: { points: 1_000_000, duration: 15 * 60 },
   /** Failures of one account over all addresses; only grows the delay. */
   loginAccount: { points: 1_000_000, duration: 60 * 60 },
-  /** Failures in a row of one account from browsers that never signed in to it; no pacing gets around it (security A-51). */
-  loginCeiling: { points: 100, duration: 365 * 24 * 60 * 60 },
+  /** Failures of one account in a day from browsers that never signed in to it; beyond it a mailed link follows the right password (decisions 0014, security A-51). */
+  loginCeiling: { points: 100, duration: 24 * 60 * 60 },
+  /** Links of a second step that are tried from one network. */
+  signInLinkTry: { points: 60, duration: 15 * 60 },
   /** Failures of all of a partner's accounts: over SPRAYING_ALARM somebody tries one password on many people (security T-38). */
   loginSpraying: { points: 1_000_000, duration: 10 * 60 },
   /** The alarm about it is written once. */
@@ -42,6 +46,10 @@ const limits = {
   verifyNetwork: { points: 60, duration: 15 * 60 },
   /** Wrong codes of one partner's people from everywhere. Beyond it only links work: nobody guesses those. */
   verifyTenant: { points: 2_000, duration: 60 * 60 },
+  /** Codes tried where none was sent, or where it is spent: refuses nobody, over SPRAYING_ALARM the log warns (decisions 0011). */
+  verifyNothing: { points: 1_000_000, duration: 10 * 60 },
+  /** The alarm about it is written once. */
+  verifyNothingSaid: { points: 1, duration: 10 * 60 },
   /** Wrong codes of one person: five of each code, five codes a day. */
   verifyPerson: { points: 25, duration: 24 * 60 * 60 },
   /** Links opened from one network. */

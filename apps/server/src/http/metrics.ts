@@ -40,6 +40,22 @@ export function metrics(app: FastifyInstance, services: Services): void {
       }
     },
   })
+  const failedCodes: Gauge = new Gauge({
+    name: 'careword_failed_codes',
+    help: "Codes that did not open by partner, over all servers: 'sent' wrong ones in the running hour, 'nothing' tried where none was sent in the running ten minutes.",
+    labelNames: ['partner', 'at'],
+    registers: [registry],
+    async collect() {
+      failedCodes.reset()
+      for (const { id, slug } of await services.partners.all().catch(() => [])) {
+        const counts = { sent: 'verifyTenant', nothing: 'verifyNothing' } as const
+        for (const [at, limit] of Object.entries(counts)) {
+          const count = await services.limits.count(limit, [id]).catch(() => null)
+          if (count !== null) failedCodes.set({ partner: slug, at }, count)
+        }
+      }
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requests.observe(

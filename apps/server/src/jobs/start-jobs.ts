@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { endOldRegistrations } from '../modules/account/end-old-registrations.ts'
+import { performRequests } from '../modules/account/perform-requests.ts'
 import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
 import { deliverMessages } from '../modules/messages/deliver-messages.ts'
 import { endOldSessions } from '../modules/session/end-old-sessions.ts'
@@ -14,6 +15,7 @@ interface Job {
 
 const jobs: Job[] = [
   { name: 'link-audit-rows', every: 2, run: linkAuditRows },
+  { name: 'perform-requests', every: 2, run: performRequests },
   { name: 'deliver-messages', every: 5, run: deliverMessages },
   { name: 'end-old-sessions', every: 300, run: endOldSessions },
   { name: 'end-old-registrations', every: 3600, run: endOldRegistrations },

@@ -3,7 +3,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What is sealed; each has its own key, so that one kind never opens as another. */
-export type SealedAs = 'message' | 'record number' | 'social security number' | 'registration' | 'sso start'
+export type SealedAs =
+  | 'message'
+  | 'record number'
+  | 'social security number'
+  | 'registration'
+  | 'account request'
+  | 'sso start'
 
 const version = 1
 const nonceBytes = 12

@@ -82,6 +82,7 @@ export async function messagesOf(
   person: TestPerson,
 ): Promise<(MessageBody & { to: string; channel: string; purpose: string; lang: string })[]> {
   const tenant = await tenantOf(portal, person.tenant)
+  await portal.afterwards()
   const rows = await inTenant(portal.services.db, tenant.id, trx =>
     trx
       .selectFrom('messages')

@@ -13,6 +13,7 @@ import { buildApp } from '../app.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { inTenant } from '../db/in-tenant.ts'
 import { readEnv } from '../env.ts'
+import { performRequests } from '../modules/account/perform-requests.ts'
 import { currentTerms } from '../modules/account/record-acceptance.ts'
 import { patientRow } from '../modules/patients/patient-row.ts'
 import { hashPassword } from '../modules/session/passwords.ts'
@@ -36,6 +37,8 @@ export interface TestPortal {
     who: TestPerson | null,
     options: InjectOptions & { tenant?: string },
   ) => Promise<LightMyRequestResponse>
+  /** Does what a job does within seconds: what neutral partners' people asked for. */
+  afterwards: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -161,6 +164,9 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
         ...options,
         headers: { host, origin: `http://${host}`, ...(who && { cookie: who.cookie }), ...headers },
       })
+    },
+    async afterwards() {
+      for (const { id } of await services.partners.all()) await performRequests(services, id)
     },
     async close() {
       await app.close()

@@ -11,6 +11,9 @@ export const loginBody = z.object({
   password: z.string().min(1).max(256),
 })
 
+/** POST /api/session/login/{tenantId}/link: the token of a mailed link, from its fragment. */
+export const loginByLinkBody = z.object({ token: z.string().min(1).max(100) })
+
 /** data.url: '/patient/{id}', '/userId/{id}', '/clinician/{id}' or '/viewer/{id}' (decisions G-32). */
 export const loginAnswer = z.object({ data: z.object({ url: z.string() }) })
 
@@ -63,6 +66,11 @@ export const sessionShapes = {
     misfit: 'LOGIN_FAILED_NO_EMAIL_OR_PASSWORD',
     params: tenantParams,
     body: loginBody,
+    answers: { 200: loginAnswer, ...refusals(400, 401, 403, 404, 429) },
+  },
+  loginByLink: {
+    params: tenantParams,
+    body: loginByLinkBody,
     answers: { 200: loginAnswer, ...refusals(400, 401, 403, 404, 429) },
   },
   // Nothing is stated of its answer but that it ends the session.

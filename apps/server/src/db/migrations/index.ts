@@ -6,6 +6,7 @@ import * as openNotes from './0005-open-notes.ts'
 import * as progress from './0006-progress.ts'
 import * as documentZone from './0008-document-zone.ts'
 import * as installation from './0012-installation.ts'
+import * as accountRequests from './0013-account-requests.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '0006-progress': progress,
   '0008-document-zone': documentZone,
   '0012-installation': installation,
+  '0013-account-requests': accountRequests,
 }

@@ -4,6 +4,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../services.ts'
 import type { Tenant } from '../partner/partner-store.ts'
 import { accountAlias } from './account-alias.ts'
+import type { AccountRequest } from './account-request.ts'
 import { type Account, findAccountByEmailKey, findPersonByAccountId } from './find-account.ts'
 
 /** Who somebody without a session says they are: by the id of a link, by an e-mail address or phone user name, or by both. */
@@ -38,6 +39,20 @@ export function byAddressOnly(secret: Buffer, tenant: Tenant, asked: Asked): boo
 export function askedName(secret: Buffer, tenant: Tenant, asked: Asked): string[] {
   const id = byAddressOnly(secret, tenant, asked) ? '' : (asked.id ?? '')
   return [tenant.id, 'no account', id, askedKey(tenant, asked) ?? '']
+}
+
+/** A new code may be under way: tries begin anew for every address, or the next one would tell which (decisions G-21). */
+export async function forgetWornOut(
+  { limits, secret }: Pick<Services, 'limits' | 'secret'>,
+  tenant: Tenant,
+  request: AccountRequest,
+): Promise<void> {
+  if (request.kind === 'signInLink') return
+  const asked =
+    request.kind === 'register'
+      ? { id: null, email: request.details.email }
+      : { id: request.kind === 'resend' ? request.id : null, email: request.email }
+  await limits.forget('verifyNoCode', askedName(secret, tenant, asked))
 }
 
 /** The id to ask for a new code with: the one that was given, else one that stands for the address and tells nothing. */

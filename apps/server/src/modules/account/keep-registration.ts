@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
+import type { From } from './account-request.ts'
 import { endProofs } from './proof.ts'
 import { type RegistrationDetails, sealDetails } from './registration-details.ts'
 import { sendActivation } from './send-activation.ts'
@@ -9,7 +9,7 @@ import { sendActivation } from './send-activation.ts'
 export async function keepRegistration(
   services: Services,
   trx: Trx,
-  { tenant, lang }: Origin,
+  { tenant, lang }: From,
   userId: string,
   details: RegistrationDetails,
 ): Promise<void> {

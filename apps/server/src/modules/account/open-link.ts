@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../services.ts'
-import { type SentPurpose, linkHash, nobody } from './sent-secret.ts'
+import { type SentPurpose, linkHash, nobody, sentPurposes } from './sent-secret.ts'
 
 /** What the token of a link is for this person: what it was sent for, and whether its time is over; null when it is not theirs, or a newer one was sent. */
 export type OpenedLink = { purpose: SentPurpose; ended: boolean } | null
@@ -20,10 +20,14 @@ export async function openLink(
     .selectFrom('sent_codes')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId ?? nobody)
+    .where('purpose', 'in', sentPurposes)
     .select(['purpose', 'link_hash', 'link_ends_at'])
     .execute()
   const found = rows.find(row =>
-    sameHash(row.link_hash, linkHash(services.secret, row.purpose, tenantId, userId ?? nobody, token)),
+    sameHash(
+      row.link_hash,
+      linkHash(services.secret, row.purpose as SentPurpose, tenantId, userId ?? nobody, token),
+    ),
   )
-  return found ? { purpose: found.purpose, ended: found.link_ends_at <= services.now() } : null
+  return found ? { purpose: found.purpose as SentPurpose, ended: found.link_ends_at <= services.now() } : null
 }

@@ -130,7 +130,8 @@ export async function endResets(trx: Trx, tenantId: string, userId: string): Pro
     .deleteFrom('sent_codes')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset')
+    // The second step of a sign-in stands for the former password.
+    .where('purpose', 'in', ['reset', 'signIn'])
     .execute()
 }
 

@@ -40,14 +40,17 @@ const payloadFor = (email: string, more: object = {}) => ({
   ...more,
 })
 const someone = () => `${randomUUID()}@people.example`
-const send = (payload: unknown, tenant = 'evergreen', headers: Record<string, string> = {}) =>
-  portal.call(null, {
+const send = async (payload: unknown, tenant = 'evergreen', headers: Record<string, string> = {}) => {
+  const answer = await portal.call(null, {
     method: 'POST',
     url: '/api/patient/requestPatientAccount',
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(payload),
     tenant,
   })
+  await portal.afterwards()
+  return answer
+}
 const register = (email: string, more: object = {}) => send(payloadFor(email, more))
 
 async function known(email: string, slug = 'evergreen') {

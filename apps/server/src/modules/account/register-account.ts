@@ -14,9 +14,10 @@ import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { networkOf } from '../session/sign-in.ts'
+import { networkOf } from '../session/network-of.ts'
 import { type Account, findAccountByEmailKey } from './find-account.ts'
-import { askedName } from './find-asked-account.ts'
+import { type From, keepRequest } from './account-request.ts'
+import { forgetWornOut } from './find-asked-account.ts'
 import { inviteAnew } from './invite-anew.ts'
 import { keepRegistration } from './keep-registration.ts'
 import { noteDenial } from './note-denial.ts'
@@ -59,31 +60,41 @@ async function request(services: Services, origin: Origin, body: Body): Promise<
   const key = emailKey(details.email)
   await services.limits.consume('registerNetwork', [tenant.id, networkOf(origin.address)])
   await services.limits.consume('registerAddress', [tenant.id, key])
-  const outcome = await inTenant(services.db, tenant.id, async trx => {
-    const came = await register(services, trx, origin, details, body.convertToPatient === 'true')
-    await recordAudit(trx, {
-      tenantId: tenant.id,
-      actorId: null,
-      actorType: 'nobody',
-      action: 'registerAccount',
-      outcome: came === 'exists' ? 'denied' : 'done',
-      code: came,
-      address: origin.address,
-      requestId: origin.requestId,
-    })
-    return came
-  })
-  // A new code may be under way: tries begin anew for every address, or the next one would tell which (decisions G-21).
-  const asked = { id: null, email: details.email }
-  await services.limits.forget('verifyNoCode', askedName(services.secret, tenant, asked))
-  if (outcome === 'exists' && settings.accountDisclosure === 'explicit')
+  const asked = { kind: 'register', details, convert: body.convertToPatient === 'true' } as const
+  if (settings.accountDisclosure === 'neutral') return keepRequest(services, origin, asked)
+  const outcome = await inTenant(services.db, tenant.id, trx =>
+    performRegistration(services, trx, origin, asked),
+  )
+  await forgetWornOut(services, tenant, asked)
+  if (outcome === 'exists')
     throw new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'the address has an account', { subCode: '006005' })
+}
+
+/** Keeps what was typed, or tells the owner of the address; and writes down which. */
+export async function performRegistration(
+  services: Services,
+  trx: Trx,
+  from: From,
+  { details, convert }: { details: RegistrationDetails; convert: boolean },
+): Promise<Outcome> {
+  const came = await register(services, trx, from, details, convert)
+  await recordAudit(trx, {
+    tenantId: from.tenant.id,
+    actorId: null,
+    actorType: 'nobody',
+    action: 'registerAccount',
+    outcome: came === 'exists' ? 'denied' : 'done',
+    code: came,
+    address: from.address,
+    requestId: from.requestId,
+  })
+  return came
 }
 
 async function register(
   services: Services,
   trx: Trx,
-  origin: Origin,
+  origin: From,
   details: RegistrationDetails,
   convert: boolean,
 ): Promise<Outcome> {
@@ -126,7 +137,7 @@ async function register(
 }
 
 /** The account behind an address that is taken, held until the end: two registrations at once come one after the other. */
-async function held(trx: Trx, { tenant }: Origin, key: string): Promise<Account> {
+async function held(trx: Trx, { tenant }: From, key: string): Promise<Account> {
   await trx
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)

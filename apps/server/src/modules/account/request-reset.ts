@@ -4,8 +4,9 @@ import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import { networkOf } from '../session/sign-in.ts'
-import { askedKey, askedName, findAskedAccount, isReachable } from './find-asked-account.ts'
+import { networkOf } from '../session/network-of.ts'
+import { type From, keepRequest } from './account-request.ts'
+import { askedKey, findAskedAccount, forgetWornOut, isReachable } from './find-asked-account.ts'
 import type { Account } from './find-account.ts'
 import { inviteAnew } from './invite-anew.ts'
 import { sendReset } from './send-reset.ts'
@@ -13,7 +14,7 @@ import { sendReset } from './send-reset.ts'
 /**
  * Somebody forgot a password (Shell §4, §7). The message goes only to the address or phone of the account itself. Whoever was
  * invited and has no password yet gets the invitation again. Where the partner is 'neutral' every address is answered alike, and
- * the difference goes into the message (decisions G-21).
+ * the difference goes into the message (decisions G-21), which is written after the answer.
  */
 export async function requestReset(
   services: Services,
@@ -29,47 +30,63 @@ export async function requestReset(
   await limits.consume('resetNetwork', [tenant.id, networkOf(origin.address)])
   await limits.consume('resetAddress', [tenant.id, askedKey(tenant, asked) ?? ''])
   const explicit = tenant.config.settings.accountDisclosure === 'explicit'
-  const known = await inTenant(db, tenant.id, async trx => {
-    const found = await findAskedAccount(services, trx, tenant, asked)
-    const account = typeof found !== 'string' && mayHavePassword(origin, found) ? found : null
-    if (account?.hasPassword) await sendReset(services, trx, tenant, account, origin.lang)
-    else if (account) await inviteAnew(services, trx, tenant, account, origin.lang)
-    else if (!explicit) await tellNobody(services, trx, origin, email)
-    await recordAudit(trx, {
-      tenantId: tenant.id,
-      actorId: account?.userId ?? null,
-      actorType: 'nobody',
-      action: 'requestReset',
-      outcome: account ? 'done' : 'denied',
-      code: account ? null : 'RESET_PASSWORD_REQUEST_USER_NOT_FOUND',
-      address: origin.address,
-      requestId: origin.requestId,
-    })
-    return account !== null
-  })
-  // An invited person has a new code now: tries begin anew for every address.
-  await limits.forget('verifyNoCode', askedName(services.secret, tenant, asked))
-  if (!known && explicit)
+  const request = { kind: 'reset', email } as const
+  if (!explicit) return keepRequest(services, origin, request)
+  const known = await inTenant(db, tenant.id, trx => performReset(services, trx, origin, request))
+  await forgetWornOut(services, tenant, request)
+  if (!known)
     throw new AppError('RESET_PASSWORD_REQUEST_USER_NOT_FOUND', 'no account', {
       status: 500,
       subCode: '006000',
     })
 }
 
+/** Sends what this address gets. @returns whether it has an account that may have a password. */
+export async function performReset(
+  services: Services,
+  trx: Trx,
+  from: From,
+  { email }: { email: string },
+): Promise<boolean> {
+  const { tenant, lang } = from
+  const found = await findAskedAccount(services, trx, tenant, { id: null, email })
+  const account = typeof found !== 'string' && mayHavePassword(from, found) ? found : null
+  if (account?.hasPassword) await sendReset(services, trx, tenant, account, lang)
+  else if (account) await inviteAnew(services, trx, tenant, account, lang)
+  else if (tenant.config.settings.accountDisclosure === 'neutral')
+    await tellNobody(services, trx, from, email)
+  await recordAudit(trx, {
+    tenantId: tenant.id,
+    actorId: account?.userId ?? null,
+    actorType: 'nobody',
+    action: 'requestReset',
+    outcome: account ? 'done' : 'denied',
+    code: account ? null : 'RESET_PASSWORD_REQUEST_USER_NOT_FOUND',
+    address: from.address,
+    requestId: from.requestId,
+  })
+  return account !== null
+}
+
 /** Staff who come by single sign-on alone have no password to forget; patients have none where they do not sign in with one. */
-function mayHavePassword({ tenant }: Origin, account: Account): boolean {
+function mayHavePassword({ tenant }: From, account: Account): boolean {
   if (account.activated && !account.hasPassword) return false
   return account.userType !== 'patient' || tenant.config.settings.allow_patient_login
 }
 
 /** To a mailbox only: a text message to any number would cost the partner, and tells nobody anything. */
-async function tellNobody(services: Services, trx: Trx, origin: Origin, email: string): Promise<void> {
+async function tellNobody(
+  services: Services,
+  trx: Trx,
+  { tenant, lang }: From,
+  email: string,
+): Promise<void> {
   if (!email.includes('@')) return
-  await queueMessage(services, trx, origin.tenant, {
+  await queueMessage(services, trx, tenant, {
     kind: 'noAccountHere',
     channel: 'email',
     to: email,
     userId: null,
-    lang: origin.lang,
+    lang,
   })
 }

@@ -22,13 +22,13 @@ interface More {
   from?: string
   more?: object
 }
-const resend = (
+const resend = async (
   who: 'patient' | 'contact',
   id: string,
   email: unknown,
   { tenant = 'evergreen', path = tenant, lang = 'en', from, more = {} }: More = {},
-) =>
-  portal.call(null, {
+) => {
+  const answer = await portal.call(null, {
     method: 'POST',
     url: `/api/dashboard/resend-patient-${who === 'patient' ? '' : 'contact-'}activation-code/${path}/${id}`,
     tenant,
@@ -36,6 +36,9 @@ const resend = (
     headers: { 'accept-language': lang },
     remoteAddress: from ?? somewhere(),
   })
+  await portal.afterwards()
+  return answer
+}
 const verify = async (code: string, patientId: string) =>
   (
     await portal.call(null, {

@@ -4,12 +4,18 @@ import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { networkOf } from '../session/sign-in.ts'
-import { askedName, findAskedAccount, isReachable } from './find-asked-account.ts'
+import { networkOf } from '../session/network-of.ts'
+import { sentLately } from '../messages/sent-lately.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { type From, keepRequest } from './account-request.ts'
+import { askedName, findAskedAccount, forgetWornOut, isReachable } from './find-asked-account.ts'
 import type { Account } from './find-account.ts'
 import { reachedBy } from './reached-by.ts'
 import { sendActivation } from './send-activation.ts'
 import { tellAccountExists } from './tell-account-exists.ts'
+
+/** New codes and links that one person may be sent in a day. */
+const mostADay = 5
 
 interface Resend {
   /** From the path; the host decides. */
@@ -35,37 +41,60 @@ export async function resendActivation(
   const asked = { id, email }
   if (!isReachable(tenant, asked)) throw new AppError('VERIFICATION_CODE_UNDEFINED_EMAIL', 'no e-mail')
   await limits.consume('resendNetwork', [tenant.id, networkOf(origin.address)])
-  const found = await inTenant(db, tenant.id, trx => findAskedAccount(services, trx, tenant, asked))
-  const account = typeof found === 'string' ? null : found
-  const name = askedName(secret, tenant, asked)
-  await limits.consume('resendPerson', account ? [tenant.id, account.userId] : name)
-  const refusal: ErrorCode | null = !account
-    ? 'VERIFICATION_ACCOUNT_NOT_FOUND'
-    : account.activated
-      ? 'ACCOUNT_ALREADY_ACTIVATED'
-      : null
-  const explicit = tenant.config.settings.accountDisclosure === 'explicit'
-  await inTenant(db, tenant.id, async trx => {
-    if (account && refusal === null) await send(services, trx, origin, account)
-    // The page says nothing: the difference goes into the message (decisions G-21).
-    if (account?.activated && !explicit) await tellAccountExists(services, trx, tenant, account, origin.lang)
-    await recordAudit(trx, {
-      tenantId: tenant.id,
-      actorId: account?.userId ?? null,
-      actorType: 'nobody',
-      action: 'resendActivation',
-      outcome: refusal === null ? 'done' : 'denied',
-      code: refusal,
-      address: origin.address,
-      requestId: origin.requestId,
+  await limits.consume('resendPerson', askedName(secret, tenant, asked))
+  const request = { kind: 'resend', id, email } as const
+  if (tenant.config.settings.accountDisclosure === 'neutral') return keepRequest(services, origin, request)
+  const refusal = await inTenant(db, tenant.id, trx => performResend(services, trx, origin, request))
+  await forgetWornOut(services, tenant, request)
+  if (refusal !== null)
+    throw new AppError(refusal, 'no new code', {
+      ...(refusal === 'TOO_MANY_ATTEMPTS' && { retryAfterSeconds: 3600 }),
     })
-  })
-  // A new code is asked for: tries begin anew, for an address without one too.
-  await limits.forget('verifyNoCode', name)
-  if (refusal !== null && explicit) throw new AppError(refusal, 'no new code')
 }
 
-function send(services: Services, trx: Trx, origin: Origin, account: Account): Promise<void> {
+/** Sends a new link and code where one is due. @returns why not. */
+export async function performResend(
+  services: Services,
+  trx: Trx,
+  from: From,
+  asked: { id: string; email: string },
+): Promise<ErrorCode | null> {
+  const { tenant, lang } = from
+  const found = await findAskedAccount(services, trx, tenant, asked)
+  const account = typeof found === 'string' ? null : found
+  const refusal = await whyNot(services, trx, tenant, account)
+  if (account && refusal === null) await send(services, trx, from, account)
+  // The page says nothing: the difference goes into the message (decisions G-21).
+  if (account?.activated && tenant.config.settings.accountDisclosure === 'neutral')
+    await tellAccountExists(services, trx, tenant, account, lang)
+  await recordAudit(trx, {
+    tenantId: tenant.id,
+    actorId: account?.userId ?? null,
+    actorType: 'nobody',
+    action: 'resendActivation',
+    outcome: refusal === null ? 'done' : 'denied',
+    code: refusal,
+    address: from.address,
+    requestId: from.requestId,
+  })
+  return refusal
+}
+
+async function whyNot(
+  { now }: Services,
+  trx: Trx,
+  tenant: Tenant,
+  account: Account | null,
+): Promise<ErrorCode | null> {
+  if (!account) return 'VERIFICATION_ACCOUNT_NOT_FOUND'
+  if (account.activated) return 'ACCOUNT_ALREADY_ACTIVATED'
+  // However the same person was named: only so many messages a day.
+  const day = { kind: 'newCode', since: new Date(now().getTime() - 24 * 3600_000) } as const
+  const sent = await sentLately(trx, { tenantId: tenant.id, userId: account.userId, ...day })
+  return sent < mostADay ? null : 'TOO_MANY_ATTEMPTS'
+}
+
+function send(services: Services, trx: Trx, origin: From, account: Account): Promise<void> {
   const { userId, patientId, firstName, userType } = account
   return sendActivation(
     services,

@@ -1,7 +1,8 @@
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 
 /** What a link or code was sent for; one sent for another purpose does not count (decisions G-19). */
-export type SentPurpose = 'activation' | 'reset'
+export const sentPurposes = ['activation', 'reset'] as const
+export type SentPurpose = (typeof sentPurposes)[number]
 
 export function linkHash(
   secret: Buffer,

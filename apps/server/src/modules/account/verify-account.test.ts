@@ -1,7 +1,7 @@
 // The code and the link of an invitation (Shell §4, decisions G-15 to G-19; security T-09, T-02, A-04).
 
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { makePool } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -489,4 +489,52 @@ test('under an attack on a whole partner codes wait, at that partner only, and l
   expect(await result(verify(link))).toBe('success')
   const elsewhere = await invited(portal)
   expect(await result(verify({ email: elsewhere.email, code: elsewhere.code }))).toBe('success')
+})
+
+describe('codes that are tried where none was sent', () => {
+  const tries = async (count: number, email: () => string) => {
+    const answers: number[] = []
+    for (let n = 0; n < count; n++) {
+      const answer = await portal.call(null, {
+        method: 'POST',
+        url: '/api/dashboard/verify-activation-code/lakeside',
+        tenant: 'lakeside',
+        payload: { email: email(), code: '123456', patientId: null },
+        remoteAddress: `10.77.${Math.floor(n / 50)}.1`,
+      })
+      answers.push(answer.statusCode)
+    }
+    return answers
+  }
+
+  test('do not count against the partner: everybody’s codes go on working, and the alarm rings once', async () => {
+    const lakeside = await portal.tenantId('lakeside')
+    for (const limit of ['verifyTenant', 'verifyNothing', 'verifyNothingSaid'] as const)
+      await portal.services.limits.forget(limit, [lakeside])
+    const warned = vi.spyOn(portal.services.log, 'warn').mockImplementation(() => {})
+    const { env } = portal.services
+    const before = env.SPRAYING_ALARM
+    env.SPRAYING_ALARM = 20
+    try {
+      let n = 0
+      expect(new Set(await tries(20, () => `made-up-${n++}@people.example`))).toEqual(new Set([200]))
+      expect(warned).not.toHaveBeenCalled()
+      await tries(3, () => `made-up-${n++}@people.example`)
+      expect(warned).toHaveBeenCalledTimes(1)
+      expect(JSON.stringify(warned.mock.calls)).not.toContain('made-up')
+      expect(await portal.services.limits.count('verifyTenant', [lakeside])).toBe(0)
+      expect(await portal.services.limits.count('verifyNothing', [lakeside])).toBe(23)
+      // A wrong code of somebody who was sent one is a guess, and counts.
+      const someone = await invited(portal, { tenant: 'lakeside' })
+      await tries(2, () => someone.email)
+      expect(await portal.services.limits.count('verifyTenant', [lakeside])).toBe(2)
+      expect(await portal.services.limits.count('verifyNothing', [lakeside])).toBe(23)
+      const metrics = await portal.app.inject({ url: '/metrics', headers: { host: 'localhost' } })
+      expect(metrics.body).toContain('careword_failed_codes{partner="lakeside",at="nothing"} 23')
+      expect(metrics.body).toContain('careword_failed_codes{partner="lakeside",at="sent"} 2')
+    } finally {
+      env.SPRAYING_ALARM = before
+      warned.mockRestore()
+    }
+  })
 })

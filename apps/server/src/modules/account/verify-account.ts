@@ -5,7 +5,7 @@ import type { Origin } from '../../http/asking.ts'
 import type { LimitName } from '../../http/limits.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { networkOf } from '../session/sign-in.ts'
+import { networkOf } from '../session/network-of.ts'
 import {
   type Asked,
   type Missing,
@@ -22,6 +22,7 @@ import { makeProof } from './proof.ts'
 import type { SentPurpose } from './sent-secret.ts'
 import { tryCode } from './try-code.ts'
 import { isUsedUp } from './used-up.ts'
+import { watchCodes } from './watch-codes.ts'
 
 /** Shell §4, in its words. */
 type Failure =
@@ -103,9 +104,11 @@ async function verifyCode(services: Services, origin: Origin, asked: Asked, code
   const { limits, db } = services
   const network = [tenant.id, networkOf(origin.address)]
   const count = (name: LimitName, key: string[]) => consumeOrNote(services, origin, name, key)
-  // Counted before anything is looked at; what proves to be no wrong code is given back.
+  // Counted before anything is looked at; what proves to be no wrong code is given back. Of the partner's two counts one is: whoever tries
+  // where nothing was sent guesses at nothing, and must not switch off everybody's codes.
   await count('verifyNetwork', network)
   await count('verifyTenant', [tenant.id])
+  await count('verifyNothing', [tenant.id])
   const account = await inTenant(db, tenant.id, trx => findAskedAccount(services, trx, tenant, asked))
   const name = askedName(services.secret, tenant, asked)
   const person = typeof account === 'string' ? name : [tenant.id, account.userId]
@@ -137,7 +140,12 @@ async function verifyCode(services: Services, origin: Origin, asked: Asked, code
   if (verified.result === 'success') {
     await limits.giveBack('verifyNetwork', network)
     await limits.giveBack('verifyTenant', [tenant.id])
+    await limits.giveBack('verifyNothing', [tenant.id])
     await limits.forget('verifyNoCode', name)
+  } else {
+    const atNothing = state === 'none' || state === 'spent'
+    await limits.giveBack(atNothing ? 'verifyTenant' : 'verifyNothing', [tenant.id])
+    await watchCodes(services, tenant)
   }
   const noGuess = verified.result === 'success' || state === 'spent' || (state === 'none' && wornOut)
   if (noGuess) await limits.giveBack('verifyPerson', person)

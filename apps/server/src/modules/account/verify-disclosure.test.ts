@@ -36,8 +36,11 @@ const call = (url: string, payload: object) =>
   })
 const verify = (email: string, code: string, patientId: string | null = null) =>
   call('/api/dashboard/verify-activation-code/lakeside', { email, code, patientId })
-const resend = (id: string, email: string) =>
-  call(`/api/dashboard/resend-patient-activation-code/lakeside/${id}`, { email })
+const resend = async (id: string, email: string) => {
+  const answer = await call(`/api/dashboard/resend-patient-activation-code/lakeside/${id}`, { email })
+  await portal.afterwards()
+  return answer
+}
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 const registration = (email: string) => ({

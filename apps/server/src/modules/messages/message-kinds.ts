@@ -11,6 +11,8 @@ export const messageKinds = [
   /** A new link and code, asked for on a page. */
   'newCode',
   'passwordReset',
+  /** The second step of a sign-in after many wrong passwords (decisions 0014). */
+  'signInLink',
   /** A new password was asked for where there is no account (decisions G-21). */
   'noAccountHere',
   /** Somebody registered with an address that has an account (decisions C-23). */

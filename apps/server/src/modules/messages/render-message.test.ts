@@ -30,7 +30,8 @@ function message(slug: string, kind: MessageKind, lang: string, more: Partial<Me
     : {
         link,
         linkEnds: new Date('2026-11-24T15:05:00Z'),
-        ...(kind !== 'passwordReset' && { code: '482913', codeEnds: new Date('2026-11-22T15:05:00Z') }),
+        ...(kind !== 'passwordReset' &&
+          kind !== 'signInLink' && { code: '482913', codeEnds: new Date('2026-11-22T15:05:00Z') }),
       }
   return {
     kind,

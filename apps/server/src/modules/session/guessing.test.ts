@@ -1,9 +1,14 @@
 // Guessing one person's password, and one password on many people (decisions 0014; security A-51, T-38).
 
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { browser, invited, messagesOf } from '../../testing/invited.ts'
+import { textOf } from '../../testing/statements.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { endResets } from '../account/proof.ts'
 import { forgetFailures } from './forget-failures.ts'
+import { hashPassword } from './passwords.ts'
 
 const right = 'Right!2468'
 let portal: TestPortal
@@ -44,10 +49,23 @@ async function failed(times: number, email: string, ...more: string[]): Promise<
     await portal.services.limits.consume('loginCeiling', [tenantId, email, ...more])
 }
 
-const refused = { status: 429, code: 'SIGN_IN_NEEDS_NEW_PASSWORD', retryAfter: undefined, mark: '' }
+/** The same, as a browser that keeps its cookies. */
+async function tryIn(jar: ReturnType<typeof browser>, email: string, password: string) {
+  const answer = await jar.call({
+    method: 'POST',
+    url: '/api/session/login/evergreen',
+    payload: { email, password },
+    remoteAddress: `10.8.${lastAddress >> 8}.${lastAddress++ & 255}`,
+  })
+  return { status: answer.statusCode, body: answer.json(), headers: Object.keys(answer.headers).sort() }
+}
+const openLink = (jar: ReturnType<typeof browser>, token: string, tenant = 'evergreen') =>
+  jar.call({ method: 'POST', url: `/api/session/login/${tenant}/link`, tenant, payload: { token } })
+
+const refused = { status: 429, code: 'SIGN_IN_NEEDS_LINK', retryAfter: undefined, mark: '' }
 
 describe('after a hundred wrong passwords in a row from browsers that never signed in', () => {
-  test('the next one waits for no time but for a new password, the right password included', async () => {
+  test('every password is answered alike, the right one included', async () => {
     const someone = await portal.person({ password: right })
     await failed(99, someone.email)
     expect((await signIn(someone.email, 'Wrong!2468')).status).toBe(401)
@@ -91,6 +109,158 @@ describe('after a hundred wrong passwords in a row from browsers that never sign
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(6)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   })
+})
+
+describe('beyond the hundred', () => {
+  const beyond = async (given: Parameters<TestPortal['person']>[0] = {}) => {
+    const someone = await portal.person({ password: right, ...given })
+    await failed(100, someone.email)
+    return someone
+  }
+  const linkOf = async (someone: TestPerson) => {
+    const [newest] = await messagesOf(portal, someone)
+    return { message: newest, token: new URL(newest?.links[0] ?? 'http://none').hash.slice(1) }
+  }
+
+  test('the right password brings a link, which opens once, in that browser alone', async () => {
+    const someone = await beyond()
+    const mine = browser(portal)
+    expect((await tryIn(mine, someone.email, right)).body.errorCode).toBe('SIGN_IN_NEEDS_LINK')
+    const { message, token } = await linkOf(someone)
+    expect(message).toMatchObject({ purpose: 'signInLink', to: someone.email, channel: 'email', lang: 'en' })
+    expect(message?.links[0]).toContain('/patientportal/user/login#')
+    const elsewhere = browser(portal)
+    for (const jar of [elsewhere, browser(portal)]) {
+      await tryIn(elsewhere, someone.email, 'Wrong!2468')
+      expect((await openLink(jar, token)).json().errorCode).toBe('SIGN_IN_LINK_ENDED')
+    }
+    const at = (await Promise.all([openLink(mine, token), openLink(mine, token)])).map(
+      each => each.statusCode,
+    )
+    expect(at.sort()).toEqual([200, 401])
+    expect((await openLink(mine, token)).statusCode).toBe(401)
+    // The browser is known from now on, and what others tried counts no more.
+    const who = await mine.call({ method: 'GET', url: '/api/dashboard/user' })
+    expect(who.json()).toMatchObject({ userId: someone.userId })
+    expect((await signIn(someone.email, right)).status).toBe(200)
+  })
+
+  test('a wrong password, a disabled account and nobody’s address are answered as the right password, and send nothing', async () => {
+    const someone = await beyond()
+    const disabled = await beyond()
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx.updateTable('users').set({ active: false }).where('id', '=', disabled.userId).execute(),
+    )
+    await failed(100, 'no-such@people.example')
+    const tries = [
+      [someone.email, 'Wrong!2468'],
+      [disabled.email, right],
+      ['no-such@people.example', right],
+    ] as const
+    const asRight = await tryIn(browser(portal), (await beyond()).email, right)
+    for (const [email, password] of tries) {
+      const { status, body, headers } = await tryIn(browser(portal), email, password)
+      expect([status, { ...body, requestId: '' }, headers], email).toEqual([
+        asRight.status,
+        { ...asRight.body, requestId: '' },
+        asRight.headers,
+      ])
+    }
+    expect(await messagesOf(portal, someone)).toEqual([])
+    expect(await messagesOf(portal, disabled)).toEqual([])
+  })
+
+  test('the database is asked the same, whoever it is and whatever was typed', async () => {
+    const someone = await beyond()
+    await failed(100, 'none@people.example')
+    await tryIn(browser(portal), 'warm@people.example', right)
+    const asked: Record<string, string[]> = {}
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    for (const [kind, email, password] of [
+      ['right', someone.email, right],
+      ['wrong', someone.email, 'Wrong!2468'],
+      ['nobody', 'none@people.example', right],
+    ] as const) {
+      spy.mockClear()
+      await tryIn(browser(portal), email, password)
+      asked[kind] = spy.mock.calls.map(([first]) => textOf(first))
+    }
+    expect(asked.right?.length).toBeGreaterThan(5)
+    expect(asked.wrong).toEqual(asked.right)
+    expect(asked.nobody).toEqual(asked.right)
+  })
+
+  test('a person known by phone gets the link as a text message, in the language of the page', async () => {
+    const someone = await invited(portal, { phone: '+15555550177' })
+    await inTenant(portal.services.db, tenantId, async trx =>
+      trx
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(right) })
+        .where('id', '=', someone.userId)
+        .execute(),
+    )
+    await failed(100, someone.email)
+    const jar = browser(portal)
+    await jar.call({
+      method: 'POST',
+      url: '/api/session/login/evergreen',
+      payload: { email: someone.email, password: right },
+      headers: { 'accept-language': 'es' },
+    })
+    const { message, token } = await linkOf(someone)
+    expect(message).toMatchObject({ purpose: 'signInLink', channel: 'sms', to: '+15555550177', lang: 'es' })
+    expect((await openLink(jar, token)).statusCode).toBe(200)
+  })
+
+  test('the link ends after a quarter of an hour, with a newer one, and with a new password', async () => {
+    const someone = await beyond()
+    const jar = browser(portal)
+    await tryIn(jar, someone.email, right)
+    const first = (await linkOf(someone)).token
+    await tryIn(jar, someone.email, right)
+    const second = (await linkOf(someone)).token
+    expect((await openLink(jar, first)).statusCode).toBe(401)
+    portal.setNow(new Date(Date.now() + 15 * 60_000 + 1))
+    expect((await openLink(jar, second)).statusCode).toBe(401)
+    portal.setNow(null)
+    await inTenant(portal.services.db, tenantId, trx => endResets(trx, tenantId, someone.userId))
+    expect((await openLink(jar, second)).statusCode).toBe(401)
+  })
+
+  test('another partner’s portal does not take the link', async () => {
+    const someone = await beyond()
+    const jar = browser(portal)
+    await tryIn(jar, someone.email, right)
+    const { token } = await linkOf(someone)
+    expect((await openLink(jar, token, 'lakeside')).statusCode).toBe(401)
+    expect((await openLink(jar, token)).statusCode).toBe(200)
+  })
+
+  test('a person is sent five links an hour, whoever knows the password', async () => {
+    const someone = await beyond()
+    for (let n = 0; n < 7; n++) await tryIn(browser(portal), someone.email, right)
+    expect(await messagesOf(portal, someone)).toHaveLength(5)
+  })
+
+  test('a day later the password alone is enough', async () => {
+    const someone = await beyond()
+    expect((await signIn(someone.email, right)).status).toBe(429)
+    vi.useFakeTimers({ now: Date.now() + 24 * 3600_000 + 1_000, toFake: ['Date'] })
+    try {
+      expect((await signIn(someone.email, right)).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+test('one household is a /64 and one contract a /48: twenty tries of one account from all of its networks together', async () => {
+  const someone = await portal.person({ password: right })
+  const from = (n: number) => ({ address: `2001:db8:77:${n.toString(16)}::1` })
+  for (let n = 0; n < 20; n++)
+    expect((await signIn(someone.email, 'Wrong!2468', from(n))).status, String(n)).toBe(401)
+  expect((await signIn(someone.email, 'Wrong!2468', from(21))).code).toBe('TOO_MANY_ATTEMPTS')
+  expect((await signIn(someone.email, 'Wrong!2468', { address: '2001:db8:78:1::1' })).status).toBe(401)
 })
 
 test('a success in between starts the count anew', async () => {

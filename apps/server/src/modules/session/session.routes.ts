@@ -1,10 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import type { Origin } from '../../http/asking.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
+import { newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../services.ts'
 import { isKnownBrowser, markBrowser } from './known-browser.ts'
 import { clearSessionCookie, isEmbedded, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { signIn } from './sign-in.ts'
+import { clearSecondStep, readSecondStep, setSecondStep } from './second-step.ts'
+import { signInByLink } from './sign-in-by-link.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out.ts'
 import { userInfo } from './user-info.ts'
 
@@ -18,16 +22,44 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       // The path names the tenant too; the host decides, and a mismatch is an unknown account.
       if (params.tenantId.toLowerCase() !== asking.tenant.slug)
         throw new AppError('LOGIN_USER_NOT_FOUND', 'tenant in path is not the host')
+      const secondStep = readSecondStep(services, request) ?? newToken()
       const signedIn = await signIn(services, asking, {
         ...body,
         formerToken: readSessionCookie(request, services.env),
+        secondStep,
         knownBrowser: userId => isKnownBrowser(services, request, asking.tenant.id, userId),
+      }).catch((refused: unknown) => {
+        if (refused instanceof AppError && refused.code === 'SIGN_IN_NEEDS_LINK')
+          setSecondStep(services, reply, secondStep, isEmbedded(asking.tenant))
+        throw refused
       })
-      setSessionCookie(reply, services.env, signedIn.token, isEmbedded(asking.tenant))
-      markBrowser(services, reply, asking.tenant.id, signedIn.userId)
-      return { data: { url: signedIn.url } }
+      return welcome(asking, reply, signedIn)
     },
   )
+
+  serveAnybody(
+    app,
+    services,
+    'loginByLink',
+    { bodyLimit: 10_000 },
+    async ({ asking, params, body, request, reply }) => {
+      if (params.tenantId.toLowerCase() !== asking.tenant.slug)
+        throw new AppError('SIGN_IN_LINK_ENDED', 'tenant in path is not the host')
+      const signedIn = await signInByLink(services, asking, {
+        token: body.token,
+        browser: readSecondStep(services, request),
+        formerToken: readSessionCookie(request, services.env),
+      })
+      clearSecondStep(services, reply, isEmbedded(asking.tenant))
+      return welcome(asking, reply, signedIn)
+    },
+  )
+
+  function welcome({ tenant }: Origin, reply: FastifyReply, { token, userId, url }: SignedIn) {
+    setSessionCookie(reply, services.env, token, isEmbedded(tenant))
+    markBrowser(services, reply, tenant.id, userId)
+    return { data: { url } }
+  }
 
   serve(app, services, 'userInfo', { extendsSession: true, beforeTerms: true }, async ({ asking }) =>
     userInfo(services, asking),

@@ -14,6 +14,8 @@ export interface Try {
   /** users.email_key of what was typed. */
   key: string
   network: string
+  /** The /48 around an IPv6 network; the same address for IPv4. */
+  wide: string
   /** This browser signed in to this account before. */
   known: boolean
   passwordChangedAt: Date | null
@@ -21,9 +23,12 @@ export interface Try {
 
 type Guards = Pick<Services, 'limits' | 'env' | 'log'>
 
-/** Counts the try before the password is looked at, so that many tries at once are not more than many in a row. */
-export async function admitTry({ limits, env }: Guards, attempt: Try): Promise<void> {
-  const { tenant, key, network, known } = attempt
+/**
+ * Counts the try before the password is looked at, so that many tries at once are not more than many in a row.
+ * @returns whether there were so many wrong ones that a mailed link has to follow the right password.
+ */
+export async function admitTry({ limits, env }: Guards, attempt: Try): Promise<boolean> {
+  const { tenant, key, network, wide, known } = attempt
   const { failedSignIns, lockMinutes } = tenant.config.settings.limits
   const { over, counts } = await limits.takeInTurn(
     [
@@ -32,32 +37,36 @@ export async function admitTry({ limits, env }: Guards, attempt: Try): Promise<v
         key: pairOf(attempt),
         size: { points: failedSignIns, duration: lockMinutes * 60 },
       },
+      { name: 'loginWidePair', key: widePairOf(attempt) },
       { name: 'loginCeiling', key: ceilingOf(attempt) },
     ],
     [
       { name: 'loginAccount', key: [tenant.id, key] },
       { name: 'loginAddress', key: [tenant.id, network] },
+      { name: 'loginAddress', key: [tenant.id, wide] },
     ],
   )
-  // Waiting does not open the ceiling, so no time is named.
-  if (over?.name === 'loginCeiling') throw new AppError('SIGN_IN_NEEDS_NEW_PASSWORD', 'limit loginCeiling')
-  if (over)
+  const needsLink = over?.name === 'loginCeiling'
+  if (over && !needsLink)
     throw new AppError('TOO_MANY_ATTEMPTS', `limit ${over.name}`, {
       retryAfterSeconds: over.retryAfterSeconds,
     })
-  if (known) return
-  const [account = 0, address = 0] = counts
+  if (known) return needsLink
+  const [account = 0, narrow = 0, around = 0] = counts
+  const address = Math.max(narrow, around)
   // Guessing over many accounts or many addresses gets slower (decisions G-22).
   const overAccount = Math.max(0, account - 10)
   const overAddress = Math.max(0, address - env.LOGIN_FAILURES_PER_ADDRESS)
   const delay = Math.min(3_000, 100 * (overAccount + overAddress))
   if (delay > 0) await sleep(delay)
+  return needsLink
 }
 
-export async function countFailure(services: Guards, { tenant, key, network }: Try): Promise<void> {
+export async function countFailure(services: Guards, { tenant, key, network, wide }: Try): Promise<void> {
   const { limits } = services
   await Promise.all([
     limits.consume('loginAddress', [tenant.id, network]),
+    ...(wide === network ? [] : [limits.consume('loginAddress', [tenant.id, wide])]),
     limits.consume('loginAccount', [tenant.id, key]),
     watchSpraying(services, tenant),
   ])
@@ -66,7 +75,11 @@ export async function countFailure(services: Guards, { tenant, key, network }: T
 /** The right password, or its own person's browser: what failed before counts no more. */
 export async function forgetTries(limits: Limits, trx: Trx, attempt: Try): Promise<void> {
   await limits.forgetAll(
-    [{ name: 'loginPair', key: pairOf(attempt) }, ...failuresOf(attempt.tenant, attempt.key)],
+    [
+      { name: 'loginPair', key: pairOf(attempt) },
+      { name: 'loginWidePair', key: widePairOf(attempt) },
+      ...failuresOf(attempt.tenant, attempt.key),
+    ],
     trx,
   )
 }
@@ -89,6 +102,11 @@ async function watchSpraying({ limits, env, log }: Guards, tenant: Tenant): Prom
 /** A browser that signed in before counts by itself: nobody on the same network locks its owner out. A new password opens the lock. */
 function pairOf({ tenant, key, network, known, passwordChangedAt }: Try): string[] {
   return [tenant.id, key, network, known ? 'known' : 'unknown', passwordChangedAt?.toISOString() ?? '']
+}
+
+/** The same for the /48 around it: whoever has 65,536 networks has no more tries than four of them. */
+function widePairOf(attempt: Try): string[] {
+  return pairOf({ ...attempt, network: attempt.wide })
 }
 
 function ceilingOf({ tenant, key, known }: Try): string[] {

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import type { ErrorCode } from '@careword/contract/errors'
 import { deriveUserType, loginKey } from '@careword/domain'
 import { askInTenant, changeAlong, foundNothing, holdAlong, inTenant } from '../../db/in-tenant.ts'
@@ -6,6 +5,9 @@ import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { keepRequest } from '../account/account-request.ts'
+import { nobody } from '../account/sent-secret.ts'
+import { networkOf, wideNetworkOf } from './network-of.ts'
 import { passwordMatches } from './passwords.ts'
 import { type Try, admitTry, countFailure, forgetTries } from './sign-in-limits.ts'
 import { startSession } from './start-session.ts'
@@ -14,6 +16,8 @@ interface Attempt {
   email: string
   password: string
   formerToken: string | null
+  /** What this browser keeps while it waits for the link of a second step (second-step.ts). */
+  secondStep: string
   /** This browser signed in to this account before: it is not slowed down by others' failures. */
   knownBrowser: (userId: string) => boolean
 }
@@ -49,10 +53,11 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
     tenant,
     key,
     network: networkOf(origin.address),
+    wide: wideNetworkOf(origin.address),
     known: user !== undefined && attempt.knownBrowser(user.id),
     passwordChangedAt: user?.password_changed_at ?? null,
   }
-  await admitTry(services, counted).catch(async (refused: unknown) => {
+  const needsLink = await admitTry(services, counted).catch(async (refused: unknown) => {
     if (refused instanceof AppError) await noteFailure(services, origin, user?.id ?? null, refused.code)
     throw refused
   })
@@ -60,8 +65,16 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
   const matches = await passwordMatches(user?.password_hash ?? null, attempt.password)
   const userType = user ? deriveUserType(user.roles) : 'viewer'
   const allowed = userType !== 'patient' || tenant.config.settings.allow_patient_login
-  const token =
-    user && matches && user.active && allowed ? await begin(services, origin, user, attempt, counted) : null
+  const right = user !== undefined && matches && user.active && allowed
+  if (needsLink) {
+    // Beyond the ceiling every password is answered alike, in the same steps; whether it was the right one is told by a message alone.
+    await countFailure(services, counted)
+    await noteFailure(services, origin, user?.id ?? null, 'SIGN_IN_NEEDS_LINK')
+    const userId = right ? user.id : nobody
+    await keepRequest(services, origin, { kind: 'signInLink', userId, browser: attempt.secondStep })
+    throw new AppError('SIGN_IN_NEEDS_LINK', 'limit loginCeiling')
+  }
+  const token = right ? await begin(services, origin, user, attempt, counted) : null
   if (!user || token === null) {
     await countFailure(services, counted)
     await noteFailure(services, origin, user?.id ?? null, 'LOGIN_USER_NOT_FOUND')
@@ -141,23 +154,11 @@ function noteFailure(
 }
 
 /** '/patient/{id}', '/userId/{id}', '/clinician/{id}', '/viewer/{id}' (decisions G-26, G-27, G-32). */
-function landing(
+export function landing(
   userType: ReturnType<typeof deriveUserType>,
   userId: string,
   patientId: string | null,
 ): string {
   if (userType === 'patient') return `/patient/${patientId ?? userId}`
   return userType === 'contact' ? `/userId/${userId}` : `/${userType}/${userId}`
-}
-
-/** One household's IPv6 is a whole /64: each of its addresses counts as the same. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail = ''] = address.toLowerCase().split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
 }

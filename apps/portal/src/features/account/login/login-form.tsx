@@ -2,10 +2,10 @@ import { isBlankText } from '@careword/domain/text/invisible'
 import { paths } from '@careword/contract/paths'
 import { type LoginProblem, loginProblems } from '@careword/domain/people/login-form'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { signIn } from '../../../session/sign-in.ts'
+import { type SignInAnswer, signIn, signInByLink } from '../../../session/sign-in.ts'
 import { useSignedIn } from '../../../session/use-signed-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -31,7 +31,11 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<LoginProblem[]>([])
   const [shown, setShown] = useState<Shown | null>(null)
-  const [busy, setBusy] = useState(false)
+  /** Of the link that a message brought as the second step; the page's first script took it out of the address. */
+  const [token] = useState(() => window.cwArrival?.token ?? '')
+  /** Once: the link works once. */
+  const linkTried = useRef(false)
+  const [busy, setBusy] = useState(token !== '')
   const nameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const canReset = exists(paths['reset-password-request'].template)
@@ -48,11 +52,15 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
       return
     }
     setBusy(true)
-    const answer = await signIn(config, { userName, password })
+    await follow(await signIn(config, { userName, password }))
+  }
+
+  async function follow(answer: SignInAnswer): Promise<void> {
     if (answer.kind === 'refused') {
       show(answer.code, answer.minutes)
       setBusy(false)
-      passwordField.current?.focus()
+      const next = userName === '' ? nameField : passwordField
+      next.current?.focus()
       return
     }
     try {
@@ -66,6 +74,13 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
       setBusy(false)
     }
   }
+
+  useEffect(() => {
+    if (token === '' || linkTried.current) return
+    linkTried.current = true
+    delete window.cwArrival
+    void signInByLink(config, token).then(follow)
+  })
 
   function show(code: string, minutes: number | null = null): void {
     setShown(before => ({ code, minutes, turn: (before?.turn ?? 0) + 1 }))
@@ -133,7 +148,13 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
           problems.includes('INVALID_PASSWORD') && password === '' ? t('account.passwordMissing') : undefined
         }
       />
-      <Button type="submit" variant="primary" block busy={busy} busyLabel={t('account.signingIn')}>
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        busy={busy}
+        busyLabel={t(password === '' ? 'account.signingInByLink' : 'account.signingIn')}
+      >
         {t('account.signIn')}
       </Button>
       {canReset ? (

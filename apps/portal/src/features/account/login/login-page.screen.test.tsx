@@ -63,14 +63,45 @@ test('after too many tries it says when to try again', async () => {
   expect(await portal.findByText('You can try again in 14 minutes.')).toBeVisible()
 })
 
-test('an account that needs a new password leads there, and names no time to wait', async () => {
-  const portal = await atLogin({ login: () => refuse(429, 'SIGN_IN_NEEDS_NEW_PASSWORD') })
+test('after very many wrong passwords it says that a link follows and where to open it, and names no time to wait', async () => {
+  const portal = await atLogin({ login: () => refuse(429, 'SIGN_IN_NEEDS_LINK') })
   await person.type(portal.name, 'maria@example.com')
   await person.type(portal.password, 'x')
   await portal.press()
-  expect(await portal.findByText('This account needs a new password')).toBeVisible()
+  expect(await portal.findByText('One more step: check your messages')).toBeVisible()
+  expect(portal.getByText(/Open it here, in this browser, within 15 minutes/)).toBeVisible()
   expect(portal.getByRole('link', { name: 'I forgot my password' })).toBeVisible()
   expect(portal.queryByText(/try again in/)).toBeNull()
+  expect(portal.password.value).toBe('x')
+})
+
+const arriving = () => {
+  window.cwArrival = { token: 'k'.repeat(43), code: '', email: '', data: '' }
+  onTestFinished(() => {
+    delete window.cwArrival
+  })
+}
+
+test('the link that follows signs in by itself, once, and the address never held it longer', async () => {
+  arriving()
+  const portal = renderPortal('/user/login', {
+    loginByLink: () => ({ data: { url: '/patient/patient-1' } }),
+    userInfo: () => aPatient(),
+    allDocuments: () => documentsOf(),
+  })
+  expect(await portal.findByRole('heading', { level: 1, name: 'Hello, Maria' })).toBeVisible()
+  const shown = portal.server.calls.filter(({ name }) => name === 'loginByLink')
+  expect(shown.map(({ body }) => body)).toEqual([{ token: 'k'.repeat(43) }])
+  expect(window.cwArrival).toBeUndefined()
+})
+
+test('a link that has ended, or was opened in another browser, says what to do, with the fields ready', async () => {
+  arriving()
+  const portal = await atLogin({ loginByLink: () => refuse(401, 'SIGN_IN_LINK_ENDED') })
+  expect(await portal.findByText('This link did not sign you in')).toBeVisible()
+  expect(portal.getByText(/Type your password here again/)).toBeVisible()
+  await person.type(portal.name, 'maria@example.com')
+  expect(portal.getByRole('button', { name: 'Sign in' })).toBeEnabled()
 })
 
 test('a phone number goes out without its marks and with the domain of the partner', async () => {

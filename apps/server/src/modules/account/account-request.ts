@@ -1,0 +1,52 @@
+// What somebody without a session asked for, kept until it is done. Where a partner says nothing about accounts it is done after the
+// answer: whether an address is known, invited or nobody's then shows neither in the answer nor in its time (decisions 0033).
+
+import { randomUUID } from 'node:crypto'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { Origin } from '../../http/asking.ts'
+import { seal, unseal } from '../../secrets/seal.ts'
+import type { Services } from '../../services.ts'
+import type { RegistrationDetails } from './registration-details.ts'
+
+/** Where a request came from, as far as what is done later needs to know. */
+export type From = Pick<Origin, 'tenant' | 'lang' | 'address' | 'requestId'>
+
+export type AccountRequest =
+  | { kind: 'reset'; email: string }
+  | { kind: 'resend'; id: string; email: string }
+  | { kind: 'register'; details: RegistrationDetails; convert: boolean }
+  /** The second step of a sign-in; `userId` is nobody's where the password was wrong. */
+  | { kind: 'signInLink'; userId: string; browser: string }
+
+type Kept = Omit<From, 'tenant'> & { request: AccountRequest }
+
+/** Writes it down, in one statement whatever it is about. A job does it within seconds, and again when it was killed. */
+export async function keepRequest(services: Services, from: From, request: AccountRequest): Promise<void> {
+  const { tenant, lang, address, requestId } = from
+  const id = randomUUID()
+  const kept: Kept = { lang, address, requestId, request }
+  const now = services.now()
+  await inTenant(services.db, tenant.id, trx =>
+    trx
+      .insertInto('account_requests')
+      .values({
+        tenant_id: tenant.id,
+        id,
+        request: seal(services.secret, 'account request', boundTo(tenant.id, id), JSON.stringify(kept)),
+        created_at: now,
+        next_try_at: now,
+      })
+      .execute(),
+  )
+}
+
+/** Null when it was sealed with another key, or changed. */
+export function openRequest(
+  secret: Buffer,
+  row: { tenant_id: string; id: string; request: Buffer },
+): Kept | null {
+  const text = unseal(secret, 'account request', boundTo(row.tenant_id, row.id), row.request)
+  return text === null ? null : (JSON.parse(text) as Kept)
+}
+
+const boundTo = (tenantId: string, id: string) => `${tenantId}/${id}`

@@ -1,0 +1,99 @@
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import { sendSignInLink } from '../session/send-sign-in-link.ts'
+import { type AccountRequest, type From, openRequest } from './account-request.ts'
+import { forgetWornOut } from './find-asked-account.ts'
+import { performRegistration } from './register-account.ts'
+import { performReset } from './request-reset.ts'
+import { performResend } from './resend-activation.ts'
+
+/** Of one run; the next one goes on. */
+const mostAtOnce = 200
+/** After this many failures a request is given up; whoever waits for a message asks again. */
+const mostAttempts = 8
+
+/** Does what people of one tenant asked for while they got their answer: each in the transaction that takes it off the list, so that a kill loses and doubles nothing. */
+export async function performRequests(services: Services, tenantId: string): Promise<void> {
+  const tenant = (await services.partners.all()).find(({ id }) => id === tenantId)
+  if (!tenant) return
+  for (let done = 0; done < mostAtOnce; done++) if (!(await performNext(services, tenant))) return
+}
+
+/** @returns false when nothing is waiting. */
+async function performNext(services: Services, tenant: Tenant): Promise<boolean> {
+  let taken: { id: string; attempts: number } | undefined
+  try {
+    const request = await inTenant(services.db, tenant.id, async trx => {
+      const row = await trx
+        .selectFrom('account_requests')
+        .where('tenant_id', '=', tenant.id)
+        .where('next_try_at', '<=', services.now())
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .selectAll()
+        .executeTakeFirst()
+      if (!row) return null
+      taken = row
+      const kept = openRequest(services.secret, row)
+      if (kept) await perform(services, trx, { ...kept, tenant }, kept.request)
+      await trx
+        .deleteFrom('account_requests')
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', row.id)
+        .execute()
+      return kept?.request ?? 'unreadable'
+    })
+    if (request === null) return false
+    if (request === 'unreadable')
+      services.log.error('an account request could not be opened: was SECRET_KEY changed?')
+    else await forgetWornOut(services, tenant, request)
+    return true
+  } catch (error) {
+    if (!taken) throw error
+    await postpone(services, tenant, taken, error)
+    return true
+  }
+}
+
+async function perform(services: Services, trx: Trx, from: From, request: AccountRequest): Promise<void> {
+  switch (request.kind) {
+    case 'reset':
+      await performReset(services, trx, from, request)
+      return
+    case 'resend':
+      await performResend(services, trx, from, request)
+      return
+    case 'register':
+      await performRegistration(services, trx, from, request)
+      return
+    case 'signInLink':
+      await sendSignInLink(services, trx, from, request)
+  }
+}
+
+async function postpone(
+  { db, log, now }: Services,
+  tenant: Tenant,
+  { id, attempts }: { id: string; attempts: number },
+  error: unknown,
+): Promise<void> {
+  log.error({ code: (error as { code?: string }).code, attempts: attempts + 1 }, 'an account request failed')
+  await inTenant(db, tenant.id, async trx => {
+    if (attempts + 1 >= mostAttempts)
+      await trx
+        .deleteFrom('account_requests')
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', id)
+        .execute()
+    else
+      await trx
+        .updateTable('account_requests')
+        .set({ attempts: attempts + 1, next_try_at: new Date(now().getTime() + 5_000 * 2 ** attempts) })
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', id)
+        .execute()
+  })
+}

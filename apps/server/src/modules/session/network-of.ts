@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net'
+
+/** One household's IPv6 is a whole /64: each of its addresses counts as the same. */
+export function networkOf(address: string): string {
+  return prefixOf(address, 4) ?? address
+}
+
+/** What one contract for IPv6 brings is up to a /48, which holds 65,536 households; an IPv4 address stands for itself. */
+export function wideNetworkOf(address: string): string {
+  return prefixOf(address, 3) ?? address
+}
+
+/** The first groups of an IPv6 address, whatever way it is written; an IPv4 address in IPv6 clothes is that address. */
+function prefixOf(address: string, groups: 3 | 4): string | null {
+  if (!isIPv6(address)) return null
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const all = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${all.slice(0, groups).join(':')}::/${groups * 16}`
+}

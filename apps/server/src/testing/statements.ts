@@ -1,0 +1,8 @@
+/** The text of a statement as pg was given it, with the numbers of rows and columns left out: what kind of work was asked for. */
+export function textOf(statement: unknown): string {
+  const text =
+    typeof statement === 'string'
+      ? statement
+      : ((statement as { text?: string; name?: string } | undefined)?.text ?? String(statement))
+  return text.replace(/\s+/g, ' ').trim()
+}
