@@ -47,7 +47,7 @@ export async function buildApp(
     bodyLimit,
     // Longer than any address Node takes: the shapes refuse long ids, in our words and with our headers.
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 20_000 },
-    rewriteUrl: request => decodable(request.url ?? '/'),
+    rewriteUrl: request => decodable(pathOf(request.url ?? '/')),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     connectionTimeout: 0,
@@ -73,7 +73,7 @@ export async function buildApp(
   notFound(app)
   metrics(app, services)
   health(app, services)
-  await serveApiDocs(app)
+  await serveApiDocs(app, services.env)
 
   app.after(() => {
     partnerRoutes(app, services)
@@ -93,6 +93,11 @@ export async function buildApp(
   })
   await servePortal(app)
   return app
+}
+
+/** A proxy's way to ask (GET http://host/path): the path alone is looked at, so that every rule about paths holds. */
+function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
 }
 
 /** What cannot be decoded is no address of ours: it goes the way of every unknown one instead of the framework's own answer, which repeats it. */

@@ -112,6 +112,11 @@ describe('settings', () => {
       ).toEqual(['HOST_ENVIRONMENTS'])
   })
 
+  test('a token for the numbers is long enough not to be guessed', () => {
+    expect(faultsOf({ DEMO: '1', METRICS_TOKEN: 'short' })).toHaveLength(1)
+    expect(faultsOf({ DEMO: '1', METRICS_TOKEN: 'a'.repeat(16) })).toEqual([])
+  })
+
   test('the printed table names every setting with what it is', () => {
     expect(settingsTable().split('\n').length).toBeGreaterThan(20)
     expect(settingsTable()).toContain('| TRUSTED_PROXIES |')

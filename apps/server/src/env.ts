@@ -209,6 +209,24 @@ const settings = {
     fallback: '200',
     read: whole(1, 1000000),
   },
+  AUDIT_ANCHOR: {
+    description:
+      'File that the heads of the audit chains are appended to. Empty: audit-anchor.log in DATA_DIR. Best on another disk or machine than the database.',
+    fallback: '',
+    read: text,
+  },
+  API_DOCS: {
+    description: '1 serves the description of all calls at /api/docs. The demo always does.',
+    fallback: '0',
+    read: flag,
+  },
+  METRICS_TOKEN: {
+    description:
+      'Whoever reads /metrics sends it as Authorization: Bearer. Empty: /metrics is there in the demo only, for this machine. At least 16 characters.',
+    fallback: '',
+    read: value =>
+      value === '' || value.length >= 16 ? value : new Fault('must have at least 16 characters'),
+  },
   LOG_LEVEL: {
     description: 'Detail of the log.',
     fallback: 'info',

@@ -36,6 +36,7 @@ const database = await openDatabase(
   env,
   error => log.error({ code: (error as NodeJS.ErrnoException).code }, 'a database connection ended'),
   ownerUrl => refuseDatabase(ownerUrl, purpose),
+  what => log.error(what),
 ).catch(sayWhyNot)
 await claimDatabase(database.ownerUrl, purpose).catch(async (error: unknown) => {
   await database.leave()

@@ -20,13 +20,23 @@ export async function migrate(
 }
 
 /** Append-only tables: the server's role may add and read, never change or delete. */
-const appendOnly = [
-  'audit_events',
-  'audit_chain',
-  'section_history',
-  'signatures',
-  'disclosures',
-  'terms_acceptances',
+const appendOnly = ['audit_chain', 'section_history', 'signatures', 'disclosures', 'terms_acceptances']
+/**
+ * Of an audit row the server gives these. Its number, time and transaction are the database's own: a server that was taken over slips in no
+ * row before others, and none so far ahead that the chain passes over all that follow.
+ */
+const auditColumns = [
+  'tenant_id',
+  'actor_id',
+  'actor_type',
+  'action',
+  'outcome',
+  'patient_id',
+  'document_id',
+  'section_id',
+  'code',
+  'address',
+  'request_id',
 ]
 const changeable = ['patients', 'circle_links', 'documents', 'document_sections', 'messages']
 const removable = [
@@ -62,6 +72,7 @@ async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Pro
       grant usage on schema public, limits to ${name};
       grant select on ${readOnly.join(', ')} to ${name};
       grant select, insert on ${appendOnly.join(', ')} to ${name};
+      grant select, insert (${auditColumns.join(', ')}) on audit_events to ${name};
       grant select, insert, update on ${changeable.join(', ')} to ${name};
       grant select, insert, update, delete on ${removable.join(', ')} to ${name};
     `)

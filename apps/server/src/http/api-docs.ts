@@ -1,10 +1,31 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Env } from '../env.ts'
+import { answerUnknown } from './not-found.ts'
 
-/** /api/docs: the OpenAPI of what is served, made from the contract. */
-export async function serveApiDocs(app: FastifyInstance): Promise<void> {
+/** The pages and scripts of the documentation; the description itself is plain JSON. */
+const pages = '/api/docs'
+
+/**
+ * /api/docs: the OpenAPI of what is served, made from the contract; in the demo, and where API_DOCS asks for it. Its scripts are large and not
+ * ours: only its own page gets them, since under the portal's policy ('self') they would be tools for whoever slips in a script tag.
+ */
+export async function serveApiDocs(
+  app: FastifyInstance,
+  { DEMO, API_DOCS }: Pick<Env, 'DEMO' | 'API_DOCS'>,
+): Promise<void> {
+  if (!DEMO && !API_DOCS) return
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (!path.startsWith(pages)) return
+    // The page says where it is when it asks for its files; the portal's pages never do, and no tag of theirs can say so for them.
+    reply.header('referrer-policy', 'same-origin')
+    if (!isScript(path)) return
+    reply.header('vary', 'referer')
+    if (!isAskedByDocs(request)) return answerUnknown(request, reply)
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -17,9 +38,20 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   })
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: pages,
     staticCSP: true,
     transformStaticCSP: header => header.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
   })
+}
+
+function isScript(path: string): boolean {
+  return /\.m?js(\.map)?$/i.test(path) || path.startsWith(`${pages}/static/`)
+}
+
+function isAskedByDocs({ headers, protocol, host }: FastifyRequest): boolean {
+  const { referer } = headers
+  if (!referer || !URL.canParse(referer)) return false
+  const { origin, pathname } = new URL(referer)
+  return origin === `${protocol}://${host}` && (pathname === pages || pathname.startsWith(`${pages}/`))
 }

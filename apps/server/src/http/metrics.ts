@@ -1,10 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Env } from '../env.ts'
 import { isLoopback } from '../loopback.ts'
 import { countMessages } from '../modules/messages/count-messages.ts'
 import type { Services } from '../services.ts'
 
-/** /metrics in Prometheus' format, for this machine only; labels are route patterns, never ids. */
+/**
+ * /metrics in Prometheus' format; labels are route patterns, never ids. For whoever has METRICS_TOKEN; without one only in the demo, and on this
+ * machine: elsewhere a proxy beside the server would show it to everybody.
+ */
 export function metrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -74,7 +79,17 @@ export function metrics(app: FastifyInstance, services: Services): void {
     )
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLoopback(request.ip)) return reply.callNotFound()
+    if (!mayRead(services.env, request)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+function mayRead(
+  { METRICS_TOKEN, DEMO }: Pick<Env, 'METRICS_TOKEN' | 'DEMO'>,
+  request: FastifyRequest,
+): boolean {
+  if (METRICS_TOKEN === '') return DEMO && isLoopback(request.ip)
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${METRICS_TOKEN}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

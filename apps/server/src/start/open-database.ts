@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbedded } from '../db/embedded/start-embedded.ts'
+import { keepRunning } from '../db/embedded/keep-running.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Env } from '../env.ts'
@@ -40,12 +41,14 @@ export async function leaveDatabase({ embedded }: Pick<FoundDatabase, 'embedded'
 
 /**
  * Starts or finds the database, migrates it as the owner, and opens the pool of the server's own role.
+ * @param keep hears of an embedded PostgreSQL that was killed and is started again, which it is only with this.
  * @param admit looks at it before anything is changed, and throws when it is not ours to use.
  */
 export async function openDatabase(
   env: Env,
   onIdleError: (error: Error) => void,
   admit: (ownerUrl: string) => Promise<void> = async () => {},
+  keep?: (what: string) => void,
 ): Promise<OpenDatabase> {
   const { embedded, serverUrl, ownerUrl } = await findDatabase(env)
   try {
@@ -66,16 +69,19 @@ export async function openDatabase(
   const pool = makePool({ url: serverUrl, max: env.DATABASE_POOL, onIdleError })
   const db = makeDatabase(pool)
   await refuseOwner(db)
+  const stopKeeping = embedded && keep ? keepRunning(env.DATA_DIR, keep) : async () => {}
   return {
     db,
     pool,
     ownerUrl,
     async close() {
+      await stopKeeping()
       await db.destroy()
       // Another server of ours may work on the same folder: the last one puts out the light.
       if (embedded && !(await isUsedByOthers(embedded))) await embedded.stop()
     },
     async leave() {
+      await stopKeeping()
       await db.destroy()
       await leaveDatabase({ embedded })
     },

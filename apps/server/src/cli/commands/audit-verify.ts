@@ -1,27 +1,66 @@
-import { verifyAudit } from '../../modules/audit/verify-audit.ts'
+import { anchorFile, keptHeads } from '../../modules/audit/audit-anchor.ts'
+import { type AuditVerdict, verifyAudit } from '../../modules/audit/verify-audit.ts'
 import { command } from '../command.ts'
+import { WrongCall } from '../wrong-call.ts'
 
 export const auditVerify = command({
   words: 'audit verify',
-  about: "walks every partner's audit chain and names the first bad row",
-  options: {},
+  about:
+    "walks every partner's audit chain, compares its head with what was kept outside the database, and names the first bad row",
+  options: {
+    expect: {
+      takes: '<heads>',
+      about: 'heads that were noted elsewhere, as this command prints them: evergreen=13236:9f2c…,lakeside=…',
+    },
+  },
   example: 'audit verify',
-  async run(_values, { shop }) {
-    const { db } = (await shop()).services
+  notes: [
+    'Heads are kept in AUDIT_ANCHOR (docs/operations.md). Note them elsewhere from time to time, on paper or in another system.',
+    'Exit code 1 when a row is bad, or a head that was kept is not in the chain any more.',
+  ],
+  async run({ expect }, { shop }) {
+    const expected = headsOf(expect ?? '')
+    const { db, env } = (await shop()).services
     const chains = []
-    for (const { id, slug } of await db
-      .selectFrom('tenants')
-      .select(['id', 'slug'])
-      .orderBy('slug')
-      .execute())
-      chains.push({ tenant: slug, ...(await verifyAudit(db, id)) })
+    const tenants = await db.selectFrom('tenants').select(['id', 'slug']).orderBy('slug').execute()
+    const unknown = [...expected.keys()].filter(slug => !tenants.some(tenant => tenant.slug === slug))
+    if (unknown.length > 0) throw new WrongCall(`There is no partner ${unknown.join(', ')}.`)
+    for (const { id, slug } of tenants) {
+      const kept = await keptHeads(anchorFile(env), id)
+      const noted = expected.get(slug)
+      const verdict = await verifyAudit(db, id, noted ? [...kept, noted] : kept)
+      chains.push({ tenant: slug, headsKept: kept.length, ...verdict })
+    }
     return {
-      lines: chains.map(({ tenant, linked, notLinkedYet, firstBad }) => {
-        const verdict = firstBad ? `FIRST BAD ROW ${firstBad.auditId} (${firstBad.fault})` : 'sound'
-        return `${tenant}: ${verdict}; ${linked} rows linked, ${notLinkedYet} not linked yet`
-      }),
+      lines: chains.flatMap(chain => [
+        `${chain.tenant}: ${saysOf(chain)}; ${chain.linked} rows linked, ${chain.notLinkedYet} not linked yet, ${chain.headsKept} heads kept outside`,
+        ...(chain.head ? [`  head: ${chain.tenant}=${chain.head.position}:${chain.head.hash}`] : []),
+      ]),
       json: { chains },
-      failed: chains.some(({ firstBad }) => firstBad !== null),
+      failed: chains.some(({ firstBad, notInChain }) => firstBad !== null || notInChain !== null),
     }
   },
 })
+
+function saysOf({ firstBad, notInChain, head }: AuditVerdict): string {
+  if (firstBad) return `FIRST BAD ROW ${firstBad.auditId} (${firstBad.fault})`
+  if (!notInChain) return 'sound'
+  return notInChain.position > (head?.position ?? 0)
+    ? `ROWS CUT OFF: the chain reached ${notInChain.position} and ends at ${head?.position ?? 0}`
+    : `WRITTEN ANEW: another hash stands at ${notInChain.position}`
+}
+
+/** slug=position:hash, comma separated. */
+function headsOf(text: string) {
+  return new Map(
+    text
+      .split(',')
+      .filter(part => part.trim() !== '')
+      .map(part => {
+        const [, slug, position, hash] = /^([a-z0-9-]+)=(\d{1,15}):([0-9a-f]{64})$/.exec(part.trim()) ?? []
+        if (!slug || !hash)
+          throw new WrongCall('--expect takes heads as audit verify prints them: evergreen=13236:9f2c…')
+        return [slug, { position: Number(position), hash }] as const
+      }),
+  )
+}

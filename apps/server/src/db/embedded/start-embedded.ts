@@ -77,7 +77,7 @@ export async function startEmbedded({
 }
 
 /** Unix socket paths may hold about 107 characters: a deep data folder gets a short one in the temporary folder. */
-function socketFolder(home: string): string {
+export function socketFolder(home: string): string {
   const inside = path.join(home, 'socket')
   if (inside.length < 90) return inside
   return path.join(tmpdir(), `careword-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)

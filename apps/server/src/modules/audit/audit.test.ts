@@ -1,9 +1,15 @@
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { linkAuditRows } from './link-audit-rows.ts'
+import { carewordOf } from '../../testing/careword.ts'
+import { anchorFile, appendHead, keptHeads } from './audit-anchor.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let portal: TestPortal
@@ -99,6 +105,18 @@ describe('the audit chain', () => {
     expect(await verify()).toMatchObject({ notLinkedYet: 0, firstBad: null })
   })
 
+  test.each([
+    ['a number', 'id', '9000000000000'],
+    ['a time', 'at', `'2001-01-01'`],
+    ['a transaction', 'transaction_id', `'1'`],
+  ])('the server gives no row %s of its own', async (_what, column, value) => {
+    const insertion = `insert into audit_events (tenant_id, actor_type, action, outcome, ${column}) overriding system value
+      values ('${tenantId}', 'nobody', 'signIn', 'failed', ${value})`
+    await expect(
+      inTenant(portal.services.db, tenantId, trx => trx.executeQuery(CompiledQuery.raw(insertion))),
+    ).rejects.toThrow('permission denied')
+  })
+
   test('the first changed row is named', async () => {
     const { rows } = await owner.query<{ id: string }>(
       `select id from audit_events where tenant_id = $1 order by id limit 3`,
@@ -126,5 +144,82 @@ describe('the audit chain', () => {
     await owner.query(`delete from audit_chain where tenant_id = $1 and audit_id = $2`, [tenantId, id])
     await owner.query(`delete from audit_events where tenant_id = $1 and id = $2`, [tenantId, id])
     expect((await verify()).firstBad?.fault).toBe('missing')
+  })
+})
+
+describe('the heads that are kept outside the database', () => {
+  const file = () => anchorFile(portal.services.env)
+  const view = async (times: number) => {
+    const patient = await portal.person()
+    for (let n = 0; n < times; n++)
+      await portal.call(patient, { method: 'GET', url: `/api/document/patient/${patient.patientId}` })
+    await linkAll()
+  }
+  const careword = (...words: string[]) => carewordOf(portal)('audit', 'verify', ...words)
+
+  test('follow the chain, for its owner alone', async () => {
+    await view(3)
+    const before = await keptHeads(file(), tenantId)
+    await view(2)
+    const kept = await keptHeads(file(), tenantId)
+    expect(kept.length).toBeGreaterThan(before.length)
+    expect(kept.at(-1)).toEqual((await verify()).head)
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    expect(await keptHeads(file(), await portal.tenantId('lakeside'))).toEqual([])
+  })
+
+  test('show that the newest rows were cut off, which the chain alone does not', async () => {
+    const lakeside = await portal.tenantId('lakeside')
+    const patient = await portal.person({ tenant: 'lakeside' })
+    for (let n = 0; n < 4; n++) {
+      await portal.call(patient, { method: 'GET', url: `/api/document/patient/${patient.patientId}` })
+    }
+    await vi.waitFor(async () => {
+      await linkAuditRows(portal.services, lakeside)
+      expect((await verifyAudit(portal.services.db, lakeside)).notLinkedYet).toBe(0)
+    })
+    const sound = await careword('--json')
+    const head = (
+      sound.json() as unknown as { chains: { tenant: string; head: { position: number; hash: string } }[] }
+    ).chains.find(({ tenant }) => tenant === 'lakeside')?.head
+    expect((await careword()).out).toContain(`head: lakeside=${head?.position}:${head?.hash}`)
+    const { rows } = await owner.query<{ audit_id: string }>(
+      'delete from audit_chain where tenant_id = $1 and position > $2 returning audit_id',
+      [lakeside, (head?.position ?? 0) - 2],
+    )
+    for (const { audit_id } of rows)
+      await owner.query('delete from audit_events where tenant_id = $1 and id = $2', [lakeside, audit_id])
+    const verdict = await verifyAudit(portal.services.db, lakeside)
+    expect(verdict).toMatchObject({ firstBad: null, notInChain: null })
+    const ran = await careword()
+    expect(ran.out).toContain('lakeside: ROWS CUT OFF: the chain reached')
+    // Without the file, a head that was noted elsewhere says the same.
+    rmSync(file())
+    expect((await careword()).out).toContain('lakeside: sound')
+    const noted = `lakeside=${head?.position}:${head?.hash}`
+    expect(await careword('--expect', noted)).toMatchObject({ code: 1 })
+    expect((await careword('--expect', noted)).out).toContain('ROWS CUT OFF')
+    expect((await careword('--expect', `lakeside=1:${'a'.repeat(64)}`)).out).toContain('WRITTEN ANEW')
+    for (const wrong of ['lakeside', 'lakeside=x:y', 'nobody=1:' + 'a'.repeat(64)])
+      expect((await careword('--expect', wrong)).code, wrong).toBe(2)
+  })
+
+  test('are appended by two servers at once, put aside when the file is full, and a torn line is passed over', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'careword-anchor-'))
+    const at = path.join(folder, 'anchor.log')
+    const now = new Date('2026-11-22T06:00:00.123Z')
+    const hash = 'b'.repeat(64)
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => appendHead(at, tenantId, { position: n + 1, hash }, now)),
+    )
+    appendFileSync(at, '{"at":"2026')
+    appendFileSync(at, `\n${'x'.repeat(3 * 1024 * 1024)}\n`)
+    await Promise.all([41, 42].map(position => appendHead(at, tenantId, { position, hash }, now)))
+    await appendHead(at, tenantId, { position: 43, hash }, now)
+    expect(readdirSync(folder)).toHaveLength(2)
+    expect((await keptHeads(at, tenantId)).map(({ position }) => position)).toEqual(
+      Array.from({ length: 43 }, (_, n) => n + 1),
+    )
+    rmSync(folder, { recursive: true })
   })
 })

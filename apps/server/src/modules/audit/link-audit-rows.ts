@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../services.ts'
+import { anchorFile, appendHead } from './audit-anchor.ts'
 import { chainHash, chainStart } from './chain-hash.ts'
 
 /** Rows linked in one transaction; the next run goes on. */
@@ -16,7 +17,7 @@ const patience = { tries: 20, everyMs: 100 }
  * more: a late commit is never skipped. One process at a time by an advisory lock.
  */
 export async function linkAuditRows(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db, log, env, now }: Pick<Services, 'db' | 'log' | 'env' | 'now'>,
   tenantId: string,
 ): Promise<void> {
   const upTo = await settledUpTo(db, tenantId)
@@ -52,9 +53,16 @@ export async function linkAuditRows(
     if (links.length > 0) await trx.insertInto('audit_chain').values(links).execute()
     return links.at(-1) ?? null
   })
-  // An anchor outside the database: whoever rewrites the whole chain would have to rewrite the log too.
-  if (linked)
-    log.info({ tenantId, auditId: linked.audit_id, hash: linked.hash.toString('hex') }, 'audit chain')
+  if (!linked) return
+  // Anchors outside the database: whoever rewrites or cuts the chain would have to change the file, and the log, too.
+  const head = { position: linked.position, hash: linked.hash.toString('hex') }
+  log.info({ tenantId, auditId: linked.audit_id, ...head }, 'audit chain')
+  await appendHead(anchorFile(env), tenantId, head, now()).catch((error: unknown) =>
+    log.error(
+      { code: (error as NodeJS.ErrnoException).code },
+      'the head of the audit chain was not kept outside the database',
+    ),
+  )
 }
 
 /**

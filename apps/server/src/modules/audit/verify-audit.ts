@@ -1,5 +1,6 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Database } from '../../db/connect.ts'
+import type { Head } from './audit-anchor.ts'
 import { chainHash, chainStart } from './chain-hash.ts'
 
 export interface AuditVerdict {
@@ -9,10 +10,21 @@ export interface AuditVerdict {
   notLinkedYet: number
   /** The first row that is not what it was when it was linked, or null. */
   firstBad: { auditId: number; fault: 'changed' | 'missing' | 'slippedIn' } | null
+  /** The newest link, to be noted elsewhere; null while there is none. */
+  head: Head | null
+  /** The first head that was kept outside and is not in the chain: its rows were cut off, or the chain was written anew. */
+  notInChain: Head | null
 }
 
-/** Walks one tenant's chain from its start and compares every link with the row as it stands. */
-export async function verifyAudit(db: Database, tenantId: string): Promise<AuditVerdict> {
+/**
+ * Walks one tenant's chain from its start and compares every link with the row as it stands, and with the heads that were kept outside.
+ * @param kept by position
+ */
+export async function verifyAudit(
+  db: Database,
+  tenantId: string,
+  kept: readonly Head[] = [],
+): Promise<AuditVerdict> {
   return inTenant(db, tenantId, async trx => {
     const links = await trx
       .selectFrom('audit_chain')
@@ -28,11 +40,15 @@ export async function verifyAudit(db: Database, tenantId: string): Promise<Audit
       .execute()
     const byId = new Map(rows.map(row => [row.id, row]))
     const linkedIds = new Set(links.map(link => link.audit_id))
-    const lastLinked = links.at(-1)?.audit_id ?? 0
+    const newest = links.at(-1)
+    const lastLinked = newest?.audit_id ?? 0
+    const byPosition = new Map(links.map(({ position, hash }) => [position, hash.toString('hex')]))
     const verdict = (linked: number, firstBad: AuditVerdict['firstBad']): AuditVerdict => ({
       linked,
       notLinkedYet: rows.filter(row => row.id > lastLinked).length,
       firstBad,
+      head: newest ? { position: newest.position, hash: newest.hash.toString('hex') } : null,
+      notInChain: kept.find(({ position, hash }) => byPosition.get(position) !== hash) ?? null,
     })
     const slipped = rows.find(row => row.id <= lastLinked && !linkedIds.has(row.id))
     let before: Buffer = chainStart

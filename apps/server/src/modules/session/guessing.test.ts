@@ -137,7 +137,7 @@ describe('beyond the hundred', () => {
     const at = (await Promise.all([openLink(mine, token), openLink(mine, token)])).map(
       each => each.statusCode,
     )
-    expect(at.sort()).toEqual([200, 401])
+    expect(at.toSorted((a, b) => a - b)).toEqual([200, 401])
     expect((await openLink(mine, token)).statusCode).toBe(401)
     // The browser is known from now on, and what others tried counts no more.
     const who = await mine.call({ method: 'GET', url: '/api/dashboard/user' })

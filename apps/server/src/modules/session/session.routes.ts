@@ -73,6 +73,9 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     async ({ asking, reply }) => {
       await signOutEverywhere(services, asking)
       clearSessionCookie(reply, services.env, isEmbedded(asking.tenant))
+      // What was looked at leaves the browser's cache. Not 'storage': words that are not saved yet and the chosen language stay. Not
+      // 'cookies': the mark of a known browser spares its owner the second step (decisions 0014, 0034).
+      reply.header('clear-site-data', '"cache"')
       return {}
     },
   )

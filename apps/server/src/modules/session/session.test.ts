@@ -203,6 +203,15 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
+test.each([
+  ['2001:db8:77:1::1', '2001:db8:77::/48'],
+  ['2001:DB8:77:ffff:1:2:3:4', '2001:db8:77::/48'],
+  ['::ffff:10.0.0.7', '10.0.0.7'],
+  ['10.0.0.7', '10.0.0.7'],
+])('tries from %s count for the wider %s too', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
+})
+
 describe('the session', () => {
   test('nobody is nobody', async () => {
     const answer = await portal.call(null, { method: 'GET', url: '/api/dashboard/user' })

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { keepRunning } from './keep-running.ts'
+import { startEmbedded } from './start-embedded.ts'
+
+test('a database that is killed while the server lives is started again, once, with what was written', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cw-keep-'))
+  const embedded = await startEmbedded({ dataDir })
+  const ask = async (query: string) => {
+    const client = new pg.Client({ connectionString: embedded.ownerUrl('postgres') })
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(query)
+    await client.end()
+    return rows
+  }
+  const said: string[] = []
+  // Two servers on one folder.
+  const stops = [1, 2].map(() => keepRunning(dataDir, what => said.push(what)))
+  try {
+    await ask('create table kept as select 7 as seven')
+    const pid = () =>
+      Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+    const first = pid()
+    process.kill(first, 'SIGKILL')
+    await vi.waitFor(async () => expect(await ask('select seven from kept')).toEqual([{ seven: 7 }]), {
+      timeout: 40_000,
+      interval: 200,
+    })
+    expect(pid()).not.toBe(first)
+    await vi.waitFor(() => expect(said).toEqual(['the embedded database was gone and was started again']), {
+      timeout: 10_000,
+    })
+  } finally {
+    await Promise.all(stops.map(stop => stop()))
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

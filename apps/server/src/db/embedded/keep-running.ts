@@ -1,0 +1,44 @@
+import { connect } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { socketFolder, startEmbedded } from './start-embedded.ts'
+
+const everyMs = 2_000
+
+/**
+ * Looks every two seconds whether the embedded PostgreSQL still listens, and starts it again when it was killed while the server lives. Two
+ * servers on one folder may both try: the second finds it running.
+ * @returns how to stop looking; it waits for a start that is under way.
+ */
+export function keepRunning(dataDir: string, say: (what: string) => void): () => Promise<void> {
+  const socket = path.join(socketFolder(path.join(dataDir, 'postgres')), '.s.PGSQL.5432')
+  let looking = true
+  const done = (async () => {
+    while (looking) {
+      await sleep(everyMs, undefined, { ref: false })
+      if (!looking || (await listens(socket))) continue
+      try {
+        const { tookOver } = await startEmbedded({ dataDir })
+        if (!tookOver) say('the embedded database was gone and was started again')
+      } catch {
+        say('the embedded database is gone and does not start')
+      }
+    }
+  })()
+  return async () => {
+    looking = false
+    await Promise.race([done, sleep(everyMs + 500)])
+  }
+}
+
+function listens(socket: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const probe = connect(socket)
+    const answer = (there: boolean) => {
+      probe.destroy()
+      resolve(there)
+    }
+    probe.once('connect', () => answer(true))
+    probe.once('error', () => answer(false))
+  })
+}
