@@ -8,7 +8,7 @@ test('the first script of the page asks where the contract says, in the language
   const script = readFileSync(path.join(import.meta.dirname, 'first-request.ts'), 'utf8')
   expect(script).toContain(`fetch(\`${routes.dashboardConfig.path}?`)
   expect(script).toContain(`getItem('${languageStorageKey}')`)
-  expect(script).toContain(`: '${defaultLanguage}'`)
+  expect(script).toContain(`|| '${defaultLanguage}'`)
   expect(script).not.toMatch(/^import /m)
 })
 
@@ -17,7 +17,12 @@ async function arriveAt(address: string) {
   const done: string[] = []
   const { pathname, search, hash } = new URL(address, 'http://evergreen.localhost')
   const page: { cwArrival?: unknown } = {}
-  const names = { window: page, location: { pathname, search, hash }, localStorage: { getItem: () => null } }
+  const names = {
+    window: page,
+    location: { pathname, search, hash },
+    localStorage: { getItem: () => null },
+    navigator: { languages: ['en'] },
+  }
   const history = {
     state: null,
     replaceState: (_s: null, _t: string, to: string) => done.push(`address ${to}`),
@@ -77,3 +82,40 @@ test.each([
   expect(done).toEqual([config])
   expect(arrival).toBeUndefined()
 })
+
+const browsers: [string, string | null, string[], string][] = [
+  ['a choice that was made here', 'es', ['en-US'], 'es'],
+  ['the browser’s languages where none was made', null, ['es-MX', 'es', 'en'], 'es-MX,es,en'],
+  [
+    'no more than eight of them',
+    null,
+    [...'abcdefghij'].map(letter => `${letter}a`),
+    'aa,ba,ca,da,ea,fa,ga,ha',
+  ],
+  ['English where nothing is a language', null, ['*', ''], 'en'],
+  ['English where the stored one is none', 'no such thing', ['es'], 'en'],
+]
+test.each(browsers)(
+  'it asks in %s, and the portal waits for the same',
+  async (_, stored, languages, lang) => {
+    const asked: string[] = []
+    const page: { cwFirstConfig?: { lang: string } } = {}
+    const names = {
+      window: page,
+      location: { pathname: '/patientportal/', search: '', hash: '' },
+      localStorage: { getItem: () => stored },
+      navigator: { languages },
+      fetch: (url: string) => {
+        asked.push(new URL(url, 'http://x').searchParams.get('lang') ?? '')
+        return Promise.resolve()
+      },
+    }
+    for (const [name, value] of Object.entries(names)) vi.stubGlobal(name, value)
+    vi.resetModules()
+    await import('./first-request.ts')
+    const { wantedLanguages } = await import('./partner/language.ts')
+    const wanted = wantedLanguages()
+    vi.unstubAllGlobals()
+    expect([asked, page.cwFirstConfig?.lang, wanted]).toEqual([[lang], lang, lang])
+  },
+)

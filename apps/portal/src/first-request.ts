@@ -54,9 +54,12 @@ let stored: string | null = null
 try {
   stored = localStorage.getItem('documentLang')
 } catch {
-  // A browser that keeps nothing reads the default language.
+  // A browser that keeps nothing is asked for its languages each time.
 }
-const lang = stored && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(stored) ? stored : 'en'
+const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)
+// What somebody chose here; else the browser's own wishes (ruling G-82), of which the server takes the first that the partner has.
+const lang =
+  (stored === null ? navigator.languages.filter(isTag).slice(0, 8) : [stored].filter(isTag)).join() || 'en'
 // A code in the address may be any of the catalogue: then all words come at once.
 const texts = /\/user\/login\/?$/i.test(location.pathname) && location.search === '' ? 'signIn' : undefined
 const query = `lang=${encodeURIComponent(lang)}${texts ? `&texts=${texts}` : ''}`

@@ -8,7 +8,7 @@ import { NoConnectionPage } from './app/no-connection-page.tsx'
 import { Portal } from './app/portal.tsx'
 import { applyIcon, applyTheme } from './partner/apply-theme.ts'
 import { completeTexts, startedWithSignInTexts } from './partner/complete-texts.ts'
-import { startLanguage, storedLanguage } from './partner/language.ts'
+import { startLanguage, wantedLanguages } from './partner/language.ts'
 import { loadConfig } from './partner/load-config.ts'
 import { loadIcu } from './partner/load-icu.ts'
 
@@ -26,12 +26,14 @@ void start()
 
 async function start(): Promise<void> {
   try {
-    const lang = storedLanguage()
-    const [config] = await Promise.all([loadConfig(lang, firstTexts), atSignIn ? undefined : loadIcu()])
+    const [config] = await Promise.all([
+      loadConfig(wantedLanguages(), firstTexts),
+      atSignIn ? undefined : loadIcu(),
+    ])
+    const lang = startLanguage(config.business.supported_languages)
     if (firstTexts) startedWithSignInTexts(lang)
     applyTheme(config)
     applyIcon(config)
-    startLanguage(config.business.supported_languages)
     const router = createPortalRouter(config)
     root.render(
       <StrictMode>

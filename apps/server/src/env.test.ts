@@ -63,6 +63,14 @@ describe('settings', () => {
     expect(faultsOf({ DEMO: '1', PUBLIC_URL })).toHaveLength(count)
   })
 
+  test.each([
+    ['https://{tenant}.care.example', false],
+    ['https://{tenant}.care.example:443', false],
+    ['https://{tenant}.care.example:8443', true],
+  ])('outside of the demo %s is refused for its port: %s', (PUBLIC_URL, refused) => {
+    expect(faultsOf({ PUBLIC_URL }).some(fault => fault.includes('443'))).toBe(refused)
+  })
+
   test('production wants a database, https, a secret and a seal', () => {
     const words = faultsOf({}).join('\n')
     for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'SEAL_P12']) expect(words).toContain(name)

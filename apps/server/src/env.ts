@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Environment, type HostEnvironment, environments } from '@careword/domain'
+import { type Environment, type HostEnvironment, environments, portalPort } from '@careword/domain'
 import { isLoopback, isOfThisMachine } from './loopback.ts'
 
 interface Setting<T> {
@@ -281,6 +281,9 @@ function crossChecks(env: Env): string[] {
     faults.push(
       'PUBLIC_URL must be an https address outside the demo, such as https://{tenant}.care.example.',
     )
+  // An address without a port has the one of https.
+  else if (!['', String(portalPort)].includes(new URL(env.PUBLIC_URL.replace('{tenant}', 'tenant')).port))
+    faults.push(`PUBLIC_URL must be on port ${portalPort} outside the demo: people type no port.`)
   if (env.SMS_URL.startsWith('http:') && !isLoopback(new URL(env.SMS_URL).hostname))
     faults.push('SMS_URL must be an https address outside the demo: messages hold links and codes.')
   if (!env.SECRET_KEY) faults.push('SECRET_KEY is required outside the demo.')

@@ -69,6 +69,7 @@ const stated: [row: string, method: string, path: string][] = [
 const ours = [
   'POST /api/dashboard/patients/search',
   'POST /api/session/login/{tenantId}/link',
+  'GET /api/dashboard/account-proof/{tenantId}/{id}',
   'PUT /api/form/{documentId}/unfinished',
   'DELETE /api/form/{documentId}/unfinished',
 ]

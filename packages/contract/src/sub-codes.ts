@@ -22,9 +22,10 @@ export const subCodes: { readonly [Call in RouteName]?: { readonly [Code in SubC
   createUserPassword: {
     '000000': missingFields,
     '006005': emailInUse,
-    '003003': contactRefused,
-    '100000': contactRefused,
-    '100004': contactRefused,
+    // Somebody sets up their own account: of adding a contact there is nothing to say (decisions C-20).
+    '003003': { ...contactRefused, shows: 'VERIFICATION_CODE_INVALID_URL' },
+    '100000': { ...contactRefused, shows: 'VERIFICATION_LINK_EXPIRED' },
+    '100004': { ...contactRefused, shows: 'ACCOUNT_CREATION_UNKNOWN_ERROR' },
   },
   createPatientAccount: { '000000': missingFields, '006005': emailInUse },
   requestPatientAccount: { '000000': missingFields, '006005': emailInUse },

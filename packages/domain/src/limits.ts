@@ -126,3 +126,6 @@ export const recordPage = '/patient/{patientId}/acp'
 
 export const languageStorageKey = 'documentLang'
 export const defaultLanguage = 'en'
+
+/** Shell spec §9: the port of the portal outside of development. */
+export const portalPort = 443

@@ -1,10 +1,16 @@
+import { render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { forgetArrival } from '../features/account/arrival/arrival.ts'
+import { forgetVerified } from '../features/account/verify/verified.ts'
+import { refuse } from '../testing/fake-server.ts'
 import { partnerConfig } from '../testing/partner-config.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 import { createPortalRouter } from './create-portal-router.ts'
+import { Portal } from './portal.tsx'
 
 afterEach(() => {
   delete window.cwArrival
+  forgetVerified()
 })
 
 const router = createPortalRouter(partnerConfig())
@@ -60,4 +66,44 @@ test('a link to sign that is not known any more says so', async () => {
   expect(
     await portal.findByRole('heading', { level: 1, name: 'The link does not exist or has expired' }),
   ).toBeVisible()
+})
+
+const addresses: Record<string, string> = {
+  '/user/account-create/$encryptedUserId/$userType': '/user/account-create/patient-7/patient',
+  '/user/reset-password/$encryptedUserId/$userType': '/user/reset-password/patient-7/patient',
+  '/user/terms-acceptance/$encryptedUserId/$userType': '/user/terms-acceptance/user-1/contact',
+}
+const withOwnAlert = routes
+  .filter(route => route.options.staticData?.ownAlertAndLogo)
+  .map(route => route.fullPath)
+  // Its link is signed anew each time.
+  .filter(path => !path.includes('$accountType'))
+test.each(withOwnAlert)('%s shows the code of its address', async path => {
+  expect(withOwnAlert.length).toBeGreaterThan(8)
+  const portal = renderPortal(`${addresses[path] ?? path}?alertCode=RESET_PASSWORD_SUCCESS`, {
+    userInfo: () => refuse(401, 'SESSION_REQUIRED'),
+    accountProof: () => ({
+      proved: true,
+      user_type: 'patient',
+      email: 'rosa@example.com',
+      terms_of_use_id: null,
+      terms_of_use_link: null,
+    }),
+  })
+  expect(await portal.findByText('Your password is changed')).toBeVisible()
+})
+
+test('an address that came with the link of registration is still locked after the page was loaded anew', async () => {
+  const config = partnerConfig()
+  const portal = renderPortal('/user/register?email=carmen%40example.com', {}, { config })
+  expect(((await portal.findByLabelText(/^Email/)) as HTMLInputElement).readOnly).toBe(true)
+  expect(portal.path()).toBe('/patientportal/user/register')
+  portal.unmount()
+  // Nothing of the page is left but the entry of the browser's history.
+  forgetArrival()
+  const router = createPortalRouter(config, portal.router.history)
+  const again = render(<Portal config={config} router={router} />)
+  const email = (await again.findByLabelText(/^Email/)) as HTMLInputElement
+  expect([email.value, email.readOnly]).toEqual(['carmen@example.com', true])
+  forgetArrival()
 })

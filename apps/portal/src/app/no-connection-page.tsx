@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import words from '../../../../partners/base/pages/no-connection.json'
-import { defaultLanguage, languageStorageKey } from '@careword/domain/limits'
+import { defaultLanguage } from '@careword/domain/limits'
+import { wishedLanguage } from '@careword/domain/text/first-language'
+import { wantedLanguages } from '../partner/language.ts'
 import { Button } from '../ui/button.tsx'
 import css from './no-connection-page.module.css'
 
@@ -9,9 +11,9 @@ type Language = keyof typeof words
 /** The configuration with all our words did not come: these few words travel with the page itself, in every language of ours. */
 export function NoConnectionPage({ onRetry }: { onRetry: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
-  const stored = localStorage.getItem(languageStorageKey)
   const known = Object.keys(words) as Language[]
-  const own = known.filter(lang => lang === stored)
+  const wished = wishedLanguage(wantedLanguages().split(','), known)
+  const own = known.filter(lang => lang === wished)
   document.documentElement.lang = own[0] ?? defaultLanguage
   async function retry(): Promise<void> {
     setBusy(true)

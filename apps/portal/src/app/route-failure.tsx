@@ -20,6 +20,7 @@ const stayingCalls: readonly (RouteName | null)[] = [
   'verifyActivationCode',
   'verifyContactActivationCode',
   'checkPatientAccountStatus',
+  'accountProof',
 ]
 
 /**

@@ -183,6 +183,28 @@ async function takeFromAddress({
   }
 }
 
+/**
+ * register?email=: the address leaves the address bar, and stays with this entry of the browser's history alone, so that loading the
+ * page anew does not unlock it.
+ */
+async function takeRegisterAddress(at: {
+  search: PortalSearch
+  location: { pathname: string; state: { registerEmail?: string } }
+}) {
+  await takeFromAddress(at)
+  const account = await accountPart()
+  const { registerEmail } = at.location.state
+  const { email } = account.keptArrival()
+  if (email === '' && registerEmail) account.keepArrival({ email: registerEmail })
+  if (email !== '' && email !== registerEmail)
+    throw redirect({
+      to: at.location.pathname,
+      search: at.search,
+      state: { registerEmail: email },
+      replace: true,
+    })
+}
+
 /** The pages of an account, each with a card and an alert of its own. */
 const accountPage = { sessionless: true, ownAlertAndLogo: true } as const
 
@@ -279,7 +301,7 @@ const register = createRoute({
   getParentRoute: () => open,
   path: paths.register.template,
   staticData: { ...accountPage, titleKey: 'shell.titles.register' },
-  beforeLoad: takeFromAddress,
+  beforeLoad: takeRegisterAddress,
   component: lazyRouteComponent(
     () => part(() => import('../features/account/register/register-page.tsx')),
     'RegisterPage',

@@ -1,4 +1,5 @@
 import { basePath, paths } from '@careword/contract/paths'
+import { shownUserName } from '@careword/domain/people/phone'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
@@ -107,7 +108,9 @@ export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
         <form id={form} className={css.form} onSubmit={submit} noValidate>
           <p className={css.who}>
             <span className={css.quiet}>{t('dialog.again.as')}</span>
-            <strong>{shownName(user.email, config.patientEngagement.configurations.phoneUserDomain)}</strong>
+            <strong>
+              {shownUserName(user.email, config.patientEngagement.configurations.phoneUserDomain)}
+            </strong>
           </p>
           {/* For password managers: which account this is. */}
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
@@ -145,11 +148,4 @@ export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
       )}
     </Dialog>
   )
-}
-
-/** A person known by phone reads the number, not the address that stands for it. */
-function shownName(email: string, phoneDomain: string): string {
-  return email.toLowerCase().endsWith(`@${phoneDomain.toLowerCase()}`)
-    ? email.slice(0, -phoneDomain.length - 1)
-    : email
 }

@@ -5,6 +5,8 @@ export function applyTheme(config: DashboardConfig, root: HTMLElement = document
   for (const [property, value] of Object.entries(config.patientEngagement.theme)) {
     if (property.startsWith('--cw-') && typeof value === 'string') root.style.setProperty(property, value)
   }
+  // The star of required labels is a mark of its own there (Shell spec §9); ui/base.css paints it.
+  root.toggleAttribute('data-onboarding', config.patientEngagement.configurations.onboardingPartner)
 }
 
 /** The partner's mark in the browser tab. */

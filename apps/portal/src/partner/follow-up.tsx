@@ -14,7 +14,7 @@ export type FollowUpAction = NonNullable<ErrorText['link']>['action']
  */
 export type Way =
   | { run: () => void; busy?: boolean }
-  | { to: string; search?: Record<string, string> }
+  | { to: string; search?: Record<string, string>; run?: () => void }
   | 'submit'
   | 'beside'
 export type Ways = { readonly [Action in FollowUpAction]?: Way }
@@ -45,7 +45,7 @@ export function FollowUp({ of: { code, link, action }, ways, variant = 'secondar
         {words}
       </Button>
     )
-  if ('run' in way)
+  if (!('to' in way) && !('href' in way))
     return (
       <Button
         variant={variant}
@@ -58,8 +58,16 @@ export function FollowUp({ of: { code, link, action }, ways, variant = 'secondar
         {words}
       </Button>
     )
+  const { run, ...place } = { run: undefined, ...way }
   return (
-    <LinkButton variant={variant} {...way} {...(onTaken ? { onClick: onTaken } : {})}>
+    <LinkButton
+      variant={variant}
+      {...place}
+      onClick={() => {
+        onTaken?.()
+        run?.()
+      }}
+    >
       {words}
     </LinkButton>
   )

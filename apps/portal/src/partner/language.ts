@@ -1,20 +1,27 @@
 import { defaultLanguage, languageStorageKey } from '@careword/domain/limits'
+import { firstLanguage } from '@careword/domain/text/first-language'
 
-// Shell spec §9: language in local storage under documentLang, default en, en when unsupported.
+// Shell spec §9: language in local storage under documentLang, en when unsupported. Without a choice of theirs the browser's languages
+// say which (ruling G-82).
 
 let language = defaultLanguage
 const listeners = new Set<() => void>()
 
-/** The language to ask the configuration in: the stored one when it can be one, else the default. */
-export function storedLanguage(): string {
+const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)
+
+/**
+ * The languages to ask the configuration in, joined by commas: the stored one alone, else the browser's, in their order. The page's
+ * first script (first-request.ts) says the same, letter by letter.
+ */
+export function wantedLanguages(): string {
   const stored = readStored()
-  return stored !== null && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(stored) ? stored : defaultLanguage
+  const wishes = stored === null ? navigator.languages.filter(isTag).slice(0, 8) : [stored].filter(isTag)
+  return wishes.join() || defaultLanguage
 }
 
-/** The language to begin with: the stored one, else the default. The browser's own wish is not asked: the specification names the default. */
+/** The language to begin with. Nothing is stored: only a choice is. */
 export function startLanguage(supported: readonly string[]): string {
-  const stored = readStored()
-  language = stored !== null && supported.includes(stored) ? stored : defaultLanguage
+  language = firstLanguage(wantedLanguages().split(','), supported)
   markPage()
   return language
 }

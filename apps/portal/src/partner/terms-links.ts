@@ -5,6 +5,8 @@ export interface TermsLinks {
   termsId: string
   terms: string
   privacy: string
+  /** The partner's privacy policy (links.privacyPolicy); null where it is the notice itself. */
+  policy: string | null
 }
 
 /**
@@ -17,10 +19,14 @@ export function termsLinks(config: DashboardConfig, userType: string, lang: stri
     list.find(each => each['user-type'] === userType) ?? list[0]
   const terms = of(config.terms_of_use)
   if (!terms) return null
+  const { privacyPolicy } = config.links
+  const practices = config.privacy_practices_terms.map(each => each.url)
   return {
     termsId: terms.id,
     terms: inLanguage(terms.url, lang),
-    privacy: inLanguage(of(config.privacy_practices_terms)?.url ?? config.links.privacyPolicy, lang),
+    privacy: inLanguage(of(config.privacy_practices_terms)?.url ?? privacyPolicy, lang),
+    // Where a partner sets none it is the patients' notice, which is no second page.
+    policy: practices.includes(privacyPolicy) ? null : inLanguage(privacyPolicy, lang),
   }
 }
 

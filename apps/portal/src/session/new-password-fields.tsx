@@ -89,7 +89,8 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
           rules={labels}
           heldLabel={t('account.newPassword.held')}
           openLabel={t('account.newPassword.open')}
-          tried={tried}
+          // Where nothing stands yet the field says so; the list begins with what is typed.
+          tried={tried && password !== ''}
         />
         <div aria-live="polite">
           <VisuallyHidden>{said}</VisuallyHidden>

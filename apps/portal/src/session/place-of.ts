@@ -18,6 +18,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     returnTo?: string
     why?: WhySignedOut
+    /** Of register?email=, whose address is given and not typed. */
+    registerEmail?: string
   }
 }
 

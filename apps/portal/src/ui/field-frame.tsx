@@ -35,7 +35,7 @@ export function FieldFrame({ label, mark, help, error, required, id, className, 
     <div className={classNames(css.field, className)}>
       <label className={css.label} htmlFor={control}>
         {label}
-        {mark ? <span className={css.mark}> {mark}</span> : null}
+        <Mark>{mark}</Mark>
       </label>
       {help ? <FieldHelp id={`${control}-help`}>{help}</FieldHelp> : null}
       {children(describe(control, help, error, required))}
@@ -72,12 +72,24 @@ export function FieldGroup({
     >
       <legend className={legendClassName ?? css.legend}>
         {label}
-        {mark ? <span className={css.mark}> {mark}</span> : null}
+        <Mark>{mark}</Mark>
       </legend>
       {help ? <FieldHelp id={`${group}-help`}>{help}</FieldHelp> : null}
       {children}
       {error ? <FieldError id={`${group}-error`}>{error}</FieldError> : null}
     </fieldset>
+  )
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <>
+      {' '}
+      <span className={css.mark} {...(children === '*' ? { 'data-star': '' } : {})}>
+        {children}
+      </span>
+    </>
   )
 }
 

@@ -1,19 +1,19 @@
+import { firstLanguage } from '@careword/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../modules/partner/partner-store.ts'
 
 /** The partner's language that Accept-Language wants first; the portal sends the one it is shown in. English when there is none. */
 export function askedLanguage(request: FastifyRequest, tenant: Tenant): string {
-  const supported = tenant.config.settings.business.supported_languages
   const wanted = (request.headers['accept-language'] ?? '').slice(0, 200).split(',')
   const ranked = wanted
     .map(entry => {
       const [tag = '', weight] = entry.trim().toLowerCase().split(';q=')
       return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 }
     })
+    .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  for (const { tag } of ranked) {
-    const found = supported.find(lang => lang === tag || lang === tag.split('-')[0])
-    if (found) return found
-  }
-  return 'en'
+  return firstLanguage(
+    ranked.map(({ tag }) => tag),
+    tenant.config.settings.business.supported_languages,
+  )
 }

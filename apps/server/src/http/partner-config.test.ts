@@ -231,6 +231,28 @@ describe.each(slugs)('the configuration of %s', slug => {
       }
   })
 
+  test('comes in the first language of a browser that the partner has', async () => {
+    const keysOf = async (wishes: string) => {
+      const answer = await get(slug, `/api/dashboard/dashboard-config?lang=${encodeURIComponent(wishes)}`)
+      expect(answer.statusCode, wishes).toBe(200)
+      return Object.keys(answer.json().uiTranslations)
+    }
+    expect(await keysOf('es-MX,es,en')).toEqual(['es'])
+    expect(await keysOf('fr-FR,en-US,es')).toEqual(['en'])
+    expect(await keysOf('fr,de')).toEqual(['en'])
+    const signIn = await get(slug, '/api/dashboard/dashboard-config?lang=es-419,es&texts=signIn')
+    expect(Object.keys(signIn.json().uiTranslations)).toEqual(['es'])
+  })
+
+  test('shows its terms in the language of the browser where none is named', async () => {
+    const { terms_of_use } = await config(slug)
+    const { url } = terms_of_use.find((entry: { url: string }) => entry.url.startsWith('/')) as {
+      url: string
+    }
+    const page = await get(slug, url, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' })
+    expect(page.body).toContain('<html lang="es">')
+  })
+
   test('names terms for patients and for contacts', async () => {
     const found = await config(slug)
     for (const list of [found.terms_of_use, found.privacy_practices_terms])

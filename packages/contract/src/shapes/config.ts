@@ -1,12 +1,14 @@
 // GET /api/dashboard/dashboard-config (Shell §7): the key tree is exact; what stands inside is ruled by packages/partner.
 import { z } from 'zod'
 import { refusals } from './error.ts'
-import { lang } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /** A setting's inside: keys and values are packages/partner's business. */
 const settings = z.record(z.string(), z.unknown())
 const texts = z.record(z.string(), z.string())
+/** Up to eight language tags. */
+const wishes = z.string().min(2).max(160)
+
 /** By language tag. */
 const textsByLang = z.record(z.string(), texts)
 
@@ -69,9 +71,12 @@ export const dashboardConfigAnswer = z.object({
   events: z.array(z.unknown()),
 })
 
-/** lang is ours: the words of one language only, gaps filled from English. Without it all languages come, as specified. */
+/**
+ * lang is ours: the words of one language only, gaps filled from English; of several, joined by commas in the order of somebody's wishes
+ * (ruling G-82), the first that the partner has. Without it all languages come, as specified.
+ */
 export const dashboardConfigQuery = z.object({
-  lang: lang.optional(),
+  lang: wishes.optional(),
   /** Ours, with lang: only the words of the sign-in page, for its first paint. */
   texts: z.literal('signIn').optional(),
 })

@@ -8,6 +8,7 @@ import {
   isGeneralPhone,
   loginKey,
   loginUserName,
+  shownUserName,
   toE164,
 } from './phone.ts'
 
@@ -183,3 +184,21 @@ test('a stored number gives the name that its owner signs in with', () => {
   const stored = toE164('(555) 555-0117') ?? ''
   expect(loginUserName(stored, 'phone.example')).toBe(loginUserName('(555) 555-0117', 'phone.example'))
 })
+
+test.each([
+  ['5555550119@phone.example', '(555) 555-0119'],
+  ['525555501191@PHONE.example', '+525555501191'],
+  ['maria@example.com', 'maria@example.com'],
+  ['5555550119@elsewhere.example', '5555550119@elsewhere.example'],
+  ['', ''],
+])('the user name %j is read as %j', (userName, shown) => {
+  expect(shownUserName(userName, 'phone.example')).toBe(shown)
+  expect(shownUserName(userName, '@phone.example')).toBe(shown)
+})
+
+test.each(['5555550119@phone.example', '525555501191@phone.example'])(
+  'typed as it is read, %s means the same account',
+  userName => {
+    expect(loginUserName(shownUserName(userName, 'phone.example'), 'phone.example')).toBe(userName)
+  },
+)

@@ -85,3 +85,17 @@ export function loginUserName(typed: string, phoneUserDomain: string): string {
 export function loginKey(typed: string, phoneUserDomain: string): string {
   return emailKey(loginUserName(typed, phoneUserDomain))
 }
+
+/**
+ * A user name as a person reads it: an address as it is; a phone user name as the number it stands for, grouped where it has the ten
+ * digits of North America ('(555) 555-0119'), else with '+'.
+ * @param phoneUserDomain the partner's setting, with or without its '@'.
+ */
+export function shownUserName(userName: string, phoneUserDomain: string): string {
+  const end = `@${phoneUserDomain.replace(/^@/, '')}`.toLowerCase()
+  if (!userName.toLowerCase().endsWith(end)) return userName
+  const digits = userName.slice(0, -end.length)
+  const ten = /^(\d{3})(\d{3})(\d{4})$/.exec(digits)
+  if (ten) return `(${ten[1]}) ${ten[2]}-${ten[3]}`
+  return /^\d+$/.test(digits) ? `+${digits}` : digits
+}

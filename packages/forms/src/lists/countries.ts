@@ -12,6 +12,9 @@ export const countryCodes: readonly string[] =
 
 const known = new Set(countryCodes)
 
+/** Has phones and a name in every language, and no code of ISO 3166-1 yet: Kosovo. */
+const phonesOnly: ReadonlySet<string> = new Set(['XK'])
+
 /** Is this a country code that an address may carry? */
 export const isCountry = (code: string): boolean => known.has(code)
 
@@ -22,7 +25,7 @@ const namers = new Map<Lang, Intl.DisplayNames>()
 
 /** A country's name in a language; the code itself when the language or the code is unknown. */
 export function countryName(code: string, lang: Lang): string {
-  if (!isCountry(code)) return code
+  if (!isCountry(code) && !phonesOnly.has(code)) return code
   return namerOf(lang).of(code) ?? code
 }
 

@@ -1,6 +1,7 @@
 import { dividedStates, zoneName, zoneOfWholeState } from '@careword/domain/documents/document-zone'
 import { expect, test } from 'vitest'
 import { countryCodes, countryName, isCountry } from './countries.ts'
+import { countriesByName } from './countries-by-name.ts'
 import { dialCodeByCountry, phoneCountries, phoneCountryOf, phoneCountryOfNumber } from './phone-countries.ts'
 import { stateName, usStates } from './us-states.ts'
 
@@ -73,3 +74,17 @@ test.each([
 ])('countries are named in the localisation %s', (lang, germany) => {
   expect(countryName('DE', lang)).toBe(germany)
 })
+
+test.each(['en', 'es'])(
+  'every country with phones has a name in %s, and those that share a dial code stand in the list',
+  lang => {
+    const { ofPhones, ofAddresses } = countriesByName(lang)
+    expect(ofPhones.filter(({ value, label }) => label.startsWith(`${value} `))).toEqual([])
+    const labels = ofPhones.map(each => each.label)
+    for (const name of ['Kosovo +383', lang === 'es' ? 'Canadá +1' : 'Canada +1'])
+      expect(labels).toContain(name)
+    expect(new Set(ofPhones.map(each => each.value))).toEqual(new Set(dialCodeByCountry.keys()))
+    // No address is in a country without a code of its own.
+    expect(ofAddresses.some(each => each.value === 'XK')).toBe(false)
+  },
+)

@@ -96,7 +96,9 @@ export function partnerSettings(known?: KnownTexts) {
         acpUrl: link.default(recordPage).describe("The record system's page (Shell spec §2)"),
         privacyPolicy: link
           .optional()
-          .describe('Privacy policy; the notice of privacy practices for patients when absent'),
+          .describe(
+            'Privacy policy, linked where terms are accepted; the notice of privacy practices for patients when absent',
+          ),
         electronicCommunicationNotice: link
           .optional()
           .describe('Notice on electronic communication; its page when absent'),
@@ -110,7 +112,7 @@ export function partnerSettings(known?: KnownTexts) {
     allow_patient_login: z
       .boolean()
       .default(false)
-      .describe('Patients may sign in with a password (decisions G-43)'),
+      .describe('Patients may sign in with a password (decisions G-43); everybody else may in any case'),
     terms_of_use: z.array(terms).min(1).describe('Terms of use per user type'),
     privacy_practices_terms: z.array(terms).min(1).describe('Notice of privacy practices per user type'),
     electronicNotice: z
@@ -198,7 +200,7 @@ export function partnerSettings(known?: KnownTexts) {
       .boolean()
       .default(false)
       .describe(
-        'Asks for the region of a consent and the state of an addendum (decisions G-49); the star on required labels is the same at every partner',
+        'Asks for the region of a consent and the state of an addendum (decisions G-49); the star on required labels is a badge there, on the sign-in page too',
       ),
     phoneUserDomain: phoneUserDomain.describe("Domain added to a user name without '@' (decisions G-02)"),
 

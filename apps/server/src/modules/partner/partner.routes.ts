@@ -1,6 +1,8 @@
+import { firstLanguage, wishedLanguage } from '@careword/domain'
 import { termsPage, termsStyle } from '@careword/partner'
 import type { FastifyInstance } from 'fastify'
 import { byteRange } from '../../http/byte-range.ts'
+import { askedLanguage } from '../../http/asked-language.ts'
 import { unchanged } from '../../http/etag.ts'
 import { serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -12,7 +14,9 @@ export function partnerRoutes(app: FastifyInstance, services: Services): void {
   const mailLogo = makeMailLogo()
   serveAnybody(app, services, 'dashboardConfig', {}, async ({ asking, query, request, reply }) => {
     const published = (key: string) => publishedIn(asking.tenant, key, asking.environment)
-    const lang = query.lang ?? ''
+    // One language, or somebody's wishes in their order (ruling G-82); without any the call answers as it is specified, with all.
+    const supported = asking.tenant.config.settings.business.supported_languages
+    const lang = query.lang === undefined ? '' : firstLanguage(query.lang.split(','), supported)
     const found =
       (query.texts && published(`${lang}/${query.texts}`)) ??
       published(lang) ??
@@ -76,9 +80,13 @@ export function partnerRoutes(app: FastifyInstance, services: Services): void {
     '/partner-files/terms/:id',
     async (request, reply) => {
       const { tenant, params, query } = request
-      const lang = tenant?.public.business.supported_languages.find(code => code === query.lang) ?? 'en'
-      const page = tenant ? termsPage(tenant.config, params.id, lang) : undefined
+      if (!tenant) return reply.callNotFound()
+      const named = typeof query.lang === 'string' ? [query.lang] : []
+      const supported = tenant.public.business.supported_languages
+      const lang = wishedLanguage(named, supported) ?? askedLanguage(request, tenant)
+      const page = termsPage(tenant.config, params.id, lang)
       if (page === undefined) return reply.callNotFound()
+      reply.header('vary', 'host, accept-language, accept-encoding')
       return reply.type('text/html; charset=utf-8').send(page)
     },
   )

@@ -12,6 +12,8 @@ export interface Arrival {
   email: string
   /** The partner's signed text about a person (decisions G-18). */
   data: string
+  /** A link of ours that came without its end: a mail program cut it off. */
+  cut: boolean
 }
 
 type Secrets = {
@@ -21,7 +23,7 @@ type Secrets = {
   data?: string | undefined
 }
 
-const nothing: Arrival = { id: '', code: '', byLink: false, email: '', data: '' }
+const nothing: Arrival = { id: '', code: '', byLink: false, email: '', data: '', cut: false }
 let kept: Arrival = nothing
 
 /**
@@ -41,7 +43,7 @@ export function takeArrival(inAddress: Secrets, id = ''): boolean {
 function keep({ token = '', code = '', email = '', data = '' }: Secrets, id: string): void {
   // Codes are pasted with blanks, and in full width on some keyboards.
   const digits = code.normalize('NFKC').replace(/\s/g, '')
-  kept = { id, code: token || digits, byLink: token !== '', email: visibleText(email), data }
+  kept = { id, code: token || digits, byLink: token !== '', email: visibleText(email), data, cut: false }
 }
 
 export function keptArrival(): Arrival {

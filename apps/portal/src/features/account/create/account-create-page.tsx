@@ -1,7 +1,6 @@
-import { isBlankText } from '@careword/domain/text/invisible'
 import { paths } from '@careword/contract/paths'
 import { type AccountProblem, accountProblems } from '@careword/domain/people/account-form'
-import { loginUserName } from '@careword/domain/people/phone'
+import { shownUserName } from '@careword/domain/people/phone'
 import { hasTerms } from '@careword/domain/people/terms'
 import { useLoaderData, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -12,13 +11,10 @@ import { refusedPassword } from '../../../session/refused-password.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { arrivalOf } from '../arrival/arrival.ts'
 import { expiredSearch } from '../entry/who-is-here.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
-import { refusalOf } from '../page/refusal.ts'
 import { useAnswer } from '../page/use-answer.tsx'
-import { verifyAccount } from '../verify/verify-account.ts'
 import { createAccount } from './create-account.ts'
 import type { Entry } from './load-account-create.ts'
 import { TermsBox } from './terms-box.tsx'
@@ -36,25 +32,20 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   const { alertCode } = useSearch({ strict: false })
   const made = useAccountMade()
   const { as, id, person, userData } = entry
-  const sentTo = arrivalOf(id).email
-  const userType = person?.userType ?? as
+  const userType = person.userType ?? as
   const links = hasTerms(userType) ? termsLinks(config, userType, lang) : null
   const { phoneUserDomain } = config.patientEngagement.configurations
-  const known = withoutDomain(person?.email || sentTo, phoneUserDomain)
+  const known = shownUserName(person.email, phoneUserDomain)
   // The e-mail's own link confirms the mailbox; a code says no more than that it was right (Shell spec §8).
   const saysVerified = alertCode === 'VERIFICATION_ACCOUNT_CODE_VERIFIED'
-  const byLink = saysVerified && entry.byLink && (known === '' || known.includes('@'))
-  // An address that anybody typed, without link or code, confirms nothing.
-  const said = saysVerified && person === null ? null : alertCode
-  const answer = useAnswer(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : said)
-  const [email, setEmail] = useState('')
+  const byLink = saysVerified && entry.byLink && known.includes('@')
+  const answer = useAnswer(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : undefined)
   const [password, setPassword] = useState({ password: '', confirmation: '' })
   const [accepted, setAccepted] = useState(false)
   const [problems, setProblems] = useState<AccountProblem[]>([])
   const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const termsId = useId()
-  const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const confirmationField = useRef<HTMLInputElement>(null)
 
@@ -63,7 +54,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
     if (busy) return
     const found = accountProblems({
       metadata: userData || id,
-      email: known ? null : email,
+      email: person.email || null,
       ...password,
       termsAccepted: links ? accepted : null,
     })
@@ -71,22 +62,17 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
     setRefused(undefined)
     const [first] = found
     if (first) {
-      answer.show(first)
+      answer.show(first, 'here')
       focusOn(first)
       return
     }
     setBusy(true)
-    if (!known && !(await isTheirs())) {
-      setBusy(false)
-      emailField.current?.focus()
-      return
-    }
     const creation = await createAccount(config, {
       as,
       id,
       password: password.password,
-      termsId: links ? (person?.termsId ?? links.termsId) : '',
-      userType: person?.userType ?? null,
+      termsId: links ? (person.termsId ?? links.termsId) : '',
+      userType: person.userType,
       userData,
     })
     if (creation.kind === 'made') {
@@ -101,24 +87,8 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
     }
   }
 
-  /** The address that was asked for is that of the link's person; without the link there is nothing to compare with. */
-  async function isTheirs(): Promise<boolean> {
-    const { code } = arrivalOf(id)
-    if (code === '') return true
-    const typed = loginUserName(email, phoneUserDomain)
-    try {
-      const again = await verifyAccount(config, { as, id, code, email: typed })
-      if (again.kind === 'refused') answer.show(again.code)
-      return again.kind !== 'refused'
-    } catch (failure) {
-      answer.show(refusalOf('verifyActivationCode', failure))
-      return false
-    }
-  }
-
   function focusOn(problem: AccountProblem): void {
-    if (problem === 'INVALID_EMAIL') emailField.current?.focus()
-    else if (problem === 'INVALID_PASSWORD_CONFIRMATION') confirmationField.current?.focus()
+    if (problem === 'INVALID_PASSWORD_CONFIRMATION') confirmationField.current?.focus()
     else if (problem === 'VERIFICATION_TERMS_NOT_ACCEPTED') document.getElementById(termsId)?.focus()
     else passwordField.current?.focus()
   }
@@ -134,26 +104,24 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
         {answer.region({
           ways: { resend: { to: paths['account-reset'].to({}), search: expiredSearch(as, id) } },
         })}
-        <TextField
-          ref={emailField}
-          label={t('account.userName')}
-          help={known ? t('account.create.userNameHelp') : t('account.create.userNameAsked')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          maxLength={254}
-          value={known || email}
-          {...(known ? { readOnly: true } : { required: true })}
-          onChange={event => setEmail(event.target.value)}
-          error={wordsIf('INVALID_EMAIL', isBlankText(email) || problems[0] === 'INVALID_EMAIL')}
-        />
+        {/* Whose account it is was proved: the address is shown, and nobody types another one. */}
+        {known ? (
+          <TextField
+            label={t('account.userName')}
+            help={t('account.create.userNameHelp')}
+            name="username"
+            autoComplete="username"
+            readOnly
+            value={known}
+            error={wordsIf('INVALID_EMAIL', true)}
+          />
+        ) : null}
         <NewPasswordFields
           value={password}
           onChange={value => {
             setPassword(value)
             setRefused(undefined)
+            answer.mended()
           }}
           tried={problems.length > 0}
           refused={refused}
@@ -163,10 +131,14 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
         {links ? (
           <TermsBox
             id={termsId}
-            terms={person?.termsLink ? inLanguage(person.termsLink, lang) : links.terms}
+            terms={person.termsLink ? inLanguage(person.termsLink, lang) : links.terms}
             privacy={links.privacy}
+            policy={links.policy}
             accepted={accepted}
-            onChange={setAccepted}
+            onChange={value => {
+              setAccepted(value)
+              answer.mended()
+            }}
             error={wordsIf('VERIFICATION_TERMS_NOT_ACCEPTED', !accepted)}
           />
         ) : null}
@@ -178,21 +150,21 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   )
 }
 
-/** A phone number is read as one: the partner's domain behind it is ours, not the person's. */
-function withoutDomain(userName: string, domain: string): string {
-  const end = `@${domain.replace(/^@/, '')}`.toLowerCase()
-  return userName.toLowerCase().endsWith(end) ? userName.slice(0, -end.length) : userName
-}
-
 /** The link or code was not right: what can be done instead. */
 function NotVerified({ entry }: { entry: Extract<Entry, { kind: 'refused' }> }) {
   const { t } = usePartner()
   const router = useRouter()
   const answer = useAnswer(entry)
+  const { as, id } = entry
   return (
     <AccountPage title={t('shell.titles.account-create')}>
       <div className={css.form}>
-        {answer.region({ ways: { retry: { run: () => void router.invalidate() } } })}
+        {answer.region({
+          ways: {
+            retry: { run: () => void router.invalidate() },
+            resend: { to: paths['account-reset'].to({}), search: expiredSearch(as, id) },
+          },
+        })}
         <LinkButton to={paths['verify-code'].to({})} variant="primary" block>
           {t('account.code.byHand')}
         </LinkButton>

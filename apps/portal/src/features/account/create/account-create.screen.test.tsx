@@ -266,25 +266,11 @@ test.each(missing)('without %s nothing is sent and it is said what is missing', 
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
-test('an address that is not known is asked for, and is that of the person who was invited', async () => {
-  const portal = await atForm(patientLink, {
-    verifyActivationCode: ({ body }) =>
-      (body as { email: string }).email === ''
-        ? verified({ email: null })
-        : verified({ result: "Can't find the user", patient_id: null }),
-  })
+test('the address that the password belongs to is shown, and nobody can type another one', async () => {
+  const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
   const name = portal.getByLabelText('Email or phone number') as HTMLInputElement
-  expect(name.readOnly).toBe(false)
-  await portal.fill()
-  await person.click(portal.terms as HTMLElement)
-  await portal.press()
-  expect(portal.getAllByText('Type an email address such as maria@example.com.')[0]).toBeVisible()
-  expect(document.activeElement).toBe(name)
-  await person.type(name, 'somebody@else.example')
-  await portal.press()
-  expect(await portal.findByText('We could not find you')).toBeVisible()
-  expect(portal.server.calls.some(each => each.name === 'createPassword')).toBe(false)
-  expect(portal.password.value).toBe(good)
+  expect(name.readOnly).toBe(true)
+  expect(name.value).toBe('rosa@example.com')
 })
 
 const refusals: [string, Handlers['createPassword'], RegExp][] = [
@@ -401,23 +387,117 @@ test.each(['demo', 'training'] as const)(
   },
 )
 
-test('the page loaded anew still takes a password while the proof holds', async () => {
+const proof = {
+  proved: true,
+  user_type: 'patient',
+  email: 'rosa@example.com',
+  terms_of_use_id: 'terms-patient-2026',
+  terms_of_use_link: '/partner-files/terms/terms-patient-2026',
+} as const
+const noProof = {
+  proved: false,
+  user_type: null,
+  email: null,
+  terms_of_use_id: null,
+  terms_of_use_link: null,
+} as const
+
+test('the page loaded anew shows whose account it is, and still takes a password', async () => {
   const sent = vi.fn<(...what: unknown[]) => void>()
-  const portal = renderPortal('/user/account-create/patient-8/patient', {
-    ...nobody,
+  const portal = await atForm('/user/account-create/patient-8/patient', {
+    accountProof: () => proof,
     createPassword: request => {
       sent(request.body)
       return refuse(401, 'VERIFICATION_LINK_EXPIRED')
     },
   })
-  await person.type(await portal.findByLabelText('Email or phone number'), 'rosa@example.com')
-  await person.type(portal.getByLabelText('New password'), good)
-  await person.type(portal.getByLabelText('New password, once more'), good)
-  await person.click(portal.getByRole('checkbox', { name: /accept the terms/ }))
-  await person.click(portal.getByRole('button', { name: 'Make my account' }))
+  const name = portal.getByLabelText('Email or phone number') as HTMLInputElement
+  expect([name.value, name.readOnly]).toEqual(['rosa@example.com', true])
+  await portal.fill()
+  await person.click(portal.terms as HTMLElement)
+  await portal.press()
   expect(await portal.findByRole('link', { name: 'Click here to receive a new link' })).toBeVisible()
-  // Roles are not guessed: who this is, the server knows.
-  expect(sent).toHaveBeenCalledWith({ password: good, accepted_terms_id: 'terms-patient-2026' })
+  expect(sent).toHaveBeenCalledWith({
+    password: good,
+    accepted_terms_id: 'terms-patient-2026',
+    roles: ['patient', 'viewer'],
+  })
+})
+
+const withoutProof: [string, string, string][] = [
+  ['an old bookmark', '/user/account-create/patient-8/patient', 'This link no longer works'],
+  ['a link that lost its end', '/verifyPatient/welcome?patientId=patient-8', 'The link is not complete'],
+  [
+    'a contact’s link that lost its end',
+    '/verifyContact/welcome?contactUserId=user-9',
+    'The link is not complete',
+  ],
+]
+test.each(withoutProof)(
+  '%s is told at once, and no form that cannot succeed is shown',
+  async (_, at, words) => {
+    const portal = renderPortal(at, { ...nobody, accountProof: () => noProof })
+    expect(await portal.findByText(words)).toBeVisible()
+    expect(portal.queryByLabelText('New password')).toBeNull()
+    expect(portal.getByRole('link', { name: 'I have a 6-digit code' })).toBeVisible()
+    expect(portal.queryByText(/is confirmed/)).toBeNull()
+    expect(await axeFindings(portal.container)).toEqual([])
+  },
+)
+
+test('somebody who is signed in and opens an old bookmark is brought home', async () => {
+  const portal = renderPortal('/user/account-create/patient-8/patient', {
+    userInfo: () => aPatient(),
+    allDocuments: () => documentsOf(),
+    accountProof: () => noProof,
+  })
+  await vi.waitFor(() => expect(portal.path()).toBe('/patientportal/home/patient-1/patient/user-1'))
+})
+
+const ownAccount: [string, string, RegExp][] = [
+  ['the partner of the address is another one', '003003', /This link is not complete/],
+  ['the account is not the one that was proved', '100000', /This link no longer works/],
+  ['something else was wrong', '100004', /Your account is not made yet/],
+]
+test.each(ownAccount)(
+  'a contact who sets up their own account reads of it when %s',
+  async (_, code, words) => {
+    const portal = await atForm(contactLink, {
+      verifyContactActivationCode: () => verifiedContact(),
+      createUserPassword: () => refuse(422, code),
+    })
+    await portal.fill()
+    await person.click(portal.terms as HTMLElement)
+    await portal.press()
+    expect(await portal.findByText(words)).toBeVisible()
+    expect(portal.queryByText(/contact was not added/)).toBeNull()
+  },
+)
+
+test('what the page found wrong is not said any more once something is typed', async () => {
+  const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
+  await portal.press()
+  expect(portal.getByText('Requirements Failed')).toBeVisible()
+  // An empty field breaks no rule of the list yet.
+  expect(portal.container.querySelector('svg.lucide-circle-x')).toBeNull()
+  await person.type(portal.password, 'a')
+  expect(portal.queryByText('Requirements Failed')).toBeNull()
+})
+
+test('a partner’s own privacy policy is linked where the terms are accepted', async () => {
+  const config = partnerConfig()
+  const links = { ...config.links, privacyPolicy: 'https://partner.example/privacy' }
+  const portal = await atForm(
+    patientLink,
+    { verifyActivationCode: () => verified() },
+    { config: { ...config, links } },
+  )
+  expect(portal.getByRole('link', { name: /^Privacy policy/ })).toHaveAttribute('href', links.privacyPolicy)
+  expect(portal.getAllByRole('link', { name: /rivacy/ })).toHaveLength(2)
+  portal.unmount()
+  forgetVerified()
+  const plain = await atForm(patientLink, { verifyActivationCode: () => verified() })
+  expect(plain.getAllByRole('link', { name: /rivacy/ })).toHaveLength(1)
 })
 
 test('the page is there in Spanish as well', async () => {
@@ -434,11 +514,6 @@ test('somebody known by a phone number alone reads the number, and nothing of an
   const portal = await atForm(patientLink, {
     verifyActivationCode: () => verified({ email: '5555550119@phone.evergreen.example' }),
   })
-  expect((portal.getByLabelText('Email or phone number') as HTMLInputElement).value).toBe('5555550119')
+  expect((portal.getByLabelText('Email or phone number') as HTMLInputElement).value).toBe('(555) 555-0119')
   expect(portal.getByText('Your code is confirmed')).toBeVisible()
-})
-
-test('an address typed without link or code does not say that anything was confirmed', async () => {
-  const portal = await atForm('/verifyPatient/welcome?patientId=patient-7', {})
-  expect(portal.queryByText(/is confirmed/)).toBeNull()
 })

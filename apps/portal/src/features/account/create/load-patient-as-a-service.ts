@@ -41,6 +41,6 @@ export async function loadPatientAsAService(portal: Portal, params: { patientId:
     if (!(failure instanceof ApiError) || failure.status >= 500) throw failure
     const { code, minutes } = refusalOf('checkPatientAccountStatus', failure)
     if (code !== null && minutes === null) throw toError(code)
-    return { kind: 'refused', as: 'patient', code, minutes }
+    return { kind: 'refused', as: 'patient', id: params.patientId, code, minutes }
   }
 }

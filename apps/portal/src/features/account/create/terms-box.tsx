@@ -8,6 +8,8 @@ import css from './terms-box.module.css'
 interface Props {
   terms: string
   privacy: string
+  /** The partner's own policy, where it is another page. */
+  policy: string | null
   accepted: boolean
   onChange: (accepted: boolean) => void
   /** Words under the box. */
@@ -17,11 +19,12 @@ interface Props {
 }
 
 /** The terms as links to read, and the box that accepts them. */
-export function TermsBox({ terms, privacy, accepted, onChange, error, id, ref }: Props) {
+export function TermsBox({ terms, privacy, policy, accepted, onChange, error, id, ref }: Props) {
   const { t } = usePartner()
   const links = [
     { href: terms, label: t('shell.termsOfUse') },
     { href: privacy, label: t('shell.privacyPractices') },
+    ...(policy === null ? [] : [{ href: policy, label: t('shell.privacyPolicy') }]),
   ]
   return (
     <div className={css.box} ref={ref}>

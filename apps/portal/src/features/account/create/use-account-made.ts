@@ -9,7 +9,7 @@ import { forgetVerified, type Verified } from '../verify/verified.ts'
 interface Made {
   as: 'patient' | 'contact'
   id: string
-  person: Verified | null
+  person: Verified
 }
 
 const welcome = { snackbarCode: 'ACCOUNT_CREATION_SUCCESSFUL' }
@@ -24,7 +24,7 @@ export function useAccountMade(): (made: Made) => Promise<void> {
   return async ({ as, id, person }) => {
     forgetArrival()
     forgetVerified()
-    if (as === 'contact' && (person?.userType ?? 'contact') === 'contact') {
+    if (as === 'contact' && (person.userType ?? 'contact') === 'contact') {
       tellOtherTabs({ kind: 'arrived' })
       router.options.context.loadPage(paths.patients.href({ encryptedUserId: id }))
       return

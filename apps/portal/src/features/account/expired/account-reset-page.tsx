@@ -39,7 +39,7 @@ export function AccountResetPage() {
     const unusable = !isUserName(userName)
     setMissing(unusable)
     if (unusable) {
-      answer.show('VERIFICATION_CODE_UNDEFINED_EMAIL')
+      answer.show('VERIFICATION_CODE_UNDEFINED_EMAIL', 'here')
       field.current?.focus()
       return
     }
@@ -56,9 +56,12 @@ export function AccountResetPage() {
           <UserNameField
             ref={field}
             value={typed}
-            onChange={setTyped}
+            onChange={value => {
+              setTyped(value)
+              answer.mended()
+            }}
             help={t('account.code.userNameHelp')}
-            missing={missing}
+            tried={missing}
           />
         ) : null}
         {canResend && !sent ? (

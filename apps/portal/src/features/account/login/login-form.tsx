@@ -38,6 +38,8 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
   const [busy, setBusy] = useState(token !== '')
   const nameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
+  // Both are always needed; an onboarding partner marks what is (Shell spec §9).
+  const mark = config.patientEngagement.configurations.onboardingPartner ? '*' : undefined
   const canReset = exists(paths['reset-password-request'].template)
 
   async function submit(event: FormEvent): Promise<void> {
@@ -97,7 +99,11 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
           <CodeAlert
             key={alert.turn}
             code={alert.code}
-            ways={{ retry: 'submit', login: { run: () => nameField.current?.focus() } }}
+            ways={{
+              retry: 'submit',
+              // We are there already: the link goes on to the first field.
+              login: { to: paths.login.to({}), run: () => nameField.current?.focus() },
+            }}
             actions={
               mayBeIn && isIn ? (
                 <LinkButton variant="primary" to="/">
@@ -115,6 +121,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
       <TextField
         ref={nameField}
         label={t('account.userName')}
+        mark={mark}
         help={t('account.userNameHelp')}
         name="username"
         autoComplete="username"
@@ -135,6 +142,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
       <PasswordField
         ref={passwordField}
         label={t('account.password')}
+        mark={mark}
         showLabel={t('account.show')}
         hideLabel={t('account.hide')}
         showAction={t('account.showPassword')}

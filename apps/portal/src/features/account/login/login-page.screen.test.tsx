@@ -154,11 +154,15 @@ test('the code in the address is told above the fields', async () => {
   expect(portal.getByText('We could not open these documents')).toBeVisible()
 })
 
-test('a partner without password sign-in shows no fields', async () => {
+test('where patients have no passwords they are told so, and everybody else signs in', async () => {
   const config = { ...partnerConfig(), allow_patient_login: false }
-  const portal = renderPortal('/user/login', {}, { config })
-  expect(await portal.findByText('Sign in another way')).toBeVisible()
-  expect(portal.queryByRole('textbox')).toBeNull()
+  const portal = await atLogin({ login: () => refuse(401, 'LOGIN_USER_NOT_FOUND') }, '/user/login', {
+    config,
+  })
+  expect(portal.getByText(/Patients sign in another way here/)).toBeVisible()
+  await person.type(portal.name, 'clinician@evergreen.example')
+  await person.type(portal.getByLabelText(/^Password$/), 'x{Enter}')
+  expect(await portal.findByText('We could not sign you in')).toBeVisible()
 })
 
 test('a language that is not here yet is fetched when it is chosen; without connection the page stays as it is', async () => {

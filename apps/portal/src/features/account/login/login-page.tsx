@@ -25,15 +25,13 @@ export function LoginPage() {
         <Card raised className={css.card}>
           <h1 className={css.title}>{content(title)}</h1>
           {greeting ? <p className={css.greeting}>{content(greeting)}</p> : null}
-          {config.allow_patient_login ? (
-            <LoginForm urlCode={alertCode ?? errorCode} />
-          ) : (
-            <div className={css.form}>
-              <Alert tone="info" title={t('account.noPasswordLogin.title')}>
-                {t('account.noPasswordLogin.text')}
-              </Alert>
-            </div>
+          {/* Of patients alone: everybody else has a password here (decisions G-43). */}
+          {config.allow_patient_login ? null : (
+            <Alert tone="info" title={t('account.noPasswordLogin.title')} className={css.notice}>
+              {t('account.noPasswordLogin.text')}
+            </Alert>
           )}
+          <LoginForm urlCode={alertCode ?? errorCode} />
           {canRegister ? (
             <div className={css.create}>
               <h2 className={css.createTitle}>{t('account.noAccount')}</h2>

@@ -9,9 +9,13 @@ import css from './account-page.module.css'
 
 type Answer = Pick<Refusal, 'code' | 'minutes'>
 
-interface Shown extends Answer {
+interface Shown extends Omit<Answer, 'code'> {
+  /** Undefined once it was mended. */
+  code: Answer['code'] | undefined
   /** Counts the tries, so that the same message is said again. */
   turn: number
+  /** The page itself found it: it may be mended before the next press. */
+  here: boolean
 }
 
 interface Region {
@@ -30,18 +34,27 @@ export function useAnswer(first?: string | Answer | null) {
   // Nothing was pressed yet: what the address or the entry says.
   const told = first === undefined ? alertCode : first
   const [pressed, setShown] = useState<Shown | null>(null)
-  const shown = pressed ?? (told === undefined || told === null ? null : { ...answerOf(told), turn: 0 })
+  const shown =
+    pressed ?? (told === undefined || told === null ? null : { ...answerOf(told), turn: 0, here: false })
   return {
     code: shown?.code,
-    show: (answer: string | Answer) => {
-      setShown(before => ({ ...answerOf(answer), turn: (before?.turn ?? 0) + 1 }))
+    /** @param from 'here' for what the page itself found wrong with a field. */
+    show: (answer: string | Answer, from?: 'here') => {
+      setShown(before => ({
+        ...answerOf(answer),
+        turn: (before?.turn ?? 0) + 1,
+        here: from === 'here',
+      }))
     },
+    /** Something was typed: what the page found is not said any longer, the fields say what is left of it. */
+    mended: () => setShown(before => (before?.here ? { ...before, code: undefined } : before)),
     region: ({ actions, ways }: Region = {}) => (
       <div className={css.alert} aria-live="assertive">
-        {shown ? (
+        {shown && shown.code !== undefined ? (
           <Told
             key={`${shown.code} ${shown.turn}`}
-            {...shown}
+            code={shown.code}
+            minutes={shown.minutes}
             actions={actions}
             ways={{ retry: 'submit', ...ways }}
           />
@@ -56,7 +69,7 @@ function answerOf(answer: string | Answer): Answer {
   return { code: answer.code, minutes: answer.minutes }
 }
 
-function Told({ code, minutes, actions, ways }: Shown & Region) {
+function Told({ code, minutes, actions, ways }: Answer & Region) {
   const { t } = usePartner()
   if (code === null) {
     return (

@@ -1,4 +1,6 @@
-import type { Ref } from 'react'
+import { isBlankText } from '@careword/domain/text/invisible'
+import { isUserName } from '@careword/domain/people/account-form'
+import { type Ref, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -8,13 +10,18 @@ interface Props {
   onChange: (value: string) => void
   /** Where the person knows it from. */
   help: string
-  /** Nothing usable stands there, and somebody pressed the button. */
-  missing: boolean
+  /** Somebody pressed the button. */
+  tried: boolean
 }
 
-/** The e-mail address or phone number of an account, as the pages ask for it that know nobody yet. */
-export function UserNameField({ ref, value, onChange, help, missing }: Props) {
-  const { t, error } = usePartner()
+/**
+ * The e-mail address or phone number of an account, as the pages ask for it that know nobody yet. What is wrong with it is said as soon
+ * as somebody leaves it (Shell spec §5), or presses the button.
+ */
+export function UserNameField({ ref, value, onChange, help, tried }: Props) {
+  const { t } = usePartner()
+  const [left, setLeft] = useState(false)
+  const wrong = (tried || left) && !isUserName(value)
   return (
     <TextField
       ref={ref}
@@ -28,8 +35,14 @@ export function UserNameField({ ref, value, onChange, help, missing }: Props) {
       maxLength={254}
       required
       value={value}
-      onChange={event => onChange(event.target.value)}
-      error={missing ? error('INVALID_USER_NAME').message : undefined}
+      onChange={event => {
+        setLeft(false)
+        onChange(event.target.value)
+      }}
+      onBlur={() => setLeft(true)}
+      error={
+        wrong ? t(isBlankText(value) ? 'account.userNameRequired' : 'account.userNameNotValid') : undefined
+      }
     />
   )
 }

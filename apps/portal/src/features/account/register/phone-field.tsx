@@ -1,9 +1,9 @@
 import { contactLimits } from '@careword/domain/limits'
 import { digitsOf } from '@careword/domain/people/phone'
 import { nationalPhoneText } from '@careword/forms/inputs/phone'
-import { countryName } from '@careword/forms/lists/countries'
-import { defaultPhoneCountry, phoneCountries, phoneCountryOf } from '@careword/forms/lists/phone-countries'
-import { useMemo, useState } from 'react'
+import { countriesByName } from '@careword/forms/lists/countries-by-name'
+import { defaultPhoneCountry, dialCodeByCountry, phoneCountryOf } from '@careword/forms/lists/phone-countries'
+import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -24,13 +24,15 @@ interface Props {
 /** A phone number beside its country, the United States until another is chosen (Shell spec §5). */
 export function PhoneField({ id, label, mark, required, error, autoComplete, onChange }: Props) {
   const { t, lang } = usePartner()
-  const [dialCode, setDialCode] = useState(defaultPhoneCountry.dialCode)
+  // A number knows its dial code only; which of the countries that share it was chosen, this list does.
+  const [country, setCountry] = useState(defaultPhoneCountry.country)
   const [typed, setTyped] = useState('')
-  const countries = useMemo(() => byName(lang), [lang])
+  const dialCode = dialCodeByCountry.get(country) ?? defaultPhoneCountry.dialCode
 
-  function change(text: string, code: string): void {
+  function change(text: string, chosen: string): void {
     setTyped(text)
-    setDialCode(code)
+    setCountry(chosen)
+    const code = dialCodeByCountry.get(chosen) ?? defaultPhoneCountry.dialCode
     const own = code === defaultPhoneCountry.dialCode || text.trim() === '' || text.trim().startsWith('+')
     onChange(own ? text : `+${code}${digitsOf(text)}`)
   }
@@ -40,7 +42,7 @@ export function PhoneField({ id, label, mark, required, error, autoComplete, onC
     const digits = digitsOf(typed)
     const whole = (phoneCountryOf(dialCode)?.length ?? 0) - dialCode.length
     if (!typed.trim().startsWith('+') && digits.length === whole) {
-      change(nationalPhoneText(dialCode + digits, dialCode), dialCode)
+      change(nationalPhoneText(dialCode + digits, dialCode), country)
     }
   }
 
@@ -50,8 +52,8 @@ export function PhoneField({ id, label, mark, required, error, autoComplete, onC
         <Select
           label={t('field.phoneCountry')}
           autoComplete="off"
-          options={countries}
-          value={dialCode}
+          options={countriesByName(lang).ofPhones}
+          value={country}
           onChange={event => change(typed, event.target.value)}
         />
         <TextField
@@ -64,18 +66,10 @@ export function PhoneField({ id, label, mark, required, error, autoComplete, onC
           autoComplete={autoComplete}
           maxLength={contactLimits.phoneMaxLength}
           value={typed}
-          onChange={event => change(event.target.value, dialCode)}
+          onChange={event => change(event.target.value, country)}
           onBlur={write}
         />
       </div>
     </FieldGroup>
   )
-}
-
-/** 'United States +1' and all others by name. */
-function byName(lang: string) {
-  const order = new Intl.Collator(lang)
-  return phoneCountries
-    .map(each => ({ value: each.dialCode, label: `${countryName(each.country, lang)} +${each.dialCode}` }))
-    .sort((a, b) => order.compare(a.label, b.label))
 }

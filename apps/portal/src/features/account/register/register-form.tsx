@@ -44,7 +44,10 @@ export function RegisterForm() {
   const answer = useAnswer()
   const banner = useRef<HTMLDivElement>(null)
   const prefix = useId()
-  const problems = tried ? [...problemsOf(form, settings), ...fromServer] : []
+  const [leftEmail, setLeftEmail] = useState(false)
+  const found = [...problemsOf(form, settings), ...fromServer]
+  // The address says what is wrong as soon as it is left (Shell spec §5), everything else when the button was pressed.
+  const problems = found.filter(each => tried || (leftEmail && each.field === 'email'))
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -135,6 +138,7 @@ export function RegisterForm() {
             {...frame('gender')}
             className={css.gender}
             label={t('account.register.gender')}
+            help={t('account.register.genderHelp')}
             options={genders.map(value => ({ value, label: t(`account.register.gender${value}`) }))}
             value={form.gender}
             onChange={value => change('gender', value)}
@@ -158,7 +162,11 @@ export function RegisterForm() {
           maxLength={254}
           readOnly={locked !== ''}
           value={form.email}
-          onChange={event => change('email', event.target.value)}
+          onChange={event => {
+            setLeftEmail(false)
+            change('email', event.target.value)
+          }}
+          onBlur={() => setLeftEmail(true)}
         />
         {phone('phone', 'tel-national')}
         {phone('alternatePhone', 'off')}

@@ -16,12 +16,16 @@ export type RegisterProblem = Omit<RegistrationProblem, 'values'> & {
 
 const phones = ['phone', 'alternatePhone'] as const
 
-/** The shared rule, and one more that only a page with a choice of country can ask: is the number whole for its country? */
+/**
+ * The shared rule, and one more that only a page with a choice of country can ask: is a number that must be given whole for its
+ * country? One that need not be given has the nine digits of every phone (decisions C-16).
+ */
 export function problemsOf(form: RegistrationForm, settings: RegisterSettings): RegisterProblem[] {
   const problems: RegisterProblem[] = registrationProblems(form, settings, todayAt(new Date()))
   for (const field of phones) {
     const known = problems.some(problem => problem.field === field)
-    if (settings[field].enabled && !known && !isBlankText(form[field]) && isShort(form[field])) {
+    const { enabled, required } = settings[field]
+    if (enabled && required && !known && !isBlankText(form[field]) && isShort(form[field])) {
       problems.push({
         field,
         rule: 'phoneTooShort',

@@ -139,12 +139,6 @@ const wrong: [string, RegExp, string, string][] = [
     '55555501',
     'Some digits are missing. Type the whole number with its area code.',
   ],
-  [
-    'a phone number one digit short',
-    /^Number/,
-    '555555011',
-    'Some digits are missing. Type the whole number with its area code.',
-  ],
 ]
 test.each(wrong)('%s is told under its field until it is mended', async (_, label, typed, words) => {
   const portal = await atRegister()
@@ -255,4 +249,55 @@ test('the sign-in page offers an account where the partner does', async () => {
   const portal = renderPortal('/user/login', {})
   await person.click(await portal.findByRole('link', { name: 'Make an account' }))
   expect(await portal.findByRole('heading', { level: 1, name: 'Make an account' })).toBeVisible()
+})
+
+test.each([
+  ['must be given is whole for its country', true, /Some digits are missing/],
+  ['need not be given has nine digits at least', false, /Open the link in our message/],
+])('a phone number that %s', async (_, required, words) => {
+  const portal = await atRegister(
+    { requestPatientAccount: () => ({ result: 'success' }) },
+    { phone: { enabled: true, required } },
+  )
+  await portal.fill()
+  await person.clear(portal.field(/^Number/))
+  await person.type(portal.field(/^Number/), '123456789')
+  await portal.press()
+  expect(await portal.findByText(words)).toBeVisible()
+})
+
+test.each([
+  ['en', 'Canada +1', 'Kosovo +383'],
+  ['es', 'Canadá +1', 'Kosovo +383'],
+] as const)('every country with phones can be chosen, by its name (%s)', async (lang, ...names) => {
+  const portal = renderPortal('/user/register', {}, { config: configWith({}), lang })
+  const list = (await portal.findByLabelText(/^(Country|País)$/)) as HTMLSelectElement
+  const labels = [...list.options].map(each => each.text)
+  for (const name of names) expect(labels).toContain(name)
+  expect(labels.filter(label => /^[A-Z]{2} /.test(label))).toEqual([])
+})
+
+test('a country that shares its dial code stays chosen, and its number is sent', async () => {
+  const portal = await atRegister({ requestPatientAccount: () => ({ result: 'success' }) })
+  await portal.fill()
+  await person.selectOptions(portal.getByLabelText('Country'), 'Canada +1')
+  expect((portal.getByLabelText('Country') as HTMLSelectElement).selectedOptions[0]?.text).toBe('Canada +1')
+  await person.clear(portal.field(/^Number/))
+  await person.type(portal.field(/^Number/), '4165550117')
+  await portal.press()
+  await portal.findByText(/Open the link in our message/)
+  expect(portal.server.calls[0]?.body).toMatchObject({ phones: [{ number: '+14165550117' }] })
+})
+
+test('what is wrong with the address is said when it is left', async () => {
+  const portal = await atRegister()
+  await person.click(portal.field(/^Email/))
+  await person.tab()
+  expect(portal.getByText('Email required')).toBeVisible()
+  await person.type(portal.field(/^Email/), 'abc')
+  expect(portal.queryByText('Email required')).toBeNull()
+  await person.tab()
+  expect(portal.getByText('Email not valid')).toBeVisible()
+  // Of the other fields nothing is said yet.
+  expect(portal.queryByText('Type your first name.')).toBeNull()
 })

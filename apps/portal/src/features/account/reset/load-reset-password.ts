@@ -2,6 +2,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { arrivalOf } from '../arrival/arrival.ts'
 import type { Portal } from '../entry/who-is-here.ts'
 import { type Refusal, refusalOf } from '../page/refusal.ts'
+import { provedPerson, withoutProof } from '../verify/proof.ts'
 import { keepVerified, verifiedAs } from '../verify/verified.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 
@@ -13,7 +14,7 @@ export type ResetEntry = { as: 'patient' | 'contact'; id: string; email: string 
 
 /**
  * /user/reset-password/{encryptedUserId}/{userType}: the link's token is verified before the fields show. Without it, as after
- * loading the page anew, the proof that the server keeps may still hold.
+ * loading the page anew, the server says whether its proof still holds.
  */
 export async function loadResetPassword(
   { config }: Portal,
@@ -21,10 +22,15 @@ export async function loadResetPassword(
 ): Promise<ResetEntry> {
   const as = params.userType === 'patient' ? 'patient' : 'contact'
   const id = params.encryptedUserId
-  const { code, email } = arrivalOf(id)
+  const { code, email, cut } = arrivalOf(id)
   const known = verifiedAs(id)
-  if (known || code === '') return { kind: 'ready', as, id, email: known?.email ?? email }
+  if (known) return { kind: 'ready', as, id, email: known.email }
   try {
+    if (code === '') {
+      const person = await provedPerson(config, id, 'reset')
+      if (person) return { kind: 'ready', as, id, email: person.email }
+      return { kind: 'refused', as, id, email, code: withoutProof(cut), minutes: null }
+    }
     const found = await verifyAccount(config, { as, id, code, email })
     if (found.kind === 'verified' && found.activated) {
       keepVerified(found.person)
@@ -33,8 +39,7 @@ export async function loadResetPassword(
     return { kind: 'refused', as, id, email, code: 'VERIFICATION_LINK_EXPIRED', minutes: null }
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status >= 500) throw failure
-    const name = as === 'patient' ? 'verifyActivationCode' : 'verifyContactActivationCode'
-    const { code: shown, minutes } = refusalOf(name, failure)
+    const { code: shown, minutes } = refusalOf(failure.call ?? 'verifyActivationCode', failure)
     return { kind: 'refused', as, id, email, code: shown, minutes }
   }
 }

@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
     setRefused(undefined)
     const [first] = found
     if (first) {
-      answer.show(first)
+      answer.show(first, 'here')
       ;(first === 'INVALID_PASSWORD' ? passwordField : confirmationField).current?.focus()
       return
     }
@@ -78,7 +78,7 @@ export function ResetPasswordPage() {
   return (
     <AccountPage title={t('shell.titles.reset-password')}>
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
-        {answer.region()}
+        {answer.region({ ways: { resend: 'beside' } })}
         {over || entry.kind === 'refused' ? (
           <LinkButton to={paths['reset-password-request'].to({})} variant="primary" block>
             {t('account.resetRequest.newLink')}
@@ -92,6 +92,7 @@ export function ResetPasswordPage() {
               onChange={value => {
                 setPassword(value)
                 setRefused(undefined)
+                answer.mended()
               }}
               tried={problems.length > 0}
               refused={refused}

@@ -38,7 +38,12 @@ test.each(['', 'abc', 'maria@'])('for %s no link is asked for', async typed => {
   const portal = await atRequest(() => ({ result: 'success' }))
   if (typed) await person.type(portal.name, typed)
   await portal.press()
-  expect(portal.getByText('Type an email address such as maria@example.com.')).toBeVisible()
+  expect(
+    portal.getByText('Type your email address, such as maria@example.com, or your phone number.'),
+  ).toBeVisible()
+  expect(portal.name).toHaveAccessibleDescription(
+    expect.stringContaining(typed ? 'Email or phone number not valid' : 'Email or phone number required'),
+  )
   expect(portal.name).toBeInvalid()
   expect(document.activeElement).toBe(portal.name)
   expect(portal.server.calls).toEqual([])
@@ -151,6 +156,35 @@ test.each(['Link expired', 'Account created', 'Incorrect code', 'Account not exi
   },
 )
 
+const proved = {
+  accountProof: () => ({
+    proved: true,
+    user_type: 'patient' as const,
+    email: 'rosa@example.com',
+    terms_of_use_id: null,
+    terms_of_use_link: null,
+  }),
+}
+
+test.each([
+  ['/user/reset-password/patient-7/patient', 'This link no longer works'],
+  ['/verifyPatient/resetPassword?patientId=patient-7', 'The link is not complete'],
+])('without a proof %s shows no field, and the way to a new link', async (at, words) => {
+  const portal = renderPortal(at, {
+    accountProof: () => ({
+      proved: false,
+      user_type: null,
+      email: null,
+      terms_of_use_id: null,
+      terms_of_use_link: null,
+    }),
+  })
+  expect(await portal.findByText(words)).toBeVisible()
+  expect(portal.queryByLabelText('New password')).toBeNull()
+  await person.click(portal.getByRole('link', { name: 'Ask for a new link' }))
+  expect(await portal.findByRole('button', { name: 'Send me a link' })).toBeVisible()
+})
+
 const failures: [string, Handlers['savePassword'], RegExp, boolean][] = [
   ['the account is not active', () => refuse(500, '006000'), /This account is not active yet/, false],
   ['the proof has ended', () => refuse(401, 'VERIFICATION_LINK_EXPIRED'), /This link no longer works/, true],
@@ -158,7 +192,10 @@ const failures: [string, Handlers['savePassword'], RegExp, boolean][] = [
   ['nobody answers', () => noAnswer, /What you typed is still here/, false],
 ]
 test.each(failures)('when %s it is said', async (_, savePassword, words, over) => {
-  const portal = renderPortal('/user/reset-password/patient-7/patient', savePassword ? { savePassword } : {})
+  const portal = renderPortal('/user/reset-password/patient-7/patient', {
+    ...proved,
+    ...(savePassword && { savePassword }),
+  })
   await person.type(await portal.findByLabelText('New password'), 'Garden!2468')
   await person.type(portal.getByLabelText('New password, once more'), 'Garden!2468{Enter}')
   expect(await portal.findByText(words)).toBeVisible()
@@ -173,6 +210,7 @@ test.each([
   ['containsPartner', 'without the name of this portal'],
 ])('a password that the server refuses as %s says why at its field', async (rule, words) => {
   const portal = renderPortal('/user/reset-password/patient-7/patient', {
+    ...proved,
     savePassword: () => refuse(422, 'INVALID_PASSWORD', {}, [{ path: 'password', rule }]),
   })
   const password = await portal.findByLabelText('New password')

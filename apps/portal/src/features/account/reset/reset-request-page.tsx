@@ -28,7 +28,7 @@ export function ResetRequestPage() {
     const unusable = !isUserName(userName)
     setWrong(unusable)
     if (unusable) {
-      answer.show('INVALID_EMAIL')
+      answer.show('INVALID_EMAIL', 'here')
       field.current?.focus()
       return
     }
@@ -54,9 +54,12 @@ export function ResetRequestPage() {
         <UserNameField
           ref={field}
           value={userName}
-          onChange={setUserName}
+          onChange={value => {
+            setUserName(value)
+            answer.mended()
+          }}
           help={t('account.userNameHelp')}
-          missing={wrong && !isUserName(userName)}
+          tried={wrong}
         />
         <Button
           type="submit"

@@ -30,7 +30,7 @@ export function TermsAcceptancePage() {
     if (busy) return
     setTried(true)
     if (!accepted) {
-      answer.show('VERIFICATION_TERMS_NOT_ACCEPTED')
+      answer.show('VERIFICATION_TERMS_NOT_ACCEPTED', 'here')
       document.getElementById(boxId)?.focus()
       return
     }
@@ -58,8 +58,12 @@ export function TermsAcceptancePage() {
             id={boxId}
             terms={terms?.link ? inLanguage(terms.link, lang) : links.terms}
             privacy={links.privacy}
+            policy={links.policy}
             accepted={accepted}
-            onChange={setAccepted}
+            onChange={value => {
+              setAccepted(value)
+              answer.mended()
+            }}
             error={tried && !accepted ? error('VERIFICATION_TERMS_NOT_ACCEPTED').message : undefined}
           />
         ) : null}

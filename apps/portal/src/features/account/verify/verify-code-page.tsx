@@ -41,7 +41,7 @@ export function VerifyCodePage() {
     setProblems(found)
     const [first] = found
     if (first) {
-      answer.show(first)
+      answer.show(first, 'here')
       ;(first === 'INVALID_EMAIL' ? nameField : codeField).current?.focus()
       return
     }
@@ -106,9 +106,12 @@ export function VerifyCodePage() {
         <UserNameField
           ref={nameField}
           value={userName}
-          onChange={setUserName}
+          onChange={value => {
+            setUserName(value)
+            answer.mended()
+          }}
           help={t('account.code.userNameHelp')}
-          missing={problems.includes('INVALID_EMAIL')}
+          tried={problems.includes('INVALID_EMAIL')}
         />
         <TextField
           ref={codeField}
@@ -122,7 +125,10 @@ export function VerifyCodePage() {
           // No maxlength: it would cut a pasted '123 456' before its blank is taken out.
           required
           value={code}
-          onChange={event => setCode(codeDigits(event.target.value))}
+          onChange={event => {
+            setCode(codeDigits(event.target.value))
+            answer.mended()
+          }}
           error={
             problems.includes('INVALID_6_DIGIT_CODE') && code.length < contactLimits.codeLength
               ? error('INVALID_6_DIGIT_CODE').message

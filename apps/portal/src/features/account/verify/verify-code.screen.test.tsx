@@ -74,7 +74,8 @@ test('the code takes digits only, six of them, pasted with blanks as well', asyn
 })
 
 const wrong: [string, string, string][] = [
-  ['abc', '123456', 'Type an email address such as maria@example.com.'],
+  ['abc', '123456', 'Type your email address, such as maria@example.com, or your phone number.'],
+  ['abc', '123456', 'Email or phone number not valid'],
   ['rosa@example.com', '12345', 'The code has 6 digits. It is in our message.'],
 ]
 test.each(wrong)('%s with %s is not sent', async (name, code, words) => {
@@ -84,6 +85,42 @@ test.each(wrong)('%s with %s is not sent', async (name, code, words) => {
   await portal.press()
   expect(portal.getAllByText(words)[0]).toBeVisible()
   expect(portal.sent()).toEqual([])
+})
+
+test('what is wrong with the address is said when it is left', async () => {
+  const portal = await atCode()
+  await person.click(portal.name)
+  await person.tab()
+  expect(portal.getByText('Email or phone number required')).toBeVisible()
+  await person.type(portal.name, 'abc')
+  expect(portal.queryByText('Email or phone number required')).toBeNull()
+  await person.tab()
+  expect(portal.getByText('Email or phone number not valid')).toBeVisible()
+  expect(portal.sent()).toEqual([])
+})
+
+test('without a connection a new code can still be asked for again', async () => {
+  const portal = await atCode({
+    verifyActivationCode: () =>
+      verified({ result: 'Code expired', patient_id: 'patient-7', user_type: null }),
+    resendPatientActivationCode: () => noAnswer,
+  })
+  await person.type(portal.name, 'rosa@example.com')
+  await person.type(portal.code, '123456{Enter}')
+  await person.click(await portal.findByRole('button', { name: 'Send a new code' }))
+  expect(await portal.findByText('We cannot reach the portal')).toBeVisible()
+  portal.server.answer({ resendPatientActivationCode: () => ({ result: 'success' }) })
+  await person.click(portal.getByRole('button', { name: 'Send a new code' }))
+  expect(await portal.findByText('A new message is on its way')).toBeVisible()
+})
+
+test('a result that the page does not know is said, and the button works again', async () => {
+  const portal = await atCode({ verifyActivationCode: () => verified({ result: 'Something else' as never }) })
+  await person.type(portal.name, 'rosa@example.com')
+  await person.type(portal.code, '123456{Enter}')
+  expect(await portal.findByText('We could not check your code')).toBeVisible()
+  expect(portal.getByRole('button', { name: 'Check my code' })).not.toHaveAttribute('aria-disabled')
+  expect(portal.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('a right code leads on to the password, and is not checked a second time', async () => {

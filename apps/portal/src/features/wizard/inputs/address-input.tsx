@@ -1,3 +1,4 @@
+import { countriesByName } from '@careword/forms/lists/countries-by-name'
 import {
   type AddressInput as AddressDefinition,
   countryName,
@@ -10,7 +11,6 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { countriesByName } from './countries-by-name.ts'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import css from './inputs.module.css'

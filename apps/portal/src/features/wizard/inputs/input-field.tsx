@@ -72,7 +72,7 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
     maxLength: state.maxLength,
     mark: state.required ? (
       <>
-        <span className={css.star} aria-hidden="true">
+        <span className={css.star} data-star="" aria-hidden="true">
           *
         </span>
         <VisuallyHidden>{t('field.requiredMark')}</VisuallyHidden>

@@ -1,11 +1,16 @@
-import { countryCodes, countryName, dialCodeByCountry } from '@careword/forms'
-import type { SelectOption } from '../../../ui/select.tsx'
+import { countryCodes, countryName } from './countries.ts'
+import { dialCodeByCountry } from './phone-countries.ts'
+
+export interface NamedCountry {
+  value: string
+  label: string
+}
 
 interface Lists {
   /** All countries but the United States, which is the empty choice of an address. */
-  ofAddresses: SelectOption[]
-  /** 'Canada +1' and all others that have phones. */
-  ofPhones: SelectOption[]
+  ofAddresses: NamedCountry[]
+  /** 'Canada +1' and all others that have phones, those that share a dial code too. */
+  ofPhones: NamedCountry[]
 }
 
 const made = new Map<string, Lists>()
