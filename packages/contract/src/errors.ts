@@ -137,6 +137,8 @@ export const errors = {
   // Documents
   ALL_DOCUMENTS_FETCH_FAILED: screen,
   DOCUMENT_FETCH_FAILED: error(404),
+  /** Ours: on /edit, of a document that never opens, however long one waits. */
+  DOCUMENT_NOT_FOUND: screen,
   DOCUMENT_ALREADY_SUBMITTED: error(409),
   DOCUMENT_SECTION_INDEX_FAILED: screen,
   DOCUMENT_UPDATE_FAILED: error(409),

@@ -1,6 +1,11 @@
 // Words of a partner: error texts, pages of terms. Flat texts are Record<key, words>.
 import { z } from 'zod'
 
+/** The same for a reader who is not the person themselves; what is left out they read as everybody does. */
+const voicedError = z
+  .strictObject({ title: z.string().min(1).optional(), message: z.string().min(1).optional() })
+  .optional()
+
 /** One entry of errors/<lang>.json (Shell spec §3 and §8; one superset of both descriptions, decisions C-43). */
 export const errorWords = z.strictObject({
   title: z.string().min(1).describe('A few words: what happened'),
@@ -16,6 +21,10 @@ export const errorWords = z.strictObject({
   action: z.string().min(1).optional().describe('Words on the button of the error page'),
   alerted: z.boolean().optional().describe('Shown as an alert in the page, not as a snackbar'),
   open: z.boolean().optional().describe('Shown opened from the start'),
+  voices: z
+    .strictObject({ others: voicedError, clinician: voicedError, contact: voicedError, viewer: voicedError })
+    .optional()
+    .describe('Words for readers other than the person whose documents they are'),
 })
 export type ErrorWords = z.output<typeof errorWords>
 

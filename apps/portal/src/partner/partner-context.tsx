@@ -6,7 +6,7 @@ import { loadConfig, withTextsOf } from './load-config.ts'
 import { icuEngine, subscribeIcu } from './load-icu.ts'
 import { createWords, type Words } from './words.ts'
 
-interface Partner extends Words {
+export interface Partner extends Words {
   config: DashboardConfig
   /** Languages on offer, with their own names. */
   languages: { code: string; name: string }[]
@@ -14,7 +14,7 @@ interface Partner extends Words {
   setLanguage: (lang: string) => Promise<Words>
 }
 
-const PartnerContext = createContext<Partner | null>(null)
+export const PartnerContext = createContext<Partner | null>(null)
 
 export function PartnerProvider({
   config: first,

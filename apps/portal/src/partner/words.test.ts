@@ -51,3 +51,40 @@ test('a code that nobody knows says so', () => {
 test('before the engine for values is here plain words read as they are', () => {
   expect(createWords(config, 'es', null).t('a.one')).toBe('Uno')
 })
+
+const voiced = {
+  uiTranslations: {
+    en: { 'a.one': 'You', 'a.one@others': 'The patient', 'a.one@viewer': 'They, {name}', 'a.two': 'All' },
+    es: { 'a.one': 'Usted', 'a.one@others': 'El paciente', 'a.two': 'Todos' },
+    pl: { 'a.one': 'Pan', 'a.two': 'Wszyscy' },
+  },
+  patientEngagement: {
+    translations: { en: { 'b.one': 'Your', 'b.one@others': 'Their' } },
+    'error-codes': {
+      en: { LOST: { code: 'LOST', title: 'Your draft', message: 'M', alertType: 'error', voices: { others: { title: 'The draft' } } } },
+    },
+  },
+} as unknown as DashboardConfig
+
+test.each([
+  ['patient', 'en', 'You'],
+  ['contact', 'en', 'The patient'],
+  ['viewer', 'en', 'They, Ana'],
+  ['viewer', 'es', 'El paciente'],
+  ['patient', 'pl', 'Pan'],
+  // A language that lacks the words for others says them in English, and never what is meant for the patient.
+  ['contact', 'pl', 'The patient'],
+] as const)('to a %s in %s the same text says “%s”', (reader, lang, said) => {
+  expect(createWords(voiced, lang, icu, reader).t('a.one', { name: 'Ana' })).toBe(said)
+})
+
+test('a text that speaks to everybody alike is the same for each reader', () => {
+  expect(createWords(voiced, 'es', icu, 'clinician').t('a.two')).toBe('Todos')
+})
+
+test('the partner’s own texts and the error catalogue speak to the reader too', () => {
+  const { content, error } = createWords(voiced, 'en', icu, 'clinician')
+  expect(content('b.one')).toBe('Their')
+  expect(error('LOST')).toMatchObject({ title: 'The draft', message: 'M' })
+  expect(createWords(voiced, 'en', icu).error('LOST').title).toBe('Your draft')
+})

@@ -1,4 +1,6 @@
+import type { UserType } from '@careword/domain/people/user-type'
 import type { DashboardConfig, ErrorText } from '@careword/partner'
+import { inVoice, voicedKeys } from '@careword/partner/voice/voices'
 import type { ReactNode } from 'react'
 import type { translatorFor } from './icu-engine.ts'
 
@@ -26,34 +28,44 @@ type Texts = Record<string, string>
 
 const told = new Set<string>()
 
-export function createWords(config: DashboardConfig, lang: string, icu: Icu): Words {
+/** @param reader whom the words speak to; what has no words of its own for them is said to everybody alike. */
+export function createWords(
+  config: DashboardConfig,
+  lang: string,
+  icu: Icu,
+  reader: UserType = 'patient',
+): Words {
   const built = config.uiTranslations
   const partner = config.patientEngagement.translations
   const errors = config.patientEngagement['error-codes']
 
   function say(byLang: Record<string, Texts>, key: string, values: Values | undefined): string {
-    const found = find(byLang, lang, key)
+    const found = find(byLang, lang, key, reader)
     if (!found) return missing(key)
     // Most words are plain and need no engine; until it is here the others stand as they are.
     if (!icu || !/[{}<>']/.test(found.text)) return found.text
-    return icu.translatorFor(found.texts, found.lang, tell)(key, values)
+    return icu.translatorFor(found.texts, found.lang, tell)(found.key, values)
   }
 
   return {
     lang,
     t: (key, values) => say(built, key, values),
     rich: (key, values) => {
-      const found = find(built, lang, key)
+      const found = find(built, lang, key, reader)
       if (!found) return missing(key)
-      return icu ? icu.translatorFor(found.texts, found.lang, tell).rich(key, values) : found.text
+      return icu ? icu.translatorFor(found.texts, found.lang, tell).rich(found.key, values) : found.text
     },
-    has: key => find(built, lang, key) !== undefined,
+    has: key => find(built, lang, key, reader) !== undefined,
     content: (key, values) => say(partner, key, values),
-    error: code =>
-      own(errors[lang], code) ??
-      own(errors.en, code) ??
-      errors[lang]?.ERROR_CODE_NOT_FOUND ??
-      errors.en?.ERROR_CODE_NOT_FOUND ?? { code, title: code, message: missing(code), alertType: 'error' },
+    error: code => {
+      const text =
+        own(errors[lang], code) ??
+        own(errors.en, code) ??
+        errors[lang]?.ERROR_CODE_NOT_FOUND ??
+        errors.en?.ERROR_CODE_NOT_FOUND
+      if (!text) return { code, title: code, message: missing(code), alertType: 'error' }
+      return { ...text, ...inVoice(text.voices, reader) }
+    },
   }
 }
 
@@ -62,16 +74,26 @@ function own<T>(byCode: Record<string, T> | undefined, code: string): T | undefi
   return byCode && Object.hasOwn(byCode, code) ? byCode[code] : undefined
 }
 
-/** The words of a key in the chosen language, else in English. */
-function find(
-  byLang: Record<string, Texts>,
-  lang: string,
-  key: string,
-): { text: string; texts: Texts; lang: string } | undefined {
-  for (const each of lang === 'en' ? ['en'] : [lang, 'en']) {
-    const texts = byLang[each]
-    const text = texts?.[key]
-    if (texts && text !== undefined) return { text, texts, lang: each }
+interface Found {
+  text: string
+  texts: Texts
+  lang: string
+  key: string
+}
+
+/**
+ * The words of a key for this reader in the chosen language, else in English. Words that were written for this reader in either
+ * language come before those that speak to the person whose documents they are.
+ */
+function find(byLang: Record<string, Texts>, lang: string, key: string, reader: UserType): Found | undefined {
+  const languages = lang === 'en' ? ['en'] : [lang, 'en']
+  for (const keys of [voicedKeys(key, reader), [key]]) {
+    for (const each of languages) {
+      const texts = byLang[each]
+      const best = keys.find(voiced => texts?.[voiced] !== undefined)
+      const text = best === undefined ? undefined : texts?.[best]
+      if (texts && best !== undefined && text !== undefined) return { text, texts, lang: each, key: best }
+    }
   }
   return undefined
 }

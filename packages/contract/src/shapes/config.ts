@@ -19,6 +19,8 @@ export const termsEntry = z.object({
   id: z.string(),
 })
 
+const voicedText = z.object({ title: z.string().optional(), message: z.string().optional() }).optional()
+
 /** Shell §3, error catalogue entry; one superset of both descriptions (decisions C-43). */
 export const errorText = z.object({
   code: z.string(),
@@ -30,6 +32,10 @@ export const errorText = z.object({
   action: z.string().optional(),
   alerted: z.boolean().optional(),
   open: z.boolean().optional(),
+  /** Ours: title and message for other readers than the patient, by kind of reader or 'others'. */
+  voices: z
+    .object({ others: voicedText, clinician: voicedText, contact: voicedText, viewer: voicedText })
+    .optional(),
 })
 
 export const patientEngagement = z.object({

@@ -4,6 +4,7 @@ import { type BaseFolder, jsonAt } from '../folder.ts'
 import { flatTexts, type Texts } from '../texts.ts'
 import { checkErrors } from './check-errors.ts'
 import { checkImageFiles } from './check-images.ts'
+import { checkVoices } from './check-voices.ts'
 import { unreadableFiles } from './check-partner.ts'
 import { completeLanguages } from './complete-languages.ts'
 import { checkSameKeys } from './check-texts.ts'
@@ -39,6 +40,8 @@ function checkPair(base: BaseFolder, file: (lang: string) => string): Fault[] {
     return parsed.data ?? {}
   }
   const english = read('en')
+  const area = areaOf(file('en'), 'en')
+  if (area !== null) faults.push(...checkVoices(key => `${base.slug}/${file('en')}: ${key}`, area, english))
   for (const lang of completeLanguages)
     faults.push(...checkSameKeys(language => `${base.slug}/${file(language)}`, english, lang, read(lang)))
   return faults

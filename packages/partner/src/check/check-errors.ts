@@ -1,6 +1,8 @@
 import type { Fault } from '../fault.ts'
 import type { BaseFolder, PartnerFolder } from '../folder.ts'
 import { jsonAt } from '../folder.ts'
+import { codeNeedsVoices } from '../voice/readers.ts'
+import { inVoice, otherReaders } from '../voice/voices.ts'
 import { type ErrorWords, errorWords } from '../texts.ts'
 import { issuesAsFaults } from './issues.ts'
 import { checkArguments } from './check-texts.ts'
@@ -25,6 +27,7 @@ export function checkErrors(base: BaseFolder, folder: PartnerFolder, languages: 
       }
     }
     if (folder.slug !== base.slug) faults.push(...checkFollowUp(place, base, lang, words))
+    faults.push(...checkErrorVoices(place, { ...read(base, 'en').words, ...english }, words))
     return [...faults, ...checkSameMeaning(place, english, lang, words)]
   })
 }
@@ -61,6 +64,24 @@ function checkFollowUp(
   })
 }
 
+/** A code whose words speak to the person themselves has words for others who meet it, in each language. */
+function checkErrorVoices(
+  place: string,
+  english: Record<string, ErrorWords>,
+  words: Record<string, ErrorWords>,
+): Fault[] {
+  return Object.entries(words).flatMap(([code, { voices }]): Fault[] => {
+    const spoken = english[code]
+    if (!spoken || !codeNeedsVoices(code, spoken)) return []
+    const lacking = otherReaders.filter(reader => inVoice(voices, reader) === undefined)
+    return lacking.map(reader => ({
+      place: `${place}: ${code}`,
+      fault: `speaks to the person whose documents they are, and a ${reader} may meet it too: needs voices.${reader} or voices.others`,
+      level: 'error',
+    }))
+  })
+}
+
 function checkSameMeaning(
   place: string,
   english: Record<string, ErrorWords>,
@@ -76,7 +97,7 @@ function checkSameMeaning(
     if (JSON.stringify(behaviour(entry)) !== JSON.stringify(behaviour(base))) {
       faults.push({
         place: `${place}: ${code}`,
-        fault: 'offers something else than in English (link, login, alerted or open)',
+        fault: 'offers something else than in English (link, login, alerted, open or voices)',
         level: 'error',
       })
     }
@@ -84,4 +105,10 @@ function checkSameMeaning(
   return faults
 }
 
-const behaviour = ({ link, login, alerted, open }: ErrorWords) => [link?.action, login, alerted, open]
+const behaviour = ({ link, login, alerted, open, voices }: ErrorWords) => [
+  link?.action,
+  login,
+  alerted,
+  open,
+  Object.entries(voices ?? {}).map(([reader, said]) => [reader, Object.keys(said ?? {}).toSorted()]),
+]

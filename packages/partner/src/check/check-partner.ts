@@ -13,6 +13,7 @@ import { checkImages } from './check-images.ts'
 import { checkSchemas } from './check-schemas.ts'
 import { missingIn } from './complete-languages.ts'
 import { checkArguments, checkSameKeys } from './check-texts.ts'
+import { plainKey, voiceOf } from '../voice/voices.ts'
 import { ContentTexts } from './content-texts.ts'
 import { issuesAsFaults } from './issues.ts'
 
@@ -48,6 +49,7 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Fault[] {
     })),
     ...checkImages(base, folder, settings),
     ...texts.faults,
+    ...texts.lackingVoices(readByAll(settings)),
     ...texts.unused(),
     ...checkUiTexts(base, folder, settings.business.supported_languages),
     ...checkErrors(base, folder, settings.business.supported_languages),
@@ -62,6 +64,21 @@ export function unreadableFiles(folder: PartnerFolder): Fault[] {
     fault: `is no JSON: ${why}`,
     level: 'error',
   }))
+}
+
+/** Texts of the settings that everybody reads: what a document type is about, and what a form's dialogs say. */
+function readByAll({ documentDefinitions, dialogs, events, eventExceptions }: PartnerSettings): string[] {
+  const inForms = new Set(
+    events
+      .filter(event => event.path === 'edit' && !eventExceptions.includes(event.dialog))
+      .map(event => event.dialog),
+  )
+  return [
+    ...Object.values(documentDefinitions).map(definition => definition.description),
+    ...Object.entries(dialogs).flatMap(([name, { title, message }]) =>
+      inForms.has(name) ? [title, ...message] : [],
+    ),
+  ]
 }
 
 /** A partner may say some built-in words differently; it cannot add keys, and a further language must be complete. */
@@ -82,7 +99,7 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
     const place = () => `${folder.slug}/translations/${lang}`
     const own = uiTexts(folder, lang)
     const unknown = Object.keys(own)
-      .filter(key => !Object.hasOwn(english, key))
+      .filter(key => !Object.hasOwn(english, plainKey(key)) || (key.includes('@') && voiceOf(key) === null))
       .map(
         (key): Fault => ({ place: `${place()}: ${key}`, fault: 'is no text of the portal', level: 'error' }),
       )

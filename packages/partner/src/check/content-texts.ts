@@ -2,7 +2,9 @@ import type { Fault } from '../fault.ts'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
 import type { KnownTexts } from '../settings/building-blocks.ts'
 import { flatTexts, type Texts } from '../texts.ts'
+import { plainKey } from '../voice/voices.ts'
 import { checkArguments } from './check-texts.ts'
+import { checkContentVoices } from './check-voices.ts'
 import { missingIn } from './complete-languages.ts'
 import { issuesAsFaults } from './issues.ts'
 
@@ -47,10 +49,21 @@ export class ContentTexts implements KnownTexts {
     return lacking.filter(lang => missingIn(lang) === 'error')
   }
 
+  /** Which of these texts, read by everybody, speak to the person themselves alone. */
+  lackingVoices(keys: readonly string[]): Fault[] {
+    const english = this.#all['en'] ?? {}
+    return Object.entries(this.#all).flatMap(([lang, texts]) =>
+      checkContentVoices(`${this.#slug}/content/${lang}.json`, keys, texts, english).map(fault => ({
+        ...fault,
+        level: missingIn(lang),
+      })),
+    )
+  }
+
   unused(): Fault[] {
     return Object.entries(this.#own).flatMap(([lang, texts]) =>
       Object.keys(texts)
-        .filter(key => !this.#used.has(key) && !key.startsWith('contacts.relationship.'))
+        .filter(key => !this.#used.has(plainKey(key)) && !key.startsWith('contacts.relationship.'))
         .map(
           (key): Fault => ({
             place: `${this.#slug}/content/${lang}.json: ${key}`,

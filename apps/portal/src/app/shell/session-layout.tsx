@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useMatches, useRouteContext } from '@tanstack/react-router'
+import { useMatches, useParams, useRouteContext } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { SpeaksTo } from '../../partner/speaks-to.tsx'
+import { readerOf } from '../../session/reader.ts'
 import { useSessionWatch } from '../../session/use-session-watch.ts'
 import { useMaybeUser } from '../../session/use-user.ts'
 import { PageDialogs } from '../../partner-dialogs/page-dialogs.tsx'
@@ -27,9 +29,10 @@ function AroundThePage() {
   const flags = useMatches({ select: matches => matches.at(-1)?.staticData })
   const user = useMaybeUser()
   const session = useSessionWatch(user !== undefined)
+  const { patientId = null } = useParams({ strict: false })
   usePageTitle(user !== undefined && user.userType !== 'contact')
   return (
-    <>
+    <SpeaksTo reader={readerOf(user, patientId)}>
       {user && flags?.showHeader !== false ? <Header user={user} /> : null}
       <PageFrame
         notice={
@@ -45,6 +48,6 @@ function AroundThePage() {
       {flags?.showFooter ? <Footer user={user} /> : null}
       {user ? <PageDialogs user={user} /> : null}
       {user ? <SessionDialogs session={session} user={user} /> : null}
-    </>
+    </SpeaksTo>
   )
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { checkContentVoices, checkVoices } from './check-voices.ts'
+
+const faultsOf = (area: string, english: Record<string, string>) =>
+  checkVoices(key => key, area, english).map(({ place, fault }) => `${place} ${fault}`)
+
+test('a text that speaks to the patient and is read by others needs words for each of them', () => {
+  const text = { 'createFirst': 'You have not started this one yet.' }
+  expect(faultsOf('documents', text)).toHaveLength(3)
+  expect(faultsOf('documents', text)[0]).toMatch(/a clinician reads it too: needs createFirst@clinician or/)
+  expect(faultsOf('documents', { ...text, 'createFirst@viewer': 'Not started.' })).toHaveLength(2)
+  expect(faultsOf('documents', { ...text, 'createFirst@others': 'Not started.' })).toEqual([])
+})
+
+test('only those who read a text need words of their own', () => {
+  const text = { 'card.new': 'You have not started this one yet.' }
+  expect(faultsOf('home', { ...text, 'card.new@clinician': 'Not started.' })).toEqual([])
+  expect(faultsOf('account', { help: 'Your care team can help.' })).toEqual([])
+})
+
+test('words for nobody, and words of a text that is not there, are faults', () => {
+  const text = { page: 'Page', 'page@nurse': 'Page', 'gone@others': 'Page' }
+  expect(faultsOf('print', text)).toEqual([
+    'page@nurse is no voice: clinician, contact, viewer or others',
+    'gone@others is a voice of a text that is not there',
+  ])
+})
+
+test('a text of a partner that everybody reads needs them in each language', () => {
+  const english = { 'about.AD': 'Says who decides for you.', 'about.AD@others': 'Says who decides.' }
+  const check = (texts: Record<string, string>) =>
+    checkContentVoices('es.json', ['about.AD'], texts, english).length
+  expect(check({ 'about.AD': 'Dice quién decide por usted.' })).toBe(3)
+  expect(check({ 'about.AD': 'Dice…', 'about.AD@others': 'Dice quién decide.' })).toBe(0)
+})

@@ -1,0 +1,49 @@
+import type { Fault } from '../fault.ts'
+import type { Texts } from '../texts.ts'
+import { contentNeedsVoices, needsVoices, otherReadersOf } from '../voice/readers.ts'
+import { type OtherReader, otherReaders, plainKey, voicedKeys, voiceOf } from '../voice/voices.ts'
+
+/**
+ * The words of base in English: a text that speaks to the person themselves where others read it has words for each of those
+ * readers. That other languages have the same keys is checkSameKeys' matter.
+ */
+export function checkVoices(place: (key: string) => string, area: string, english: Texts): Fault[] {
+  const faults = Object.keys(english).flatMap(key => wrongVoice(place(key), key, english))
+  for (const [key, text] of Object.entries(english)) {
+    const whole = `${area}.${key}`
+    if (key.includes('@') || !needsVoices(whole, text)) continue
+    faults.push(...lackingVoices(place(key), key, english, otherReadersOf(whole)))
+  }
+  return faults
+}
+
+/** The same for texts of a partner's settings that everybody reads, such as what a document type is about. */
+export function checkContentVoices(place: string, keys: readonly string[], texts: Texts, english: Texts): Fault[] {
+  return keys.flatMap(key =>
+    contentNeedsVoices(english[key] ?? '') ? lackingVoices(`${place}: ${key}`, key, texts, otherReaders) : [],
+  )
+}
+
+function lackingVoices(
+  place: string,
+  key: string,
+  texts: Texts,
+  readers: readonly OtherReader[],
+): Fault[] {
+  return readers
+    .filter(reader => !voicedKeys(key, reader).some(voiced => Object.hasOwn(texts, voiced)))
+    .map(reader => ({
+      place,
+      fault: `speaks to the person whose documents they are, and a ${reader} reads it too: needs ${key}@${reader} or ${key}@others`,
+      level: 'error',
+    }))
+}
+
+function wrongVoice(place: string, key: string, texts: Texts): Fault[] {
+  if (!key.includes('@')) return []
+  if (voiceOf(key) === null)
+    return [{ place, fault: `is no voice: ${otherReaders.join(', ')} or others`, level: 'error' }]
+  if (!Object.hasOwn(texts, plainKey(key)))
+    return [{ place, fault: 'is a voice of a text that is not there', level: 'error' }]
+  return []
+}

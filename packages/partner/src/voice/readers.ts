@@ -1,0 +1,81 @@
+// Who reads which text beside the person whose documents they are. What stands in none of these places is read by whoever it is
+// about: pages of an account, menus, sessions.
+import type { OtherReader } from './voices.ts'
+
+/** By the beginning of the key. */
+const places: readonly (readonly [string, readonly OtherReader[]])[] = [
+  ['home.', ['clinician']],
+  ['documents.', ['clinician', 'contact', 'viewer']],
+  ['print.', ['clinician', 'contact', 'viewer']],
+  ['dialog.version.', ['clinician']],
+  ['dialog.discard.', ['clinician']],
+  ['wizard.', ['clinician']],
+]
+
+export function otherReadersOf(key: string): readonly OtherReader[] {
+  return places.find(([place]) => key.startsWith(place))?.[1] ?? []
+}
+
+/** 'You' in these is whoever reads, and right for each; or nobody but the person themselves ever reads them. */
+const rightForAll = new Set([
+  'documents.titleOwn',
+  'documents.descriptionViewOnly',
+  'documents.nothingText',
+  'documents.nothingViewOnly',
+  'documents.ownAccountTitle',
+  'documents.ownAccountText',
+  'dialog.version.question',
+  'dialog.version.help',
+  'wizard.keptAgain',
+  'wizard.foundAgain',
+  'wizard.keepOpen',
+  'wizard.signedOutTitle',
+  'wizard.signedOutText',
+  'wizard.missingText',
+  'wizard.toMendText',
+  'wizard.unsavedTitle',
+  'wizard.conflictText',
+  'wizard.otherWindowTitle',
+  'wizard.keepMine',
+  'wizard.yourVersion',
+  'wizard.reminderClose',
+  'wizard.signatureKeepText',
+  'wizard.turnPhone',
+  'wizard.typeHelp',
+  'wizard.cannotSign',
+  'wizard.keptText',
+  'wizard.noticeTitle',
+  'wizard.noticeText',
+  'wizard.noticeAgree',
+  'wizard.noDraftText',
+  'wizard.note.finish',
+  'wizard.note.finishFor',
+  'wizard.note.begun',
+  'wizard.note.editTitle',
+  'wizard.note.help',
+  'wizard.note.unkept',
+  'wizard.paper.print',
+])
+
+const toSomebody = /\b(?:you|your|yours|yourself|my|mine|I)\b/i
+
+/** Does this English text address its reader as the person themselves, where others read it too? Then it needs other words for them. */
+export function needsVoices(key: string, english: string): boolean {
+  return otherReadersOf(key).length > 0 && !rightForAll.has(key) && toSomebody.test(english)
+}
+
+const oneOwns =
+  /\byour (?:own |last |next )?(?:documents?|draft|wishes|answers|care team|shared circle|circle|doctor|agent|family|signature|profile)\b/i
+
+/** Only the person themselves meets these: their circle, their profile, their account. */
+const onlyTheirs = /^(?:ACCOUNT|CONTACT|CONTACTS|CANNOT|USER_PROFILE|PATIENT_USER|PATIENT_ASYNC|REGISTER|RESET|VERIFICATION|SESSION|LOGIN|LOGOUT)_/
+
+/** The same for a code of the error catalogue: there 'you' is whoever did something, and only what one owns tells them apart. */
+export function codeNeedsVoices(code: string, english: { title: string; message: string }): boolean {
+  return !onlyTheirs.test(code) && oneOwns.test(`${english.title} ${english.message}`)
+}
+
+/** And for a partner's text that everybody may read. */
+export function contentNeedsVoices(english: string): boolean {
+  return toSomebody.test(english)
+}

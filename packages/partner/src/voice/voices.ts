@@ -1,0 +1,31 @@
+// The portal speaks to the person whose documents they are, and to others about that person. A text that differs stands once
+// more under its key with the reader behind an '@': 'documents.createFirst@others'.
+import type { UserType } from '@careword/domain/people/user-type'
+
+/** Everybody but the person themselves. */
+export type OtherReader = Exclude<UserType, 'patient'>
+export const otherReaders: readonly OtherReader[] = ['clinician', 'contact', 'viewer']
+
+/** A reader, or all others at once. */
+export type Voice = OtherReader | 'others'
+
+/** The keys under which words for this reader may stand, best first; none for the person themselves, whom the plain key addresses. */
+export function voicedKeys(key: string, reader: UserType): string[] {
+  return reader === 'patient' ? [] : [`${key}@${reader}`, `${key}@others`]
+}
+
+/** 'documents.createFirst' for 'documents.createFirst@others'. */
+export function plainKey(key: string): string {
+  return key.split('@', 1)[0] ?? key
+}
+
+/** The voice of a key; null for a plain key and for what is no voice. */
+export function voiceOf(key: string): Voice | null {
+  const voice = key.split('@')[1]
+  return voice === 'others' || otherReaders.some(reader => reader === voice) ? (voice as Voice) : null
+}
+
+/** The words of one voice where there are several: a reader's own before those for all others; undefined where there are none. */
+export function inVoice<T>(voices: Partial<Record<Voice, T>> | undefined, reader: UserType): T | undefined {
+  return reader === 'patient' ? undefined : (voices?.[reader] ?? voices?.others)
+}
