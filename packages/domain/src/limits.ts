@@ -79,8 +79,6 @@ export const screenTimes = {
   snackbar: 5000,
   /** The store's initial value (decisions C-01). */
   snackbarStoreDefault: 8000,
-  /** Overlaps the loading: it adds nothing to an answer that takes longer (decisions G-51). */
-  patientFetchDelay: 1000,
   menuThrottle: 400,
   refreshAfterChange: 100,
   printAfterPreview: 1000,

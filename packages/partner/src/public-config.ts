@@ -102,6 +102,9 @@ export const imageUrl = (path: string): string => `/partner-files/${path}`
 /** Where a page of terms stands when the partner has none of its own. */
 export const termsUrl = (id: string): string => `/partner-files/terms/${id}`
 
+/** Of the product, the same at every partner (ruling G-93): no partner's folder can hold a file of this name. */
+const fiveWishesImage = 'images/five-wishes.svg'
+
 /** The part of a partner's configuration that anybody may read: pure, same input, same answer. */
 export function publicConfig({ slug, settings, uiTexts, content, errors }: PartnerConfig): DashboardConfig {
   const { business, images, links, support, faq } = settings
@@ -118,7 +121,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
       logoPrint: imageUrl(images.logoPrint),
       defaultLogo: imageUrl('images/default-logo.svg'),
       poweredBy: imageUrl('images/powered-by.svg'),
-      homeLogo: imageUrl(images.homeLogo),
+      homeLogo: imageUrl(fiveWishesImage),
       icon: imageUrl(images.icon),
     },
     featureToggles: {

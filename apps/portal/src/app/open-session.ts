@@ -5,17 +5,22 @@ import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { saysNobody } from '../session/look-who-is-in.ts'
 import { type AllDocuments, documentsQuery } from '../patient/documents-query.ts'
+import { patientQuery } from '../patient/patient-query.ts'
 import { dropWorkOfOthers } from '../session/kept-work.ts'
 import { placeOf } from '../session/place-of.ts'
 import { tellOtherTabs } from '../session/session-channel.ts'
 import { type User, userQuery } from '../session/user-query.ts'
 import { type RouterContext, refuseUnknownUserType } from './guards.ts'
+import { ownAddress } from './own-address.ts'
 import { TermsFirst } from './terms-first.ts'
 
 /** What session routes have over all others. */
 export interface SessionContext {
   cache: QueryClient
-  /** Route flag fetchAllDocumentsRelatedToPatient. */
+  /**
+   * Route flag fetchAllDocumentsRelatedToPatient; and who the patient is, where that is somebody else, so that the name stands in
+   * the first paint (ruling G-94). A name that does not come keeps nobody from the documents.
+   */
   loadDocuments: (patientId: string) => Promise<AllDocuments>
 }
 
@@ -26,14 +31,24 @@ export interface SessionContext {
  */
 export async function openSession(
   { openCache, config }: RouterContext,
-  location: { href: string },
+  location: { href: string; pathname: string },
 ): Promise<SessionContext> {
   const cache = await openCache()
   const user = await whoIsIn(cache, location)
   refuseUnknownUserType(config, user.userType)
+  const own = ownAddress(location.pathname, user.userType)
+  if (own !== null) throw redirect({ to: own, search: true, replace: true })
   if (mustAcceptTerms(user.userType, user.acceptedTermsId, user.terms_of_use_id))
     throw new TermsFirst(cache, user)
-  return { cache, loadDocuments: patientId => cache.fetchQuery(documentsQuery(patientId)) }
+  return {
+    cache,
+    loadDocuments: async patientId => {
+      const named = patientId === user.patientId ? null : cache.prefetchQuery(patientQuery(patientId))
+      const documents = await cache.fetchQuery(documentsQuery(patientId))
+      await named
+      return documents
+    },
+  }
 }
 
 async function whoIsIn(cache: QueryClient, location: { href: string }): Promise<User> {

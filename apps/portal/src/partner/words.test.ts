@@ -61,7 +61,15 @@ const voiced = {
   patientEngagement: {
     translations: { en: { 'b.one': 'Your', 'b.one@others': 'Their' } },
     'error-codes': {
-      en: { LOST: { code: 'LOST', title: 'Your draft', message: 'M', alertType: 'error', voices: { others: { title: 'The draft' } } } },
+      en: {
+        LOST: {
+          code: 'LOST',
+          title: 'Your draft',
+          message: 'M',
+          alertType: 'error',
+          voices: { others: { title: 'The draft' } },
+        },
+      },
     },
   },
 } as unknown as DashboardConfig

@@ -64,7 +64,8 @@ export function createWords(
         errors[lang]?.ERROR_CODE_NOT_FOUND ??
         errors.en?.ERROR_CODE_NOT_FOUND
       if (!text) return { code, title: code, message: missing(code), alertType: 'error' }
-      return { ...text, ...inVoice(text.voices, reader) }
+      const { title = text.title, message = text.message } = inVoice(text.voices, reader) ?? {}
+      return { ...text, title, message }
     },
   }
 }

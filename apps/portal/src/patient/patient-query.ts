@@ -1,28 +1,23 @@
-import { screenTimes } from '@careword/domain/limits'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { Answer } from '../api/contract-types.ts'
 
 export type Demographic = Answer<'patient'>['demographic']
 
-/** The artificial second below. Tests of anything else do without it: there it would be most of their time. */
-export const artificialWait = { ms: screenTimes.patientFetchDelay as number }
+/** A name does not change between two pages; the loader has asked for it before the page stands. */
+const freshFor = 60_000
 
 /** Who the patient is (route flag fetchPatientInformation). */
 export function patientQuery(patientId: string) {
   return queryOptions({
     queryKey: ['patient', patientId],
-    queryFn: async (): Promise<Demographic> => {
-      // Shell spec §9: an artificial second before patient fetches. It runs beside the loading, so that it adds nothing to an
-      // answer that takes longer (decisions G-51).
-      const [answer] = await Promise.all([
-        call('patient', { params: { patientId } }),
-        pause(artificialWait.ms),
-      ])
-      return answer.demographic
-    },
+    queryFn: async (): Promise<Demographic> => (await call('patient', { params: { patientId } })).demographic,
+    staleTime: freshFor,
     retry: false,
   })
 }
 
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+/** The patient of a page whose route has loaded them (routes.tsx); undefined when the answer did not come. */
+export function usePatient(patientId: string): Demographic | undefined {
+  return useQuery({ ...patientQuery(patientId), enabled: false }).data
+}

@@ -3,15 +3,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { setLanguage } from '../partner/language.ts'
 import { loadIcu } from '../partner/load-icu.ts'
-import { artificialWait } from '../patient/patient-query.ts'
 import { hideSnackbar } from '../ui/snackbar-store.ts'
 
 await loadIcu()
 
 // A page and a dialog come as files of their own, which the first time takes a moment; on a slow machine a long one.
 configure({ asyncUtilTimeout: 15_000 })
-
-artificialWait.ms = 0
 
 // Files share one page: every test leaves it as it found it.
 const realFetch = globalThis.fetch

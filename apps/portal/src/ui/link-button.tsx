@@ -18,7 +18,7 @@ interface Props {
   block?: boolean
   download?: boolean
   children: ReactNode
-  className?: string
+  className?: string | undefined
   /** Beside going there. */
   onClick?: () => void
   'aria-describedby'?: string

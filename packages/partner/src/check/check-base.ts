@@ -10,7 +10,7 @@ import { completeLanguages } from './complete-languages.ts'
 import { checkSameKeys } from './check-texts.ts'
 import { issuesAsFaults } from './issues.ts'
 
-const images = ['images/default-logo.svg', 'images/powered-by.svg']
+const images = ['images/default-logo.svg', 'images/powered-by.svg', 'images/five-wishes.svg']
 
 /** partners/base: every area and every content key in both languages, every error code with words, the images that all partners use. */
 export function checkBase(base: BaseFolder): Fault[] {

@@ -8,10 +8,9 @@ const unsafe =
   /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)|<!ENTITY/i
 
 export function checkImages(base: BaseFolder, folder: PartnerFolder, settings: PartnerSettings): Fault[] {
-  const wanted: [string, string][] = Object.entries(settings.images).map(([name, path]) => [
-    `images.${name}`,
-    path,
-  ])
+  const wanted = Object.entries(settings.images).flatMap(([name, path]): [string, string][] =>
+    path === undefined ? [] : [[`images.${name}`, path]],
+  )
   const media = settings.home.media
   if (media?.url.startsWith('images/')) wanted.push(['home.media.url', media.url])
   const missing = wanted

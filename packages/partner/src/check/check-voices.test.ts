@@ -5,7 +5,7 @@ const faultsOf = (area: string, english: Record<string, string>) =>
   checkVoices(key => key, area, english).map(({ place, fault }) => `${place} ${fault}`)
 
 test('a text that speaks to the patient and is read by others needs words for each of them', () => {
-  const text = { 'createFirst': 'You have not started this one yet.' }
+  const text = { createFirst: 'You have not started this one yet.' }
   expect(faultsOf('documents', text)).toHaveLength(3)
   expect(faultsOf('documents', text)[0]).toMatch(/a clinician reads it too: needs createFirst@clinician or/)
   expect(faultsOf('documents', { ...text, 'createFirst@viewer': 'Not started.' })).toHaveLength(2)

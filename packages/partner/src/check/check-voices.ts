@@ -18,18 +18,18 @@ export function checkVoices(place: (key: string) => string, area: string, englis
 }
 
 /** The same for texts of a partner's settings that everybody reads, such as what a document type is about. */
-export function checkContentVoices(place: string, keys: readonly string[], texts: Texts, english: Texts): Fault[] {
+export function checkContentVoices(
+  place: string,
+  keys: readonly string[],
+  texts: Texts,
+  english: Texts,
+): Fault[] {
   return keys.flatMap(key =>
     contentNeedsVoices(english[key] ?? '') ? lackingVoices(`${place}: ${key}`, key, texts, otherReaders) : [],
   )
 }
 
-function lackingVoices(
-  place: string,
-  key: string,
-  texts: Texts,
-  readers: readonly OtherReader[],
-): Fault[] {
+function lackingVoices(place: string, key: string, texts: Texts, readers: readonly OtherReader[]): Fault[] {
   return readers
     .filter(reader => !voicedKeys(key, reader).some(voiced => Object.hasOwn(texts, voiced)))
     .map(reader => ({

@@ -67,7 +67,9 @@ export function partnerSettings(known?: KnownTexts) {
         logoPrint: imagePath
           .default('images/logo-print.svg')
           .describe('PDF and mail; must be legible in black and white'),
-        homeLogo: imagePath.default('images/home-logo.svg').describe('Fixed image of the Five Wishes home'),
+        homeLogo: imagePath
+          .optional()
+          .describe('Not read any more: the image of the Five Wishes home is the product’s (ruling G-93)'),
         icon: imagePath.default('images/icon.svg').describe('Browser tab'),
       })
       .prefault({})

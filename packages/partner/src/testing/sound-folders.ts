@@ -104,6 +104,6 @@ export function soundPartner(settings: RawSettings = soundSettings()): PartnerFo
       },
     },
     unreadable: {},
-    ...images('logo', 'logo-print', 'home-logo', 'icon'),
+    ...images('logo', 'logo-print', 'icon'),
   }
 }

@@ -68,7 +68,8 @@ const oneOwns =
   /\byour (?:own |last |next )?(?:documents?|draft|wishes|answers|care team|shared circle|circle|doctor|agent|family|signature|profile)\b/i
 
 /** Only the person themselves meets these: their circle, their profile, their account. */
-const onlyTheirs = /^(?:ACCOUNT|CONTACT|CONTACTS|CANNOT|USER_PROFILE|PATIENT_USER|PATIENT_ASYNC|REGISTER|RESET|VERIFICATION|SESSION|LOGIN|LOGOUT)_/
+const onlyTheirs =
+  /^(?:ACCOUNT|CONTACT|CONTACTS|CANNOT|USER_PROFILE|PATIENT_USER|PATIENT_ASYNC|REGISTER|RESET|VERIFICATION|SESSION|LOGIN|LOGOUT)_/
 
 /** The same for a code of the error catalogue: there 'you' is whoever did something, and only what one owns tells them apart. */
 export function codeNeedsVoices(code: string, english: { title: string; message: string }): boolean {

@@ -3,7 +3,10 @@ import { codeNeedsVoices, needsVoices } from './readers.ts'
 import { inVoice, plainKey, voicedKeys, voiceOf } from './voices.ts'
 
 test('the words for a reader come before those for all others; the person themselves is addressed by the plain key', () => {
-  expect(voicedKeys('documents.begun', 'viewer')).toEqual(['documents.begun@viewer', 'documents.begun@others'])
+  expect(voicedKeys('documents.begun', 'viewer')).toEqual([
+    'documents.begun@viewer',
+    'documents.begun@others',
+  ])
   expect(voicedKeys('documents.begun', 'patient')).toEqual([])
 })
 

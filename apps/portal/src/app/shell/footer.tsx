@@ -13,8 +13,12 @@ export function Footer({ user }: { user: User | undefined }) {
   const [choosing, setChoosing] = useState(false)
   const shown = languages.slice(0, layoutLimits.footerLanguages)
   const { poweredBy } = config.patientEngagement.branding
-  const forUser = user?.userType === 'contact' ? 'contact' : 'patient'
-  const terms = config.terms_of_use.find(each => each['user-type'] === forUser) ?? config.terms_of_use[0]
+  // The terms that the person's own information names: those of contacts for everybody who is no patient (Shell spec §3).
+  const forUser = user && user.userType !== 'patient' ? 'contact' : 'patient'
+  const terms =
+    config.terms_of_use.find(each => each.id === user?.terms_of_use_id) ??
+    config.terms_of_use.find(each => each['user-type'] === forUser) ??
+    config.terms_of_use[0]
   const privacy =
     config.privacy_practices_terms.find(each => each['user-type'] === forUser) ??
     config.privacy_practices_terms[0]

@@ -15,6 +15,7 @@ import { type HeaderLink, headerLinks } from './header-links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 import { SignOutMenu } from './sign-out-menu.tsx'
+import { useHeaderHeight } from './use-header-height.ts'
 import { useFittingBar } from './use-fitting-bar.ts'
 import { settingsOf } from './user-settings.ts'
 
@@ -24,6 +25,8 @@ export function Header({ user }: { user: User }) {
   const params = useParams({ strict: false })
   const exists = useRouteExists()
   const inside = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLElement>(null)
+  useHeaderHeight(whole)
   const patientId = params.patientId ?? user.patientId
   const links = headerLinks(user, config, patientId, exists)
   const settings = settingsOf(user, config, exists)
@@ -36,7 +39,7 @@ export function Header({ user }: { user: User }) {
   const languagesInMenu = languageInMenu || (others && !bar.languageInBar)
 
   return (
-    <header className={css.header} data-noprint>
+    <header ref={whole} className={css.header} data-noprint>
       <div ref={inside} className={css.inside}>
         <HeaderMark to={homePath(user, config, patientId)} withName={stands('partner')} />
         <nav className={css.nav} aria-label={t('shell.mainNavigation')}>

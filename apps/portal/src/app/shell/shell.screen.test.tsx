@@ -9,6 +9,7 @@ import type { User } from '../../session/user-query.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { showSnackbar } from '../../ui/snackbar-store.ts'
 
 const person = userEvent.setup()
 const aClinician: Partial<User> = { userType: 'clinician', roles: ['signer', 'viewer'], patientId: null }
@@ -84,7 +85,7 @@ test.each([
 test('the title of the window follows a move after a tenth of a second', async () => {
   const portal = renderPortal('/page-not-found', {})
   await portal.findByRole('heading', { level: 1 })
-  await waitFor(() => expect(document.title).not.toContain('(DATA_FETCH_FAILED)'))
+  await waitFor(() => expect(document.title).toMatch(/Page not found$/))
   const before = document.title
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await act(() => portal.router.navigate({ to: '/error', search: { errorCode: 'DATA_FETCH_FAILED' } }))
@@ -205,4 +206,49 @@ test.each([
   const { top, bottom } = last.getBoundingClientRect()
   expect(top).toBeGreaterThanOrEqual(0)
   expect(bottom).toBeLessThanOrEqual(height)
+})
+
+test.each([
+  ['a patient', {}, 'terms-patient-2026'],
+  ['a contact', { userType: 'contact', roles: ['contact'], patientId: null }, 'terms-contact-2026'],
+  ['a clinician', aClinician, 'terms-contact-2026'],
+  ['a viewer', { userType: 'viewer', roles: ['viewer'], patientId: null }, 'terms-contact-2026'],
+] as [string, Partial<User>, string][])(
+  'the terms in the foot are those of %s',
+  async (_who, user, terms) => {
+    const portal = await atDocuments({ ...user, terms_of_use_id: terms, acceptedTermsId: terms })
+    const link = within(portal.getByRole('contentinfo')).getByRole('link', { name: 'Terms of use' })
+    expect(link.getAttribute('href')).toContain(terms)
+  },
+)
+
+test.each([300, 700])(
+  'a message sticks below the header, whatever its height, on a window %i px high',
+  async height => {
+    await page.viewport(1280, height)
+    document.body.style.minHeight = '3000px'
+    const portal = await atDocuments()
+    const bar = portal.getByRole('banner')
+    bar.style.paddingBottom = '70px'
+    act(() => showSnackbar({ tone: 'error', title: 'Not saved', message: 'Try again.' }))
+    const message = await portal.findByText('Not saved')
+    scrollTo(0, 600)
+    await waitFor(() => expect(scrollY).toBe(600))
+    // On a low window the header scrolls away, and the message stands at the top.
+    const below = height < 480 ? 0 : bar.getBoundingClientRect().bottom
+    await waitFor(() => {
+      const { top } = message.getBoundingClientRect()
+      expect(top).toBeGreaterThanOrEqual(below)
+      expect(top).toBeLessThan(below + 60)
+    })
+  },
+)
+
+test('a patient at the address of a clinician’s page comes to their own', async () => {
+  const portal = renderPortal('/documents/patient-1/Clinician/user-1?type=AD', {
+    userInfo: () => aPatient(),
+    allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [])),
+  })
+  await portal.findByRole('heading', { level: 1 })
+  expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1?type=AD')
 })

@@ -1,12 +1,12 @@
 import { isViewOnly } from '@careword/domain/permissions/view-only'
 import { leftNavigation } from '@careword/domain/tiles/left-navigation'
 import { tilesOf } from '@careword/domain/tiles/tile-details'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
-import { patientQuery } from '../../patient/patient-query.ts'
+import { usePatient } from '../../patient/patient-query.ts'
 import { typeName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Card } from '../../ui/card.tsx'
@@ -25,7 +25,7 @@ export function DocumentsPage() {
   const user = useUser()
   const { data: documents } = useSuspenseQuery(documentsQuery(patientId))
   const own = user.patientId === patientId
-  const patient = useQuery({ ...patientQuery(patientId), enabled: !own })
+  const patient = usePatient(patientId)
   const { actions, dialogs } = useTileActions(patientId)
 
   const viewOnly = isViewOnly({ userType: user.userType, ownPatientId: user.patientId }, patientId)
@@ -85,7 +85,7 @@ export function DocumentsPage() {
 
   function heading(): string {
     if (own) return t('documents.titleOwn')
-    const name = patient.data?.name.fullname
+    const name = patient?.name.fullname
     return name === undefined ? t('documents.title') : t('documents.titleOf', { name })
   }
 }

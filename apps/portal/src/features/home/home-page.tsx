@@ -1,111 +1,21 @@
 import { paths } from '@careword/contract/paths'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { documentsQuery } from '../../patient/documents-query.ts'
-import { patientQuery } from '../../patient/patient-query.ts'
 import { useUser } from '../../session/use-user.ts'
-import { Button } from '../../ui/button.tsx'
-import { useRouteExists } from '../../ui/use-route-exists.ts'
-import { chosenView, type HomeAction, statusOf } from './chosen-view.ts'
-import { DefaultTemplate } from './default-template.tsx'
-import { FiveWishesTemplate } from './five-wishes-template.tsx'
-import css from './home-page.module.css'
-import { StatusCard } from './status-card.tsx'
-import { useHomeAction } from './use-home-action.ts'
+import { HomeOfPatient } from './home-of-patient.tsx'
+import { OwnHome } from './own-home.tsx'
 
-/** Shell spec §2, Home page: who you are, the next step, where you stand, then what the partner has to say. */
+/** Shell spec §2, Home page: a patient's own, or that of a patient somebody cares for. */
 export function HomePage() {
   const { patientId = '' } = useParams({ strict: false })
-  const { config, t, content } = usePartner()
+  const { template_id: template } = usePartner().config.patientEngagement.home
   const user = useUser()
-  const { home } = config.patientEngagement
-  const { data: documents } = useSuspenseQuery(documentsQuery(patientId))
-  const exists = useRouteExists()
-  const { run, dialogs } = useHomeAction(patientId, documents)
-  const own = user.patientId === patientId
-  const patient = useQuery({ ...patientQuery(patientId), enabled: !own })
-
-  if (home.template_id !== 'HOME_DEFAULT' && home.template_id !== 'HOME_FIVE_WISHES') {
+  if (template !== 'HOME_DEFAULT' && template !== 'HOME_FIVE_WISHES') {
     return <Navigate to={paths.error.to({})} search={{ errorCode: 'HOME_TEMPLATE_NOT_FOUND' }} replace />
   }
-  const fiveWishes = home.template_id === 'HOME_FIVE_WISHES' ? home.five_wishes : null
-  const view = chosenView(home, documents)
-  // The Five Wishes home uses the first action of the chosen view, with its own words by status (Shell spec §2).
-  const actions = (fiveWishes ? view?.actions.slice(0, 1) : view?.actions) ?? []
-  const allowed = actions.filter(action => mayDo(action))
-  const groups = home.document_types
-    .flatMap(type => documents[type] ?? [])
-    .filter(group => group.permissions.canView)
-  const [firstName = user.name] = user.name.split(' ')
-
-  return (
-    <div className={css.page}>
-      <div className={css.greeting}>
-        <h1>{own ? t('home.greeting', { name: firstName }) : greetFor(patient.data?.name.fullname)}</h1>
-        <p className={css.lead}>{content(home.page_title)}</p>
-      </div>
-
-      {view && (view.title || allowed.length > 0) ? (
-        <section className={css.next} aria-labelledby="next-step">
-          <div className={css.nextWords}>
-            {view.title ? <h2 id="next-step">{content(view.title)}</h2> : null}
-            {view.content.map(key => (
-              <p key={key}>{content(key)}</p>
-            ))}
-          </div>
-          <div className={css.actions}>
-            {allowed.map((action, index) => (
-              <Button
-                key={action.label}
-                variant={index === 0 ? 'onDeep' : 'onDeepQuiet'}
-                onClick={() => run(action)}
-              >
-                {labelOf(action)}
-              </Button>
-            ))}
-          </div>
-        </section>
-      ) : null}
-
-      {groups.length > 0 ? (
-        <section className={css.section} aria-labelledby="where-you-stand">
-          <h2 id="where-you-stand">
-            {own || !patient.data
-              ? t('home.whereYouStand')
-              : t('home.whereTheyStand', { name: patient.data.name.fullname })}
-          </h2>
-          <ul className={css.cards}>
-            {groups.map(group => (
-              <StatusCard key={group.type} group={group} main={false} run={run} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-
-      {fiveWishes ? <FiveWishesTemplate words={fiveWishes} /> : <DefaultTemplate home={home} />}
-      {home.footer ? <p className={css.footer}>{content(home.footer)}</p> : null}
-      {dialogs}
-    </div>
+  return user.patientId === patientId ? (
+    <OwnHome patientId={patientId} />
+  ) : (
+    <HomeOfPatient patientId={patientId} />
   )
-
-  function labelOf(action: HomeAction): string {
-    const type = action.type ?? home.document_types[0]
-    if (!fiveWishes || type === undefined) return content(action.label)
-    return content(fiveWishes.action_labels[statusOf(documents, type)])
-  }
-
-  function mayDo(action: HomeAction): boolean {
-    const group = action.type === undefined ? undefined : documents[action.type]
-    if (action.action === 'create') return group?.permissions.canCreatePE === true
-    if (action.action === 'resume') return group?.permissions.canResume === true
-    if (action.action === 'view') return Boolean(group?.currentActiveDocument)
-    if (action.action === 'upload')
-      return group?.permissions.canUpload === true && exists(paths.upload.template)
-    return true
-  }
-
-  function greetFor(name: string | undefined): string {
-    return name === undefined ? t('home.greetingPlain') : t('home.greetingFor', { name })
-  }
 }

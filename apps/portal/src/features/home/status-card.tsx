@@ -79,10 +79,9 @@ export function StatusCard({ group, main, run }: Props) {
         return t('home.card.completeUpload', { date: formatDocumentDay(active.uploadedDate, lang, active) })
       return t('home.card.completeUndated')
     }
-    if (group.permissions.canCreatePE) return t('home.card.new')
     // Older ones, or several of which nobody has said yet which counts.
     if (Object.keys(group.instances).length > 0) return t('home.card.noneCurrent')
-    return t('home.card.nothing')
+    return t(group.permissions.canCreatePE ? 'home.card.new' : 'home.card.nothing')
   }
 }
 

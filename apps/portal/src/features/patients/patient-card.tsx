@@ -45,7 +45,12 @@ export function PatientCard({
       {needsTerms ? (
         <>
           <p>{t('account.patients.termsFirst')}</p>
-          <Button block aria-describedby={`name-${patientId}`} onClick={() => setReading(true)}>
+          <Button
+            block
+            className={css.whole}
+            aria-describedby={`name-${patientId}`}
+            onClick={() => setReading(true)}
+          >
             {t('account.patients.open')}
           </Button>
           {reading ? (
@@ -53,7 +58,7 @@ export function PatientCard({
           ) : null}
         </>
       ) : (
-        <LinkButton block to={documents} aria-describedby={`name-${patientId}`}>
+        <LinkButton block className={css.whole} to={documents} aria-describedby={`name-${patientId}`}>
           {t('account.patients.open')}
         </LinkButton>
       )}

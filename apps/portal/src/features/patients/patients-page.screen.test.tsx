@@ -75,7 +75,7 @@ test('a clinician who may search finds a patient by the beginning of a name and 
   const links = portal.getAllByRole('link', { name: 'See documents' })
   // Two people of one name are told apart by what stands beside it, for those who listen as well.
   expect(links[0]).toHaveAccessibleDescription(/Rosa Delgado.*Born March 17, 1948.*Record ••••0417/)
-  expect(links[1]).toHaveAccessibleDescription(/Born July 2, 1961/)
+  expect(links[1]).toHaveAccessibleDescription(/Born July 02, 1961/)
   await person.click(links[0] as HTMLElement)
   await portal.findByRole('heading', { level: 1 })
   expect(portal.path()).toMatch(/\/p1\/clinician\/user-1$/)
@@ -257,4 +257,37 @@ test('a clinician with a password can sign out in the header; who came by single
   password.unmount()
   const sso = await atSearch({ userInfo: () => aClinician({ sso: true, launchedPatientId: 'p9' }) })
   expect(sso.queryByRole('button', { name: 'Sign out' })).toBeNull()
+})
+
+test('an empty list of people who share asks nobody to choose one of them', async () => {
+  const portal = renderPortal('/patients/user-1', {
+    userInfo: () => aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null }),
+    associatedPatients: () => ({ data: [] }),
+  })
+  expect(await portal.findByRole('heading', { level: 2, name: 'There is nobody here yet' })).toBeVisible()
+  expect(portal.queryByText(/Choose one of them/)).toBeNull()
+})
+
+test.each([
+  ['with the terms accepted, a press on the name opens the documents', 'granted', 'documents', 'Documents'],
+  [
+    'without them, a press on the name opens the terms',
+    null,
+    'patients',
+    'Before you read the documents of Rosa Delgado',
+  ],
+])('%s', async (_what, acceptedTermsId, leadsTo, heading) => {
+  const portal = renderPortal('/patients/user-1', {
+    userInfo: () => aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null }),
+    associatedPatients: () => ({ data: [{ ...inReach('p1', 'Rosa Delgado'), acceptedTermsId }] }),
+    allDocuments: () => ({}),
+  })
+  const { left, top, width, height } = (
+    await portal.findByRole('heading', { name: 'Rosa Delgado' })
+  ).getBoundingClientRect()
+  // What lies on the middle of the name is what a finger would press.
+  const pressed = document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement
+  await person.click(pressed)
+  expect(await portal.findByRole('heading', { name: heading })).toBeVisible()
+  expect(portal.path()).toContain(`/${leadsTo}/`)
 })

@@ -62,7 +62,9 @@ export function PatientsPage() {
     <div className={css.page}>
       <div className={css.intro}>
         <h1>{contact ? t('shell.titles.patients') : t('account.patients.title')}</h1>
-        <p className={css.lead}>{t(contact ? 'account.patients.contactText' : 'account.patients.text')}</p>
+        {patients.length > 0 ? (
+          <p className={css.lead}>{t(contact ? 'account.patients.contactText' : 'account.patients.text')}</p>
+        ) : null}
       </div>
       {patients.length > 0 ? (
         cards

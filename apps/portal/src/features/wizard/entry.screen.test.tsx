@@ -46,6 +46,7 @@ test.each([
 })
 
 const fetchFailed = 'We could not open this document'
+const notThere = 'We could not find this document'
 const alreadySigned = 'This document is already signed'
 const refusals: [string, NonNullable<Handlers['getForm']>, string, string][] = [
   ['a part that is not there', () => threeParts(), '?startIndex=999', 'This part does not exist'],
@@ -62,7 +63,7 @@ const refusals: [string, NonNullable<Handlers['getForm']>, string, string][] = [
     '',
     alreadySigned,
   ],
-  ['a form that is not there', () => refuse(404, 'DOCUMENT_FETCH_FAILED'), '', fetchFailed],
+  ['a form that is not there', () => refuse(404, 'DOCUMENT_FETCH_FAILED'), '', notThere],
   ['a server that fails', () => refuse(500, 'UNHANDLED_ERROR'), '', fetchFailed],
   ['no answer', () => noAnswer, '', fetchFailed],
   [

@@ -49,7 +49,10 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
       throw error
     const submitted = error instanceof ApiError && error.errorCode === 'DOCUMENT_ALREADY_SUBMITTED'
     // decisions C-08: on /edit this code wins over the general one.
-    throw toDocuments(submitted ? 'DOCUMENT_ALREADY_SUBMITTED' : 'DOCUMENT_FETCH_FAILED')
+    if (submitted) throw toDocuments('DOCUMENT_ALREADY_SUBMITTED')
+    // What is not there opens no better after a wait.
+    const gone = error instanceof ApiError && error.status === 404
+    throw toDocuments(gone ? 'DOCUMENT_NOT_FOUND' : 'DOCUMENT_FETCH_FAILED')
   })
   const demographic = await patient
   if (form.status !== 'Incomplete' || form.metadata.signedAt !== null)

@@ -28,6 +28,18 @@ export function ehrPage({ partner, staff, chosen, patients }: Shown): string {
   )
 }
 
+/** Where somebody is who came back from the portal. */
+export function chartPage(partner: string): string {
+  return page(
+    `Record system of ${partner}`,
+    `<h1>Back in the patient’s record</h1>
+<p class="lead">In a hospital, the patient’s chart would be open here. This stand-in keeps none.</p>
+<p><a class="open" href="/patientportal/">Open the care documents again</a></p>
+<p class="without"><a href="/dev/ehr">Choose another chart</a></p>`,
+    '/dev/ehr.css',
+  )
+}
+
 function charts(chosen: PersonThere, patients: Chart[]): string {
   const rows = patients.map(({ name, dob, mrn }) => {
     const id = `chart-${mrn}`

@@ -1,8 +1,9 @@
+import { recordPage } from '@careword/domain/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { demoPeople } from './demo-people.ts'
 import { peopleOf } from './demo-sign-on.ts'
-import { ehrPage } from './ehr-page.ts'
+import { chartPage, ehrPage } from './ehr-page.ts'
 import { pageStyle } from '../record-system/page.ts'
 import type { RecordSystem } from '../record-system/start-record-system.ts'
 
@@ -16,6 +17,16 @@ export function ehrRoutes(app: FastifyInstance, services: Services, recordSystem
       .type('text/html; charset=utf-8')
       .send(ehrPage({ partner: name, staff: staffOf(slug), chosen, patients: patientsOf(slug) }))
   })
+
+  // Where the portal's 'back to the record' leads (Shell §2); it names nobody, for it asks nobody who they are.
+  app.get<{ Params: { patientId: string } }>(
+    recordPage.replace('{patientId}', ':patientId'),
+    { schema: { hide: true } },
+    async (request, reply) =>
+      request.tenant
+        ? reply.type('text/html; charset=utf-8').send(chartPage(request.tenant.name))
+        : reply.callNotFound(),
+  )
 
   app.get('/dev/ehr.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(pageStyle),

@@ -23,8 +23,7 @@ export async function listAssociatedPatients(services: Services, asking: Asking,
     firstName: row.firstName,
     lastName: row.lastName,
     name: fullName(row),
-    email: null,
-    phone: null,
+    ...contactDetails(row, person.userType, row.given || row.accepted_terms_id === circleTerms),
     // A launch or grant needs no terms of the patient: the tenant gave it. Terms of a former version count as none (decisions G-45).
     acceptedTermsId: row.accepted_terms_id === circleTerms ? circleTerms : row.given ? 'granted' : null,
   }))
@@ -34,6 +33,16 @@ export async function listAssociatedPatients(services: Services, asking: Asking,
       person.userType === 'contact' ? data : data.filter(({ acceptedTermsId }) => acceptedTermsId !== null),
     ...(maySearch(asking) && { search: { reasons } }),
   }
+}
+
+/** Shell §3, contact details, for whoever may have them: contacts once they accepted the terms, and clinicians (viewers get the name only, ruling G-28). */
+function contactDetails(
+  { email, phones }: { email: string | null; phones: { number: string }[] },
+  reader: Asking['person']['userType'],
+  open: boolean,
+) {
+  const shown = open && reader !== 'viewer'
+  return { email: shown ? email : null, phone: shown ? (phones[0]?.number ?? null) : null }
 }
 
 /** Whoever shares with this person, was granted to them, or came with their launch. */
@@ -88,6 +97,8 @@ export function patientsInReach({ db }: Services, { tenant, person }: Asking) {
         'p.first_name as firstName',
         'p.middle_name as middleName',
         'p.last_name as lastName',
+        'p.email',
+        'p.phones',
         'c.accepted_terms_id',
         sql<boolean>`v.patient_id is not null or p.id = ${launched}::uuid`.as('given'),
       ])

@@ -1,0 +1,50 @@
+import { showLongDate } from '@careword/domain/people/dates'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { documentsPath } from '../../patient/document-paths.ts'
+import { documentsQuery } from '../../patient/documents-query.ts'
+import { usePatient } from '../../patient/patient-query.ts'
+import { useUser } from '../../session/use-user.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { listedGroups, statusOf } from './chosen-view.ts'
+import css from './home-page.module.css'
+import { StatusCards } from './status-cards.tsx'
+import { useHomeAction } from './use-home-action.ts'
+
+/**
+ * Home for whoever cares for a patient: who it is, so that two people of one name are told apart, what is in force of each kind,
+ * and the way to it. What the partner says to patients is not for them (decisions/0035).
+ */
+export function HomeOfPatient({ patientId }: { patientId: string }) {
+  const { config, t, lang } = usePartner()
+  const user = useUser()
+  const { data: documents } = useSuspenseQuery(documentsQuery(patientId))
+  const patient = usePatient(patientId)
+  const { run, dialogs } = useHomeAction(patientId, documents)
+  const groups = listedGroups(config.patientEngagement.home, documents)
+  const inForce = groups.find(group => statusOf(documents, group.type) === 'complete')
+
+  return (
+    <div className={css.page}>
+      <div className={css.greeting}>
+        <h1>{patient ? t('home.greetingFor', { name: patient.name.fullname }) : t('home.patientUnknown')}</h1>
+        {patient?.dob || patient?.mrn ? (
+          <p className={css.facts}>
+            {patient.dob ? <span>{t('home.born', { day: showLongDate(patient.dob, lang) })}</span> : null}
+            {patient.mrn ? <span>{t('home.record', { number: patient.mrn })}</span> : null}
+          </p>
+        ) : null}
+      </div>
+      {groups.length > 0 ? (
+        <section className={css.section} aria-labelledby="where-they-stand">
+          <h2 id="where-they-stand">{t('home.whereYouStand')}</h2>
+          <StatusCards groups={groups} run={run} main={inForce?.type} />
+        </section>
+      ) : null}
+      <p>
+        <LinkButton to={documentsPath(user, patientId)}>{t('home.allDocuments')}</LinkButton>
+      </p>
+      {dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+// Home of a patient, and of a patient somebody cares for (Shell spec §2, §3; docs/decisions/0035).
+import type { DashboardConfig } from '@careword/partner'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { DocumentGroup } from '../../patient/documents-query.ts'
+import type { User } from '../../session/user-query.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const clinician: Partial<User> = { userType: 'clinician', roles: ['signer', 'viewer'], patientId: null }
+const uploader: Partial<User> = { ...clinician, roles: ['uploader', 'viewer'] }
+const signed = aGroup('AD', 'Advance directive', [
+  aDocument('signed', 'Active', { signedDate: '2026-10-13T05:05:00.000Z' }),
+])
+const begun = aGroup('AD', 'Advance directive', [aDocument('draft', 'Incomplete')])
+const none = aGroup('AD', 'Advance directive', [])
+const forbidden = (group: DocumentGroup): DocumentGroup => ({
+  ...group,
+  permissions: { ...group.permissions, canResume: false, canCreatePE: false },
+})
+
+interface Options {
+  user?: Partial<User>
+  config?: DashboardConfig
+  lang?: 'en' | 'es'
+  /** The call for the patient's name answers. */
+  named?: boolean
+}
+
+async function atHome(
+  groups: DocumentGroup[],
+  { user = {}, config = partnerConfig(), lang = 'en', named = true }: Options = {},
+) {
+  const who = aPatient(user)
+  const portal = renderPortal(
+    `/home/patient-1/${who.userType}/user-1`,
+    {
+      userInfo: () => who,
+      allDocuments: () => documentsOf(...groups),
+      ...(named && {
+        patient: () => ({
+          demographic: { name: { fullname: 'Walter Brandt' }, dob: '1951-11-02', mrn: '••••0552' } as never,
+        }),
+      }),
+    },
+    { config, lang },
+  )
+  const heading = await portal.findByRole('heading', { level: 1 })
+  return { portal, heading, main: within(portal.getByRole('main')) }
+}
+
+test.each([
+  ['en', 'For Walter Brandt', 'Born November 02, 1951', 'Record ••••0552'],
+  ['es', 'Para Walter Brandt', 'Nació el 2 de noviembre de 1951', 'Expediente ••••0552'],
+] as const)(
+  'a clinician’s home says in %s whose it is from its first paint',
+  async (lang, name, born, record) => {
+    const { heading, main } = await atHome([signed], { user: clinician, lang })
+    expect(heading).toHaveTextContent(name)
+    expect(main.getByText(born)).toBeVisible()
+    expect(main.getByText(record)).toBeVisible()
+  },
+)
+
+test.each(['en', 'es'] as const)(
+  'a clinician’s home states what there is, and says nothing in %s that is meant for the patient',
+  async lang => {
+    const { main, portal } = await atHome([signed, aGroup('POA', 'Power of attorney', [])], {
+      user: clinician,
+      lang,
+    })
+    expect(main.getAllByText(/October 1[23], 2026|1[23] de octubre de 2026/)).toHaveLength(1)
+    const text = portal.getByRole('main').innerText
+    expect(text).not.toMatch(/\b(you|your|my)\b/i)
+    expect(text).not.toMatch(/\b(usted|todavía no ha|empezó|mis?|sus documentos)\b/i)
+    expect(
+      main.queryByRole('heading', { name: /Your document is signed|Su documento está firmado/ }),
+    ).toBeNull()
+  },
+)
+
+test('the name that does not come keeps no clinician from the documents, and nobody is greeted instead', async () => {
+  const { heading, main } = await atHome([signed], { user: clinician, named: false })
+  expect(heading).toHaveTextContent('The patient')
+  expect(main.getByRole('link', { name: 'See all documents' })).toBeVisible()
+})
+
+test('a patient reads the next step, and their own name', async () => {
+  const { heading, main } = await atHome([begun])
+  expect(heading).toHaveTextContent('Hello, Maria')
+  expect(main.getByRole('heading', { name: 'You have begun' })).toBeVisible()
+  expect(main.getByRole('button', { name: 'Continue my document' })).toBeVisible()
+})
+
+test.each([
+  ['a draft that may not be continued', forbidden(begun), 'You have begun'],
+  ['nothing that may be started', forbidden(none), 'You have not started yet'],
+])('nobody is told to go on with %s', async (_what, group, title) => {
+  const { main } = await atHome([group])
+  expect(main.queryByRole('heading', { name: title })).toBeNull()
+})
+
+test('an uploader reads what is begun, and is not urged to go on', async () => {
+  const { main } = await atHome([forbidden(begun)], { user: uploader })
+  expect(main.queryByText(/Go on with the next part/)).toBeNull()
+  expect(main.getByText(/^Started on /)).toBeVisible()
+})
+
+test.each(['Outdated', 'Unknown', 'Discarded', 'Removed'] as const)(
+  'of a document that is %s nobody says that it was not started',
+  async status => {
+    const { main } = await atHome([
+      aGroup('POA', 'Power of attorney', [aDocument('one', status, { type: 'POA' })]),
+    ])
+    expect(main.getByText('There are documents here, but none of them is the current one.')).toBeVisible()
+  },
+)
+
+const listing = (types: string[]): DashboardConfig => {
+  const config = partnerConfig()
+  config.patientEngagement = {
+    ...config.patientEngagement,
+    home: { ...config.patientEngagement.home, document_types: types },
+  }
+  return config
+}
+test.each([[[]], [['TXP']]])('the next step follows the types that home lists: %j', async types => {
+  const { main } = await atHome([signed], { config: listing(types) })
+  expect(main.queryByRole('heading', { name: 'Your document is signed' })).toBeNull()
+  expect(main.queryByRole('button', { name: 'Start my five topics' })).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { paths } from '@careword/contract/paths'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { documentsQuery } from '../../patient/documents-query.ts'
+import { useUser } from '../../session/use-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { useRouteExists } from '../../ui/use-route-exists.ts'
+import { chosenView, type HomeAction, listedGroups, statusOf } from './chosen-view.ts'
+import { DefaultTemplate } from './default-template.tsx'
+import { FiveWishesTemplate } from './five-wishes-template.tsx'
+import css from './home-page.module.css'
+import { StatusCards } from './status-cards.tsx'
+import { useHomeAction } from './use-home-action.ts'
+
+/** Shell spec §2, Home page of a patient: who you are, the next step, where you stand, then what the partner has to say. */
+export function OwnHome({ patientId }: { patientId: string }) {
+  const { config, t, content } = usePartner()
+  const user = useUser()
+  const { home } = config.patientEngagement
+  const { data: documents } = useSuspenseQuery(documentsQuery(patientId))
+  const exists = useRouteExists()
+  const { run, dialogs } = useHomeAction(patientId, documents)
+  const fiveWishes = home.template_id === 'HOME_FIVE_WISHES' ? home.five_wishes : null
+  const view = chosenView(home, documents)
+  // The Five Wishes home uses the first action of the chosen view, with its own words by status (Shell spec §2).
+  const actions = (fiveWishes ? view?.actions.slice(0, 1) : view?.actions) ?? []
+  const allowed = actions.filter(action => mayDo(action))
+  const groups = listedGroups(home, documents)
+  const [first] = actions
+  // Words that say 'go on' stand only where there is something to go on with.
+  const urges = first !== undefined && ['create', 'resume', 'upload'].includes(first.action)
+  const shows = view !== undefined && (allowed.length > 0 || (view.title !== null && !urges))
+  const [firstName = user.name] = user.name.split(' ')
+
+  return (
+    <div className={css.page}>
+      <div className={css.greeting}>
+        <h1>{t('home.greeting', { name: firstName })}</h1>
+        <p className={css.lead}>{content(home.page_title)}</p>
+      </div>
+
+      {shows && (!urges || allowed[0] === first) ? (
+        <section className={css.next} aria-labelledby="next-step">
+          <div className={css.nextWords}>
+            {view.title ? <h2 id="next-step">{content(view.title)}</h2> : null}
+            {view.content.map(key => (
+              <p key={key}>{content(key)}</p>
+            ))}
+          </div>
+          <div className={css.actions}>
+            {allowed.map((action, index) => (
+              <Button
+                key={action.label}
+                variant={index === 0 ? 'onDeep' : 'onDeepQuiet'}
+                onClick={() => run(action)}
+              >
+                {labelOf(action)}
+              </Button>
+            ))}
+          </div>
+        </section>
+      ) : null}
+
+      {groups.length > 0 ? (
+        <section className={css.section} aria-labelledby="where-you-stand">
+          <h2 id="where-you-stand">{t('home.whereYouStand')}</h2>
+          <StatusCards groups={groups} run={run} />
+        </section>
+      ) : null}
+
+      {fiveWishes ? <FiveWishesTemplate words={fiveWishes} /> : <DefaultTemplate home={home} />}
+      {home.footer ? <p className={css.footer}>{content(home.footer)}</p> : null}
+      {dialogs}
+    </div>
+  )
+
+  function labelOf(action: HomeAction): string {
+    const type = action.type ?? home.document_types[0]
+    if (!fiveWishes || type === undefined) return content(action.label)
+    return content(fiveWishes.action_labels[statusOf(documents, type)])
+  }
+
+  function mayDo(action: HomeAction): boolean {
+    // Only the types that home lists count (Shell spec §3).
+    if (action.type !== undefined && !home.document_types.includes(action.type)) return false
+    const group = action.type === undefined ? undefined : documents[action.type]
+    if (action.action === 'create') return group?.permissions.canCreatePE === true
+    if (action.action === 'resume') return group?.permissions.canResume === true
+    if (action.action === 'view') return Boolean(group?.currentActiveDocument)
+    if (action.action === 'upload')
+      return group?.permissions.canUpload === true && exists(paths.upload.template)
+    return true
+  }
+}

@@ -1,0 +1,22 @@
+import type { DocumentGroup } from '../../patient/documents-query.ts'
+import css from './home-page.module.css'
+import { StatusCard } from './status-card.tsx'
+import type { useHomeAction } from './use-home-action.ts'
+
+interface Props {
+  groups: DocumentGroup[]
+  run: ReturnType<typeof useHomeAction>['run']
+  /** The type whose button is the loud one of the page. */
+  main?: string | undefined
+}
+
+/** Where each kind of document stands. */
+export function StatusCards({ groups, run, main }: Props) {
+  return (
+    <ul className={css.cards}>
+      {groups.map(group => (
+        <StatusCard key={group.type} group={group} main={group.type === main} run={run} />
+      ))}
+    </ul>
+  )
+}
