@@ -35,7 +35,7 @@ export function soundBase(): BaseFolder {
     unreadable: {},
     alertTypes: { LOGIN_USER_NOT_FOUND: 'error' },
     codeAliases: { LOGIN_NOT_FOUND: 'LOGIN_USER_NOT_FOUND' },
-    ...images('default-logo', 'powered-by'),
+    ...images('default-logo', 'powered-by', 'five-wishes'),
   }
 }
 

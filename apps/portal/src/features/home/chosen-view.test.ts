@@ -13,6 +13,7 @@ const view = (
   actions: [{ action: 'documents' as const, label: 'x.y' }],
 })
 const home = {
+  document_types: ['AD', 'POA'],
   views: [
     view('draft', { type: 'AD', status: 'incomplete' }),
     view('both', { type: 'AD', status: 'complete' }, { type: 'POA', status: 'complete' }),
@@ -31,4 +32,14 @@ const cases: [string, AllDocuments, string][] = [
 ]
 test.each(cases)('home shows the view that fits %s', (_, documents, title) => {
   expect(chosenView(home, documents)?.title).toBe(title)
+})
+
+test.each([
+  [['AD', 'POA'], 'both'],
+  [['AD'], 'signed'],
+  [['POA'], 'else'],
+  [[], 'else'],
+])('of the types %j only those that home lists count', (types, title) => {
+  const documents = documentsOf(aGroup('AD', 'x', [signed]), aGroup('POA', 'y', [signed]))
+  expect(chosenView({ ...home, document_types: types }, documents)?.title).toBe(title)
 })
