@@ -1,4 +1,5 @@
 // Every number of Shell spec §9 and Documents spec §9 with a name, said once for browser and server.
+// Typed nowhere else: scripts/limits-used.test.ts asks each for its user.
 // Times are milliseconds, sizes bytes, lengths characters, unless the name says otherwise.
 
 export const contactLimits = {
@@ -34,6 +35,7 @@ export const formLimits = {
   noteMaxLength: 2000,
   noteRowsNarrow: 10,
   noteRowsWide: 20,
+  /** For the support page, which is not built yet. */
   supportDescriptionRows: 5,
   /** Columns of twelve that tips may take beside the inputs. */
   tipColumnsMax: 9,
@@ -62,6 +64,7 @@ export const uploadLimits = {
   /** Stated beside maxBytes although it disagrees; the text a person reads is computed from the bytes in force (decisions C-02). */
   maxLabel: '30MB',
   extensions: ['pdf', 'tif', 'tiff'],
+  /** For the upload itself, which is not built yet. */
   pollEvery: 5000,
 } as const
 
@@ -84,12 +87,13 @@ export const screenTimes = {
   printAfterPreview: 1000,
 } as const
 
+/** For signing on another device, which is not built yet. */
 export const deviceTimes = {
   buttonThrottle: 400,
   sendSignatureAfter: 300,
   staleAfterMinutesDefault: 60,
 } as const
-/** A label only, never a key (decisions G-77). */
+/** A label only, never a key (decisions G-77). Waits for signing on another device too. */
 export const deviceIdLength = 10
 
 export const layoutLimits = {
@@ -97,6 +101,7 @@ export const layoutLimits = {
   logoHiddenBelowWidth: 1025,
   logoHiddenAfterScroll: 120,
   smallScreenMaxWidth: 767,
+  /** Stylesheets cannot import: a test holds them to these (scripts/limits-used.test.ts). */
   breakpoints: { xs: 0, sm: 768, md: 1024, lg: 1280, xl: 1920 },
   tilesPerRow: { xs: 1, sm: 2, md: 2, lg: 3 },
   tileMenuHeight: 60,
@@ -112,12 +117,6 @@ export const pdfView = {
   minPercent: 50,
   maxPercent: 250,
 } as const
-
-/** The next zoom, clamped (Documents spec §9). The factors are no inverses of each other; they stand as stated (decisions C-50). */
-export function zoomed(percent: number, direction: 'in' | 'out'): number {
-  const next = percent * (direction === 'in' ? pdfView.zoomIn : pdfView.zoomOut)
-  return Math.min(pdfView.maxPercent, Math.max(pdfView.minPercent, next))
-}
 
 /** Where the record system shows a patient (Shell spec §2), until the partner names an address of its own. */
 export const recordPage = '/patient/{patientId}/acp'

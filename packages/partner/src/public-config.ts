@@ -1,5 +1,6 @@
 // What GET /api/dashboard/dashboard-config answers: the literal key tree of Shell spec §7, with what §3 adds to it.
 // Built key by key: a setting that is not named here stays with the server.
+import { uploadLimits } from '@careword/domain/limits'
 import type { Environment } from '@careword/domain'
 import type { PartnerConfig } from './build-config.ts'
 import { languageName } from './language-name.ts'
@@ -174,7 +175,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
       contacts: settings.contacts,
       documents: {
         maxUploadFileSize: settings.upload.maxUploadFileSize,
-        acceptedTypes: ['pdf', 'tif', 'tiff'],
+        acceptedTypes: [...uploadLimits.extensions],
       },
       edit: settings.wizard,
       support: {

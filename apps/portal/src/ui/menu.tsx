@@ -1,3 +1,4 @@
+import { screenTimes } from '@careword/domain/limits'
 import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -6,9 +7,6 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './menu.module.css'
 import { PortalLink } from './portal-link.tsx'
-
-/** Shell spec §9: menu click throttle. The second press of a double click does not close what the first has opened. */
-const MENU_THROTTLE = 400
 
 const CloseMenu = createContext<() => void>(() => undefined)
 
@@ -52,7 +50,8 @@ export function Menu({
   const openedAt = useRef(Number.NEGATIVE_INFINITY)
 
   function press(at: number): void {
-    if (open && at - openedAt.current < MENU_THROTTLE) return
+    // The second press of a double click does not close what the first has opened.
+    if (open && at - openedAt.current < screenTimes.menuThrottle) return
     if (!open) openedAt.current = at
     setOpen(!open)
   }

@@ -1,3 +1,4 @@
+import { screenTimes } from '@careword/domain/limits'
 import type { ReactNode } from 'react'
 
 // What the snackbar shows. One at a time: a newer message takes the place of an older one.
@@ -12,11 +13,6 @@ export interface SnackbarMessage {
   duration: number | null
 }
 
-/** Shell spec §9: the state's default. */
-export const SNACKBAR_STATE_DURATION = 8000
-/** Shell spec §8: auto-hide of a success; an error stays until dismissed (decisions C-01). */
-export const SNACKBAR_SUCCESS_DURATION = 5000
-
 export interface SnackbarState extends SnackbarMessage {
   open: boolean
   turn: number
@@ -26,7 +22,7 @@ let state: SnackbarState = {
   tone: 'success',
   title: '',
   message: '',
-  duration: SNACKBAR_STATE_DURATION,
+  duration: screenTimes.snackbarStoreDefault,
   open: false,
   turn: 0,
 }
@@ -36,7 +32,7 @@ const listeners = new Set<() => void>()
 export function showSnackbar(
   message: Pick<SnackbarMessage, 'title' | 'message'> & Partial<SnackbarMessage>,
 ): void {
-  const { tone = 'success', duration = tone === 'error' ? null : SNACKBAR_SUCCESS_DURATION } = message
+  const { tone = 'success', duration = tone === 'error' ? null : screenTimes.snackbar } = message
   change({ ...message, tone, duration, open: true, turn: state.turn + 1 })
 }
 

@@ -1,7 +1,8 @@
+import { layoutLimits } from '@careword/domain/limits'
 import { useSyncExternalStore } from 'react'
 
 /** Shell spec §9: the small-screen query. */
-const query = '(max-width: 767px)'
+const query = `(max-width: ${layoutLimits.smallScreenMaxWidth}px)`
 
 export function useSmallScreen(): boolean {
   return useSyncExternalStore(

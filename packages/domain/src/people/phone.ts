@@ -3,7 +3,20 @@ import { isBlankText, visibleText } from '../text/invisible.ts'
 import { emailKey, isValidEmail } from './email.ts'
 
 // Shell spec §5 and Documents spec §5: the four ways to write a contact's phone, United States numbers only (decisions C-16).
-const contactForms = [/^\d{10}$/, /^\(\d{3}\)\d{3}-\d{4}$/, /^\d{3}-\d{3}-\d{4}$/, /^\d{3}\.\d{3}\.\d{4}$/]
+const contactForms = [
+  '#'.repeat(contactLimits.contactPhoneDigits),
+  '(###)###-####',
+  '###-###-####',
+  '###.###.####',
+]
+
+/** A United States number with its dial code, digits only. */
+const withDialCode = new RegExp(
+  `^${contactLimits.defaultDialCode}(?<national>\\d{${contactLimits.contactPhoneDigits}})$`,
+)
+
+/** Each digit of a number as the '#' of its form. */
+const asForm = (text: string): string => text.replace(/[0-9]/g, '#')
 
 /** Only the digits; full-width ones count as what they mean. */
 export function digitsOf(text: string): string {
@@ -17,7 +30,7 @@ const plainText = (typed: string): string =>
 /** 10 digits, (###)###-####, ###-###-#### or ###.###.####; blanks around it aside (Shell spec §5). */
 export function isContactPhone(typed: string): boolean {
   const text = plainText(typed)
-  return contactForms.some(form => form.test(text))
+  return !text.includes('#') && contactForms.includes(asForm(text))
 }
 
 /** General phone field (Shell spec §5): at least 9 digits, at most 18 characters, and nothing but digits and the usual marks. */
@@ -74,7 +87,7 @@ export function loginUserName(typed: string, phoneUserDomain: string): string {
   const bare = name.normalize('NFKC').replace(phoneMarks, '')
   // '+' and '00' before a country's code say no more than the code itself.
   const number = /^(?:\+|00)?(?<digits>\d{7,})$/.exec(bare)?.groups?.digits ?? bare
-  const national = /^1(?<ten>\d{10})$/.exec(number)?.groups?.ten ?? number
+  const national = withDialCode.exec(number)?.groups?.national ?? number
   return `${national}@${domain}`
 }
 

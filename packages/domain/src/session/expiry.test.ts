@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoomed } from '../limits.ts'
+import { zoomed } from '../documents/zoomed.ts'
 import { isSessionOver, sessionEndsAt } from './expiry.ts'
 
 const minute = 60_000

@@ -1,3 +1,4 @@
+import { formLimits } from '@careword/domain/limits'
 import type { Answers } from '../answers/types.ts'
 import { evaluateInEffect } from '../rules/in-effect.ts'
 import { compile, inOrder } from './compile.ts'
@@ -27,11 +28,9 @@ export function orderedInputs(section: { inputs: readonly InputDefinition[] }): 
   return inOrder(section.inputs).filter(input => !input.allowedSites || input.allowedSites.includes('PE'))
 }
 
-/** Documents spec §2: the tips beside the inputs take up to 9 of 12 columns. */
-const widestTips = 9
 const usualTips = 3
 
 /** How many of twelve columns the tips of a section take, whatever its definition asks for: 1 to 9. */
 export function tipsColumns(section: Pick<SectionDefinition, 'tipsWidth'>): number {
-  return Math.min(widestTips, Math.max(1, Math.round(section.tipsWidth ?? usualTips)))
+  return Math.min(formLimits.tipColumnsMax, Math.max(1, Math.round(section.tipsWidth ?? usualTips)))
 }

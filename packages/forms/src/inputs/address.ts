@@ -1,4 +1,4 @@
-import { formLimits } from '@careword/domain/limits'
+import { contactLimits, formLimits } from '@careword/domain/limits'
 import { isBlank, textAt } from '../answers/own.ts'
 import { cut, digitsOf, lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
@@ -20,7 +20,8 @@ const countryOf = (raw: unknown): string => {
   return isCountry(code) ? code : ''
 }
 /** An address without a country is one in the United States. */
-export const isUsAddress = (country: string): boolean => country === '' || country === 'US'
+export const isUsAddress = (country: string): boolean =>
+  country === '' || country === contactLimits.defaultCountry
 
 function cleanPart(part: Part, read: ReadPart, us: boolean, maxLength: number): string {
   if (part === 'Country') return countryOf(read(part))

@@ -1,3 +1,5 @@
+import { contactLimits } from '@careword/domain/limits'
+
 /** A country as a phone number's beginning: dial code, how a number looks ('#' is a digit, dial code included), fewest digits of a whole number. */
 export interface PhoneCountry {
   country: string
@@ -87,11 +89,11 @@ export const dialCodeByCountry: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Documents spec §5: default country US, dial code 1, format length 11. */
-export const defaultPhoneCountry: PhoneCountry = byDialCode.get('1') ?? {
-  country: 'US',
-  dialCode: '1',
+export const defaultPhoneCountry: PhoneCountry = byDialCode.get(contactLimits.defaultDialCode) ?? {
+  country: contactLimits.defaultCountry,
+  dialCode: contactLimits.defaultDialCode,
   format: '+# (###) ###-####',
-  length: 11,
+  length: contactLimits.phoneFormatLengthUs,
 }
 
 // Where people put a 0 before a number at home, and no number itself begins with one (libphonenumber).

@@ -1,6 +1,6 @@
 // Every setting of partners/<slug>/partner.json: type, default, description. What several settings must agree on is in check/.
 // Sources: Shell spec §3 (partner configuration) and §7 (the call), decisions G-01 … G-64.
-import { recordPage } from '@careword/domain/limits'
+import { recordPage, sessionTimes, uploadLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 import {
   colour,
@@ -169,10 +169,15 @@ export function partnerSettings(known?: KnownTexts) {
       .strictObject({
         maxUploadFileSize: z
           .strictObject({
-            bytes: z.int().min(1).max(104857600).default(20971520).describe('Bytes of the largest file'),
+            bytes: z
+              .int()
+              .min(1)
+              .max(104857600)
+              .default(uploadLimits.maxBytes)
+              .describe('Bytes of the largest file'),
             label: z
               .string()
-              .default('30MB')
+              .default(uploadLimits.maxLabel)
               .describe('As specified; what people read is computed from the bytes (decisions C-02)'),
           })
           .prefault({})
@@ -245,9 +250,14 @@ export function partnerSettings(known?: KnownTexts) {
           .int()
           .min(5)
           .max(120)
-          .default(20)
+          .default(sessionTimes.idleMinutesDefault)
           .describe('A session without activity ends after this'),
-        absoluteHours: z.int().min(1).max(24).default(12).describe('A session ends after this in any case'),
+        absoluteHours: z
+          .int()
+          .min(1)
+          .max(24)
+          .default(sessionTimes.absoluteHoursDefault)
+          .describe('A session ends after this in any case'),
       })
       .prefault({})
       .describe('Sessions (decisions G-14)'),

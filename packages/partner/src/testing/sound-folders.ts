@@ -68,7 +68,7 @@ export function soundSettings(): RawSettings {
     smartform_schemas: [
       {
         type: 'AD',
-        ...named('Advance directive', 'Directivas anticipadas'),
+        ...named('Advance directive', 'Directiva anticipada'),
         collections: [{ site: 'ALL', version: '2021', ...named('Any state', 'Cualquier estado') }],
         format: 'electronic',
         permissions: { create: ['patient'], sign: ['patient'], view: ['patient'] },

@@ -20,7 +20,7 @@ function openPrint(handlers: Handlers, path = print, instance = signed, lang: 'e
 
 test('the page is named in the chosen language', async () => {
   const { findByRole } = openPrint({ pdf: () => ({}) }, print, signed, 'es')
-  expect(await findByRole('heading', { level: 1, name: 'Directivas anticipadas' })).toBeInTheDocument()
+  expect(await findByRole('heading', { level: 1, name: 'Directiva anticipada' })).toBeInTheDocument()
 })
 
 test.each([

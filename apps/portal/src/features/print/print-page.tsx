@@ -1,5 +1,6 @@
 import { paths } from '@careword/contract/paths'
-import { pdfView, zoomed } from '@careword/domain/limits'
+import { zoomed } from '@careword/domain/documents/zoomed'
+import { pdfView } from '@careword/domain/limits'
 import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
