@@ -4,10 +4,12 @@ import { findFaults, importsOf } from './walls.ts'
 /** A small house without a fault; each test plants one. */
 const house: Record<string, string> = {
   'packages/domain/src/index.ts': 'export const x = 1',
+  'packages/domain/src/limits.ts': 'export const times = { menu: 400 }',
   'packages/forms/src/index.ts': "import { x } from '@careword/domain'\nexport const y = x",
   'packages/contract/src/routes.ts': 'export const routes = {}',
   'packages/contract/src/shapes/index.ts': "import { z } from 'zod'\nexport const shapes = z",
-  'apps/portal/src/ui/button.tsx': "import './button.css'\nexport const Button = 1",
+  'apps/portal/src/ui/button.tsx':
+    "import './button.css'\nimport { times } from '@careword/domain/limits'\nexport const Button = times",
   'apps/portal/src/session/who.ts': 'export const who = 1',
   'apps/portal/src/features/wizard/wizard-page.tsx':
     "import { Button } from '../../ui/button.tsx'\nexport const WizardPage = Button",
@@ -132,6 +134,12 @@ describe('a planted violation is found, with its place', () => {
       'ui imports a rule',
       'apps/portal/src/ui/a.tsx',
       "import { x } from '@careword/domain'",
+      /may not import from packages\/domain/,
+    ],
+    [
+      'the limits lean on a rule',
+      'packages/domain/src/limits.ts',
+      "import { x } from './index.ts'",
       /may not import from packages\/domain/,
     ],
     [
