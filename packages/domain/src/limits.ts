@@ -50,8 +50,12 @@ export const unfinishedLimits = {
   tryAgainAfter: 2000,
   tryAgainAtMost: 30_000,
   bodyBytes: 256 * 1024,
-  /** Of one signature as a data URL; a larger one is drawn again. */
+  /** Of one drawn signature as strokes: some six thousand points. */
+  inkLength: 24_000,
+  /** Of a signature that is there as a picture only, such as one taken from another window. */
   signatureLength: 48_000,
+  /** So long the words of a draft that was signed or discarded without them stay readable for their writer (ruling G-85). */
+  leftWordsDays: 30,
   /** A browser lets a page that goes away send 64 KiB, all requests together. */
   lastWordsBytes: 60_000,
 } as const

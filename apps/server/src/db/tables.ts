@@ -123,6 +123,7 @@ export interface Tables {
     created_at: Date
     updated_at: Date
     signed_at: Date | null
+    signed_by: string | null
     uploaded_at: Date | null
     effective_date: string | null
     voided_date: string | null
@@ -167,6 +168,10 @@ export interface Tables {
     open_notes: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
     only_notes: ColumnType<boolean, boolean | undefined, boolean>
     base_revision: number
+    /** Strokes of drawn signatures by input (packages/forms ink-text). */
+    ink: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
+    /** The document was signed or discarded without these words. */
+    left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     writer: string
     turn: number
     updated_at: Date

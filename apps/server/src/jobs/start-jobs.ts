@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { endOldRegistrations } from '../modules/account/end-old-registrations.ts'
 import { performRequests } from '../modules/account/perform-requests.ts'
 import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
+import { endLeftWords } from '../modules/forms/end-left-words.ts'
 import { deliverMessages } from '../modules/messages/deliver-messages.ts'
 import { endOldSessions } from '../modules/session/end-old-sessions.ts'
 import type { Services } from '../services.ts'
@@ -19,6 +20,7 @@ const jobs: Job[] = [
   { name: 'deliver-messages', every: 5, run: deliverMessages },
   { name: 'end-old-sessions', every: 300, run: endOldSessions },
   { name: 'end-old-registrations', every: 3600, run: endOldRegistrations },
+  { name: 'end-left-words', every: 3600, run: endLeftWords },
 ]
 
 /**

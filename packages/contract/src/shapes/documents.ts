@@ -59,6 +59,8 @@ export const instance = z.object({
   /** Ours: when it was begun and last saved (ISO), and how many sections are saved of how many; for 'Where you stand'. */
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Ours: until when this very person can read what they wrote in it and what is not in it (ruling G-85); an ISO time. */
+  leftWordsUntil: z.string().nullable(),
   progress: z.object({ saved: z.number().int(), total: z.number().int() }).nullable(),
 })
 

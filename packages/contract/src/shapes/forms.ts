@@ -1,4 +1,4 @@
-import { formLimits } from '@careword/domain/limits'
+import { formLimits, unfinishedLimits } from '@careword/domain/limits'
 import { usStates } from '@careword/forms/lists/us-states'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
@@ -40,6 +40,10 @@ export const openNotes = z
   .refine(notes => Object.keys(notes).length > 0)
 /** One of the states and the District of Columbia, by its two letters. */
 const usState = z.enum(Object.keys(usStates))
+/** Drawn and not saved, by input: strokes as packages/forms writes them (encodeInk). The picture is made of them anew. */
+export const keptInk = z
+  .record(z.string().max(200), z.string().min(1).max(unfinishedLimits.inkLength))
+  .refine(ink => Object.keys(ink).length > 0)
 /** The private answer area: seen by the patient and clinicians, never by contacts or viewers (decisions G-69). */
 export const privateAnswers = z.object({
   USA_STATE: z.string().optional(),
@@ -112,6 +116,7 @@ export const getFormAnswer = z.object({
       answers: sectionAnswers,
       notes: sectionNotes.optional(),
       openNotes: openNotes.optional(),
+      ink: keptInk.optional(),
       /** The revision they saw; older than the one in force: a conflict to be shown side by side. */
       baseRevision: z.number().int(),
       keptAt: z.string(),
@@ -186,12 +191,39 @@ export const keepUnfinishedBody = z.object({
   answers: sectionAnswers,
   notes: sectionNotes.optional(),
   openNotes: openNotes.optional(),
+  ink: keptInk.optional(),
   baseRevision: z.number().int().min(0).max(1_000_000_000),
   ...writers,
   /** Counts what this page sends: what comes late never writes over what is newer. */
   turn: z.number().int().min(0).max(1_000_000_000),
 })
-export const keepUnfinishedAnswer = z.object({ keptAt: z.string() })
+export const keepUnfinishedAnswer = z.object({
+  keptAt: z.string(),
+  /** Signatures that cannot be kept, by input: too large a picture, or of somebody who may not sign. The rest is kept. */
+  leftOut: z.array(z.string()).optional(),
+})
+/** GET /api/form/{documentId}/unfinished?lang: what this person wrote in a draft that was signed or discarded without it (ruling G-85). */
+export const leftWordsQuery = z.object({ lang: lang.optional() })
+export const leftWordsAnswer = z.object({
+  status: instanceStatus,
+  /** Until then it can be read; an ISO time. */
+  until: z.string().nullable(),
+  /** In the words of the form, part by part. */
+  parts: z.array(
+    z.object({
+      sectionId: z.string(),
+      title: z.string(),
+      words: z.array(
+        z.object({
+          key: z.string(),
+          kind: z.enum(['answer', 'note', 'signature']),
+          label: z.string(),
+          lines: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+})
 /** 409: the same person writes this section in another window too; its text, which stays as it is. */
 export const keepConflictAnswer = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
@@ -199,6 +231,7 @@ export const keepConflictAnswer = z.object({
   unfinished: z.object({
     answers: sectionAnswers,
     notes: sectionNotes.optional(),
+    ink: keptInk.optional(),
     writer: z.string(),
     keptAt: z.string(),
   }),
@@ -264,6 +297,11 @@ export const formsShapes = {
       409: z.union([keepConflictAnswer, errorAnswer]),
       ...refusals(400, 401, 403, 404, 413, 415, 422, 429),
     },
+  },
+  leftWords: {
+    params: documentParams,
+    query: leftWordsQuery,
+    answers: { 200: leftWordsAnswer, ...refusals(400, 401, 403, 404) },
   },
   dropUnfinished: {
     params: documentParams,

@@ -5,6 +5,7 @@ import * as writers from './0004-writers.ts'
 import * as openNotes from './0005-open-notes.ts'
 import * as progress from './0006-progress.ts'
 import * as documentZone from './0008-document-zone.ts'
+import * as leftWords from './0008b-left-words.ts'
 import * as installation from './0012-installation.ts'
 import * as accountRequests from './0013-account-requests.ts'
 
@@ -17,6 +18,7 @@ export const migrations = {
   '0005-open-notes': openNotes,
   '0006-progress': progress,
   '0008-document-zone': documentZone,
+  '0008b-left-words': leftWords,
   '0012-installation': installation,
   '0013-account-requests': accountRequests,
 }

@@ -29,6 +29,7 @@ export type AuditAction =
   | 'saveSection'
   | 'keepUnfinished'
   | 'dropUnfinished'
+  | 'viewLeftWords'
   | 'signForm'
   | 'discardDocument'
   | 'discloseDocument'

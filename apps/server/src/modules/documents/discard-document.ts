@@ -4,12 +4,16 @@ import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { leaveWords } from '../forms/leave-words.ts'
+import { type DefinitionCache, loadDefinition } from '../forms/load-definition.ts'
+import { notesOfSections, readSections } from '../forms/read-sections.ts'
 import { dropRows } from '../forms/unfinished-rows.ts'
 import { loadDocumentFor } from './load-document-for.ts'
 
 /** PUT /api/document/discard/{documentId}: an Incomplete document becomes Discarded; asked twice, the answer is the same. */
 export async function discardDocument(
   services: Services,
+  definitions: DefinitionCache,
   asking: Asking,
   documentId: string,
   /** Accepted and written down, gives no right (ruling G-61). */
@@ -35,7 +39,16 @@ export async function discardDocument(
       .where('tenant_id', '=', asking.tenant.id)
       .where('id', '=', documentId)
       .execute()
-    await dropRows(trx, { tenantId: asking.tenant.id, documentId })
+    // Whoever discards gives up their own words; those of others stay theirs for a while (ruling G-85).
+    const tenantId = asking.tenant.id
+    await dropRows(trx, { tenantId, documentId, userId: asking.person.userId })
+    if (row.definition_hash !== null) {
+      const definition = await loadDefinition(trx, definitions, tenantId, row.definition_hash)
+      const sections = await readSections(trx, tenantId, documentId)
+      const answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
+      const notes = new Map(Object.entries(notesOfSections(sections)))
+      await leaveWords(trx, { tenantId, documentId, definition, answers, notes, now })
+    }
     await recordAudit(
       trx,
       auditOf(asking, 'discardDocument', {

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
 import { discardDocument } from './discard-document.ts'
 import { discloseDocument } from './disclose-document.ts'
 import { listDocuments } from './list-documents.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
+  const definitions: DefinitionCache = new Map()
+
   serve(app, services, 'allDocuments', { extendsSession: true }, ({ asking, params }) =>
     listDocuments(services, asking, params.patientId),
   )
@@ -19,6 +22,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       const { isPatientEngagement } = body
       await discardDocument(
         services,
+        definitions,
         asking,
         params.documentId,
         isPatientEngagement === true || isPatientEngagement === 'true',

@@ -3,6 +3,7 @@ import {
   capabilitiesFor,
   documentAccess,
   looksOnly,
+  mayEditDocument,
   mayViewDocuments,
   permissionsOf,
   type Reach,
@@ -13,6 +14,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { leftWordsBefore, leftWordsUntil } from '../forms/left-words-until.ts'
 import { formKey } from '../partner/partner-store.ts'
 import { hasPages } from './has-pages.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
@@ -27,7 +29,7 @@ export async function listDocuments(services: Services, asking: Asking, patientI
   const { reach, found } = await inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, asking, patientId, 'viewDocuments')
     await recordAudit(trx, auditOf(asking, 'viewDocuments', { patientId: patient.id }))
-    return { reach: patient.reach, found: await rowsOf(trx, tenant.id, patient.id) }
+    return { reach: patient.reach, found: await rowsOf(trx, tenant.id, patient.id, person.userId) }
   })
   const groups: Record<string, unknown> = {}
   for (const schema of tenant.config.settings.smartform_schemas) {
@@ -36,17 +38,14 @@ export async function listDocuments(services: Services, asking: Asking, patientI
     const rows = found.filter(
       row => row.type === schema.type && visible && documentAccess(reach, row.status) !== 'none',
     )
-    groups[schema.type] = groupOf(schema, rows, { held, reach }, asking)
+    const around = { tenant, reach, now: services.now(), may: mayEditDocument(reach, held) }
+    groups[schema.type] = groupOf(schema, rows, held, around)
   }
   return groups
 }
 
-function groupOf(
-  schema: Schema,
-  rows: Row[],
-  { held, reach }: { held: Capability; reach: Reach },
-  { tenant }: Asking,
-) {
+function groupOf(schema: Schema, rows: Row[], held: Capability, around: Around) {
+  const { tenant, reach } = around
   const drafts = rows.filter(row => row.status === 'Incomplete')
   const actives = rows.filter(row => row.status === 'Active').map(row => row.id)
   const permissions = permissionsOf(held, {
@@ -70,7 +69,7 @@ function groupOf(
       workflow: collection.workflow ?? schema.workflow,
     })),
     downloadablePDFs: schema.downloadablePDFs,
-    instances: Object.fromEntries(rows.map(row => [row.id, instanceOf(tenant, row, reach)])),
+    instances: Object.fromEntries(rows.map(row => [row.id, instanceOf(row, around)])),
     singleActive: schema.singleActive,
     format: schema.format,
     permissions,
@@ -81,7 +80,15 @@ function groupOf(
   }
 }
 
-function instanceOf(tenant: Asking['tenant'], row: Row, reach: Reach) {
+interface Around {
+  tenant: Asking['tenant']
+  reach: Reach
+  now: Date
+  /** This person may write in documents of the type. */
+  may: boolean
+}
+
+function instanceOf(row: Row, { tenant, reach, now, may }: Around) {
   const canOpen = documentAccess(reach, row.status) === 'open' && hasPages(row)
   // Of an external document nothing is shown, not even small, before its disclosure is logged (ruling G-58).
   const hasPdf = canOpen && row.pdf_sha256 !== null && !row.need_disclosure
@@ -104,6 +111,7 @@ function instanceOf(tenant: Asking['tenant'], row: Row, reach: Reach) {
     needDisclosure: row.need_disclosure,
     canOpen,
     usState: row.us_state,
+    leftWordsUntil: may && row.status !== 'Removed' ? stillLeft(row.left_at, now) : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     progress:
@@ -113,8 +121,11 @@ function instanceOf(tenant: Asking['tenant'], row: Row, reach: Reach) {
   }
 }
 
+const stillLeft = (leftAt: Date | null, now: Date): string | null =>
+  leftAt !== null && leftAt > leftWordsBefore(now) ? leftWordsUntil(leftAt).toISOString() : null
+
 /** All documents of a patient with what their tiles need, in one query, newest first. */
-function rowsOf(trx: Trx, tenantId: string, patientId: string) {
+function rowsOf(trx: Trx, tenantId: string, patientId: string, userId: string) {
   return trx
     .selectFrom('documents as d')
     .where('d.tenant_id', '=', tenantId)
@@ -148,6 +159,10 @@ function rowsOf(trx: Trx, tenantId: string, patientId: string) {
         string | null
       >`(select u.first_name || ' ' || u.last_name from users u where u.tenant_id = d.tenant_id and u.id = d.discarded_by)`.as(
         'discarder',
+      ),
+      // What this very person wrote in it that is not in it; by the key of the document's rows.
+      sql<Date | null>`(select min(w.left_at) from unfinished_sections w where w.tenant_id = d.tenant_id and w.document_id = d.id and w.user_id = ${userId})`.as(
+        'left_at',
       ),
     ])
     .execute()

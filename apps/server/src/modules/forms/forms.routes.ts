@@ -9,6 +9,7 @@ import { saveSection } from './save-section.ts'
 import { dropUnfinished } from './drop-unfinished.ts'
 import { keepUnfinished } from './keep-unfinished.ts'
 import { showForm } from './show-form.ts'
+import { showLeftWords } from './show-left-words.ts'
 import { signForm } from './sign-form.ts'
 import { signingTurns } from './sign-in-turn.ts'
 
@@ -72,6 +73,10 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     { extendsSession: true, bodyLimit: unfinishedLimits.bodyBytes },
     ({ asking, params, query, body }) =>
       keepUnfinished(services, definitions, asking, { ...params, ...query, ...body }),
+  )
+
+  serve(app, services, 'leftWords', { extendsSession: true }, ({ asking, params, query }) =>
+    showLeftWords(services, definitions, asking, params.documentId, query.lang ?? 'en'),
   )
 
   serve(app, services, 'dropUnfinished', { extendsSession: true }, async ({ asking, params, query }) => {

@@ -10,7 +10,8 @@ import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { openUnfinished } from './open-unfinished.ts'
 import { readSections } from './read-sections.ts'
 import { refuseOpenNotes } from './refuse-open-notes.ts'
-import { refuseMisshapen, storableAnswers } from './storable-unfinished.ts'
+import { leftWordsBefore } from './left-words-until.ts'
+import { refuseInk, refuseMisshapen, storableAnswers } from './storable-unfinished.ts'
 import { dropRows, readUnfinished, type UnfinishedRow, type Writer, writersOf } from './unfinished-rows.ts'
 
 interface Keep extends Writer {
@@ -20,6 +21,8 @@ interface Keep extends Writer {
   notes?: SectionNotes | undefined
   /** By box: notes that are being written. */
   openNotes?: Record<string, string> | undefined
+  /** By input: signatures that are drawn, as strokes. */
+  ink?: Record<string, string> | undefined
   /** The revision of the saved section that the person saw while typing. */
   baseRevision: number
   turn: number
@@ -34,13 +37,14 @@ export async function keepUnfinished(
   definitions: DefinitionCache,
   asking: Asking,
   keep: Keep,
-): Promise<{ keptAt: string }> {
+): Promise<{ keptAt: string; leftOut?: string[] }> {
   const { tenant, person } = asking
   await services.limits.consume('keepUnfinished', [tenant.id, person.userId])
   const read = async (trx: Trx) => {
-    const draft = await openForKeeping(trx, definitions, asking, keep)
+    const draft = await openForKeeping(trx, definitions, asking, keep, services.now())
     refuseMisshapen(draft.definition, keep)
     refuseOpenNotes(draft.definition, keep)
+    refuseInk(draft.definition, keep)
     return draft
   }
   // Decoding is for who may write here only, and nothing slow belongs inside a transaction.
@@ -51,15 +55,15 @@ export async function keepUnfinished(
   return inTenant(services.db, tenant.id, async trx => {
     const now = services.now()
     const draft = await read(trx)
-    const answers = decoded ?? (await storableAnswers(keep, draft))
+    const { answers, ink, leftOut } = decoded ?? (await storableAnswers(keep, draft))
     const whose = { tenantId: tenant.id, documentId: keep.documentId, userId: person.userId }
     const held = (await readUnfinished(trx, whose)).find(row => row.section_id === keep.sectionId)
     if (held?.writer === keep.writer && held.turn > keep.turn)
       return { keptAt: held.updated_at.toISOString() }
-    refuseOtherWindow(held, keep, answers)
+    refuseOtherWindow(held, keep, answers, ink)
     // It was saved while this was on its way: there is nothing unfinished about it.
-    const saved = isSaved(draft, keep, answers)
-    if (keep.openNotes === undefined && keep.baseRevision < draft.revision && saved) {
+    const saved = ink === undefined && isSaved(draft, keep, answers)
+    if (keep.openNotes === undefined && saved && (keep.baseRevision < draft.revision || draft.closed)) {
       await dropRows(trx, { ...whose, sectionIds: [keep.sectionId], writers: writersOf(keep) })
       return { keptAt: now.toISOString() }
     }
@@ -67,6 +71,8 @@ export async function keepUnfinished(
       answers: JSON.stringify(answers),
       notes: keep.notes === undefined ? null : JSON.stringify(keep.notes),
       open_notes: keep.openNotes === undefined ? null : JSON.stringify(keep.openNotes),
+      ink: ink === undefined ? null : JSON.stringify(ink),
+      left_at: draft.closed ? now : null,
       only_notes: keep.openNotes !== undefined && saved,
       base_revision: Math.min(keep.baseRevision, draft.revision),
       writer: keep.writer,
@@ -91,7 +97,7 @@ export async function keepUnfinished(
         auditOf(asking, 'keepUnfinished', { patientId: draft.patientId, documentId, sectionId }),
       )
     }
-    return { keptAt: now.toISOString() }
+    return { keptAt: now.toISOString(), ...(leftOut.length > 0 && { leftOut }) }
   })
 }
 
@@ -100,9 +106,13 @@ async function openForKeeping(
   definitions: DefinitionCache,
   asking: Asking,
   { documentId, sectionId }: Keep,
+  now: Date,
 ) {
   const { row, patient, held, hash } = await openUnfinished(trx, asking, documentId, 'keepUnfinished')
-  if (row.status !== 'Incomplete') throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
+  // A page that is still open when its draft ends keeps its words for their writer (ruling G-85), for as long as those left are kept.
+  const closedAt = row.status === 'Incomplete' ? null : (row.signed_at ?? row.updated_at)
+  if (closedAt !== null && closedAt <= leftWordsBefore(now))
+    throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
   const definition = await loadDefinition(trx, definitions, asking.tenant.id, hash)
   const sections = await readSections(trx, asking.tenant.id, documentId)
   const here = sections.find(section => section.section_id === sectionId)
@@ -111,6 +121,7 @@ async function openForKeeping(
   )
   return {
     patientId: patient.id,
+    closed: closedAt !== null,
     definition,
     stored,
     saved: stored[sectionId] ?? {},
@@ -132,15 +143,21 @@ function isSaved(
 }
 
 /** Another window of the same person holds other words for this section: they are shown side by side there, and stay meanwhile. */
-function refuseOtherWindow(held: UnfinishedRow | undefined, keep: Keep, answers: SectionAnswers): void {
+function refuseOtherWindow(
+  held: UnfinishedRow | undefined,
+  keep: Keep,
+  answers: SectionAnswers,
+  ink: Record<string, string> | undefined,
+): void {
   if (!held || writersOf(keep).includes(held.writer)) return
-  if (sameAnswers(held.answers, answers)) return
+  if (sameAnswers(held.answers, answers) && sameAnswers(held.ink ?? {}, ink ?? {})) return
   throw new AppError('DOCUMENT_UPDATE_FAILED', 'unfinished in another window', {
     status: 409,
     extra: {
       unfinished: {
         answers: held.answers,
         ...(held.notes !== null && { notes: held.notes }),
+        ...(held.ink !== null && { ink: held.ink }),
         writer: held.writer,
         keptAt: held.updated_at.toISOString(),
       },

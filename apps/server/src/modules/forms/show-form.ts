@@ -99,6 +99,7 @@ function shown(kept: UnfinishedRow, sections: StoredSection[]) {
   return {
     ...text,
     ...(kept.open_notes !== null && { openNotes: kept.open_notes }),
+    ...(kept.ink !== null && { ink: kept.ink }),
     keptAt: kept.updated_at.toISOString(),
     writer: kept.writer,
   }

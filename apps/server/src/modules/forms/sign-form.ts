@@ -16,16 +16,18 @@ import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { canonicalHash } from './canonical-hash.ts'
-import { normaliseSignatures, readContent } from './incoming-content.ts'
+import { type IncomingContent, normaliseSignatures, readContent } from './incoming-content.ts'
 import { notesKey, notesToStore } from './incoming-notes.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { mergeContent } from './merge-content.ts'
 import { type OpenDraft, openDraft } from './open-draft.ts'
+import { leaveWords } from './leave-words.ts'
 import { problemsToday } from './problems-today.ts'
 import { refuseStale } from './refuse-stale.ts'
+import { sameAsSigned } from './same-as-signed.ts'
 import type { SectionSave } from './save-section.ts'
 import { storeSection } from './store-section.ts'
-import { dropRows } from './unfinished-rows.ts'
+import { dropRows, writersOf } from './unfinished-rows.ts'
 
 /** The section that signs (Documents spec §2, §7). */
 const lastSection = 'secSubmit'
@@ -67,7 +69,8 @@ export async function signForm(
       { documentId, patientId: draft.patient.id },
     )
   }
-  if (draft.row.signed_at) return alreadySigned(draft, documentId, sectionId)
+  if (draft.row.signed_at)
+    return signedBefore(draft, asking, signing, { sections: content, normalised: false })
   if (draft.row.status !== 'Incomplete')
     throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
 
@@ -121,7 +124,8 @@ export async function signForm(
   return inTenant(services.db, tenant.id, async trx => {
     const held = await openDraft(trx, definitions, asking, documentId, 'signForm', 'update')
     // A second press, or the other device: whoever came first has signed it.
-    if (held.row.signed_at) return alreadySigned(held, documentId, sectionId)
+    if (held.row.signed_at)
+      return signedBefore(held, asking, signing, { sections: content, normalised: true })
     if (held.row.status !== 'Incomplete')
       throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${held.row.status}`)
     refuseChanged(draft, held, answers)
@@ -147,6 +151,7 @@ export async function signForm(
       .set({
         status: 'Active',
         signed_at: now,
+        signed_by: person.userId,
         updated_at: now,
         time_zone: timeZone,
         lang,
@@ -157,7 +162,21 @@ export async function signForm(
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', documentId)
       .execute()
-    await dropRows(trx, { tenantId: tenant.id, documentId })
+    await dropRows(trx, {
+      tenantId: tenant.id,
+      documentId,
+      userId: person.userId,
+      sectionIds: [...content.keys()],
+      writers: signing.unfinished && writersOf(signing.unfinished),
+    })
+    await leaveWords(trx, {
+      tenantId: tenant.id,
+      documentId,
+      definition: held.definition,
+      answers,
+      notes,
+      now,
+    })
     await writeEvidence(trx, asking, held, answers, { now, lang, answersHash, sha256 })
     await recordAudit(trx, auditOf(asking, 'signForm', { patientId: held.patient.id, documentId, sectionId }))
     return {
@@ -189,6 +208,18 @@ async function notInPdf(
     recordAudit(trx, { ...entry, outcome: 'failed', code: 'DOCUMENT_SUBMISSION_FAILED' }),
   )
   throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the PDF does not hold the document', { fields })
+}
+
+/** A second press, or a lost answer, of whoever signed just this; to everybody else and for other words it is signed already (ruling G-85). */
+async function signedBefore(
+  draft: OpenDraft,
+  asking: Asking,
+  { documentId, sectionId, content, revisions }: Signing,
+  came: { sections: IncomingContent; normalised: boolean },
+) {
+  if (!(await sameAsSigned(draft, asking.person.userId, { ...came, content, revisions })))
+    throw new AppError('DOCUMENT_ALREADY_SUBMITTED', 'signed by somebody else, or with other words')
+  return alreadySigned(draft, documentId, sectionId)
 }
 
 function alreadySigned(draft: OpenDraft, documentId: string, sectionId: string) {

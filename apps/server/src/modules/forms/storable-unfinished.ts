@@ -1,6 +1,7 @@
 import {
   checkNotes,
   checkShape,
+  decodeInk,
   type FormDefinition,
   isSignatureKey,
   type SectionAnswers,
@@ -39,24 +40,56 @@ function canBeStored(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(canBeStored)
 }
 
+/** What can be kept of a section; `leftOut` names the signatures that cannot. */
+export interface Storable {
+  answers: SectionAnswers
+  ink: Record<string, string> | undefined
+  leftOut: string[]
+}
+
 /**
  * The answers without empty ones, and without new signatures that cannot be kept: too large, no image, or of somebody who may not sign.
  * The others are made anew, as when they are saved. A signature left out is drawn again.
  */
 export async function storableAnswers(
-  { sectionId, answers: raw }: { sectionId: string; answers: Record<string, unknown> },
+  {
+    sectionId,
+    answers: raw,
+    ink: drawn = {},
+  }: { sectionId: string; answers: Record<string, unknown>; ink?: Record<string, string> | undefined },
   { definition, saved, maySign }: { definition: FormDefinition; saved: SectionAnswers; maySign: boolean },
-): Promise<SectionAnswers> {
+): Promise<Storable> {
   const answers = Object.fromEntries(
     Object.entries(raw).filter(([, value]) => value !== null && value !== ''),
   ) as SectionAnswers
+  const leftOut: string[] = []
+  const leaveOut = (key: string) => {
+    leftOut.push(key)
+    for (const part of signatureParts) delete answers[key + part]
+  }
   for (const [key, value] of Object.entries(answers)) {
     if (!isSignatureKey(definition, sectionId, key) || value === saved[key]) continue
     const image = maySign && typeof value === 'string' ? await keptImage(value) : undefined
     if (image !== undefined) answers[key] = image
-    else for (const part of signatureParts) delete answers[key + part]
+    else leaveOut(key)
   }
-  return answers
+  if (!maySign) for (const key of Object.keys(drawn)) leaveOut(key)
+  const ink = maySign && Object.keys(drawn).length > 0 ? drawn : undefined
+  return { answers, ink, leftOut }
+}
+
+/** Strokes stand for signatures of this section only, and are what a pad of ours writes. */
+export function refuseInk(
+  definition: FormDefinition,
+  { sectionId, ink = {} }: { sectionId: string; ink?: Record<string, string> | undefined },
+): void {
+  const problems = Object.entries(ink).flatMap(([id, text]) => {
+    const path = `${sectionId}.${id.slice(0, 100)}`
+    if (!isSignatureKey(definition, sectionId, id)) return [{ path, rule: 'unknownInput' }]
+    return decodeInk(text) ? [] : [{ path, rule: 'notAnImage' }]
+  })
+  if (problems.length > 0)
+    throw new AppError('ANSWER_REFUSED', 'unfinished ink refused', { fields: problems.slice(0, 50) })
 }
 
 async function keptImage(dataUrl: string): Promise<string | undefined> {

@@ -7,12 +7,16 @@ export interface UnfinishedRow {
   notes: unknown
   /** Begun and not added. */
   open_notes: Record<string, string> | null
+  /** Strokes of drawn signatures by input. */
+  ink: Record<string, string> | null
   /** The answers beside it are saved ones. */
   only_notes: boolean
   base_revision: number
   writer: string
   turn: number
   updated_at: Date
+  /** Since when the document is closed without it. */
+  left_at: Date | null
 }
 
 interface Whose {
@@ -33,11 +37,13 @@ export function readUnfinished(trx: Trx, whose: Whose): Promise<UnfinishedRow[]>
       'answers',
       'notes',
       'open_notes',
+      'ink',
       'only_notes',
       'base_revision',
       'writer',
       'turn',
       'updated_at',
+      'left_at',
     ])
     .execute()
 }
@@ -45,8 +51,7 @@ export function readUnfinished(trx: Trx, whose: Whose): Promise<UnfinishedRow[]>
 interface Dropped {
   tenantId: string
   documentId: string
-  /** Without it everybody's: the document is signed or discarded. */
-  userId?: string
+  userId: string
   sectionIds?: string[]
   /** The pages whose text it is; without it whichever page kept it. */
   writers?: string[] | undefined
@@ -58,7 +63,7 @@ export async function dropRows(trx: Trx, which: Dropped): Promise<boolean> {
     .deleteFrom('unfinished_sections')
     .where('tenant_id', '=', which.tenantId)
     .where('document_id', '=', which.documentId)
-  if (which.userId !== undefined) query = query.where('user_id', '=', which.userId)
+    .where('user_id', '=', which.userId)
   if (which.sectionIds) query = query.where('section_id', 'in', which.sectionIds)
   if (which.writers) query = query.where('writer', 'in', which.writers)
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()

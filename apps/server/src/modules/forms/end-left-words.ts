@@ -1,0 +1,17 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
+import { leftWordsBefore } from './left-words-until.ts'
+
+/** Words that no document holds do not stay for ever: 30 days after it was signed or discarded without them they go (ruling G-85). */
+export async function endLeftWords(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  tenantId: string,
+): Promise<void> {
+  await inTenant(db, tenantId, trx =>
+    trx
+      .deleteFrom('unfinished_sections')
+      .where('tenant_id', '=', tenantId)
+      .where('left_at', '<=', leftWordsBefore(now()))
+      .execute(),
+  )
+}

@@ -1,0 +1,56 @@
+import { type Notes, type SectionNotes, wordsLeft, type WrittenPart } from '@careword/forms'
+import { inTenant } from '../../db/in-tenant.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { leftWordsBefore, leftWordsUntil } from './left-words-until.ts'
+import { type DefinitionCache, loadDefinition } from './load-definition.ts'
+import { openUnfinished } from './open-unfinished.ts'
+import { notesOfSections, readSections } from './read-sections.ts'
+import { readUnfinished } from './unfinished-rows.ts'
+
+/**
+ * GET /api/form/{documentId}/unfinished: what this very person wrote in a draft that was signed or discarded without it (ruling G-85).
+ * Nobody else ever sees it; who is out of reach of the patient by now does not either. Nothing there is no fault.
+ */
+export async function showLeftWords(
+  services: Services,
+  definitions: DefinitionCache,
+  asking: Asking,
+  documentId: string,
+  lang: string,
+) {
+  const tenantId = asking.tenant.id
+  return inTenant(services.db, tenantId, async trx => {
+    const { row, patient, hash } = await openUnfinished(trx, asking, documentId, 'viewLeftWords')
+    const kept = (await readUnfinished(trx, { tenantId, documentId, userId: asking.person.userId })).filter(
+      ({ left_at: at }) => at !== null && at > leftWordsBefore(services.now()),
+    )
+    if (kept.length === 0) return { status: row.status, until: null, parts: [] }
+    const definition = await loadDefinition(trx, definitions, tenantId, hash)
+    const sections = await readSections(trx, tenantId, documentId)
+    const document = {
+      def: definition,
+      answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])),
+      notes: notesOfSections(sections) satisfies Notes,
+    }
+    const written = Object.fromEntries(
+      kept.map((part): [string, WrittenPart] => [
+        part.section_id,
+        {
+          answers: part.only_notes ? (document.answers[part.section_id] ?? {}) : part.answers,
+          notes: part.only_notes ? undefined : ((part.notes as SectionNotes | null) ?? undefined),
+          openNotes: part.open_notes ?? undefined,
+          drawn: Object.keys(part.ink ?? {}),
+        },
+      ]),
+    )
+    await recordAudit(trx, auditOf(asking, 'viewLeftWords', { patientId: patient.id, documentId }))
+    const first = Math.min(...kept.map(({ left_at: at }) => at?.getTime() ?? Infinity))
+    return {
+      status: row.status,
+      until: leftWordsUntil(new Date(first)).toISOString(),
+      parts: wordsLeft(document, written, definition.languages.includes(lang) ? lang : 'en'),
+    }
+  })
+}

@@ -1,0 +1,120 @@
+// What somebody wrote that a signed (or discarded) document does not hold, to read and to copy (ruling G-85).
+import { namedSigner } from '../answers/signer-name.ts'
+import { sectionOf } from '../answers/own.ts'
+import type { Answers, SectionAnswers } from '../answers/types.ts'
+import { compile, type SectionPlace } from '../definition/compile.ts'
+import type { FormDefinition, Lang } from '../definition/types.ts'
+import { inputWords, sectionWords } from '../definition/words.ts'
+import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { noteAt } from '../notes/note-at.ts'
+import { boxWords, noteBoxes, noteKey } from '../notes/note-boxes.ts'
+import type { Notes, OpenNotes, SectionNotes } from '../notes/types.ts'
+
+/** What was written in one part and not saved. */
+export interface WrittenPart {
+  answers: SectionAnswers
+  notes?: SectionNotes | undefined
+  /** Begun and not added. */
+  openNotes?: OpenNotes | undefined
+  /** Ids of inputs that were signed on the pad, where the picture itself is not among the answers. */
+  drawn?: readonly string[] | undefined
+}
+
+export interface LeftWords {
+  key: string
+  /** A signature is told, never shown: ink that signed nothing has no use. */
+  kind: 'answer' | 'note' | 'signature'
+  /** The question, or the box of a note. */
+  label: string
+  lines: string[]
+}
+
+export interface LeftPart {
+  sectionId: string
+  title: string
+  words: LeftWords[]
+}
+
+interface Document {
+  def: FormDefinition
+  /** As it was signed, or stood at its end. */
+  answers: Answers
+  notes: Notes
+}
+
+/**
+ * Part by part, question by question in the order of the form, what was written and stands otherwise, or not at all, in the document.
+ * Also what another answer hides: it was written all the same. What was only taken away leaves no words.
+ * @param written by section id
+ */
+export function wordsLeft(
+  document: Document,
+  written: Readonly<Record<string, WrittenPart>>,
+  lang: Lang,
+): LeftPart[] {
+  return compile(document.def).sections.flatMap(place => {
+    const { id } = place.section
+    const part = Object.hasOwn(written, id) ? written[id] : undefined
+    if (!part) return []
+    const words = [...answersLeft(document, place, part, lang), ...notesLeft(document, id, part, lang)]
+    return words.length === 0
+      ? []
+      : [{ sectionId: id, title: sectionWords(place.section, lang).title, words }]
+  })
+}
+
+function answersLeft(
+  { answers }: Document,
+  place: SectionPlace,
+  { answers: mine, drawn = [] }: WrittenPart,
+  lang: Lang,
+): LeftWords[] {
+  const { id } = place.section
+  const tell = (section: SectionAnswers) => {
+    const all = { ...answers, [id]: section }
+    const context: DescribeContext = {
+      lang,
+      section,
+      signer: nameInput => namedSigner(all, id, nameInput),
+      describe: input => rulesOf(input).describe(input, section, context),
+    }
+    return context.describe
+  }
+  const [signed, wrote] = [tell(sectionOf(answers, id)), tell(mine)]
+  return place.fields.flatMap((field): LeftWords[] => {
+    const { input } = field
+    // A textrow speaks for its items.
+    if (field.parent?.input.type === 'textrow') return []
+    const [before, now] = [signed(input), wrote(input)]
+    const { label } = inputWords(input, lang)
+    if (input.type === 'signature') {
+      const mark = now?.signature?.image
+      const isNew = drawn.includes(input.id) || (mark !== undefined && mark !== before?.signature?.image)
+      return isNew ? [{ key: input.id, kind: 'signature', label, lines: [] }] : []
+    }
+    const lines = said(now)
+    if (lines.length === 0 || lines.join('\n') === said(before).join('\n')) return []
+    return [{ key: input.id, kind: 'answer', label, lines }]
+  })
+}
+
+const said = (value: DescribedValue | undefined): string[] =>
+  value === undefined || value.kind === 'blank' || value.kind === 'line' ? [] : value.values
+
+function notesLeft(
+  { def, notes }: Document,
+  sectionId: string,
+  { notes: mine, openNotes = {} }: WrittenPart,
+  lang: Lang,
+): LeftWords[] {
+  const saved = Object.hasOwn(notes, sectionId) ? notes[sectionId] : undefined
+  return noteBoxes(def, sectionId).flatMap((box): LeftWords[] => {
+    const key = noteKey(box)
+    const added = mine === undefined ? undefined : noteAt(mine, box)?.note
+    const before = noteAt(saved, box)?.note
+    const wrote = openNotes[key] ?? added
+    if (wrote === undefined || wrote === before) return []
+    return [{ key: `note ${key}`, kind: 'note', label: boxWords(box, lang).text, lines: wrote.split('\n') }]
+  })
+}
