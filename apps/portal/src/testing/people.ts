@@ -47,6 +47,7 @@ export function aDocument(
     signedDate: null,
     uploadedDate: null,
     timeZone: 'America/Los_Angeles',
+    leftWordsUntil: null,
     docEffectiveDate: null,
     voidedDate: null,
     revokedType: null,

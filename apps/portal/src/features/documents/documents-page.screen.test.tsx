@@ -205,3 +205,31 @@ test('a contact reads and prints, and can change nothing', async () => {
       .map(each => each.textContent),
   ).toEqual(['Read and print', 'More', 'See all versions'])
 })
+
+test('words of one’s own that are in no document are told over the tiles, and read from there', async () => {
+  const until = '2026-12-22T06:30:00.000Z'
+  const { findByRole, server } = await documentsWith(
+    [aGroup('AD', 'Wishes', [{ ...signed, leftWordsUntil: until }])],
+    {
+      leftWords: () => ({
+        status: 'Active',
+        until,
+        parts: [
+          {
+            sectionId: 'secWish3',
+            title: 'Comfort',
+            words: [{ key: 'other', kind: 'answer', label: 'What else helps', lines: ['A warm blanket'] }],
+          },
+        ],
+      }),
+    },
+  )
+  // The day is read in the document's own zone: the evening before in Oregon.
+  expect(document.body.textContent).toContain('until December 21, 2026')
+  expect(server.calls.filter(call => call.name === 'leftWords')).toEqual([])
+  await person.click(await findByRole('button', { name: 'Read what I wrote' }))
+  const dialog = await findByRole('dialog', { name: 'These words of yours are not in the document' })
+  expect(within(dialog).getByText('A warm blanket')).toBeVisible()
+  await person.keyboard('{Escape}')
+  expect(await findByRole('button', { name: 'Read what I wrote' })).toHaveFocus()
+})

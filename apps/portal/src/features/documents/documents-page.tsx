@@ -11,6 +11,7 @@ import { typeName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Card } from '../../ui/card.tsx'
 import css from './documents-page.module.css'
+import { LeftWordsNotices } from './left-words-notices.tsx'
 import { nextStep } from './next-step.ts'
 import { OwnAccountPrompt } from './own-account-prompt.tsx'
 import { Tile } from './tile.tsx'
@@ -57,6 +58,7 @@ export function DocumentsPage() {
               : t(viewOnly ? 'documents.descriptionViewOnly' : 'documents.description')}
           </p>
         </div>
+        <LeftWordsNotices groups={groups} />
         {tiles.length === 0 ? (
           <Card className={css.empty}>
             <h2>{t('documents.nothingTitle')}</h2>

@@ -1,5 +1,7 @@
-import type { Draft, FieldProblem } from '@careword/forms'
+import { unfinishedLimits } from '@careword/domain/limits'
+import type { Draft, FieldProblem, LeftPart } from '@careword/forms'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { LeftWordsDialog } from '../../patient/left-words/left-words-dialog.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
 import { MissingFieldsDialog } from './dialogs/missing-fields-dialog.tsx'
 import { NoticeDialog } from './dialogs/notice-dialog.tsx'
@@ -29,6 +31,9 @@ interface Props {
   section: SectionDialogs
   leaving: LeaveQuestion | undefined
   onKeepMine(): void
+  /** The document is signed, and these words are not in it. */
+  left: readonly LeftPart[] | undefined
+  onLeftRead(): void
   /** Accepts the notice on electronic communication and goes on; rejects when that did not work. */
   onNoticeAccept(): Promise<void>
 }
@@ -38,6 +43,17 @@ export function WizardDialogs(props: Props) {
   const { store, draft, continuing, leaving, found } = props
   const { t, lang } = usePartner()
 
+  if (props.left) {
+    return (
+      <LeftWordsDialog
+        title={t('documents.left.title')}
+        text={t('documents.left.textHere', { days: unfinishedLimits.leftWordsDays })}
+        parts={props.left}
+        closeLabel={t('documents.left.toDocuments')}
+        onClose={props.onLeftRead}
+      />
+    )
+  }
   if (draft.conflict) {
     const { conflict } = draft
     return (

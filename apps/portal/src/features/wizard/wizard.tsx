@@ -25,6 +25,7 @@ import { draftKey } from './draft/draft-key.ts'
 import { useSettledDraft } from './draft/use-settled-draft.ts'
 import { useSectionDialogs } from './dialogs/use-section-dialogs.ts'
 import { InputList } from './inputs/input-list.tsx'
+import { useLeftWords } from './left/use-left-words.ts'
 import { useLeaving } from './leave/use-leaving.ts'
 import type { EditParams } from './load-wizard.ts'
 import { SectionMedia } from './media/section-media.tsx'
@@ -88,12 +89,22 @@ export function Wizard({ params, form, store, kept }: Props) {
     store,
     documentId: params.documentId,
     metadata: { type: params.documentType, site: params.documentSite, version: params.documentVersion },
-    onRefused: toDocuments,
+    onRefused: code => {
+      if (code === 'DOCUMENT_ALREADY_SUBMITTED') void left.look()
+      // Kept first, so that the next page can say that words were left.
+      else void keeper.flushed().then(() => toDocuments(code))
+    },
     onProblems: (problems, errorCode) => {
       store.dispatch({ type: 'showErrors', on: true })
       setFound({ problems, errorCode })
     },
     onNoticeFirst: () => void notice.askAgain(),
+  })
+  const left = useLeftWords({
+    store,
+    keeper,
+    address: params,
+    onNothing: () => toDocuments('DOCUMENT_ALREADY_SUBMITTED'),
   })
   const sectionDialogs = useSectionDialogs(
     { ...form.metadata, patientId: params.patientId },
@@ -273,6 +284,8 @@ export function Wizard({ params, form, store, kept }: Props) {
         continuing={continuing}
         section={sectionDialogs}
         leaving={leaving}
+        left={left.parts}
+        onLeftRead={() => toDocuments()}
         onNoticeAccept={async () => {
           await notice.accept()
           continuing.noticeDone()

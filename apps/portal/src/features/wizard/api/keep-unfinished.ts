@@ -8,6 +8,8 @@ export interface UnfinishedText {
   answers: SectionAnswers
   notes: SectionNotes | undefined
   openNotes: OpenNotes | undefined
+  /** Strokes of drawn signatures by input. */
+  ink: Record<string, string> | undefined
   baseRevision: number
   writer: string
   goesOnFrom: string | undefined
@@ -18,11 +20,13 @@ export interface UnfinishedText {
 export interface OtherWindow {
   answers: SectionAnswers
   notes?: SectionNotes
+  ink?: Record<string, string>
   writer: string
 }
 
 export type KeepOutcome =
-  | { kind: 'kept'; keptAt: string }
+  /** `leftOut`: signatures that the server does not keep, by input. */
+  | { kind: 'kept'; keptAt: string; leftOut?: readonly string[] }
   | { kind: 'otherWindow'; other: OtherWindow }
   /** It may work in a moment. */
   | { kind: 'tryAgain'; afterSeconds: number | null }
@@ -34,15 +38,17 @@ export type KeepOutcome =
 
 /** PUT /api/form/{documentId}/unfinished?sectionId. Never throws for what a server or a bad line can do. */
 export async function keepUnfinished(text: UnfinishedText, lastWords: boolean): Promise<KeepOutcome> {
-  const { documentId, sectionId, answers, notes, openNotes, baseRevision, writer, goesOnFrom, turn } = text
+  const { documentId, sectionId, answers, notes, openNotes, ink, baseRevision, writer, goesOnFrom, turn } =
+    text
   try {
-    const { keptAt } = await call('keepUnfinished', {
+    const { keptAt, leftOut = [] } = await call('keepUnfinished', {
       params: { documentId },
       query: { sectionId },
       body: {
         answers,
         ...(notes && { notes }),
         ...(openNotes && { openNotes }),
+        ...(ink && { ink }),
         baseRevision,
         writer,
         ...(goesOnFrom !== undefined && { goesOnFrom }),
@@ -50,7 +56,7 @@ export async function keepUnfinished(text: UnfinishedText, lastWords: boolean): 
       },
       lastWords,
     })
-    return { kind: 'kept', keptAt }
+    return { kind: 'kept', keptAt, leftOut }
   } catch (error) {
     return outcomeOf(error)
   }
@@ -67,7 +73,7 @@ export async function dropUnfinished(
       query: { sectionId, writer, ...(goesOnFrom !== undefined && { goesOnFrom }) },
       lastWords: true,
     })
-    return { kind: 'kept', keptAt: '' }
+    return { kind: 'kept', keptAt: '', leftOut: [] }
   } catch (error) {
     return outcomeOf(error)
   }

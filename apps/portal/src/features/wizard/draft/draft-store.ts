@@ -1,11 +1,14 @@
 import {
   createDraft,
+  decodeInk,
   type Draft,
   type DraftEvent,
   reduceDraft,
   takeUp,
   type Unfinished,
 } from '@careword/forms'
+import { asTyped } from '../saving/kept-text.ts'
+import { inkBook } from '../signature/ink-book.ts'
 import { type KeptSections, keptSections } from './kept-sections.ts'
 
 /** A form while somebody fills it in, outside of React: each field listens for its own change and nothing else. */
@@ -19,14 +22,20 @@ export interface DraftStore {
   readonly kept: KeptSections
 }
 
+/** As the server kept it: of a drawn signature the strokes. */
+type Found = Unfinished & { writer: string; ink?: Record<string, string> | undefined }
+
 type From = Parameters<typeof createDraft>[0] & {
   /** What this person typed at their last visit and did not save. */
-  unfinished?: Readonly<Record<string, Unfinished & { writer: string }>> | undefined
+  unfinished?: Readonly<Record<string, Found>> | undefined
   /** The address asks for `sectionId`; else the person comes to what they typed last. */
   asked?: boolean | undefined
 }
 
-export function createDraftStore({ unfinished = {}, asked = false, ...from }: From): DraftStore {
+export function createDraftStore({ unfinished: found = {}, asked = false, ...from }: From): DraftStore {
+  const unfinished = Object.fromEntries(
+    Object.entries(found).map(([id, kept]) => [id, { ...kept, answers: asTyped(kept) }]),
+  )
   let draft = takeUp(createDraft(from), unfinished, asked ? from.sectionId : undefined)
   const kept = keptSections()
   for (const [id, { writer, baseRevision, keptAt }] of Object.entries(unfinished)) {
@@ -47,7 +56,7 @@ export function createDraftStore({ unfinished = {}, asked = false, ...from }: Fr
     draft = next
     for (const listener of listeners) listener()
   }
-  return {
+  const store: DraftStore = {
     read: () => draft,
     dispatch: event => become(reduceDraft(draft, event)),
     discard() {
@@ -60,4 +69,12 @@ export function createDraftStore({ unfinished = {}, asked = false, ...from }: Fr
     },
     kept,
   }
+  // The pads take up where they were left, stroke by stroke.
+  for (const [id, { ink = {} }] of Object.entries(found)) {
+    for (const [input, text] of Object.entries(ink)) {
+      const strokes = decodeInk(text)
+      if (strokes) inkBook(store).write(`${id}.${input}`, strokes)
+    }
+  }
+  return store
 }

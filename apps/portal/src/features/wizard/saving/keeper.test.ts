@@ -138,7 +138,7 @@ describe('typing', () => {
     expect(server.kept).toMatchObject([
       { documentId: 'document-1', sectionId: 'secA', answers: { name: 'Ros' }, baseRevision: 0, turn: 1 },
     ])
-    expect(keeper.state()).toEqual({ keptAt: '2026-05-03T10:42:05.800Z', failing: false })
+    expect(keeper.state()).toEqual({ keptAt: '2026-05-03T10:42:05.800Z', failing: false, leftOut: [] })
     await wait(60_000)
     expect(server.kept).toHaveLength(1)
   })
@@ -192,27 +192,53 @@ describe('typing', () => {
     expect(server.kept.map(each => each.sectionId)).toEqual(['secA', 'secB'])
   })
 
-  test('carries a signature only while it is small; one that is saved stays', async () => {
+  const sign = (image: string, name?: string) =>
+    store.dispatch({
+      type: 'setSignature',
+      path: 'secA.ink',
+      image,
+      now: '2026-05-03T10:42:00.000Z',
+      typed: name !== undefined,
+      ...(name !== undefined && { name }),
+    })
+
+  test('carries a picture that came without strokes only while it is small, and names it else; one that is saved stays', async () => {
     const large = `data:image/png;base64,${'A'.repeat(signatureLength)}`
     open({ answers: { secA: { ink: large } }, revisions: { secA: 1 } })
     type('Rosa')
     await wait(pause)
     expect(server.kept.at(-1)?.answers).toMatchObject({ name: 'Rosa', ink: large })
-    const sign = (image: string) =>
-      store.dispatch({
-        type: 'setSignature',
-        path: 'secA.ink',
-        image,
-        now: '2026-05-03T10:42:00.000Z',
-        typed: true,
-        name: 'Rosa',
-      })
     sign(large.replace('AAAA', 'BBBB'))
     await wait(pause)
     expect(server.kept.at(-1)?.answers).toEqual({ name: 'Rosa' })
+    expect(keeper.state().leftOut).toEqual(['secA.ink'])
     sign(`data:image/png;base64,${'C'.repeat(1000)}`)
     await wait(pause)
-    expect(Object.keys(server.kept.at(-1)?.answers ?? {})).toContain('inkTyped')
+    expect(Object.keys(server.kept.at(-1)?.answers ?? {})).toContain('ink')
+    expect(keeper.state().leftOut).toEqual([])
+  })
+
+  test('of a typed signature carries the name, of which its picture is made again', async () => {
+    open()
+    sign(`data:image/png;base64,${'D'.repeat(1000)}`, 'Rosa')
+    await wait(pause)
+    expect(server.kept.at(-1)?.answers).toEqual({
+      inkDate: '2026-05-03T10:42:00.000Z',
+      inkTyped: 'true',
+      inkName: 'Rosa',
+    })
+  })
+
+  test('names what the server does not keep', async () => {
+    open()
+    server.answers(() => ({ kind: 'kept', keptAt: 'now', leftOut: ['ink'] }))
+    type('Rosa')
+    await wait(pause)
+    expect(keeper.state()).toEqual({ keptAt: 'now', failing: false, leftOut: ['secA.ink'] })
+    server.answers(() => ({ kind: 'notThis' }))
+    type('Rosa D')
+    await wait(pause)
+    expect(keeper.state().leftOut).toEqual(['secA'])
   })
 })
 
@@ -256,7 +282,7 @@ describe('when it does not work', () => {
     type('Rosa and more')
     await wait(pause)
     expect(server.kept.at(-1)?.answers).toEqual({ name: 'Rosa and more' })
-    expect(keeper.state()).toEqual({ keptAt: 'now', failing: false })
+    expect(keeper.state()).toEqual({ keptAt: 'now', failing: false, leftOut: [] })
   })
 
   test('a server that asks for time gets it', async () => {
@@ -275,7 +301,7 @@ describe('when it does not work', () => {
     type('Rosa')
     await wait(pause + 120_000)
     expect(server.kept).toHaveLength(1)
-    expect(keeper.state()).toEqual({ keptAt: undefined, failing: false })
+    expect(keeper.state()).toMatchObject({ keptAt: undefined, failing: false })
   })
 
   test('a text that was refused is no obstacle to the next one; a signed document is', async () => {

@@ -4,7 +4,7 @@ import type { dropUnfinished, keepUnfinished, KeepOutcome, OtherWindow } from '.
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { KeptSection } from '../draft/kept-sections.ts'
 import { backoff } from './backoff.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { asTyped, keptText } from './kept-text.ts'
 
 const longestRest = 3000
 
@@ -12,11 +12,15 @@ const longestRest = 3000
 export interface KeeperState {
   keptAt: string | undefined
   failing: boolean
+  /** What is not kept although the rest is: a part by its id, or a signature of it as 'part.input'. */
+  leftOut: readonly string[]
 }
 
 export interface Keeper {
   /** What is typed and not kept goes out now. `lastWords`: the page may be going away, so nothing is waited for. */
   flush(lastWords?: boolean): void
+  /** The same, and waits for it; not for ever. */
+  flushed(): Promise<void>
   /** Before a save: nothing is on its way any more, and nothing follows until `goOn`. */
   rest(): Promise<void>
   goOn(): void
@@ -43,7 +47,7 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
   const { kept } = store
   const listeners = new Set<() => void>()
   const again = backoff(unfinishedLimits.tryAgainAfter, unfinishedLimits.tryAgainAtMost)
-  let state: KeeperState = { keptAt: kept.keptAt, failing: false }
+  let state: KeeperState = { keptAt: kept.keptAt, failing: false, leftOut: [] }
   let seen = store.read()
   let pause: ReturnType<typeof setTimeout> | undefined
   let latest: ReturnType<typeof setTimeout> | undefined
@@ -57,9 +61,14 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
   /** Last words on their way: leaving a page is told more than once. */
   const lastSent = new Map<string, KeptSection>()
 
-  const become = (next: KeeperState) => {
-    if (next.keptAt === state.keptAt && next.failing === state.failing) return
-    state = next
+  /** By part: what of it is not kept. */
+  const leftOut = new Map<string, readonly string[]>()
+
+  const become = (next: Pick<KeeperState, 'keptAt' | 'failing'>) => {
+    const out = [...leftOut.values()].flat()
+    const same = out.length === state.leftOut.length && out.every((path, at) => path === state.leftOut[at])
+    if (next.keptAt === state.keptAt && next.failing === state.failing && same) return
+    state = { ...next, leftOut: same ? state.leftOut : out }
     for (const listener of listeners) listener()
   }
 
@@ -128,8 +137,13 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
     }
     kept.turn += 1
     const sent = { ...text, turn: kept.turn }
-    const answers = keptAnswers(store.read().saved[sectionId], text.answers)
-    const outcome = await keep({ ...address, ...sent, answers }, lastWords)
+    const { answers, ink, leftOut: tooLarge } = keptText(store.read().saved[sectionId], text.answers)
+    const outcome = await keep({ ...address, ...sent, answers, ink }, lastWords)
+    if (outcome.kind === 'kept')
+      leftOut.set(
+        sectionId,
+        [...tooLarge, ...(outcome.leftOut ?? [])].map(input => `${sectionId}.${input}`),
+      )
     settle(sectionId, sent, outcome)
     return outcome
   }
@@ -145,12 +159,18 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
       case 'otherWindow':
         // Whatever is chosen is written over it; the choice is asked before anything more is sent.
         kept.goesOnFrom.set(sectionId, outcome.other.writer)
-        const { answers, notes } = outcome.other
-        kept.held.set(sectionId, { ...sent, answers, notes, openNotes: undefined })
-        askWhich(sectionId, outcome.other)
+        const other = { ...outcome.other, answers: asTyped(outcome.other) }
+        kept.held.set(sectionId, {
+          ...sent,
+          answers: other.answers,
+          notes: other.notes,
+          openNotes: undefined,
+        })
+        askWhich(sectionId, other)
         return
       case 'notThis':
         refused.set(sectionId, sent)
+        leftOut.set(sectionId, [sectionId])
         return
       case 'over':
         over = true
@@ -181,6 +201,7 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
     kept.held.delete(sectionId)
     kept.goesOnFrom.delete(sectionId)
     kept.foundAgain.delete(sectionId)
+    leftOut.delete(sectionId)
     if (kept.held.size === 0) kept.keptAt = undefined
   }
 
@@ -197,6 +218,10 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
           void send({ sectionId, text }, true).finally(() => lastSent.delete(sectionId))
         }
       }
+    },
+    async flushed() {
+      run()
+      await Promise.race([running, new Promise(resolve => setTimeout(resolve, longestRest))])
     },
     async rest() {
       resting = true

@@ -1,21 +1,30 @@
+import { findInput, inputWords } from '@careword/forms'
 import { CloudOff } from 'lucide-react'
 import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useDraftStore } from '../draft/use-draft.ts'
 import type { KeeperState } from './keeper.ts'
 import css from './unsaved-status.module.css'
 
-/** What became of answers that are not saved: kept, not kept for the moment, or too new for either. */
-export function UnsavedStatus({ keeping: { failing, keptAt } }: { keeping: KeeperState }) {
+/** What became of answers that are not saved: kept, not kept for the moment, or too new for either; and what of them is not. */
+export function UnsavedStatus({ keeping: { failing, keptAt, leftOut } }: { keeping: KeeperState }) {
   const { t, lang } = usePartner()
+  const { def, sectionId } = useDraftStore().read()
   // One line in the foot of the page: a larger one would lie over the very field that is being typed in.
-  if (failing)
-    return (
-      <span className={css.failing}>
-        <Icon of={CloudOff} size={18} />
-        <span>{t('wizard.notKept')}</span>
-      </span>
-    )
+  const trouble = (words: string) => (
+    <span className={css.failing}>
+      <Icon of={CloudOff} size={18} />
+      <span>{words}</span>
+    </span>
+  )
+  if (failing) return trouble(t('wizard.notKept'))
+  if (leftOut.includes(sectionId)) return trouble(t('wizard.partNotKept'))
+  const [signature] = leftOut.filter(path => path.startsWith(`${sectionId}.`))
+  if (signature !== undefined) {
+    const input = findInput(def, signature)
+    return trouble(t('wizard.signatureNotKept', { name: input ? inputWords(input, lang).label : '' }))
+  }
   return keptAt === undefined
     ? t('wizard.notSavedYet')
     : t('wizard.keptAt', { time: formatTime(keptAt, lang) })

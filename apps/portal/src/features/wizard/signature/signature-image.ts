@@ -28,9 +28,9 @@ function whitePaper() {
 /** A drawn signature as a PNG data URL, the ink as large as fits; '' without ink, or when the browser gives no canvas. */
 export function drawnImage(ink: Ink): string {
   const box = inkBounds(ink)
-  const made = whitePaper()
-  if (!box || !made) return ''
-  const { canvas, paper } = made
+  const sheet = whitePaper()
+  if (!box || !sheet) return ''
+  const { canvas, paper } = sheet
   const { pad } = ink
   const scale = Math.min(
     room.width / Math.max(box.width, SMALLEST.width / pad.width),
@@ -48,16 +48,34 @@ export function drawnImage(ink: Ink): string {
       stroke.map(({ x, y, weight }) => ({ x: left + x * scale, y: top + y * scale, weight })),
     )
   }
-  return canvas.toDataURL('image/png')
+  const picture = canvas.toDataURL('image/png')
+  remember(picture, ink)
+  return picture
 }
+
+/** Pictures that this page made, newest last: so many pads no form has. */
+const made = new Map<string, Ink>()
+const mostMade = 60
+
+function remember(picture: string, ink: Ink): void {
+  made.delete(picture)
+  made.set(picture, ink)
+  for (const oldest of made.keys()) {
+    if (made.size <= mostMade) return
+    made.delete(oldest)
+  }
+}
+
+/** The strokes of a picture that this page painted; undefined for one from elsewhere. */
+export const inkBehind = (picture: string): Ink | undefined => made.get(picture)
 
 /** A typed name as the same kind of PNG, on one line, all of it inside; '' for an empty name. */
 export function typedImage(name: string): string {
   const words = visibleText(name.normalize('NFC'))
   if (!words) return ''
-  const made = whitePaper()
-  if (!made) return ''
-  const { canvas, paper } = made
+  const sheet = whitePaper()
+  if (!sheet) return ''
+  const { canvas, paper } = sheet
   paper.fillStyle = INK_COLOUR
   paper.textAlign = 'left'
   paper.textBaseline = 'alphabetic'

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { formatDocumentDay } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import type { DocumentGroup, DocumentInstance } from '../../patient/documents-query.ts'
+import { LeftWordsDialog } from '../../patient/left-words/left-words-dialog.tsx'
+import { typeName } from '../../patient/type-name.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './left-words-notices.module.css'
+
+interface Left {
+  document: DocumentInstance
+  name: string
+  until: string
+}
+
+/** Words of this person that are not in a document they wrote in: said once over the tiles, and read from here (ruling G-85). */
+export function LeftWordsNotices({ groups }: { groups: readonly DocumentGroup[] }) {
+  const { t, lang, config } = usePartner()
+  const [open, setOpen] = useState<string>()
+  const left = groups.flatMap(group =>
+    Object.values(group.instances).flatMap((document): Left[] => {
+      const { leftWordsUntil } = document
+      if (leftWordsUntil === null) return []
+      const name = typeName(config, lang, group.type, group.title)
+      return [{ document, name, until: formatDocumentDay(leftWordsUntil, lang, document) }]
+    }),
+  )
+  if (left.length === 0) return null
+  return (
+    <div className={css.notices}>
+      {left.map(({ document, name, until }) => (
+        <Alert key={document.documentId} tone="info" title={t('documents.left.noticeTitle')}>
+          <p>{t(wordsFor('notice', document.status), { name, until })}</p>
+          <Button onClick={() => setOpen(document.documentId)}>{t('documents.left.read')}</Button>
+          {open === document.documentId ? (
+            <OpenLeftWords document={document} name={name} until={until} onClose={() => setOpen(undefined)} />
+          ) : null}
+        </Alert>
+      ))}
+    </div>
+  )
+}
+
+const wordsFor = (key: 'notice' | 'text', status: string): string =>
+  `documents.left.${key}${status === 'Discarded' ? 'Discarded' : 'Signed'}`
+
+function OpenLeftWords({ document, name, until, onClose }: Left & { onClose(): void }) {
+  const { t, lang, error } = usePartner()
+  const { documentId, status } = document
+  const words = useQuery({
+    queryKey: ['left words', documentId, lang],
+    queryFn: () => call('leftWords', { params: { documentId }, query: { lang } }),
+    // Health data: read when asked for, and not kept longer than it is looked at.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  if (words.isPending) return null
+  const failed = words.isError ? error('DOCUMENT_FETCH_FAILED') : undefined
+  return (
+    <LeftWordsDialog
+      title={failed?.title ?? t('documents.left.title')}
+      text={failed?.message ?? t(wordsFor('text', status), { name, until })}
+      parts={words.data?.parts ?? []}
+      closeLabel={t('documents.left.close')}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  type Draft,
+  type LeftPart,
+  notesById,
+  unsavedSections,
+  wordsLeft,
+  type WrittenPart,
+} from '@careword/forms'
+import { useState } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { fetchForm, type FormAddress } from '../api/fetch-form.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import type { Keeper } from '../saving/keeper.ts'
+
+interface Options {
+  store: DraftStore
+  keeper: Keeper
+  address: FormAddress
+  /** Nothing here is missing from the document. */
+  onNothing(): void
+}
+
+/**
+ * The document was signed while somebody wrote here: what stands here and is not in it, by comparing with the signed one. The words
+ * are kept on the server too, for their writer alone (ruling G-85).
+ */
+export function useLeftWords({ store, keeper, address, onNothing }: Options) {
+  const { lang } = usePartner()
+  const [parts, setParts] = useState<LeftPart[]>()
+
+  const look = async () => {
+    await keeper.flushed()
+    const draft = store.read()
+    const signed = await fetchForm(address).catch(() => undefined)
+    const found = wordsLeft(
+      {
+        def: draft.def,
+        // Without an answer: what was saved when this page saw it last.
+        answers: (signed?.answers as Draft['answers'] | undefined) ?? draft.saved,
+        notes: signed ? notesById(draft.def, signed.private.sectionNotes) : draft.savedNotes,
+      },
+      writtenHere(draft),
+      lang,
+    )
+    if (found.length === 0) onNothing()
+    else setParts(found)
+  }
+  return { parts, look }
+}
+
+function writtenHere(draft: Draft): Record<string, WrittenPart> {
+  const ids = new Set([...unsavedSections(draft), ...Object.keys(draft.openNotes)])
+  return Object.fromEntries(
+    [...ids].map(id => [
+      id,
+      { answers: draft.typed[id] ?? {}, notes: draft.notes[id], openNotes: draft.openNotes[id] },
+    ]),
+  )
+}

@@ -1,0 +1,55 @@
+import { unfinishedLimits } from '@careword/domain/limits'
+import { decodeInk, encodeInk, isTypedSignature, type SectionAnswers } from '@careword/forms'
+import { isMeaningfulInk } from '../signature/ink.ts'
+import { drawnImage, inkBehind, typedImage } from '../signature/signature-image.ts'
+
+const parts = ['', 'Date', 'Typed', 'Name', 'For']
+
+interface KeptText {
+  answers: SectionAnswers
+  /** Strokes by input. */
+  ink?: Record<string, string> | undefined
+}
+
+/**
+ * What of a section's text is kept. Of a new signature not the picture, which is long, but what it was made of: strokes, or the name
+ * that was typed. A picture of which this page knows neither is kept where it is small; else it is named in `leftOut`.
+ */
+export function keptText(
+  saved: SectionAnswers | undefined,
+  typed: SectionAnswers | undefined,
+): KeptText & { leftOut: string[] } {
+  const answers = { ...typed }
+  const ink: Record<string, string> = {}
+  const leftOut: string[] = []
+  for (const [key, value] of Object.entries(answers)) {
+    if (typeof value !== 'string' || !value.startsWith('data:image/') || saved?.[key] === value) continue
+    const strokes = inkBehind(value)
+    if (answers[`${key}Typed`] === 'true' && typeof answers[`${key}Name`] === 'string') delete answers[key]
+    else if (strokes) {
+      ink[key] = encodeInk(strokes)
+      delete answers[key]
+    } else if (value.length > unfinishedLimits.signatureLength) {
+      leftOut.push(key)
+      for (const part of parts) delete answers[key + part]
+    }
+  }
+  return { answers, ...(Object.keys(ink).length > 0 && { ink }), leftOut }
+}
+
+/** The same as it stood in the fields: every picture is made again. */
+export function asTyped({ answers, ink = {} }: KeptText): SectionAnswers {
+  const typed = { ...answers }
+  for (const [key, text] of Object.entries(ink)) {
+    const strokes = decodeInk(text)
+    const picture = strokes && isMeaningfulInk(strokes) ? drawnImage(strokes) : ''
+    if (picture !== '') typed[key] = picture
+  }
+  for (const [key, value] of Object.entries(answers)) {
+    const id = key.slice(0, -'Typed'.length)
+    const name = answers[`${id}Name`]
+    if (!key.endsWith('Typed') || value !== 'true' || typed[id] !== undefined) continue
+    if (typeof name === 'string' && isTypedSignature(name)) typed[id] = typedImage(name)
+  }
+  return typed
+}

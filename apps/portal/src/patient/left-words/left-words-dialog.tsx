@@ -1,0 +1,45 @@
+import type { LeftPart } from '@careword/forms'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../partner/partner-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { LeftWordsList } from './left-words-list.tsx'
+import { leftWordsText } from './left-words-text.ts'
+
+interface Props {
+  title: string
+  /** Why the words are not in the document, and how long they stay. */
+  text: ReactNode
+  parts: readonly LeftPart[]
+  /** What closes it. */
+  closeLabel: string
+  onClose(): void
+}
+
+/** Calm, and nothing hidden: what was written here and is not in the document, to read and to copy (ruling G-85). */
+export function LeftWordsDialog({ title, text, parts, closeLabel, onClose }: Props) {
+  const t = useWords()
+  const [failed, setFailed] = useState(false)
+  const copyable = leftWordsText(parts, t)
+  return (
+    <Dialog
+      wide
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          {copyable === '' ? null : <CopyButton text={copyable} onFailed={() => setFailed(true)} />}
+          <Button variant="primary" onClick={onClose}>
+            {closeLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {failed ? <Alert tone="info">{t('documents.left.copyFailed')}</Alert> : null}
+      <LeftWordsList parts={parts} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { LeftPart } from '@careword/forms'
+import { useWords } from '../../partner/partner-context.tsx'
+import css from './left-words.module.css'
+import { labelOf } from './left-words-text.ts'
+
+/** What somebody wrote that is not in the document: part by part, question by question, to be read and marked. */
+export function LeftWordsList({ parts }: { parts: readonly LeftPart[] }) {
+  const t = useWords()
+  return (
+    <div className={css.parts}>
+      {parts.map(part => (
+        <section key={part.sectionId} aria-label={part.title}>
+          <h3 className={css.part}>{part.title}</h3>
+          <dl className={css.words}>
+            {part.words.map(word => (
+              <div key={word.key} className={css.word}>
+                <dt>{labelOf(word, t)}</dt>
+                <dd>{word.kind === 'signature' ? t('documents.left.signature') : word.lines.join('\n')}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}

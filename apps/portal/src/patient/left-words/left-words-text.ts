@@ -1,0 +1,19 @@
+import type { LeftPart, LeftWords } from '@careword/forms'
+import type { Words } from '../../partner/words.ts'
+
+type Translate = Words['t']
+
+/** The question of an answer; a note says that it is one. */
+export const labelOf = (word: LeftWords, t: Translate): string =>
+  word.kind === 'note' ? t('documents.left.note', { box: word.label }) : word.label
+
+/** All of it as plain text, to be put down elsewhere. Of a signature there is nothing to copy. */
+export function leftWordsText(parts: readonly LeftPart[], t: Translate): string {
+  return parts
+    .map(part => ({ ...part, words: part.words.filter(({ kind }) => kind !== 'signature') }))
+    .filter(({ words }) => words.length > 0)
+    .map(({ title, words }) =>
+      [title, ...words.map(word => `${labelOf(word, t)}\n${word.lines.join('\n')}`)].join('\n\n'),
+    )
+    .join('\n\n\n')
+}
