@@ -68,7 +68,7 @@ export { stateName, usStates } from './lists/us-states.ts'
 
 export { firstSection, nextSection, previousSection, steps, type Entry } from './navigation/navigate.ts'
 export { progressOf } from './navigation/progress.ts'
-export { breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
+export { allParts, breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
 
 export {
   answersToSend,

@@ -46,6 +46,11 @@ export function applyAnswer(
       return input.type === 'signature' ? setSignature(section, input.id, event) : section
     case 'clearSignature':
       return input.type === 'signature' ? withoutOwn(section, field) : section
+    case 'putBack': {
+      const keys = new Set([...field.keys, ...keysWithin(field)])
+      const before = Object.entries(event.before).filter(([key]) => keys.has(key))
+      return { ...withoutKeys(section, keys), ...Object.fromEntries(before) }
+    }
     case 'resetAnswer':
       return withoutKeys(withoutOwn(section, field), keysWithin(field))
   }

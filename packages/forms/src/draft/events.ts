@@ -22,6 +22,8 @@ export type DraftEvent =
   | { type: 'setSignature'; path: string; image: string; now: string; typed: boolean; name?: string }
   | { type: 'clearSignature'; path: string }
   | { type: 'resetAnswer'; path: string }
+  /** Undo: the field, and what is asked inside it, as they stood in these answers of its section. */
+  | { type: 'putBack'; path: string; before: SectionAnswers }
   /** The note at a box; '' takes it away. option: the value of a box in a group. now: ISO time. */
   | { type: 'setNote'; path: string; option?: string; note: string; now: string }
   /** What stands in the open dialog of a note; undefined gives it up. */

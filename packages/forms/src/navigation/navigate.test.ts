@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answers } from '../answers/types.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { formOf, section } from '../testing/make-form.ts'
-import { breadcrumb } from './breadcrumb.ts'
+import { allParts, breadcrumb } from './breadcrumb.ts'
 import { firstSection, nextSection, previousSection, steps } from './navigate.ts'
 
 const lockB = {
@@ -89,10 +89,10 @@ test('a step counts among the sections in force', () => {
 
 test('a breadcrumb item may be pressed only when it is saved and not locked', () => {
   expect(breadcrumb(form, { secA: { lock: true, more: true } }, ['secA', 'secB'], 'secC', 'es')).toEqual([
-    { sectionId: 'secA', label: 'secA', state: 'saved', enabled: true },
-    { sectionId: 'secB', label: 'secB', state: 'locked', enabled: false },
-    { sectionId: 'secC', label: 'Ce', state: 'current', enabled: false },
-    { sectionId: 'secSubmit', label: 'secSubmit', state: 'todo', enabled: false },
+    { sectionId: 'secA', number: 1, label: 'secA', state: 'saved', enabled: true },
+    { sectionId: 'secB', number: 2, label: 'secB', state: 'locked', enabled: false },
+    { sectionId: 'secC', number: 3, label: 'Ce', state: 'current', enabled: false },
+    { sectionId: 'secSubmit', number: 4, label: 'secSubmit', state: 'todo', enabled: false },
   ])
 })
 
@@ -104,5 +104,11 @@ test('of 26 sections the breadcrumb shows 20, the current one among them', () =>
     expect(items.filter(item => item.state === 'current').map(item => item.sectionId)).toEqual([current])
   }
   expect(breadcrumb(long, {}, [], 'sec0', 'en')[0]?.sectionId).toBe('sec0')
+  // Each with the number it has among all of them.
+  const last = breadcrumb(long, {}, [], 'secSubmit', 'en')
+  expect([last[0]?.number, last.at(-1)?.number]).toEqual([7, 26])
+  expect(allParts(long, {}, [], 'secSubmit', 'en').map(item => item.number)).toEqual(
+    Array.from({ length: 26 }, (_, at) => at + 1),
+  )
   expect(breadcrumb(form, {}, [], 'secA', 'en')).toHaveLength(3)
 })

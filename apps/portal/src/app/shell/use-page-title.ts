@@ -1,10 +1,11 @@
 import { screenTimes } from '@careword/domain/limits'
 import { useMatches, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { usePagePart } from '../../ui/page-part.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 
 /**
- * Shell spec §2: the partner's prefix and the path's title; the error page adds its code. Refreshed 100 ms after changes (§9).
+ * Shell spec §2: the partner's prefix and the path's title; the error page adds its code, and a page of several parts the one that is open. Refreshed 100 ms after changes (§9).
  * @param staff a clinician or viewer, for whom some pages have another title.
  */
 export function usePageTitle(staff = false): void {
@@ -15,18 +16,20 @@ export function usePageTitle(staff = false): void {
       return (staff ? data?.staffTitleKey : undefined) ?? data?.titleKey
     },
   })
+  const part = usePagePart()
   const { errorCode } = useSearch({ strict: false })
   const code = titleKey === 'shell.titles.error' ? errorCode : undefined
   const prefix = config.patientEngagement.branding.titlePrefix
 
   useEffect(() => {
     const clock = setTimeout(() => {
-      const page = titleKey ? t(titleKey) : ''
+      const named = titleKey ? t(titleKey) : ''
+      const page = part === undefined ? named : t('shell.pagePart', { part, page: named })
       document.title =
         code === undefined
           ? t('shell.pageTitle', { prefix, page })
           : t('shell.pageTitleError', { prefix, page, code })
     }, screenTimes.refreshAfterChange)
     return () => clearTimeout(clock)
-  }, [t, titleKey, prefix, code])
+  }, [t, titleKey, prefix, code, part])
 }

@@ -1,5 +1,6 @@
 // What stands around the questions of a part: list, arrows, header, tips, reminders (Documents spec §2, §9).
 import type { SectionDefinition } from '@careword/forms'
+import { waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -132,7 +133,11 @@ test.each([
   expect(aside).toBeVisible()
   const grid = aside.parentElement?.getBoundingClientRect().width ?? 0
   const padding = 48
-  expect(aside.getBoundingClientRect().width).toBeCloseTo(((grid - padding - 316) * columns) / 12, 0)
+  const free = grid - padding - 316
+  // The questions keep room for a box and its note, however wide the tips would be.
+  expect(aside.getBoundingClientRect().width).toBeCloseTo(Math.min((free * columns) / 12, free - 440), 0)
+  const questions = portal.container.querySelector('[data-review]')
+  expect(questions?.getBoundingClientRect().width).toBeGreaterThanOrEqual(439)
 })
 
 test.each([
@@ -157,4 +162,31 @@ test('the last part, and it alone, has the button that signs', async () => {
   await person.click(portal.getByRole('button', { name: 'Back' }))
   expect(await portal.findByRole('button', { name: 'Save and continue' })).toBeVisible()
   expect(portal.queryByRole('button', { name: 'Sign and submit' })).toBeNull()
+})
+
+test('of a form with many parts each has its own number, and every one can be changed on the review', async () => {
+  const parts = Array.from({ length: 24 }, (_, at) => part(`secPart${at}`))
+  const portal = await openForm(
+    {
+      sections: [about, ...parts, sign],
+      savedSections: ['secStepOne', ...parts.map(({ id }) => id)],
+      answers: { secStepOne: { nick: 'Mari' } },
+    },
+    '?startIndex=25',
+  )
+  expect(await portal.findByText('Step 26 of 26')).toBeVisible()
+  const list = portal.getByRole('navigation', { name: /parts/i })
+  expect(list.querySelector('li [data-state="current"]')?.textContent).toContain('26')
+  expect(list.querySelector('ol')).toHaveProperty('start', 7)
+  expect(portal.getAllByRole('button', { name: /^Change / })).toHaveLength(25)
+})
+
+test('the title of the window names the part that is open', async () => {
+  const portal = await openForm({ sections: [about, part('secTwo'), sign], savedSections: ['secStepOne'] })
+  const title = (words: string) => waitFor(() => expect(document.title).toContain(words))
+  await title('Title of secTwo · ')
+  await person.click(portal.getByRole('button', { name: 'Back' }))
+  await title('About you · ')
+  await person.click(portal.getByRole('link', { name: 'My documents' }))
+  await waitFor(() => expect(document.title).not.toContain('About you'))
 })

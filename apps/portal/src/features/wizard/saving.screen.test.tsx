@@ -327,3 +327,55 @@ describe('a save that fails (decisions C-51)', () => {
     expect(asked('saveSection')).toHaveLength(1)
   })
 })
+
+const goToFirst = (dialog: HTMLElement) =>
+  person.click(within(dialog).getByRole('button', { name: /^Go to/ }))
+
+describe('what is not saved in another part than the one on the screen', () => {
+  async function writeAndMoveOn() {
+    // Ready to be signed, but for the name: pressing Sign leads to its part, and nothing of the last one is saved.
+    const wizard = await openThreeParts(
+      threeParts({ savedSections: ['secStepOne', 'secWish'], revisions: { secWish: 1 } }),
+      {},
+      { at: '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=2' },
+    )
+    await person.click(await wizard.findByRole('button', { name: 'Type instead' }))
+    await person.type(wizard.getByLabelText('Type your full name'), 'Maria Alvarez')
+    await person.click(wizard.getByRole('button', { name: 'Sign and submit' }))
+    await goToFirst(await wizard.findByRole('alertdialog'))
+    await wizard.findByRole('heading', { level: 1, name: 'About you' })
+    return wizard
+  }
+
+  test('is asked about before the page is left, and saved with the rest', async () => {
+    const { getByRole, findByRole, asked, path } = await writeAndMoveOn()
+    await person.click(getByRole('link', { name: 'My documents' }))
+    const question = await findByRole('alertdialog', { name: 'Save what you wrote?' })
+    expect(path()).toContain('/edit/')
+    await person.click(within(question).getByRole('button', { name: /^Save/ }))
+    await waitFor(() => expect(path()).toContain('/documents/'))
+    const saved = asked('saveSection').at(-1)?.body as { content: Record<string, object> } | undefined
+    expect(Object.keys(saved?.content ?? {})).toEqual(['secStepOne', 'secSubmit'])
+  })
+})
+
+test('Escape in the list of what is missing stays where the person is, on the button that asked', async () => {
+  const { getByRole, findByRole, queryByRole, getByLabelText } = await openThreeParts(
+    threeParts({ savedSections: ['secStepOne', 'secWish'], revisions: { secWish: 1 } }),
+    {},
+    { at: '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=2' },
+  )
+  const press = getByRole('button', { name: 'Sign and submit' })
+  await person.click(press)
+  expect(await findByRole('alertdialog')).toBeVisible()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(queryByRole('alertdialog')).toBeNull())
+  expect(getByRole('heading', { level: 1 })).toHaveTextContent('Sign it')
+  await waitFor(() => expect(press).toHaveFocus())
+  await person.click(press)
+  await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(press).toHaveFocus())
+  await person.click(press)
+  await goToFirst(await findByRole('alertdialog'))
+  await waitFor(() => expect(getByLabelText(name)).toHaveFocus())
+})

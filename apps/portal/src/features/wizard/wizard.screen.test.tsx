@@ -276,7 +276,7 @@ test('when the server wants a new version of the notice, it is shown, and the si
 
 test('a refusal that will never change leads to the documents with its code', async () => {
   const { getByRole, getByLabelText, path } = await openWizard(aForm(), {
-    saveSection: () => refuse(409, 'DOCUMENT_ALREADY_SUBMITTED'),
+    saveSection: () => refuse(403, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA'),
     allDocuments: () => ({}),
   })
   await person.type(getByLabelText(/Name at home/), 'Mari')
@@ -352,7 +352,7 @@ test('the language changes only after unsaved answers were saved or given up', a
 })
 
 test.each([
-  ['en', 'Born on March 05, 1951'],
+  ['en', 'Born on March 5, 1951'],
   ['es', /[^0]5 de marzo de 1951$/],
 ] as const)(
   'before signing the person reads whose document it is, the date of birth in words (%s)',

@@ -19,6 +19,7 @@ import { keepWork } from '../../session/kept-work.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { useNamedPart } from '../../ui/page-part.ts'
 import type { LoadedForm } from './api/fetch-form.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { draftKey } from './draft/draft-key.ts'
@@ -130,7 +131,7 @@ export function Wizard({ params, form, store, kept }: Props) {
   const leaving = useLeaving({
     keeper,
     store,
-    save: () => saving.save({ action: 'saveAndStay' }),
+    save: () => saving.save({ action: 'saveAndStay', allParts: true }),
     keep: () => keepWork(user.userId, draftKey(params.documentId), store),
     back: saving.goOn,
   })
@@ -168,6 +169,7 @@ export function Wizard({ params, form, store, kept }: Props) {
         ? 'wizard.signAndSubmit'
         : 'wizard.saveAndContinue'
 
+  useNamedPart(section ? sectionWords(section, lang).title : documentTitle)
   const heading = useRef<HTMLHeadingElement>(null)
   useSectionArrival(sectionId, heading)
   if (!section) return null
@@ -230,7 +232,6 @@ export function Wizard({ params, form, store, kept }: Props) {
               draft={draft}
               person={form.person}
               timeZone={form.metadata.timeZone}
-              items={items}
               onChange={saveAndGo}
               {...(finish ? { below: { goTo: t('wizard.paper.goTo'), title: finish.title } } : {})}
             />

@@ -27,7 +27,7 @@ interface Props {
   onTryAgain(): void
 }
 
-/** Names what is still open; leaving it leads to the first. */
+/** Names what is still open. Escape and the cross stay where the person is; its buttons lead to a field. */
 export function MissingFieldsDialog({ fields, errorCode, onGo, onClose, onTryAgain }: Props) {
   const { t, error } = usePartner()
   const first = fields[0]
@@ -64,7 +64,8 @@ export function MissingFieldsDialog({ fields, errorCode, onGo, onClose, onTryAga
     <Dialog
       role="alertdialog"
       title={title}
-      onClose={() => onGo(first.path)}
+      onClose={onClose}
+      closeLabel={t('wizard.close')}
       actions={
         <Button variant="primary" iconAfter={<Icon of={ArrowRight} />} onClick={() => onGo(first.path)}>
           {t('wizard.goToFirst', { count })}

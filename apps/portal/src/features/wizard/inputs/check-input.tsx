@@ -11,6 +11,7 @@ import { fieldId } from './field-id.ts'
 import { InputList } from './input-list.tsx'
 import css from './inputs.module.css'
 import { optionInside } from './option-inside.tsx'
+import { useUnticked } from './use-unticked.tsx'
 
 /** One box, or any number of rows out of a group. */
 export function CheckInput(props: FieldProps<CheckDefinition>) {
@@ -73,6 +74,7 @@ function CheckGroup({
   const wrong = error()
   const answer = value()
   const chosen = Array.isArray(answer) ? answer : []
+  const { unticked, watched } = useUnticked({ sectionId, path, input, chosen, dispatch })
   return (
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
@@ -87,10 +89,11 @@ function CheckGroup({
             question={label}
             ticked={chosen.includes(option.value)}
             invalid={Boolean(wrong)}
-            dispatch={dispatch}
+            dispatch={watched}
           />
         ))}
       </div>
+      {unticked}
     </FieldGroup>
   )
 }

@@ -3,6 +3,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
+import { useCutPaste } from './use-cut-paste.ts'
 
 const keyboards = { number: 'numeric', email: 'email', text: 'text' } as const
 
@@ -24,12 +25,15 @@ export function TextInput({
   const kind = input.kind ?? 'text'
   // The box takes no more than this, not even from a paste: what is cut off must not go unseen.
   const full = kind === 'text' && text().length >= maxLength
+  const { onPaste, cut } = useCutPaste(text(), maxLength)
+  const room = cut ?? (full ? t('field.full', { max: maxLength }) : undefined)
   return (
     <TextField
       id={fieldId(path)}
       label={label}
       mark={mark}
-      help={full ? [help, t('field.full', { max: maxLength })].filter(Boolean).join(' ') : help}
+      help={room === undefined ? help : [help, room].filter(Boolean).join(' ')}
+      onPaste={onPaste}
       error={error()}
       required={required}
       type={kind === 'email' ? 'email' : 'text'}

@@ -6,6 +6,7 @@ import { FieldFrame } from '../../../ui/field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import css from './inputs.module.css'
+import { useCutPaste } from './use-cut-paste.ts'
 
 /** Several lines, with the room that is left. */
 export function TextareaInput({
@@ -23,6 +24,7 @@ export function TextareaInput({
   const { t } = usePartner()
   const id = fieldId(path)
   const left = Math.max(0, maxLength - text().length)
+  const { onPaste, cut } = useCutPaste(text(), maxLength)
   return (
     <FieldFrame id={id} label={label} mark={mark} help={help} error={error()} required={required}>
       {control => (
@@ -35,10 +37,11 @@ export function TextareaInput({
             placeholder={placeholder}
             maxLength={maxLength}
             value={text()}
+            onPaste={onPaste}
             onChange={event => dispatch({ type: 'setText', path, value: event.target.value })}
           />
-          <p className={css.left} id={`${id}-left`}>
-            {t('field.charactersLeft', { left })}
+          <p className={classNames(css.left, cut !== undefined && css.cut)} id={`${id}-left`}>
+            {cut ?? t('field.charactersLeft', { left })}
           </p>
         </>
       )}

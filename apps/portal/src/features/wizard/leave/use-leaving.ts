@@ -1,4 +1,4 @@
-import { canQuicksave } from '@careword/forms'
+import { unsavedSections } from '@careword/forms'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLeaveGuard } from '../../../session/leave-guard.ts'
@@ -8,7 +8,7 @@ import type { Keeper } from '../saving/keeper.ts'
 interface Options {
   store: DraftStore
   keeper: Keeper
-  /** Saves what is typed; true when it is stored. */
+  /** Saves what is typed, in all parts; true when it is stored. */
   save(): Promise<boolean>
   /** The session is over and this page goes: what is typed waits for the same person. */
   keep(): void
@@ -27,7 +27,8 @@ export interface LeaveQuestion {
  * window (Documents spec §4, discard/save dialog). Gives the question to ask, while there is one.
  */
 export function useLeaving({ store, keeper, save, keep, back }: Options): LeaveQuestion | undefined {
-  const isDirty = () => canQuicksave(store.read())
+  // Also of another part than the one on the screen.
+  const isDirty = () => unsavedSections(store.read()).length > 0
   const [asked, setAsked] = useState<{ answer(reply: 'stay' | 'go'): void }>()
 
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })

@@ -15,12 +15,12 @@ export function SectionList({ items, onGo }: Props) {
   const t = useWords()
   return (
     <nav aria-label={t('wizard.parts')}>
-      <ol className={css.list}>
-        {items.map((item, at) => {
+      <ol className={css.list} start={items[0]?.number ?? 1}>
+        {items.map(item => {
           const inside = (
             <>
               <span className={css.sign} data-state={item.state}>
-                <Sign item={item} number={at + 1} />
+                <Sign item={item} />
               </span>
               <span>
                 {item.label}
@@ -52,8 +52,8 @@ export function SectionList({ items, onGo }: Props) {
   )
 }
 
-function Sign({ item, number }: { item: BreadcrumbItem; number: number }) {
+function Sign({ item }: { item: BreadcrumbItem }) {
   if (item.state === 'locked') return <Icon of={Lock} size={16} />
   if (item.state === 'saved') return <Icon of={Check} size={18} />
-  return number
+  return item.number
 }

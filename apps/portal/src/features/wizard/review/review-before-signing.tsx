@@ -1,4 +1,4 @@
-import { type BreadcrumbItem, describeForm, type Draft } from '@careword/forms'
+import { allParts, describeForm, type Draft } from '@careword/forms'
 import { ArrowDown } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -11,21 +11,25 @@ interface Props {
   draft: Draft
   person: { fullname: string; dob: string | null }
   timeZone: string
-  items: BreadcrumbItem[]
   onChange(sectionId: string): void
   /** What stands below, where it is not the signature. */
   below?: { goTo: string; title: string }
 }
 
 /** All other parts as the document will say them, over the signature. */
-export function ReviewBeforeSigning({ draft, person, timeZone, items, onChange, below }: Props) {
+export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }: Props) {
   const { t, lang } = usePartner()
   const form = useMemo(() => {
     const all = describeForm(draft.def, draft.answers, lang, person)
     return { ...all, sections: all.sections.filter(section => section.id !== draft.sectionId) }
   }, [draft, lang, person])
   const signHere = useRef<HTMLHeadingElement>(null)
-  const open = new Set(items.filter(item => item.state !== 'locked').map(item => item.sectionId))
+  // Of all parts, also where the list beside them shows some of them only.
+  const open = new Set(
+    allParts(draft.def, draft.answers, draft.savedSections, draft.sectionId, lang)
+      .filter(part => part.state !== 'locked')
+      .map(part => part.sectionId),
+  )
   return (
     <>
       <p className={css.intro}>{t('wizard.reviewIntro')}</p>

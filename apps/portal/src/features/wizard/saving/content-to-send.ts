@@ -18,11 +18,14 @@ export interface ContentToSend {
 
 /**
  * Which sections a save sends. Save-and-print sends all that the form has now (Documents spec §4); signing also those that a late choice
- * changed without opening them: what is signed is what stood on the review; any other save the current one.
+ * changed without opening them: what is signed is what stood on the review; leaving all that are not saved; any other save the current one.
  */
-export function contentToSend(draft: Draft, wish: { action: string; sign?: boolean }): ContentToSend {
+export function contentToSend(
+  draft: Draft,
+  wish: { action: string; sign?: boolean; allParts?: boolean },
+): ContentToSend {
   const ids = new Set([draft.sectionId])
-  if (wish.sign) for (const id of unsavedSections(draft)) ids.add(id)
+  if (wish.sign || wish.allParts) for (const id of unsavedSections(draft)) ids.add(id)
   if (wish.action === 'saveAndPrint') for (const id of Object.keys(draft.derived.sections)) ids.add(id)
   // In the order of the form: what an answer hides is decided in that order too.
   const sent = draft.def.sections.map(({ id }) => id).filter(id => ids.has(id))

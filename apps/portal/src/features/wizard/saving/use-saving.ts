@@ -27,6 +27,8 @@ export interface Trouble {
 export interface SaveWish {
   action: SaveAction
   sign?: boolean
+  /** Not only the current part: the person leaves. */
+  allParts?: boolean
   /** What follows when it is saved; also after a later 'Try again'. */
   afterwards?: () => void
 }

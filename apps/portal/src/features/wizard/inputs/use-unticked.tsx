@@ -1,0 +1,71 @@
+import { type CheckInput, optionWords, type SectionAnswers } from '@careword/forms'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDraftStore } from '../draft/use-draft.ts'
+import type { FieldProps } from './field-props.ts'
+import css from './use-unticked.module.css'
+
+interface Group extends Pick<FieldProps<CheckInput>, 'sectionId' | 'path' | 'input' | 'dispatch'> {
+  chosen: readonly string[]
+}
+
+interface Taken {
+  /** Who took them away, and what. */
+  by: string
+  gone: string[]
+  /** The section as it stood, what is asked inside the options with it. */
+  before: SectionAnswers
+  /** What is chosen since: another press is another matter. */
+  now: string
+}
+
+/**
+ * An option that stands alone unticks others, perhaps out of sight. It is said beside the group and to whoever does not see it, and
+ * can be undone until the part is left.
+ */
+export function useUnticked({ sectionId, path, input, chosen, dispatch }: Group) {
+  const { t, lang } = usePartner()
+  const store = useDraftStore()
+  const [taken, setTaken] = useState<Taken>()
+  const words = (value: string) => {
+    const option = input.options?.find(each => each.value === value)
+    return option ? optionWords(option, lang).text : value
+  }
+  const list = (values: readonly string[]) =>
+    new Intl.ListFormat(lang, { type: 'conjunction' }).format(
+      values.map(value => t('field.quoted', { words: words(value) })),
+    )
+
+  const watched: typeof dispatch = event => {
+    const before = store.read().typed[sectionId] ?? {}
+    dispatch(event)
+    if (event.type !== 'toggleOption') return
+    const now = store.read().typed[sectionId]?.[input.id]
+    const left = Array.isArray(now) ? now : []
+    const gone = chosen.filter(value => value !== event.option && !left.includes(value))
+    if (gone.length === 0) return setTaken(undefined)
+    setTaken({ by: event.option, gone, before, now: left.join(' ') })
+    announce(t('field.unticked', { by: words(event.option), gone: list(gone), count: gone.length }))
+  }
+  const undo = () => {
+    if (!taken) return
+    dispatch({ type: 'putBack', path, before: taken.before })
+    announce(t('field.untickedBack', { gone: list(taken.gone), count: taken.gone.length }))
+    setTaken(undefined)
+  }
+
+  const stands = taken !== undefined && taken.now === chosen.join(' ')
+  const unticked = stands ? (
+    <div className={css.unticked}>
+      <p>{t('field.unticked', { by: words(taken.by), gone: list(taken.gone), count: taken.gone.length })}</p>
+      <Button icon={<Icon of={Undo2} />} onClick={undo}>
+        {t('field.untickedUndo')}
+      </Button>
+    </div>
+  ) : null
+  return { unticked, watched }
+}

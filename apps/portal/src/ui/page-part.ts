@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+// Which part of a page is open, for the title of the window: of ten tabs, or in the history, it tells them apart.
+let open: string | undefined
+const listeners = new Set<() => void>()
+
+function become(part: string | undefined): void {
+  if (open === part) return
+  open = part
+  for (const listener of listeners) listener()
+}
+
+/** Names the part that is open, as long as its page stands. */
+export function useNamedPart(part: string): void {
+  useEffect(() => {
+    become(part)
+    return () => become(undefined)
+  }, [part])
+}
+
+/** The part of the page that is open; undefined where a page has none. */
+export function usePagePart(): string | undefined {
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => open,
+  )
+}
