@@ -1,4 +1,5 @@
-import { ApiError, NoAnswer } from '../api/api-error.ts'
+import { NoAnswer } from '../api/api-error.ts'
+import { saysNobody } from './says-nobody.ts'
 import { askWhoIsIn, type User } from './user-query.ts'
 
 /** 'ended': the server says that nobody is signed in; 'fault': it answered something else, which says nothing of the session. */
@@ -12,9 +13,4 @@ export async function lookWhoIsIn(): Promise<WhoIsIn> {
     if (failure instanceof NoAnswer) return 'noAnswer'
     return saysNobody(failure) ? 'ended' : 'fault'
   }
-}
-
-/** The answer to anybody whose session is not known, or not any more. */
-export function saysNobody(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 401
 }

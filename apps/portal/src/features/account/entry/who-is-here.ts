@@ -4,7 +4,7 @@ import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { homePath } from '../../../session/home-path.ts'
-import { saysNobody } from '../../../session/look-who-is-in.ts'
+import { saysNobody } from '../../../session/says-nobody.ts'
 import { type User, userQuery } from '../../../session/user-query.ts'
 
 /** What an account route needs of the router. */
