@@ -252,3 +252,13 @@ test('a patient at the address of a clinician’s page comes to their own', asyn
   await portal.findByRole('heading', { level: 1 })
   expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1?type=AD')
 })
+
+test('on a phone the menu hangs from the edge of the header, also where the way out stands beside it', async () => {
+  await page.viewport(390, 700)
+  const portal = await atDocuments({ ...aClinician, choosesPatient: true })
+  const opener = portal.getByRole('button', { name: menuName })
+  await person.click(opener)
+  const menu = document.getElementById(opener.getAttribute('aria-controls') ?? '') as HTMLElement
+  const { left, right } = menu.getBoundingClientRect()
+  expect([left >= 8, right]).toEqual([true, 382])
+})

@@ -1,6 +1,7 @@
 // Home of a patient, and of a patient somebody cares for (Shell spec §2, §3; docs/decisions/0035).
 import type { DashboardConfig } from '@careword/partner'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import type { User } from '../../session/user-query.ts'
@@ -129,4 +130,14 @@ test.each([[[]], [['TXP']]])('the next step follows the types that home lists: %
   const { main } = await atHome([signed], { config: listing(types) })
   expect(main.queryByRole('heading', { name: 'Your document is signed' })).toBeNull()
   expect(main.queryByRole('button', { name: 'Start my five topics' })).toBeNull()
+})
+
+test('whoever comes to the documents hears first whose they are', async () => {
+  const { portal, main } = await atHome([signed], { user: clinician })
+  const heard: string[] = []
+  portal.container.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLHeadingElement) heard.push(target.innerText)
+  })
+  await userEvent.click(main.getByRole('link', { name: 'See all documents' }))
+  await waitFor(() => expect(heard).toEqual(['Documents of Walter Brandt']))
 })
