@@ -2,9 +2,11 @@
 // about: pages of an account, menus, sessions.
 import type { OtherReader } from './voices.ts'
 
-/** By the beginning of the key. */
+/** By the beginning of the key; the first that fits. */
 const places: readonly (readonly [string, readonly OtherReader[]])[] = [
   ['home.', ['clinician']],
+  // Words that one wrote oneself: they are shown to their writer alone, whoever that is.
+  ['documents.left.', []],
   ['documents.', ['clinician', 'contact', 'viewer']],
   ['print.', ['clinician', 'contact', 'viewer']],
   ['dialog.version.', ['clinician']],
@@ -37,6 +39,8 @@ const rightForAll = new Set([
   'wizard.conflictText',
   'wizard.otherWindowTitle',
   'wizard.keepMine',
+  'wizard.partNotKept',
+  'wizard.signatureNotKept',
   'wizard.yourVersion',
   'wizard.reminderClose',
   'wizard.signatureKeepText',
