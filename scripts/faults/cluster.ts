@@ -13,6 +13,7 @@ import {
   startDemoServer,
 } from '../demo-server.ts'
 import { createDirective, portalClient, saveAnswers, signDirective } from '../portal-client.ts'
+import { storedSection } from './stored-section.ts'
 import { checkSigned } from './check-document.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 
@@ -39,12 +40,9 @@ export async function cluster(): Promise<string[]> {
       })
       if (status !== 200) losses.push(`save ${n}, alternating between the servers, answered ${status}`)
     }
-    const { rows } = await owner.query<{ text: string; revision: number }>(
-      `select answers ->> 'messages' as text, revision from document_sections where document_id = $1 and section_id = 'secWish5'`,
-      [documentId],
-    )
-    if (rows[0]?.text !== 'Text 20' || rows[0].revision !== 20)
-      losses.push(`after 20 saves on two servers stands ${JSON.stringify(rows[0])}`)
+    const stands = await storedSection(owner, dataDir, documentId, 'secWish5')
+    if (stands?.answers.messages !== 'Text 20' || stands.revision !== 20)
+      losses.push(`after 20 saves on two servers stands ${JSON.stringify(stands)}`)
     console.log('20 saves alternating between two servers')
 
     await saveAnswers(here, documentId, 'secWitness', beforeSigning(answers))

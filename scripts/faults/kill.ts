@@ -23,6 +23,7 @@ import {
   signDirective,
 } from '../portal-client.ts'
 import { checkSigned } from './check-document.ts'
+import { storedSection } from './stored-section.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 
 const savers = 3
@@ -171,7 +172,8 @@ async function inspect(server: DemoServer, people: { writers: Writer[]; signers:
   const owner = await ownerConnection(server.dataDir)
   const found: Found = { losses: [], signedUnacknowledged: 0, absent: 0 }
   try {
-    for (const writer of people.writers) found.losses.push(...(await inspectSaves(owner, writer)))
+    for (const writer of people.writers)
+      found.losses.push(...(await inspectSaves(owner, server.dataDir, writer)))
     for (const signer of people.signers) {
       const { signed, faults } = await checkSigned(owner, server.dataDir, signer.documentId, signatureCount())
       found.losses.push(...faults)
@@ -187,28 +189,25 @@ async function inspect(server: DemoServer, people: { writers: Writer[]; signers:
 }
 
 /** I1 and I2 of saves: the stored text is the last acknowledged one or the one on its way; each stored one has its audit row and its past. */
-async function inspectSaves(owner: pg.Client, writer: Writer): Promise<string[]> {
-  const { rows } = await owner.query<{
-    text: string | null
-    revision: number
-    past: string
-    audited: string
-  }>(
-    `select s.answers ->> 'messages' as text, s.revision,
+async function inspectSaves(owner: pg.Client, dataDir: string, writer: Writer): Promise<string[]> {
+  const stands = await storedSection(owner, dataDir, writer.documentId, 'secWish5')
+  const { rows } = await owner.query<{ revision: number; past: string; audited: string }>(
+    `select s.revision,
             (select count(*) from section_history h where h.document_id = s.document_id and h.section_id = s.section_id) as past,
             (select count(*) from audit_events a where a.document_id = s.document_id and a.section_id = s.section_id and a.action = 'saveSection' and a.outcome = 'done') as audited
        from document_sections s where s.document_id = $1 and s.section_id = 'secWish5'`,
     [writer.documentId],
   )
   const row = rows[0]
+  const text = stands?.answers.messages
   if (!row) return [`section secWish5 of ${writer.documentId} is gone`]
   const losses: string[] = []
   const possible = [writer.acknowledged, writer.sent].map(n =>
     n === 0 ? sampleAnswers().secWish5?.messages : textOf(writer, n),
   )
-  if (!possible.includes(row.text ?? undefined))
+  if (!possible.includes(text))
     losses.push(
-      `acknowledged text ${writer.acknowledged} of ${writer.documentId} is not there, but '${row.text}'`,
+      `acknowledged text ${writer.acknowledged} of ${writer.documentId} is not there, but ${JSON.stringify(text)}`,
     )
   // The preparing save is revision 1; each text adds one revision, one row of history, one audit row.
   const stored = row.revision - 1

@@ -7,6 +7,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { makeDemo } from './modules/demo/make-demo.ts'
 import { startDemoSignOn } from './modules/demo/demo-sign-on.ts'
 import { printWelcome } from './modules/demo/print-welcome.ts'
+import { sealOldSections } from './modules/forms/seal-old-sections.ts'
 import { sealOldRows } from './modules/patients/seal-old-rows.ts'
 import { WrongDatabase, claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { makeServices } from './start/make-services.ts'
@@ -55,6 +56,10 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 await app.listen({ port: env.PORT, host: env.HOST })
 const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : env.PORT
+// Beside the work of the day: on a large database it takes a while, and what is not sealed yet is read as it is.
+void sealOldSections(services, database.ownerUrl).catch((error: unknown) =>
+  log.error({ code: (error as NodeJS.ErrnoException).code }, 'sections in the clear were not all sealed'),
+)
 if (env.DEMO) await printWelcome(port)
 else console.log(`Careword listens on ${env.HOST}:${port}`)
 

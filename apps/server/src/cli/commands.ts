@@ -2,6 +2,7 @@
 
 import type { Command } from './command.ts'
 import { accountStatus } from './commands/account-status.ts'
+import { answersSeal } from './commands/answers-seal.ts'
 import { auditVerify } from './commands/audit-verify.ts'
 import { demoAccountsClose } from './commands/demo-accounts-close.ts'
 import { doctorCommand } from './commands/doctor.ts'
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   messageResend,
   accountStatus,
   auditVerify,
+  answersSeal,
   demoAccountsClose,
   doctorCommand(),
 ]

@@ -10,6 +10,7 @@ import { openDatabase } from '../start/open-database.ts'
 /** The server's own services, for one command. */
 export interface Shop {
   services: Services
+  ownerUrl: string
   /** A handle of the owner: partners are made and published with it, nothing else. */
   asOwner: <T>(work: (owner: Database) => Promise<T>) => Promise<T>
   leave: () => Promise<void>
@@ -26,6 +27,7 @@ export async function openShop(env: Env): Promise<Shop> {
     await sealOldRows(services)
     return {
       services,
+      ownerUrl: database.ownerUrl,
       asOwner: work => asOwner(database.ownerUrl, work),
       async leave() {
         await services.pdf.close()

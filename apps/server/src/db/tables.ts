@@ -1,6 +1,6 @@
 // The tables as kysely sees them. Timestamps are Dates; dates are 'yyyy-MM-dd' strings (see connect.ts).
 
-import type { Answers, SectionAnswers } from '@careword/forms'
+import type { Answers } from '@careword/forms'
 import type { FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
 import type { ColumnType, Generated } from 'kysely'
@@ -142,7 +142,8 @@ export interface Tables {
     document_id: string
     section_id: string
     revision: number
-    answers: Json<SectionAnswers>
+    /** Sealed (forms/sealed-section.ts); rows from before are plain. */
+    answers: Json<unknown>
     notes: ColumnType<unknown, string | null | undefined, string | null>
     saved_and_continued: Generated<boolean>
     updated_at: Date
@@ -153,7 +154,8 @@ export interface Tables {
     document_id: string
     section_id: string
     revision: number
-    answers: Json<SectionAnswers>
+    /** Sealed (forms/sealed-section.ts); rows from before are plain. */
+    answers: Json<unknown>
     notes: ColumnType<unknown, string | null | undefined, never>
     updated_at: Date
     updated_by: string
@@ -163,13 +165,14 @@ export interface Tables {
     document_id: string
     section_id: string
     user_id: string
-    answers: Json<SectionAnswers>
+    /** Sealed (forms/sealed-section.ts); rows from before are plain. */
+    answers: Json<unknown>
     notes: ColumnType<unknown, string | null | undefined, string | null>
-    open_notes: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
+    open_notes: ColumnType<unknown, string | null | undefined, string | null>
     only_notes: ColumnType<boolean, boolean | undefined, boolean>
     base_revision: number
     /** Strokes of drawn signatures by input (packages/forms ink-text). */
-    ink: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
+    ink: ColumnType<unknown, string | null | undefined, string | null>
     /** The document was signed or discarded without these words. */
     left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     writer: string

@@ -10,13 +10,21 @@ export type SealedAs =
   | 'registration'
   | 'account request'
   | 'sso start'
+  | 'section'
 
 const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 
+/** Making a key costs as much as sealing twenty sections with it. */
+const keys = new WeakMap<Buffer, Map<SealedAs, Buffer>>()
+
 function keyFor(secret: Buffer, use: SealedAs): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `careword seal ${use}`, 32))
+  const made = keys.get(secret) ?? new Map<SealedAs, Buffer>()
+  keys.set(secret, made)
+  const key = made.get(use) ?? Buffer.from(hkdfSync('sha256', secret, '', `careword seal ${use}`, 32))
+  made.set(use, key)
+  return key
 }
 
 /** @param bound what the text belongs to (tenant and row): sealed bytes that were moved elsewhere do not open. */

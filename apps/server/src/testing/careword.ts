@@ -33,6 +33,7 @@ export function carewordOf(
         },
         open: async () => ({
           services: portal.services,
+          ownerUrl: portal.ownerUrl,
           asOwner: work => asOwner(portal.ownerUrl, work),
           leave: async () => {},
         }),

@@ -8,6 +8,7 @@ import * as documentZone from './0008-document-zone.ts'
 import * as leftWords from './0008b-left-words.ts'
 import * as installation from './0012-installation.ts'
 import * as accountRequests from './0013-account-requests.ts'
+import * as stepsDone from './0014-steps-done.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -21,4 +22,5 @@ export const migrations = {
   '0008b-left-words': leftWords,
   '0012-installation': installation,
   '0013-account-requests': accountRequests,
+  '0014-steps-done': stepsDone,
 }

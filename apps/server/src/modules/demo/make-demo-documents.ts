@@ -10,6 +10,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Services } from '../../services.ts'
 import { canonicalHash } from '../forms/canonical-hash.ts'
+import { sealPart } from '../forms/sealed-section.ts'
 import { loadDefinition } from '../forms/load-definition.ts'
 import type { Tenant } from '../partner/partner-store.ts'
 import type { MadePerson } from './make-demo-people.ts'
@@ -69,7 +70,12 @@ export async function makeDemoDocuments(
         document_id: id,
         section_id: sectionId,
         revision: 1,
-        answers: JSON.stringify(answers),
+        answers: sealPart(
+          services.secret,
+          'answers',
+          { tenantId: tenant.id, documentId: id, sectionId },
+          answers,
+        ),
         saved_and_continued: true,
         updated_at: at,
         updated_by: rosa.userId,

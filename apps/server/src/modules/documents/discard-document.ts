@@ -44,10 +44,10 @@ export async function discardDocument(
     await dropRows(trx, { tenantId, documentId, userId: asking.person.userId })
     if (row.definition_hash !== null) {
       const definition = await loadDefinition(trx, definitions, tenantId, row.definition_hash)
-      const sections = await readSections(trx, tenantId, documentId)
+      const sections = await readSections(services, trx, tenantId, documentId)
       const answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
       const notes = new Map(Object.entries(notesOfSections(sections)))
-      await leaveWords(trx, { tenantId, documentId, definition, answers, notes, now })
+      await leaveWords(services, trx, { tenantId, documentId, definition, answers, notes, now })
     }
     await recordAudit(
       trx,

@@ -1,4 +1,5 @@
 // Everything that can happen to one draft, by two people in several windows, at the very same moment.
+import type { SectionAnswers } from '@careword/forms'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -6,6 +7,7 @@ import { formCalls } from '../../testing/form-calls.ts'
 import { noPages } from '../../testing/no-pages.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { openPart } from './sealed-section.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
@@ -83,7 +85,20 @@ const stored = (id: string) =>
       .where('document_id', '=', id)
       .select(['user_id', 'answers', 'left_at'])
       .execute()
-    return { status: document?.status, versions: [...former, ...(now ? [now] : [])], unfinished }
+    const opened = <Row extends { answers: unknown }>(row: Row, userId?: string) => ({
+      ...row,
+      answers: openPart<SectionAnswers>(
+        portal.services.secret,
+        'answers',
+        { tenantId, documentId: id, sectionId: section, ...(userId !== undefined && { userId }) },
+        row.answers,
+      ),
+    })
+    return {
+      status: document?.status,
+      versions: [...former, ...(now ? [now] : [])].map(row => opened(row)),
+      unfinished: unfinished.map(row => opened(row, row.user_id)),
+    }
   })
 
 test('is one after the other: no word that was taken is lost, no revision is given twice, and what is kept of what has ended ends too', {

@@ -18,6 +18,7 @@ import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { readMetadata } from './form-metadata.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { readSections } from './read-sections.ts'
+import { sealPart } from './sealed-section.ts'
 import { refuseBegin } from './refuse-begin.ts'
 
 interface NewForm {
@@ -76,7 +77,7 @@ export async function createForm(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (source) await copyAnswers(trx, definition, asking, { from: source.row.id, to: id, now })
+    if (source) await copyAnswers(services, trx, definition, asking, { from: source.row.id, to: id, now })
     await recordAudit(
       trx,
       auditOf(asking, 'createForm', {
@@ -113,12 +114,13 @@ async function loadSource(
 
 /** What was said before, without the signatures: whoever updates a document signs again. */
 async function copyAnswers(
+  services: Services,
   trx: Trx,
   definition: FormDefinition,
   asking: Asking,
   copy: { from: string; to: string; now: Date },
 ): Promise<void> {
-  const sections = await readSections(trx, asking.tenant.id, copy.from)
+  const sections = await readSections(services, trx, asking.tenant.id, copy.from)
   const before: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
   const rows = Object.entries(cleanAnswers(definition, withoutSignatures(definition, before)))
     .filter(([, answers]) => Object.keys(answers).length > 0)
@@ -127,7 +129,12 @@ async function copyAnswers(
       document_id: copy.to,
       section_id: sectionId,
       revision: 1,
-      answers: JSON.stringify(answers),
+      answers: sealPart(
+        services.secret,
+        'answers',
+        { tenantId: asking.tenant.id, documentId: copy.to, sectionId },
+        answers,
+      ),
       updated_at: copy.now,
       updated_by: asking.person.userId,
     }))

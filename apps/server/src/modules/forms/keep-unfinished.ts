@@ -11,6 +11,7 @@ import { openUnfinished } from './open-unfinished.ts'
 import { readSections } from './read-sections.ts'
 import { refuseOpenNotes } from './refuse-open-notes.ts'
 import { leftWordsBefore } from './left-words-until.ts'
+import { sealPart } from './sealed-section.ts'
 import { refuseInk, refuseMisshapen, storableAnswers } from './storable-unfinished.ts'
 import { dropRows, readUnfinished, type UnfinishedRow, type Writer, writersOf } from './unfinished-rows.ts'
 
@@ -41,7 +42,7 @@ export async function keepUnfinished(
   const { tenant, person } = asking
   await services.limits.consume('keepUnfinished', [tenant.id, person.userId])
   const read = async (trx: Trx) => {
-    const draft = await openForKeeping(trx, definitions, asking, keep, services.now())
+    const draft = await openForKeeping(services, trx, definitions, asking, keep, services.now())
     refuseMisshapen(draft.definition, keep)
     refuseOpenNotes(draft.definition, keep)
     refuseInk(draft.definition, keep)
@@ -57,7 +58,7 @@ export async function keepUnfinished(
     const draft = await read(trx)
     const { answers, ink, leftOut } = decoded ?? (await storableAnswers(keep, draft))
     const whose = { tenantId: tenant.id, documentId: keep.documentId, userId: person.userId }
-    const held = (await readUnfinished(trx, whose)).find(row => row.section_id === keep.sectionId)
+    const held = (await readUnfinished(services, trx, whose)).find(row => row.section_id === keep.sectionId)
     if (held?.writer === keep.writer && held.turn > keep.turn)
       return { keptAt: held.updated_at.toISOString() }
     refuseOtherWindow(held, keep, answers, ink)
@@ -67,11 +68,13 @@ export async function keepUnfinished(
       await dropRows(trx, { ...whose, sectionIds: [keep.sectionId], writers: writersOf(keep) })
       return { keptAt: now.toISOString() }
     }
+    const place = { ...whose, sectionId: keep.sectionId }
     const values = {
-      answers: JSON.stringify(answers),
-      notes: keep.notes === undefined ? null : JSON.stringify(keep.notes),
-      open_notes: keep.openNotes === undefined ? null : JSON.stringify(keep.openNotes),
-      ink: ink === undefined ? null : JSON.stringify(ink),
+      answers: sealPart(services.secret, 'answers', place, answers),
+      notes: keep.notes === undefined ? null : sealPart(services.secret, 'notes', place, keep.notes),
+      open_notes:
+        keep.openNotes === undefined ? null : sealPart(services.secret, 'openNotes', place, keep.openNotes),
+      ink: ink === undefined ? null : sealPart(services.secret, 'ink', place, ink),
       left_at: draft.closed ? now : null,
       only_notes: keep.openNotes !== undefined && saved,
       base_revision: Math.min(keep.baseRevision, draft.revision),
@@ -102,6 +105,7 @@ export async function keepUnfinished(
 }
 
 async function openForKeeping(
+  services: Services,
   trx: Trx,
   definitions: DefinitionCache,
   asking: Asking,
@@ -114,7 +118,7 @@ async function openForKeeping(
   if (closedAt !== null && closedAt <= leftWordsBefore(now))
     throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
   const definition = await loadDefinition(trx, definitions, asking.tenant.id, hash)
-  const sections = await readSections(trx, asking.tenant.id, documentId)
+  const sections = await readSections(services, trx, asking.tenant.id, documentId)
   const here = sections.find(section => section.section_id === sectionId)
   const stored: Record<string, SectionAnswers> = Object.fromEntries(
     sections.map(section => [section.section_id, section.answers]),

@@ -4,9 +4,12 @@ import {
   type FormDefinition,
   sameAnswers,
   sameNotes,
+  type SectionAnswers,
   type SectionNotes,
 } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
+import { openPart } from './sealed-section.ts'
 
 interface Closed {
   tenantId: string
@@ -22,24 +25,30 @@ interface Closed {
  * A draft ends, signed or discarded, while somebody else, or another window, still writes in it: their words are not in it and stay
  * theirs to read for a while (ruling G-85). What says nothing but what the document says goes.
  */
-export async function leaveWords(trx: Trx, closed: Closed): Promise<void> {
+export async function leaveWords(
+  { secret }: Pick<Services, 'secret'>,
+  trx: Trx,
+  closed: Closed,
+): Promise<void> {
   const { tenantId, documentId, definition, answers, notes, now } = closed
   const rows = await trx
     .selectFrom('unfinished_sections')
     .where('tenant_id', '=', tenantId)
     .where('document_id', '=', documentId)
-    .select(['section_id', 'user_id', 'answers', 'open_notes', 'ink', 'only_notes'])
-    .select(row => row.ref('notes').$castTo<SectionNotes | null>().as('notes'))
+    .select(['section_id', 'user_id', 'answers', 'notes', 'open_notes', 'ink', 'only_notes'])
     .execute()
   for (const row of rows) {
     const id = row.section_id
-    const written = cleanSection(definition, answers, id, row.answers)
+    const place = { tenantId, documentId, sectionId: id, userId: row.user_id }
+    const typed = openPart<SectionAnswers>(secret, 'answers', place, row.answers)
+    const noted = openPart<SectionNotes | null>(secret, 'notes', place, row.notes)
+    const written = cleanSection(definition, answers, id, typed)
     const saysNoMore =
       row.open_notes === null &&
       row.ink === null &&
       (row.only_notes ||
         (sameAnswers(written, answers[id] ?? {}) &&
-          (row.notes === null || sameNotes(definition, id, row.notes, notes.get(id)))))
+          (noted === null || sameNotes(definition, id, noted, notes.get(id)))))
     const of = { tenant_id: tenantId, document_id: documentId, section_id: id, user_id: row.user_id }
     const which = Object.entries(of) as [keyof typeof of, string][]
     if (saysNoMore) {

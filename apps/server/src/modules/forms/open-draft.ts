@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied } from '../../http/asking.ts'
 import type { AuditAction } from '../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import type { ReachedPatient } from '../patients/load-patient-for.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
@@ -22,6 +23,7 @@ export interface OpenDraft {
 
 /** A document this person may write to, with its definition and all that is stored; its row is locked when asked. Signed ones come back too: the caller says what that means. */
 export async function openDraft(
+  services: Pick<Services, 'secret'>,
   trx: Trx,
   definitions: DefinitionCache,
   asking: Asking,
@@ -40,7 +42,10 @@ export async function openDraft(
     throw new AppError('DOCUMENT_FETCH_FAILED', 'nothing to write to')
   const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
   const stored = new Map(
-    (await readSections(trx, asking.tenant.id, documentId)).map(section => [section.section_id, section]),
+    (await readSections(services, trx, asking.tenant.id, documentId)).map(section => [
+      section.section_id,
+      section,
+    ]),
   )
   const answers: Answers = Object.fromEntries([...stored].map(([id, section]) => [id, section.answers]))
   return { row, patient, held, definition, stored, answers }

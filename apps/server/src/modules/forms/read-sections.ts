@@ -1,17 +1,38 @@
-import type { Notes, SectionNotes } from '@careword/forms'
+import type { Notes, SectionAnswers, SectionNotes } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
+import { openPart } from './sealed-section.ts'
 
-export type StoredSection = Awaited<ReturnType<typeof readSections>>[number]
+export interface StoredSection {
+  section_id: string
+  revision: number
+  answers: SectionAnswers
+  notes: SectionNotes | null
+  saved_and_continued: boolean
+  updated_at: Date
+}
 
-/** Every stored section of a document with its revision and marker. */
-export function readSections(trx: Trx, tenantId: string, documentId: string) {
-  return trx
+/** Every stored section of a document with its revision and marker, opened. */
+export async function readSections(
+  { secret }: Pick<Services, 'secret'>,
+  trx: Trx,
+  tenantId: string,
+  documentId: string,
+): Promise<StoredSection[]> {
+  const rows = await trx
     .selectFrom('document_sections')
     .where('tenant_id', '=', tenantId)
     .where('document_id', '=', documentId)
-    .select(['section_id', 'revision', 'answers', 'saved_and_continued', 'updated_at'])
-    .select(row => row.ref('notes').$castTo<SectionNotes | null>().as('notes'))
+    .select(['section_id', 'revision', 'answers', 'notes', 'saved_and_continued', 'updated_at'])
     .execute()
+  return rows.map(row => {
+    const place = { tenantId, documentId, sectionId: row.section_id }
+    return {
+      ...row,
+      answers: openPart<SectionAnswers>(secret, 'answers', place, row.answers),
+      notes: openPart<SectionNotes | null>(secret, 'notes', place, row.notes),
+    }
+  })
 }
 
 /** The private notes of a document by section id. */

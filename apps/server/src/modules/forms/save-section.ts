@@ -42,13 +42,13 @@ export async function saveSection(
   if (holdsImage(content)) {
     // Decoding is work that only somebody who may write here can ask for, and nothing slow belongs inside the saving transaction.
     const { definition } = await inTenant(services.db, asking.tenant.id, trx =>
-      openDraft(trx, definitions, asking, documentId, 'saveSection'),
+      openDraft(services, trx, definitions, asking, documentId, 'saveSection'),
     )
     await normaliseSignatures(definition, content)
   }
 
   return inTenant(services.db, asking.tenant.id, async trx => {
-    const draft = await openDraft(trx, definitions, asking, documentId, 'saveSection', 'update')
+    const draft = await openDraft(services, trx, definitions, asking, documentId, 'saveSection', 'update')
     if (draft.row.status !== 'Incomplete')
       throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
     const came = mergeContent(draft.definition, draft.answers, content, now)
@@ -80,7 +80,7 @@ export async function saveSection(
 
     const revisions = new Map<string, number>()
     for (const id of content.keys()) {
-      const made = await storeSection(trx, draft.stored.get(id), {
+      const made = await storeSection(services, trx, draft.stored.get(id), {
         tenantId: asking.tenant.id,
         documentId,
         sectionId: id,

@@ -5,6 +5,7 @@ import { asIfSigned } from '../../testing/as-if-signed.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { adMetadata, sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { openPart } from './sealed-section.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
@@ -48,15 +49,25 @@ const notesOf = async (id: string, who = patient): Promise<SectionNotes | undefi
   (await calls.read(who, id)).json().private.sectionNotes[section]
 const textsOf = (notes: SectionNotes | undefined) =>
   Object.values(notes?.inputsNotes[input]?.childrenNotes ?? {}).map(child => child.note)
-const rows = (id: string, table: 'document_sections' | 'section_history') =>
-  inTenant(portal.services.db, tenantId, trx =>
+const rows = async (id: string, table: 'document_sections' | 'section_history') => {
+  const found = await inTenant(portal.services.db, tenantId, trx =>
     trx
       .selectFrom(table)
       .where('document_id', '=', id)
-      .select(['revision', 'notes', 'answers'])
+      .select(['section_id', 'revision', 'notes'])
       .orderBy('revision')
       .execute(),
   )
+  return found.map(({ section_id: sectionId, revision, notes }) => ({
+    revision,
+    notes: openPart<SectionNotes | null>(
+      portal.services.secret,
+      'notes',
+      { tenantId, documentId: id, sectionId },
+      notes,
+    ),
+  }))
+}
 
 describe('private notes', () => {
   test('are saved with their section and come back with the form, every field made by the server', async () => {
@@ -101,7 +112,7 @@ describe('private notes', () => {
     expect((await save(patient, id, notesWith('Two'), { ifMatch: '"1"' })).json().revision).toBe(2)
     const history = await rows(id, 'section_history')
     expect(history).toHaveLength(1)
-    expect(textsOf(history[0]?.notes as SectionNotes)).toEqual(['One'])
+    expect(textsOf(history[0]?.notes ?? undefined)).toEqual(['One'])
   })
 
   test('an emptied note is gone, and a section without one stores none', async () => {

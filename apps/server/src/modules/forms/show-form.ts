@@ -39,12 +39,12 @@ export async function showForm(
     if (row.definition_hash === null || row.status === 'Removed')
       throw new AppError('DOCUMENT_FETCH_FAILED', 'no form behind this document')
     const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
-    const sections = await readSections(trx, asking.tenant.id, documentId)
+    const sections = await readSections(services, trx, asking.tenant.id, documentId)
     const answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
     const canEdit = row.status === 'Incomplete' && mayEditDocument(patient.reach, held)
     const { userId } = asking.person
     const unfinished = canEdit
-      ? await readUnfinished(trx, { tenantId: asking.tenant.id, documentId, userId })
+      ? await readUnfinished(services, trx, { tenantId: asking.tenant.id, documentId, userId })
       : []
     await recordAudit(trx, auditOf(asking, 'viewForm', { patientId: patient.id, documentId }))
     const schema = asking.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)

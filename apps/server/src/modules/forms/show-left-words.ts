@@ -23,12 +23,12 @@ export async function showLeftWords(
   const tenantId = asking.tenant.id
   return inTenant(services.db, tenantId, async trx => {
     const { row, patient, hash } = await openUnfinished(trx, asking, documentId, 'viewLeftWords')
-    const kept = (await readUnfinished(trx, { tenantId, documentId, userId: asking.person.userId })).filter(
-      ({ left_at: at }) => at !== null && at > leftWordsBefore(services.now()),
-    )
+    const kept = (
+      await readUnfinished(services, trx, { tenantId, documentId, userId: asking.person.userId })
+    ).filter(({ left_at: at }) => at !== null && at > leftWordsBefore(services.now()))
     if (kept.length === 0) return { status: row.status, until: null, parts: [] }
     const definition = await loadDefinition(trx, definitions, tenantId, hash)
-    const sections = await readSections(trx, tenantId, documentId)
+    const sections = await readSections(services, trx, tenantId, documentId)
     const document = {
       def: definition,
       answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])),

@@ -58,7 +58,7 @@ export async function signForm(
   const now = services.now()
 
   const draft = await inTenant(services.db, tenant.id, trx =>
-    openDraft(trx, definitions, asking, documentId, 'signForm'),
+    openDraft(services, trx, definitions, asking, documentId, 'signForm'),
   )
   if (!maySignDocument(draft.patient.reach, draft.held)) {
     throw new Denied(
@@ -122,7 +122,7 @@ export async function signForm(
   const sha256 = await services.documents.put(pdf.bytes)
 
   return inTenant(services.db, tenant.id, async trx => {
-    const held = await openDraft(trx, definitions, asking, documentId, 'signForm', 'update')
+    const held = await openDraft(services, trx, definitions, asking, documentId, 'signForm', 'update')
     // A second press, or the other device: whoever came first has signed it.
     if (held.row.signed_at)
       return signedBefore(held, asking, signing, { sections: content, normalised: true })
@@ -133,7 +133,7 @@ export async function signForm(
     let revision = 0
     // Also those that the rules emptied: what is stored is what was signed, the rest goes into the history.
     for (const id of new Set([...Object.keys(answers), ...held.stored.keys()])) {
-      const made = await storeSection(trx, held.stored.get(id), {
+      const made = await storeSection(services, trx, held.stored.get(id), {
         tenantId: tenant.id,
         documentId,
         sectionId: id,
@@ -169,7 +169,7 @@ export async function signForm(
       sectionIds: [...content.keys()],
       writers: signing.unfinished && writersOf(signing.unfinished),
     })
-    await leaveWords(trx, {
+    await leaveWords(services, trx, {
       tenantId: tenant.id,
       documentId,
       definition: held.definition,

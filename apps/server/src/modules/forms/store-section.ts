@@ -1,7 +1,9 @@
 import type { SectionAnswers, SectionNotes } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
+import { sealPart } from './sealed-section.ts'
 
 interface Save {
   tenantId: string
@@ -16,14 +18,23 @@ interface Save {
   now: Date
 }
 
-/** Stores one section, its notes with it under one revision; what stood there goes into the history. Saving the same again changes nothing. Gives the revision in force. */
-export async function storeSection(trx: Trx, stored: StoredSection | undefined, save: Save): Promise<number> {
+/** Stores one section sealed, its notes with it under one revision; what stood there goes into the history. Saving the same again changes nothing. Gives the revision in force. */
+export async function storeSection(
+  { secret }: Pick<Services, 'secret'>,
+  trx: Trx,
+  stored: StoredSection | undefined,
+  save: Save,
+): Promise<number> {
   const { tenantId, documentId, sectionId, now, userId } = save
-  const answers = JSON.stringify(save.answers)
   const wanted = save.notes ?? stored?.notes ?? undefined
   // A section without a note stores none at all.
   const noted = wanted && Object.keys(wanted.inputsNotes).length > 0 ? wanted : null
-  const notes = noted && JSON.stringify(noted)
+  // Not its writer's: the history takes the bytes over as they are.
+  const place = { tenantId, documentId, sectionId }
+  const sealed = () => ({
+    answers: sealPart(secret, 'answers', place, save.answers),
+    notes: noted && sealPart(secret, 'notes', place, noted),
+  })
   if (!stored) {
     await trx
       .insertInto('document_sections')
@@ -32,8 +43,7 @@ export async function storeSection(trx: Trx, stored: StoredSection | undefined, 
         document_id: documentId,
         section_id: sectionId,
         revision: 1,
-        answers,
-        notes,
+        ...sealed(),
         saved_and_continued: save.mark,
         updated_at: now,
         updated_by: userId,
@@ -85,8 +95,7 @@ export async function storeSection(trx: Trx, stored: StoredSection | undefined, 
     .execute()
   await where
     .set({
-      answers,
-      notes,
+      ...sealed(),
       revision: stored.revision + 1,
       saved_and_continued: marked,
       updated_at: now,

@@ -1,5 +1,7 @@
 import type { SectionAnswers } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
+import { openPart } from './sealed-section.ts'
 
 export interface UnfinishedRow {
   section_id: string
@@ -26,8 +28,12 @@ interface Whose {
 }
 
 /** What this very person typed in a document and did not save. Nobody else's is ever read. */
-export function readUnfinished(trx: Trx, whose: Whose): Promise<UnfinishedRow[]> {
-  return trx
+export async function readUnfinished(
+  { secret }: Pick<Services, 'secret'>,
+  trx: Trx,
+  whose: Whose,
+): Promise<UnfinishedRow[]> {
+  const rows = await trx
     .selectFrom('unfinished_sections')
     .where('tenant_id', '=', whose.tenantId)
     .where('document_id', '=', whose.documentId)
@@ -46,6 +52,16 @@ export function readUnfinished(trx: Trx, whose: Whose): Promise<UnfinishedRow[]>
       'left_at',
     ])
     .execute()
+  return rows.map(row => {
+    const place = { ...whose, sectionId: row.section_id }
+    return {
+      ...row,
+      answers: openPart<SectionAnswers>(secret, 'answers', place, row.answers),
+      notes: openPart<unknown>(secret, 'notes', place, row.notes),
+      open_notes: openPart<Record<string, string> | null>(secret, 'openNotes', place, row.open_notes),
+      ink: openPart<Record<string, string> | null>(secret, 'ink', place, row.ink),
+    }
+  })
 }
 
 interface Dropped {

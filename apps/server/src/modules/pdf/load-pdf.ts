@@ -1,7 +1,7 @@
 import { documentAccess, fullName, todayAt } from '@careword/domain'
 import { type PaperMark, paperMark } from '@careword/domain/documents/paper-mark'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper } from '@careword/forms'
-import { inTenant } from '../../db/in-tenant.ts'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
@@ -54,7 +54,9 @@ export async function loadPdf(
     await refuseUndisclosed(trx, asking, loaded, wanted.action)
     const open = documentAccess(loaded.patient.reach, loaded.row.status) === 'open' && hasPages(loaded.row)
     const form =
-      open && loaded.row.pdf_sha256 === null ? await answersOf(trx, definitions, asking, loaded) : undefined
+      open && loaded.row.pdf_sha256 === null
+        ? await answersOf(services, trx, definitions, asking, loaded)
+        : undefined
     // What is not shown is not written down as seen.
     if (!open) {
       throw new Denied(asking, wanted.action, 'PRINT_PDF_MISSING', 'no PDF for this person', {
@@ -113,11 +115,7 @@ export async function loadPdf(
 }
 
 /** What the pages of this document say about its standing, on whatever way they are asked for. */
-async function markOf(
-  trx: Parameters<typeof readSections>[0],
-  { tenant }: Asking,
-  { row }: LoadedDocument,
-): Promise<PaperMark | null> {
+async function markOf(trx: Trx, { tenant }: Asking, { row }: LoadedDocument): Promise<PaperMark | null> {
   const newer =
     row.status !== 'Replaced'
       ? undefined
@@ -148,14 +146,15 @@ async function readSealed(services: Services, sha256: string): Promise<Buffer> {
 }
 
 async function answersOf(
-  trx: Parameters<typeof readSections>[0],
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
   definitions: DefinitionCache,
   asking: Asking,
   { row }: LoadedDocument,
 ) {
   if (row.definition_hash === null) return undefined
   const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
-  const sections = await readSections(trx, asking.tenant.id, row.id)
+  const sections = await readSections(services, trx, asking.tenant.id, row.id)
   return {
     definition,
     answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])),
@@ -165,7 +164,7 @@ async function answersOf(
 
 /** An external document is shown only after its disclosure was logged (decisions G-58). */
 async function refuseUndisclosed(
-  trx: Parameters<typeof readSections>[0],
+  trx: Trx,
   asking: Asking,
   { row, patient }: LoadedDocument,
   action: AuditAction,

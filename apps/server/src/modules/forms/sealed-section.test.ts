@@ -1,0 +1,154 @@
+// What people wrote is in the database and nobody reads it there: answers, notes, unfinished text, and what a save replaced (decisions 0034).
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formCalls } from '../../testing/form-calls.ts'
+import { carewordOf } from '../../testing/careword.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { sealOldSections } from './seal-old-sections.ts'
+import { openPart, sealPart } from './sealed-section.ts'
+
+let portal: TestPortal
+let calls: ReturnType<typeof formCalls>
+let patient: TestPerson
+let owner: pg.Client
+beforeAll(async () => {
+  portal = await startTestPortal()
+  calls = formCalls(portal)
+  patient = await portal.person()
+  owner = new pg.Client({ connectionString: portal.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await portal.close()
+})
+
+const tables = ['document_sections', 'section_history', 'unfinished_sections'] as const
+/** Everything that stands in these tables, as text. */
+async function everything(): Promise<string> {
+  const texts = await Promise.all(
+    tables.map(async table => (await owner.query(`select to_jsonb(t)::text as row from ${table} t`)).rows),
+  )
+  return JSON.stringify(texts)
+}
+const keep = (id: string, text: string) =>
+  portal.call(patient, {
+    method: 'PUT',
+    url: `/api/form/${id}/unfinished?sectionId=secStepOne`,
+    payload: { answers: { calledName: text }, baseRevision: 2, writer: randomUUID(), turn: 1 },
+  })
+
+describe('a part of a section', () => {
+  const secret = randomBytes(32)
+  const place = { tenantId: 't', documentId: 'd', sectionId: 's' }
+
+  test.each([[{ a: 'ñ"\\ \u0000😀' }], [{}], [{ deep: [{ n: 1 }] }]])(
+    '%j opens again in its place',
+    value => {
+      const stored: unknown = JSON.parse(sealPart(secret, 'answers', place, value))
+      expect(openPart(secret, 'answers', place, stored)).toEqual(value)
+    },
+  )
+
+  test('does not open for another partner, document, section, person or part, nor with another key', () => {
+    const stored: unknown = JSON.parse(sealPart(secret, 'answers', place, { a: 1 }))
+    for (const other of [
+      { ...place, tenantId: 'u' },
+      { ...place, documentId: 'e' },
+      { ...place, sectionId: 'x' },
+      { ...place, userId: 'somebody' },
+    ])
+      expect(() => openPart(secret, 'answers', other, stored)).toThrow('does not open')
+    expect(() => openPart(secret, 'notes', place, stored)).toThrow('does not open')
+    expect(() => openPart(randomBytes(32), 'answers', place, stored)).toThrow('does not open')
+  })
+
+  test('from before is read as it stands', () => {
+    expect(openPart(secret, 'answers', place, { a: 1 })).toEqual({ a: 1 })
+    expect(openPart(secret, 'notes', place, null)).toBeNull()
+  })
+})
+
+describe('the database', () => {
+  test('holds no word that was saved, replaced, noted or only typed, and the person reads all of it', async () => {
+    const id = await calls.begin(patient)
+    await calls.save(patient, id, 'secStepOne', { calledName: 'Markerone' }, { action: 'saveAndStay' })
+    await calls.save(
+      patient,
+      id,
+      'secStepOne',
+      { calledName: 'Markertwo' },
+      { action: 'saveAndStay', ifMatch: '"1"' },
+    )
+    expect((await keep(id, 'Markerthree')).statusCode).toBe(200)
+    const { rows } = await owner.query<{ kinds: string }>(
+      tables.map(table => `select distinct jsonb_typeof(answers) as kinds from ${table}`).join(' union all '),
+    )
+    expect(rows.map(({ kinds }) => kinds)).toEqual(['string', 'string', 'string'])
+    expect(await everything()).not.toMatch(/Marker|calledName/)
+    const read = JSON.stringify((await calls.read(patient, id)).json())
+    expect(read).toContain('Markertwo')
+    expect(read).toContain('Markerthree')
+  })
+
+  test('from before is sealed once, in all three tables, and reads the same before and after', async () => {
+    const id = await calls.begin(patient)
+    await calls.save(patient, id, 'secStepOne', { calledName: 'Plainone' }, { action: 'saveAndStay' })
+    await calls.save(
+      patient,
+      id,
+      'secStepOne',
+      { calledName: 'Plaintwo' },
+      { action: 'saveAndStay', ifMatch: '"1"' },
+    )
+    await keep(id, 'Plainthree')
+    // As an older server left them.
+    const texts = {
+      document_sections: 'Plaintwo',
+      section_history: 'Plainone',
+      unfinished_sections: 'Plainthree',
+    }
+    for (const [table, calledName] of Object.entries(texts))
+      await owner.query(
+        `update ${table} set answers = $2 where document_id = $1 and section_id = 'secStepOne'`,
+        [id, JSON.stringify({ calledName })],
+      )
+    const withoutTimes = async () => {
+      const { answers, unfinished } = (await calls.read(patient, id)).json() as Record<string, unknown>
+      return { answers, unfinished }
+    }
+    const before = await withoutTimes()
+    expect(JSON.stringify(before)).toContain('Plaintwo')
+    expect(await sealOldSections(portal.services, portal.ownerUrl)).toBe(3)
+    expect(await everything()).not.toMatch(/Plain/)
+    expect(await withoutTimes()).toEqual(before)
+    // A start passes over it; the command looks again.
+    await owner.query(
+      `update document_sections set answers = '{"calledName":"Plainfour"}' where document_id = $1`,
+      [id],
+    )
+    expect(await sealOldSections(portal.services, portal.ownerUrl)).toBe(0)
+    const ran = await carewordOf(portal)('answers', 'seal', '--json')
+    expect(ran.json()).toMatchObject({ sealed: 1 })
+    expect((await carewordOf(portal)('answers', 'seal')).out).toContain('sealed already')
+    expect(await everything()).not.toMatch(/Plain/)
+  })
+
+  test('that was moved about opens no other document: the server says no, and shows nothing', async () => {
+    const writer = await portal.person()
+    const one = await calls.begin(writer)
+    await calls.save(writer, one, 'secStepOne', { calledName: 'Markerfive' }, { action: 'saveAndStay' })
+    const someone = await portal.person()
+    const theirs = await calls.begin(someone)
+    await owner.query(
+      `insert into document_sections (tenant_id, document_id, section_id, revision, answers, updated_at, updated_by)
+       select tenant_id, $2, section_id, revision, answers, updated_at, updated_by from document_sections where document_id = $1`,
+      [one, theirs],
+    )
+    const answer = await calls.read(someone, theirs)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('Markerfive')
+  })
+})

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SectionAnswers } from '@careword/forms'
+import type pg from 'pg'
+import { openPart } from '../../apps/server/src/modules/forms/sealed-section.ts'
+
+/** One section of a demo's document as it stands in the database, opened with the demo's key; undefined when there is none. */
+export async function storedSection(
+  owner: pg.Client,
+  dataDir: string,
+  documentId: string,
+  sectionId: string,
+): Promise<{ answers: SectionAnswers; revision: number } | undefined> {
+  const { rows } = await owner.query<{ tenant_id: string; answers: unknown; revision: number }>(
+    'select tenant_id, answers, revision from document_sections where document_id = $1 and section_id = $2',
+    [documentId, sectionId],
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const secret = Buffer.from(readFileSync(path.join(dataDir, 'secret.key'), 'utf8'), 'base64')
+  const place = { tenantId: row.tenant_id, documentId, sectionId }
+  return { answers: openPart<SectionAnswers>(secret, 'answers', place, row.answers), revision: row.revision }
+}
