@@ -423,8 +423,8 @@ const print = createRoute({
   path: paths.print.template,
   staticData: { titleKey: 'shell.titles.print', fullWidth: true, fetches: ['fetchUserInformation'] },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
-  loader: async ({ context, params }) =>
-    (await part(() => import('../features/print/print-route.ts'))).loadPrint({ context, params }),
+  loader: async ({ context, params, location }) =>
+    (await part(() => import('../features/print/print-route.ts'))).loadPrint({ context, params, location }),
   component: lazyRouteComponent(() => part(() => import('../features/print/print-page.tsx')), 'PrintPage'),
   ...onFailure,
 })

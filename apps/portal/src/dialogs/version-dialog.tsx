@@ -1,3 +1,4 @@
+import { versionsForState } from '@careword/domain/documents/version-states'
 import { type MouseEvent, useState } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,55 +16,80 @@ export interface Start {
 
 interface Props {
   /** The versions to choose from; none when the place decides, and a single one needs no question. */
-  versions: { value: string; label: string }[]
+  versions: { value: string; label: string; states: readonly string[] }[]
   /** The region or the state that is asked beside the version. */
   asks?: AskedPlace | undefined
+  /** What is signed is copied to be changed. */
+  copy?: boolean
+  /** The state it was for until now. */
+  place?: string
   onChoose: (start: Start) => void
   onClose: () => void
 }
 
 /** Which version of a document is started, and for which region or state (Documents spec §4, create workflow)? */
-export function VersionDialog({ versions, asks, onChoose, onClose }: Props) {
+export function VersionDialog({
+  versions,
+  asks,
+  copy = false,
+  place: before = '',
+  onChoose,
+  onClose,
+}: Props) {
   const { t, config, lang } = usePartner()
   const place = asks && placeOptions(asks, lang, config.patientEngagement.collections)
-  const [start, setStart] = useState<Start>({
-    version: versions.length === 1 ? (versions[0]?.value ?? '') : '',
-    place: '',
+  const [chosen, setChosen] = useState<Start>({
+    version: '',
+    place: place?.options.some(each => each.value === before) ? before : '',
   })
   const [asked, setAsked] = useState(false)
-  const noVersion = versions.length > 1 && start.version === ''
+  // The state comes first: it says which versions there are.
+  const offered =
+    asks !== 'state' ? versions : chosen.place === '' ? [] : versionsForState(versions, chosen.place)
+  const [only] = offered
+  const version =
+    offered.length === 1 && only
+      ? only.value
+      : (offered.find(each => each.value === chosen.version)?.value ?? '')
+  const start = { ...chosen, version }
+  const noVersion = offered.length > 1 && version === ''
   const noPlace = place !== undefined && start.place === ''
   const go = (event: MouseEvent<HTMLElement>) => {
     if (!noVersion && !noPlace) return onChoose(start)
     setAsked(true)
     // What is missing is shown, and said to those who listen.
     const dialog = event.currentTarget.closest('[role="dialog"]')
-    dialog?.querySelector<HTMLElement>(noVersion ? 'input' : 'select')?.focus()
+    dialog
+      ?.querySelector<HTMLElement>(noPlace && asks === 'state' ? 'select' : noVersion ? 'input' : 'select')
+      ?.focus()
   }
+  const versionRows =
+    offered.length > 1 ? (
+      <RadioRows
+        label={t('dialog.version.question')}
+        help={t('dialog.version.help')}
+        options={offered}
+        value={version}
+        onChange={next => setChosen({ ...start, version: next })}
+        error={asked && noVersion ? t('dialog.version.missing') : undefined}
+      />
+    ) : null
   return (
     <Dialog
-      title={t('dialog.version.title')}
+      title={t(copy ? 'dialog.version.copyTitle' : 'dialog.version.title')}
       onClose={onClose}
       closeLabel={t('shell.close')}
       actions={
         <>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button variant="primary" onClick={go}>
-            {t('dialog.version.start')}
+            {t(copy ? 'dialog.version.copyStart' : 'dialog.version.start')}
           </Button>
         </>
       }
     >
-      {versions.length > 1 ? (
-        <RadioRows
-          label={t('dialog.version.question')}
-          help={t('dialog.version.help')}
-          options={versions}
-          value={start.version}
-          onChange={version => setStart({ ...start, version })}
-          error={asked && noVersion ? t('dialog.version.missing') : undefined}
-        />
-      ) : null}
+      {copy ? <p>{t('dialog.version.copyText')}</p> : null}
+      {asks === 'state' ? null : versionRows}
       {place ? (
         <Select
           label={t(`dialog.version.${place.kind}`)}
@@ -71,10 +97,11 @@ export function VersionDialog({ versions, asks, onChoose, onClose }: Props) {
           options={place.options}
           emptyLabel={t('dialog.version.choose')}
           value={start.place}
-          onChange={event => setStart({ ...start, place: event.currentTarget.value })}
+          onChange={event => setChosen({ ...start, place: event.currentTarget.value })}
           error={asked && noPlace ? t(`dialog.version.${place.kind}Missing`) : undefined}
         />
       ) : null}
+      {asks === 'state' ? versionRows : null}
     </Dialog>
   )
 }

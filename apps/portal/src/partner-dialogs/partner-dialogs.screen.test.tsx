@@ -262,8 +262,9 @@ describe('the buttons of a dialog lead where they say', () => {
     })
   })
   test('to the choice of a version where there are several', async () => {
-    const one = aGroup('AD', 'x', []).collections[0]
-    if (!one) throw new Error('no collection')
+    const [first] = aGroup('AD', 'x', []).collections
+    if (!first) throw new Error('no collection')
+    const one = { ...first, workflow: 'version' as const }
     const portal = await press(
       { action: 'create', label, type: 'AD' },
       { documents: documentsOf(aGroup('AD', 'x', [], { collections: [one, { ...one, version: '2021' }] })) },
@@ -300,7 +301,9 @@ describe('treatment preferences', () => {
   const agent = aGroup('POA', 'p', [aDocument('poa', 'Active', { type: 'POA' })])
   const txp = (...instances: Parameters<typeof aGroup>[2]) =>
     aGroup('TXP', 't', instances, {
-      collections: [{ site: 'ALL', version: '2026', displayName: 'x', canCreate: true, workflow: 'single' }],
+      collections: [
+        { site: 'ALL', version: '2026', displayName: 'x', canCreate: true, workflow: 'single', states: [] },
+      ],
     })
   const due = documentsOf(agent, txp())
 

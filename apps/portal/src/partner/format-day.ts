@@ -17,3 +17,10 @@ export function formatDocumentDay(text: string, lang: string, { timeZone }: { ti
 export function formatTime(text: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, { hour: 'numeric', minute: '2-digit' }).format(new Date(text))
 }
+
+/** The time of day of an ISO time, by the clock of the document's zone (ruling G-83). */
+export function formatDocumentTime(text: string, lang: string, { timeZone }: { timeZone: string }): string {
+  return new Intl.DateTimeFormat(lang, { hour: 'numeric', minute: '2-digit', timeZone }).format(
+    new Date(text),
+  )
+}

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { aGroup } from '../testing/people.ts'
-import { type Collection, collectionOfState, createChoice } from './create-choice.ts'
+import { versionsForState } from '@careword/domain/documents/version-states'
+import { type Collection, createChoice } from './create-choice.ts'
 
 const version = (name: string, more: Partial<Collection> = {}): Collection => ({
   site: 'ALL',
   version: name,
   displayName: name,
   canCreate: true,
-  workflow: 'single',
+  workflow: 'version',
+  states: [],
   ...more,
 })
 const choice = (collections: Collection[], onboardingPartner = false) =>
@@ -51,11 +53,7 @@ describe('the onboarding partner', () => {
 })
 
 describe('where all versions are five-wishes', () => {
-  const wishes = [version('5WISHES1'), version('5WISHES1Kansas')]
-  const versions = {
-    stateVersions: { KS: '5WISHES1Kansas', OH: '5WISHES1Ohio' },
-    defaultStateVersion: '5WISHES1',
-  }
+  const wishes = [version('5WISHES1'), version('5WISHES1Kansas', { states: ['KS'] })]
   test('the state is asked', () => expect(choice(wishes)).toMatchObject({ place: 'stateOfVersion' }))
   test('but not where there is one version, or another kind beside them', () => {
     expect(choice([version('5WISHES1')])).toMatchObject({ kind: 'direct' })
@@ -68,8 +66,17 @@ describe('where all versions are five-wishes', () => {
     ['OH', '5WISHES1'],
     ['toString', '5WISHES1'],
   ])('%s gets %s', (state, expected) =>
-    expect(collectionOfState(wishes, state, versions)?.version).toBe(expected),
+    expect(versionsForState(wishes, state).map(each => each.version)).toEqual([expected]),
   )
   test('no version for the state, and no general one: nothing', () =>
-    expect(collectionOfState([version('5WISHES1Kansas')], 'OR', versions)).toBeUndefined())
+    expect(versionsForState(wishes.slice(1), 'OR')).toEqual([]))
+})
+
+test('a single-selection workflow goes straight on, with the first version that can be created', () => {
+  const single = (name: string, canCreate = true) => version(name, { workflow: 'single', canCreate })
+  expect(choice([single('2020', false), single('2021'), single('2022')])).toMatchObject({
+    kind: 'direct',
+    collection: { version: '2021' },
+  })
+  expect(choice([single('2021'), version('2022')])).toMatchObject({ kind: 'choose' })
 })

@@ -9,7 +9,7 @@ export type CreateChoice =
   | { kind: 'refused'; code: string }
 
 /**
- * Documents spec §4, create workflow: what cannot be created is dropped; one version is created at once, several are offered. The onboarding
+ * Documents spec §4, create workflow: what cannot be created is dropped; one version is created at once, several are offered, and of a single-selection workflow the first is taken. The onboarding
  * partner asks for a region (consent) or a state (addendum) as well; where all versions are five-wishes, the state is the choice.
  */
 export function createChoice(group: DocumentGroup | undefined, onboardingPartner = false): CreateChoice {
@@ -19,7 +19,11 @@ export function createChoice(group: DocumentGroup | undefined, onboardingPartner
   if (!only) return { kind: 'refused', code: 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA' }
   const place = askedPlace(collections, onboardingPartner)
   if (place) return { kind: 'choose', collections, place }
-  return collections.length === 1 ? { kind: 'direct', collection: only } : { kind: 'choose', collections }
+  // A single-selection workflow goes straight on (Documents spec §4).
+  const single = collections.every(each => each.workflow === 'single')
+  return single || collections.length === 1
+    ? { kind: 'direct', collection: only }
+    : { kind: 'choose', collections }
 }
 
 function askedPlace(collections: Collection[], onboardingPartner: boolean): AskedPlace | undefined {
@@ -31,14 +35,3 @@ function askedPlace(collections: Collection[], onboardingPartner: boolean): Aske
 }
 
 const isFiveWishes = ({ version }: Collection): boolean => version.startsWith('5WISHES')
-
-/** Documents spec §9: a state with a version of its own gets that one, every other state the general one. */
-export function collectionOfState(
-  collections: Collection[],
-  state: string,
-  versions: { stateVersions: Record<string, string>; defaultStateVersion: string },
-): Collection | undefined {
-  const named = (version: string | undefined) => collections.find(each => each.version === version)
-  const own = Object.hasOwn(versions.stateVersions, state) ? versions.stateVersions[state] : undefined
-  return named(own) ?? named(versions.defaultStateVersion)
-}

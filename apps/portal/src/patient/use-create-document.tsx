@@ -1,4 +1,5 @@
 import { paths } from '@careword/contract/paths'
+import { versionsForState } from '@careword/domain/documents/version-states'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -10,7 +11,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
 import { useUser } from '../session/use-user.ts'
 import { LoadingMask } from '../ui/loading-mask.tsx'
-import { type Collection, collectionOfState, createChoice } from './create-choice.ts'
+import { type Collection, createChoice } from './create-choice.ts'
 import { createFailure } from './create-failure.ts'
 import { documentParams } from './document-paths.ts'
 import { type DocumentGroup, documentsQuery } from './documents-query.ts'
@@ -47,15 +48,21 @@ export function useCreateDocument(patientId: string): {
   const cache = useQueryClient()
   const showCode = useShowCode()
   const { t, config, lang } = usePartner()
-  const { collections, configurations } = config.patientEngagement
-  const { onboardingPartner } = configurations
+  const { onboardingPartner } = config.patientEngagement.configurations
   const [choosing, setChoosing] = useState<Pending | null>(null)
   const [busy, setBusy] = useState(false)
 
   function create(group: DocumentGroup | undefined, copyId: string | null = null): void {
     const choice = createChoice(group, onboardingPartner)
+    const source = copyId === null ? undefined : group?.instances[copyId]
+    // A copy is of the version that is copied, unless the place decides.
+    const same =
+      choice.kind === 'choose' && choice.place === undefined
+        ? choice.collections.find(each => each.site === source?.site && each.version === source.version)
+        : undefined
     if (choice.kind === 'refused' || !group)
       showCode(choice.kind === 'refused' ? choice.code : 'DOCUMENT_CREATE_FAILED_NO_TYPE')
+    else if (same) void make({ type: group.type, collection: same, copyId })
     else if (choice.kind === 'choose')
       setChoosing({ group, collections: choice.collections, place: choice.place, copyId })
     else void make({ type: group.type, collection: choice.collection, copyId })
@@ -64,9 +71,7 @@ export function useCreateDocument(patientId: string): {
   function begin({ group, collections: offered, place, copyId }: Pending, start: Start): void {
     setChoosing(null)
     const collection =
-      place === 'stateOfVersion'
-        ? collectionOfState(offered, start.place, collections)
-        : offered[Number(start.version)]
+      place === 'stateOfVersion' ? versionsForState(offered, start.place)[0] : offered[Number(start.version)]
     if (!collection) showCode('DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA')
     else
       void make({
@@ -126,9 +131,12 @@ export function useCreateDocument(patientId: string): {
               : choosing.collections.map((each, index) => ({
                   value: String(index),
                   label: versionName(config, lang, choosing.group.type, each),
+                  states: each.states,
                 }))
           }
           asks={choosing.place}
+          copy={choosing.copyId !== null}
+          place={choosing.group.instances[choosing.copyId ?? '']?.usState ?? ''}
           onClose={() => setChoosing(null)}
           onChoose={start => begin(choosing, start)}
         />

@@ -96,6 +96,7 @@ export function aGroup(
         displayName: 'My five topics',
         canCreate: true,
         workflow: 'single',
+        states: [],
       },
     ],
     downloadablePDFs: [],

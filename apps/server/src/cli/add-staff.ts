@@ -64,7 +64,6 @@ export async function addStaff(
           patientId: null,
           channel: 'email',
           to: email,
-          firstName,
           lang: lang ?? tenant.public.business.supported_languages[0] ?? 'en',
         },
         'staffInvitation',

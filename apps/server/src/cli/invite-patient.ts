@@ -57,7 +57,6 @@ export async function invitePatient(
         patientId: patient.id,
         channel,
         to,
-        firstName: patient.first_name,
         lang: lang ?? user.lang ?? firstLanguage(tenant),
       },
       'patientInvitation',

@@ -67,7 +67,6 @@ export async function invite(
         userId: person.userId,
         patientId: userType === 'patient' ? person.patientId : null,
         ...reachedBy(tenant, { email: person.email, phone }),
-        firstName: 'Test',
         lang: 'en',
       },
       invitations[userType],

@@ -77,6 +77,8 @@ export const documentTypeGroup = z.object({
       version: z.string(),
       displayName: z.string(),
       canCreate: z.boolean(),
+      /** Ours: the states this version is for, by their two letters; empty: those that no other version names. */
+      states: z.array(z.string()),
       workflow,
     }),
   ),

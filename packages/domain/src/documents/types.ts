@@ -34,6 +34,8 @@ export interface Collection {
   version: string
   displayName: string
   canCreate: boolean
+  /** See versionsForState. */
+  states: readonly string[]
   workflow: 'single' | 'version' | 'region' | 'state'
 }
 

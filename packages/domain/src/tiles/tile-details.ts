@@ -1,6 +1,7 @@
 import { type Badge, badgeFor } from '../documents/badges.ts'
 import { sortInstances } from '../documents/sorting.ts'
 import { rawStatus } from '../documents/statuses.ts'
+import { typeStatus, type TypeStatus } from '../documents/type-status.ts'
 import type { Collection, DocumentTypeGroup, Instance } from '../documents/types.ts'
 import { instanceTileOverlay, type OverlayView, typeTileOverlay, withoutActive } from './overlay-view.ts'
 import { type TileMenu, tileMenu } from './tile-menu.ts'
@@ -38,6 +39,8 @@ export interface TileDetails {
   badge: Badge | null
   overlayView: OverlayView
   numActives: number
+  /** Where the person stands with the whole type (Documents spec §4, type-level status). */
+  typeStatus: TypeStatus
   dateLabel: DateLabel | null
   thumbnailStyle: ThumbnailStyle
   menu: TileMenu
@@ -57,26 +60,34 @@ export function instanceTile(group: DocumentTypeGroup, instance: Instance, viewO
 }
 
 /**
- * The tiles of one type in their order, hidden ones left out. 'all' (no filter): the type's tile and its active
- * documents. 'type' (one type chosen): the type's tile and every instance. The document that the type's tile opens
- * does not stand there twice. Where neither stands for a current document, one tile says so.
+ * The tiles of one type in their order, hidden ones left out. 'all' (no filter): the type's tile, its active documents, and
+ * what somebody has to know of all the same: what came from elsewhere while nothing is in force, and a draft on paper.
+ * 'type' (one type chosen): the type's tile and every instance. The document that the type's tile opens does not stand
+ * there twice. Where no tile stands for a current document, one says so.
  */
 export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly: boolean): TileDetails[] {
   if (!group.permissions.canView) return []
   const ofType = typeTile(group, viewOnly)
-  const shown = view === 'type' ? Object.values(group.instances) : activesOf(group)
+  const instances = Object.values(group.instances)
+  const shown = view === 'type' ? instances : instances.filter(each => standsInAll(each, group))
   const ofInstances = sortInstances(shown, group.singleActive)
     .filter(
       instance => ofType.overlayView === 'HIDE_TILE' || instance.documentId !== ofType.metadata.documentId,
     )
     .map(instance => instanceTile(group, instance, viewOnly))
-  const missing = ofType.overlayView === 'HIDE_TILE' && !viewOnly ? withoutActive(group) : null
-  const first = missing === null ? ofType : { ...ofType, overlayView: missing }
-  return [first, ...ofInstances].filter(each => each.overlayView !== 'HIDE_TILE')
+    .filter(each => each.overlayView !== 'HIDE_TILE')
+  if (ofType.overlayView !== 'HIDE_TILE') return [ofType, ...ofInstances]
+  const missing = viewOnly ? null : withoutActive(group)
+  // The tile of the document itself says that nothing is in force; among all types that of a draft on paper does.
+  const said = missing === 'MULTIPLE_FORMS_FOUND' || (view === 'all' && ofInstances.length > 0)
+  return missing === null || said ? ofInstances : [{ ...ofType, overlayView: missing }, ...ofInstances]
 }
 
-function activesOf(group: DocumentTypeGroup): Instance[] {
-  return group.actives.flatMap(id => group.instances[id] ?? [])
+function standsInAll(instance: Instance, group: DocumentTypeGroup): boolean {
+  const status = rawStatus(instance.status)
+  if (status === 'Active') return true
+  if (status === 'Unknown') return group.actives.length === 0
+  return status === 'Incomplete' && instance.format === 'handwriting'
 }
 
 function documentOfTypeTile(group: DocumentTypeGroup, overlayView: OverlayView): Instance | null {
@@ -101,6 +112,7 @@ function tile(
     badge: document === null ? null : badgeFor(document.status, group.singleActive),
     overlayView: as.overlayView,
     numActives: group.actives.length,
+    typeStatus: typeStatus({ canResume: group.permissions.canResume, actives: group.actives.length }),
     dateLabel: document === null ? null : dateLabel(document),
     thumbnailStyle: thumbnailStyle(document),
     menu: tileMenu(group, as.viewOnly, as.kind === 'instance' ? document : null),

@@ -59,6 +59,7 @@ function group(
         displayName: 'My five topics',
         canCreate: true,
         workflow: 'single',
+        states: [],
       },
     ],
     downloadablePDFs: [],
@@ -147,6 +148,38 @@ test('the menu offers create and update when there is an active document and no 
 
 test('nothing is there to update without an active document', () => {
   expect(tileMenu(group([]), false)).toMatchObject({ create: true, update: false, viewForm: false })
+})
+
+const inForce = (documentId: string, day: string) =>
+  instance(documentId, 'Active', { signedDate: `${day}T10:00:00.000Z` })
+const two = group([inForce('new', '2026-02-02'), inForce('old', '2026-01-01')], mine, { singleActive: false })
+test.each([
+  ['the newest', instanceTile(two, inForce('new', '2026-02-02'), false), 'new', 'new'],
+  ['an older one', instanceTile(two, inForce('old', '2026-01-01'), false), 'old', 'old'],
+  ['the whole type', typeTile(two, false), 'new', 'new'],
+  [
+    'an earlier one',
+    instanceTile(two, instance('r', 'Replaced', { signedDate: '2020-01-01' }), false),
+    'r',
+    null,
+  ],
+  ['a discarded one', instanceTile(two, instance('d', 'Discarded', { canOpen: false }), false), null, null],
+  ['a removed one', instanceTile(two, instance('x', 'Removed', { canOpen: false }), false), null, null],
+  [
+    'one from elsewhere',
+    instanceTile(two, instance('u', 'Unknown', { needDisclosure: true }), false),
+    'u',
+    null,
+  ],
+  ['one for internal use, for a clinician', instanceTile(two, instance('c', 'Control'), false), 'c', null],
+  [
+    'one for internal use, for its patient',
+    instanceTile(two, instance('c', 'Control', { canOpen: false }), false),
+    null,
+    null,
+  ],
+] as const)('the menu of %s reads and copies its own document', (_, { menu }, viewOf, updateOf) => {
+  expect(menu).toMatchObject({ viewOf, updateOf, viewForm: viewOf !== null, update: updateOf !== null })
 })
 
 test('who only looks gets view and history, whatever the permissions say', () => {
@@ -253,7 +286,49 @@ const several: [string, DocumentTypeGroup, 'all' | 'type', boolean, string[]][] 
     group([unknown], lookOnly),
     'all',
     false,
-    ['AD MULTIPLE_FORMS_FOUND'],
+    ['unknown MULTIPLE_FORMS_FOUND'],
+  ],
+  [
+    'all types with an unknown one, for one who may create',
+    group([unknown]),
+    'all',
+    false,
+    ['AD CREATE_FORM', 'unknown MULTIPLE_FORMS_FOUND'],
+  ],
+  [
+    'all types with an unknown one beside an active one',
+    group([unknown, active]),
+    'all',
+    false,
+    ['AD CREATE_FORM', 'active VIEW_FORM'],
+  ],
+  [
+    'one type with an unknown one alone',
+    group([unknown], lookOnly),
+    'type',
+    false,
+    ['unknown MULTIPLE_FORMS_FOUND'],
+  ],
+  [
+    'all types with a draft on paper, for one who may not create',
+    group([paper], lookOnly, { format: 'handwriting' }),
+    'all',
+    false,
+    ['paper INCOMPLETE_HANDWRITING'],
+  ],
+  [
+    'all types with a draft on paper of a type that is also filled in here',
+    group([paper], mine, { currentIncompleteDocument: 'paper' }),
+    'all',
+    false,
+    ['AD CREATE_FORM', 'paper INCOMPLETE_HANDWRITING'],
+  ],
+  [
+    'one type with nothing but a discarded one, for one who may not create',
+    group([instance('d', 'Discarded')], lookOnly),
+    'type',
+    false,
+    ['AD NO_ACTIVE_FORM_FOUND', 'd DISCARDED_FORM'],
   ],
   ['all types for a contact', group([draft, active]), 'all', true, ['AD VIEW_FORM']],
   [

@@ -32,6 +32,12 @@ const collection = z.strictObject({
     .describe('Version as in forms/<TYPE>/<SITE>-<VERSION>'),
   ...displayName,
   workflow: workflow.optional().describe("Overrides the type's workflow for this version"),
+  states: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .default([])
+    .describe(
+      'States this version is for, by their two letters; a state that is named gets no other version of the type. Empty: for every state that no version names',
+    ),
   creatable: z
     .boolean()
     .default(true)

@@ -1,9 +1,10 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = userEvent.setup()
@@ -42,7 +43,7 @@ const overlays: [string, DocumentGroup, string, { says: RegExp; button: string |
     'an unclear one',
     aGroup('AD', 'x', [aDocument('u', 'Unknown')], {}, lookOnly),
     'MULTIPLE_FORMS_FOUND',
-    { says: /Multiple forms found/, button: null },
+    { says: /Multiple forms found.*Read this one with care/, button: 'Read and print' },
   ],
   [
     'old ones only',
@@ -109,6 +110,7 @@ test('with several versions the person chooses which one to start', async () => 
     displayName: `Version ${version}`,
     canCreate: true,
     workflow: 'version' as const,
+    states: [],
   }))
   const group = aGroup('AD', 'x', [], { collections })
   const portal = await documentsWith([group], {
@@ -130,6 +132,7 @@ test('who starts without choosing is led to what is missing', async () => {
     displayName: `Version ${version}`,
     canCreate: true,
     workflow: 'version' as const,
+    states: [],
   }))
   const portal = await documentsWith([aGroup('AD', 'x', [], { collections })])
   await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
@@ -151,6 +154,7 @@ test.each([{ site: '' }, { version: '' }])(
       displayName: 'Form',
       canCreate: true,
       workflow: 'single' as const,
+      states: [],
     }
     const portal = await documentsWith([aGroup('AD', 'x', [], { collections: [{ ...only, ...missing }] })])
     await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
@@ -232,4 +236,159 @@ test('words of one’s own that are in no document are told over the tiles, and 
   expect(within(dialog).getByText('A warm blanket')).toBeVisible()
   await person.keyboard('{Escape}')
   expect(await findByRole('button', { name: 'Read what I wrote' })).toHaveFocus()
+})
+
+const asked = (portal: { server: { calls: { name: string; body: unknown }[] } }, name: string) =>
+  portal.server.calls.filter(each => each.name === name)
+
+describe('a draft that is open already', () => {
+  test('is opened in place of a second one, and it is said', async () => {
+    const portal = await documentsWith([aGroup('AD', 'x', [])], {
+      createForm: () =>
+        refuse(409, 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS', {}, undefined, {
+          documentId: 'theirs',
+          metadata: { type: 'AD', site: 'ALL', version: '5WISHES1' },
+        }),
+    })
+    await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
+    expect(await portal.findByText('This document is begun already')).toBeVisible()
+    await waitFor(() => expect(asked(portal, 'getForm')).not.toEqual([]))
+  })
+})
+
+test.each([
+  ['no answer', noAnswer, 'We could not reach the portal'],
+  ['a refusal', refuse(403, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA'), 'Portal permission error'],
+  [
+    'something that cannot be copied',
+    refuse(409, 'DOCUMENT_CREATE_FAILED_NOT_COPYABLE'),
+    'This document cannot be copied',
+  ],
+  ['too many at once', refuse(429, 'TOO_MANY_ATTEMPTS'), 'Too many tries for now'],
+  ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'The new document was not started'],
+] as const)('what was not started for %s says why', async (_, answer, title) => {
+  const portal = await documentsWith([aGroup('AD', 'x', [])], { createForm: () => answer })
+  await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
+  expect(await portal.findByText(title)).toBeVisible()
+})
+
+test.each([
+  ['no answer', noAnswer, 'We do not know if the document was discarded'],
+  ['a refusal', refuse(403, 'DOCUMENT_DISCARD_FAILED_NOT_ALLOWED'), 'This account cannot discard it'],
+  ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'The document was not discarded'],
+] as const)('what was not discarded for %s is said in words of its own', async (_, answer, words) => {
+  const portal = await documentsWith([aGroup('AD', 'x', [draft])], { discardDocument: () => answer })
+  await person.click(portal.getByRole('button', { name: 'More for Advance directive' }))
+  await person.click(portal.getByRole('button', { name: 'Discard' }))
+  await person.click(await portal.findByRole('button', { name: 'Discard it' }))
+  expect(await portal.findByText(new RegExp(words))).toBeVisible()
+})
+
+test('a draft that was discarded is not offered any more, also when the list cannot be read again', async () => {
+  const portal = await documentsWith([aGroup('AD', 'x', [draft])], {
+    discardDocument: () => ({ response: 'success' }),
+  })
+  await person.click(portal.getByRole('button', { name: 'More for Advance directive' }))
+  await person.click(portal.getByRole('button', { name: 'Discard' }))
+  portal.server.answer({ allDocuments: () => noAnswer })
+  await person.click(await portal.findByRole('button', { name: 'Discard it' }))
+  expect(await portal.findByText('The document is discarded')).toBeVisible()
+  expect(portal.tiles().map(each => each.dataset.overlay)).toEqual(['CREATE_FORM'])
+})
+
+describe('two documents in force', () => {
+  const at = (documentId: string, signedDate: string) =>
+    aDocument(documentId, 'Active', { signedDate, type: 'ROI' })
+  const two = aGroup(
+    'AD',
+    'x',
+    [at('new', '2026-11-22T20:00:00.000Z'), at('old', '2026-11-22T18:00:00.000Z')],
+    { singleActive: false },
+  )
+
+  test('are told apart by the time, for the eye and for the ear', async () => {
+    const portal = await documentsWith([two])
+    const names = portal.getAllByRole('button', { name: /^Read and print/ }).map(each => each.ariaLabel)
+    expect(new Set(names).size).toBe(2)
+    const more = portal.getAllByRole('button', { name: /^More for/ })
+    expect(new Set(more.map(each => each.textContent + (each.ariaLabel ?? ''))).size).toBe(3)
+  })
+
+  test('are each copied by the menu of their own tile', async () => {
+    const portal = await documentsWith([two], { createForm: () => refuse(500, 'UNHANDLED_ERROR') })
+    const older = portal.tiles().at(-1)
+    if (!older) throw new Error('no tile')
+    await person.click(within(older).getByRole('button', { name: /^More for/ }))
+    await person.click(within(older).getByRole('button', { name: 'Make an updated copy' }))
+    await waitFor(() =>
+      expect(asked(portal, 'createForm').map(each => each.body)).toMatchObject([{ copyId: 'old' }]),
+    )
+  })
+})
+
+test('the menu of a discarded document does not open another one', async () => {
+  const group = aGroup('AD', 'x', [signed, aDocument('gone', 'Discarded')])
+  const portal = await documentsWith([group], {}, `${mine}?type=AD`)
+  const gone = portal.tiles().find(each => each.dataset.overlay === 'DISCARDED_FORM')
+  if (!gone) throw new Error('no tile')
+  await person.click(within(gone).getByRole('button', { name: /^More for/ }))
+  expect(within(gone).queryByRole('button', { name: 'Read and print' })).toBeNull()
+  expect(within(gone).queryByRole('button', { name: 'Make an updated copy' })).toBeNull()
+})
+
+test('where all versions are listed already, asking for them leads to their heading', async () => {
+  const portal = await documentsWith([aGroup('AD', 'x', [signed])], {}, `${mine}?type=AD`)
+  const [first] = portal.tiles()
+  if (!first) throw new Error('no tile')
+  await person.click(within(first).getByRole('button', { name: /^More for/ }))
+  await person.click(within(first).getByRole('button', { name: 'See all versions' }))
+  expect(portal.getByRole('heading', { level: 1, name: 'Advance directive' })).toHaveFocus()
+})
+
+test('a document of unclear state is opened from its tile', async () => {
+  const unclear = aDocument('u', 'Unknown', { needDisclosure: true })
+  const portal = await documentsWith([aGroup('AD', 'x', [unclear])])
+  await person.click(portal.getByRole('button', { name: /^Read and print: Advance directive, Unknown/ }))
+  expect(await portal.findByRole('heading', { name: 'This document comes from elsewhere' })).toBeVisible()
+})
+
+test('the state of an addendum comes first, and says which versions there are', async () => {
+  const collections = [
+    { version: '2022OPTIN', states: [] },
+    { version: '2022OPTOUT', states: [] },
+    { version: '2022CA', states: ['CA'] },
+  ].map(each => ({
+    ...each,
+    site: 'ALL',
+    displayName: each.version,
+    canCreate: true,
+    workflow: 'state' as const,
+  }))
+  const portal = renderPortal(
+    mine,
+    {
+      userInfo: () => aPatient(),
+      allDocuments: () => documentsOf(aGroup('ADDENDUM', 'Addendum', [], { collections })),
+      createForm: () => refuse(500, 'UNHANDLED_ERROR'),
+    },
+    { config: partnerConfig('lakeside') },
+  )
+  await person.click(await portal.findByRole('button', { name: 'Start: Addendum' }))
+  const dialog = await portal.findByRole('dialog')
+  expect(within(dialog).queryByRole('radio')).toBeNull()
+  const state = within(dialog).getByRole('combobox')
+  // Documents spec §9: 50 states, and the line that asks to choose.
+  expect(within(state).getAllByRole('option')).toHaveLength(51)
+  await person.selectOptions(state, 'AZ')
+  expect(
+    within(dialog)
+      .getAllByRole('radio')
+      .map(each => each.closest('label')?.textContent),
+  ).toHaveLength(2)
+  await person.selectOptions(state, 'CA')
+  expect(within(dialog).queryByRole('radio')).toBeNull()
+  await person.click(within(dialog).getByRole('button', { name: 'Start' }))
+  await waitFor(() =>
+    expect(asked(portal, 'createForm')).toMatchObject([{ body: { private: { USA_STATE: 'CA' } } }]),
+  )
 })

@@ -3,17 +3,19 @@ import { leftNavigation } from '@careword/domain/tiles/left-navigation'
 import { tilesOf } from '@careword/domain/tiles/tile-details'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { formatDocumentDay, formatDocumentTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { usePatient } from '../../patient/patient-query.ts'
-import { typeName } from '../../patient/type-name.ts'
+import { typeName, versionName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Card } from '../../ui/card.tsx'
 import css from './documents-page.module.css'
 import { LeftWordsNotices } from './left-words-notices.tsx'
 import { nextStep } from './next-step.ts'
 import { OwnAccountPrompt } from './own-account-prompt.tsx'
+import { type Said, tellApart } from './tell-apart.ts'
 import { Tile } from './tile.tsx'
 import { TypeNavigation } from './type-navigation.tsx'
 import { useTileActions } from './use-tile-actions.tsx'
@@ -33,10 +35,7 @@ export function DocumentsPage() {
   const groups = Object.values(documents)
   const entries = leftNavigation(groups, viewOnly).map(entry => ({
     ...entry,
-    name:
-      entry.type === null
-        ? t('documents.allTypes')
-        : typeName(config, lang, entry.type, entry.title ?? entry.type),
+    name: entry.type === null ? t('documents.allTypes') : nameOf(entry.type, entry.title ?? entry.type),
   }))
   const chosen = entries.some(entry => entry.type === asked) ? (asked ?? null) : null
   const shown = groups.filter(group => chosen === null || group.type === chosen)
@@ -44,6 +43,7 @@ export function DocumentsPage() {
     tilesOf(group, chosen === null ? 'all' : 'type', viewOnly).map(tile => ({ tile, group })),
   )
   const next = nextStep(tiles.map(each => each.tile))
+  const told = tellApart(tiles.map(each => saidOf(each)))
   const definition = chosen === null ? undefined : config.documents.definitions[chosen]
 
   return (
@@ -51,7 +51,7 @@ export function DocumentsPage() {
       <TypeNavigation entries={entries} current={chosen} here={documentsPath(user, patientId)} />
       <div className={css.content}>
         <div className={css.intro}>
-          <h1>{chosen === null ? heading() : typeName(config, lang, chosen, chosen)}</h1>
+          <h1 tabIndex={-1}>{chosen === null ? heading() : nameOf(chosen, chosen)}</h1>
           <p className={css.lead}>
             {definition
               ? content(definition.description)
@@ -66,12 +66,14 @@ export function DocumentsPage() {
           </Card>
         ) : (
           <ul className={css.grid}>
-            {tiles.map(({ tile, group }) => (
+            {tiles.map(({ tile, group }, at) => (
               <Tile
                 key={`${group.type} ${tile.kind} ${tile.key}`}
                 tile={tile}
                 group={group}
-                name={typeName(config, lang, group.type, group.title)}
+                name={nameOf(group.type, group.title)}
+                told={told[at] ?? { version: null, time: null, label: group.title }}
+                allVersionsHere={chosen !== null}
                 showTitle={chosen === null}
                 next={tile === next}
                 actions={actions}
@@ -84,6 +86,25 @@ export function DocumentsPage() {
       {dialogs}
     </div>
   )
+
+  /** Documents spec §2: a type whose name the partner left out is not shown without one. */
+  function nameOf(type: string, title: string): string {
+    return typeName(config, lang, type, title) || t('shell.configMissing')
+  }
+
+  function saidOf({ tile, group }: (typeof tiles)[number]): Said {
+    const { documentSite: site, documentVersion: version, documentId } = tile.metadata
+    const collection = group.collections.find(each => each.site === site && each.version === version)
+    const { dateLabel } = tile
+    const signedAt = documentId === null ? null : (group.instances[documentId]?.signedDate ?? null)
+    return {
+      name: nameOf(group.type, group.title),
+      badge: tile.badge && t(tile.badge.labelKey),
+      version: collection ? versionName(config, lang, group.type, collection) : version,
+      date: dateLabel && t(dateLabel.labelKey, { date: formatDocumentDay(dateLabel.date, lang, dateLabel) }),
+      time: signedAt && dateLabel ? formatDocumentTime(signedAt, lang, dateLabel) : null,
+    }
+  }
 
   function heading(): string {
     if (own) return t('documents.titleOwn')

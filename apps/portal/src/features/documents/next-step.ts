@@ -4,6 +4,6 @@ import type { TileDetails } from '@careword/domain/tiles/tile-details'
 export function nextStep(tiles: readonly TileDetails[]): TileDetails | undefined {
   return (
     tiles.find(tile => tile.overlayView === 'RESUME_FORM') ??
-    tiles.find(tile => tile.overlayView === 'CREATE_FORM' && tile.numActives === 0)
+    tiles.find(tile => tile.overlayView === 'CREATE_FORM' && tile.typeStatus === 'new')
   )
 }

@@ -12,12 +12,15 @@ interface Props {
   /** What the visible button does already. */
   main: 'create' | 'resume' | 'view' | null
   title: string
+  allVersionsHere: boolean
 }
 
 /** Documents spec §2, tile menu: everything but what the visible button does. What is allowed is said by the tile. */
-export function TileMenuEntries({ tile, group, actions, main, title }: Props) {
+export function TileMenuEntries({ tile, group, actions, main, title, allVersionsHere }: Props) {
   const { t, lang } = usePartner()
   const { menu } = tile
+  // On the tile of a whole type with several in force the newest is meant, and said.
+  const newest = tile.kind === 'type' && tile.numActives > 1
   const blankForms = group.downloadablePDFs
   const inLanguage = blankForms.filter(each => each.language === lang)
   return (
@@ -34,16 +37,16 @@ export function TileMenuEntries({ tile, group, actions, main, title }: Props) {
       ) : null}
       {menu.update ? (
         <MenuButton icon={Copy} onPress={() => actions.update(group, menu.updateOf)}>
-          {t('documents.menu.update')}
+          {t(newest ? 'documents.menu.updateNewest' : 'documents.menu.update')}
         </MenuButton>
       ) : null}
       {menu.viewForm && main !== 'view' ? (
         <MenuButton icon={FileText} onPress={() => actions.viewOf(group, menu.viewOf)}>
-          {t('documents.menu.view')}
+          {t(newest ? 'documents.menu.viewNewest' : 'documents.menu.view')}
         </MenuButton>
       ) : null}
       {menu.historical ? (
-        <MenuButton icon={History} onPress={() => actions.history(group)}>
+        <MenuButton icon={History} onPress={() => actions.history(group, allVersionsHere)}>
           {t('documents.menu.history')}
         </MenuButton>
       ) : null}

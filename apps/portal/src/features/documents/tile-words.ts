@@ -17,7 +17,7 @@ export function tileWords(
         document?.progress ? t('documents.progress', document.progress) : '',
       ].filter(Boolean)
     case 'CREATE_FORM':
-      return [t(tile.numActives > 0 ? 'documents.createAnother' : 'documents.createFirst')]
+      return [t(tile.typeStatus === 'complete' ? 'documents.createAnother' : 'documents.createFirst')]
     case 'DISCARDED_FORM':
       return [
         document?.discardedBy
@@ -37,7 +37,8 @@ export function tileWords(
     case 'MULTIPLE_FORMS_FOUND':
       return [t('documents.multipleText')]
     case 'UNKNOWN':
-      return [t('documents.unknownText')]
+      if (document?.status !== 'Control') return [t('documents.unknownText')]
+      return [t(document.canOpen ? 'documents.controlTextOpen' : 'documents.controlText')]
     case 'VIEW_FORM':
       return tile.badge?.labelKey === 'documents.statusVoid' && document?.revokedReason
         ? [document.revokedReason]

@@ -13,6 +13,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { PagePicture } from './page-picture.tsx'
 import css from './tile.module.css'
+import type { ToldApart } from './tell-apart.ts'
 import { TileMenuEntries } from './tile-menu-entries.tsx'
 import { emptyTitleKey, tileWords } from './tile-words.ts'
 import type { TileActions } from './use-tile-actions.tsx'
@@ -26,13 +27,17 @@ interface Props {
   showTitle: boolean
   /** The next step of the whole page: its button is the loud one. */
   next: boolean
+  /** What tells it from the other tiles of the page. */
+  told: ToldApart
+  /** The list holds every version of its type already. */
+  allVersionsHere: boolean
   actions: TileActions
 }
 
 const tones: Record<BadgeColor, BadgeTone> = { green: 'ok', amber: 'warn', black: 'neutral', red: 'danger' }
 
 /** One document, or what can be begun: picture, name, state, date, one button, and a menu for the rest. */
-export function Tile({ tile, group, name, showTitle, next, actions }: Props) {
+export function Tile({ tile, group, name, showTitle, next, told, allVersionsHere, actions }: Props) {
   const { t, lang } = usePartner()
   const heading = useId()
   const main = mainAction(tile)
@@ -67,6 +72,7 @@ export function Tile({ tile, group, name, showTitle, next, actions }: Props) {
       )}
       <div className={css.body}>
         {title}
+        {told.version === null ? null : <p className={css.version}>{told.version}</p>}
         {tile.badge || tile.dateLabel ? (
           <div className={css.facts}>
             {tile.badge ? (
@@ -77,6 +83,7 @@ export function Tile({ tile, group, name, showTitle, next, actions }: Props) {
                 {t(tile.dateLabel.labelKey, {
                   date: formatDocumentDay(tile.dateLabel.date, lang, tile.dateLabel),
                 })}
+                {told.time === null ? null : `, ${told.time}`}
               </span>
             ) : null}
           </div>
@@ -101,7 +108,7 @@ export function Tile({ tile, group, name, showTitle, next, actions }: Props) {
           <Button
             className={css.main}
             variant={next ? 'primary' : 'secondary'}
-            aria-label={`${t(`documents.action.${main}`)}: ${name}`}
+            aria-label={`${t(`documents.action.${main}`)}: ${told.label}`}
             onClick={() => {
               if (main === 'create') actions.create(group)
               else if (main === 'resume') actions.resume(tile)
@@ -117,9 +124,16 @@ export function Tile({ tile, group, name, showTitle, next, actions }: Props) {
           chevron={false}
           icon={MoreHorizontal}
           label={t('documents.more')}
-          accessibleLabel={t('documents.moreFor', { title: name })}
+          accessibleLabel={t('documents.moreFor', { title: told.label })}
         >
-          <TileMenuEntries tile={tile} group={group} actions={actions} main={main} title={name} />
+          <TileMenuEntries
+            tile={tile}
+            group={group}
+            actions={actions}
+            main={main}
+            title={name}
+            allVersionsHere={allVersionsHere}
+          />
         </Menu>
       </div>
     </li>
@@ -141,6 +155,9 @@ function mainAction(tile: TileDetails): 'create' | 'resume' | 'view' | null {
       return 'create'
     case 'VIEW_FORM':
       return 'view'
+    case 'MULTIPLE_FORMS_FOUND':
+    case 'UNKNOWN':
+      return tile.menu.viewOf === null ? null : 'view'
     default:
       return null
   }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { useCreateDocument } from '../../patient/use-create-document.tsx'
 import { useOpenDocument } from '../../patient/use-open-document.ts'
+import { useWords } from '../../partner/partner-context.tsx'
+import { announce } from '../../ui/announce.tsx'
 import { useDiscard } from './use-discard.tsx'
 
 export interface TileActions {
@@ -13,13 +15,15 @@ export interface TileActions {
   view: (tile: TileDetails) => void
   resumeOf: (group: DocumentGroup) => void
   viewOf: (group: DocumentGroup, documentId: string | null) => void
-  history: (group: DocumentGroup) => void
+  /** Shows all versions; where the page shows them already it says so and leads to their heading. */
+  history: (group: DocumentGroup, here: boolean) => void
   discard: (asked: { documentId: string | null; title: string }) => void
 }
 
 /** Everything a tile can do, and the dialogs that go with it. */
 export function useTileActions(patientId: string): { actions: TileActions; dialogs: ReactNode } {
   const navigate = useNavigate()
+  const t = useWords()
   const creation = useCreateDocument(patientId)
   const discarding = useDiscard(patientId)
   const { resume, view } = useOpenDocument(patientId)
@@ -35,7 +39,11 @@ export function useTileActions(patientId: string): { actions: TileActions; dialo
         placeOf(group, documentId),
         documentId === null ? null : (group.instances[documentId]?.voidedDate ?? null),
       ),
-    history: group => void navigate({ to: '.', search: { type: group.type } }),
+    history: (group, here) => {
+      if (!here) return void navigate({ to: '.', search: { type: group.type } })
+      document.querySelector<HTMLElement>('main h1')?.focus()
+      announce(t('documents.historyHere', { count: Object.keys(group.instances).length }))
+    },
     discard: discarding.discard,
   }
   return {

@@ -1,6 +1,8 @@
+import { paths } from '@careword/contract/paths'
 import type { QueryClient } from '@tanstack/react-query'
-import '@tanstack/react-router'
+import { redirect } from '@tanstack/react-router'
 import { documentsQuery } from '../../patient/documents-query.ts'
+import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,32 +12,45 @@ declare module '@tanstack/react-router' {
 }
 
 export interface PrintInfo {
-  title?: string | undefined
+  /** Known only when the list of documents could be had: without it the address is not taken at its word. */
+  type?: string | undefined
   needDisclosure: boolean
   voidedDate?: string | undefined
 }
 
 interface LoaderArgs {
   context: { cache: QueryClient }
-  params: { patientId: string; documentId: string; documentType: string }
+  params: PrintParams
+  location: { search: Record<string, unknown> }
 }
+
+type PrintParams = Record<
+  | 'patientId'
+  | 'userType'
+  | 'encryptedUserId'
+  | 'documentId'
+  | 'documentType'
+  | 'documentSite'
+  | 'documentVersion',
+  string
+>
 
 /**
  * What the view needs to know beforehand. The list of documents is not the judge here: when it cannot be had the PDF is still
- * asked for, and the server blocks it until the disclosure is logged (decisions G-58).
+ * asked for, and the server blocks it until the disclosure is logged (ruling G-58). An address that gives the document the type, site
+ * or version of another one leads to its own: nobody reads it under a wrong name.
  */
-export async function loadPrint({ context, params }: LoaderArgs): Promise<PrintInfo> {
-  const { patientId, documentId, documentType } = params
-  try {
-    const groups = await context.cache.fetchQuery(documentsQuery(patientId))
-    const group = groups[documentType] ?? Object.values(groups).find(each => each.instances[documentId])
-    const instance = group?.instances[documentId]
-    return {
-      title: group?.title,
-      needDisclosure: instance?.needDisclosure ?? false,
-      voidedDate: instance?.voidedDate ?? undefined,
-    }
-  } catch {
-    return { needDisclosure: false }
+export async function loadPrint({ context, params, location }: LoaderArgs): Promise<PrintInfo> {
+  const instance = await context.cache
+    .fetchQuery(documentsQuery(params.patientId))
+    .then(documents => documentOf(documents, params.documentId))
+    .catch(() => undefined)
+  if (!instance) return { needDisclosure: false }
+  const own = ownAddress(params, instance)
+  if (own) throw redirect({ to: paths.print.to(own), search: location.search, replace: true })
+  return {
+    type: instance.type,
+    needDisclosure: instance.needDisclosure,
+    voidedDate: instance.voidedDate ?? undefined,
   }
 }

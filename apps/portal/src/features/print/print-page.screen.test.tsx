@@ -19,7 +19,7 @@ function openPrint(handlers: Handlers, path = print, instance = signed, lang: 'e
 }
 
 test('the page is named in the chosen language', async () => {
-  const { findByRole } = openPrint({ pdf: () => ({}) }, print, signed, 'es')
+  const { findByRole } = openPrint({ pdf: () => new Promise<never>(() => {}) }, print, signed, 'es')
   expect(await findByRole('heading', { level: 1, name: 'Directiva anticipada' })).toBeInTheDocument()
 })
 
@@ -55,9 +55,32 @@ test('a PDF that cannot be read opens a dialog that offers the file itself', pat
   expect(file).toHaveAttribute('href', expect.stringContaining('download=true'))
 })
 
-test('an external document is disclosed before it is asked for', async () => {
+test.each([
+  ['of another type', '/print/patient-1/patient/user-1/document-1/POA/ALL/5WISHES1'],
+  ['of another site', '/print/patient-1/patient/user-1/document-1/AD/OR/5WISHES1'],
+  ['of another version', '/print/patient-1/patient/user-1/document-1/AD/ALL/NOPE'],
+])(
+  'an address that says the document is %s leads to its own, and its own name stands above it',
+  async (_, path) => {
+    const portal = openPrint({ pdf: () => new Promise<never>(() => {}) }, path)
+    expect(await portal.findByRole('heading', { level: 1, name: 'Advance directive' })).toBeInTheDocument()
+    expect(portal.path()).toBe(`/patientportal${print}`)
+  },
+)
+
+test('where the list of documents cannot be had, the name in the address is not taken at its word', async () => {
+  const portal = openPrint({ pdf: () => new Promise<never>(() => {}), allDocuments: () => noAnswer })
+  expect(await portal.findByRole('heading', { level: 1 })).not.toHaveTextContent('Advance directive')
+})
+
+test('an external document is said to be one, and disclosed, before it is asked for', async () => {
   const external = { ...signed, needDisclosure: true }
-  const { server } = openPrint({ pdf: () => refuse(404, 'PRINT_PDF_MISSING') }, print, external)
+  const portal = openPrint({ pdf: () => refuse(404, 'PRINT_PDF_MISSING') }, print, external)
+  const { server } = portal
+  expect(await portal.findByRole('heading', { name: 'This document comes from elsewhere' })).toBeVisible()
+  expect(server.calls.map(each => each.name)).not.toContain('pdf')
+  expect(server.calls.map(each => each.name)).not.toContain('discloseDocument')
+  await userEvent.click(portal.getByRole('button', { name: 'Show the document' }))
   await waitFor(() => expect(server.calls.some(each => each.name === 'pdf')).toBe(true))
   const asked = server.calls.map(each => each.name)
   expect(asked.indexOf('discloseDocument')).toBeGreaterThan(-1)

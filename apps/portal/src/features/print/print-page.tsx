@@ -9,6 +9,7 @@ import { announce } from '../../ui/announce.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { downloadAddress } from './api/fetch-pdf.ts'
+import { DisclosureStep } from './disclosure-step.tsx'
 import { PdfViewer } from './pdf/pdf-viewer.tsx'
 import css from './print-page.module.css'
 import { printDocument } from './print-document.ts'
@@ -37,7 +38,8 @@ export function PrintPage() {
   const documentsPath = paths.documents.to(params)
 
   const address = { documentId, patientId, lang, voidedDate: search.voidedDate ?? info.voidedDate }
-  const state = usePdf(address, info.needDisclosure)
+  const [agreed, setAgreed] = useState(false)
+  const state = usePdf(address, !info.needDisclosure ? 'none' : agreed ? 'agreed' : 'asked')
   const [zoom, setZoom] = useState<number>(pdfView.resetPercent)
   const [dialogCode, setDialogCode] = useState(search.errorCode)
   const justSigned = useLocation().state.justSigned === true
@@ -85,7 +87,7 @@ export function PrintPage() {
     <div ref={view} className={css.view}>
       <h1 tabIndex={-1}>
         <VisuallyHidden>
-          {typeName(config, lang, params.documentType, info.title ?? t('print.title'))}
+          {info.type === undefined ? t('print.title') : typeName(config, lang, info.type, t('print.title'))}
         </VisuallyHidden>
       </h1>
       <PrintToolbar
@@ -105,6 +107,9 @@ export function PrintPage() {
       ) : (
         <div className={css.waiting} aria-busy={state.kind === 'loading'}>
           {rest}
+          {state.kind === 'toDisclose' ? (
+            <DisclosureStep documentsPath={documentsPath} onAgree={() => setAgreed(true)} />
+          ) : null}
           {state.kind === 'loading' ? (
             <div className={css.paper}>
               <VisuallyHidden>{t('print.loading')}</VisuallyHidden>

@@ -5,6 +5,8 @@ import type { OpenPdf } from './pdf/open-pdf.ts'
 
 export type PdfState =
   | { kind: 'loading' }
+  /** It comes from elsewhere: that is said first. */
+  | { kind: 'toDisclose' }
   | { kind: 'open'; pdf: OpenPdf; file: Blob }
   /** Bytes came, but they are no readable PDF. */
   | { kind: 'unreadable' }
@@ -13,7 +15,7 @@ export type PdfState =
 /** Discloses where that is due, fetches and opens the PDF; opens it anew when the address changes. */
 export function usePdf(
   { documentId, patientId, lang, voidedDate }: PdfAddress,
-  needDisclosure: boolean,
+  disclosure: 'none' | 'asked' | 'agreed',
 ): PdfState {
   const [state, setState] = useState<PdfState>({ kind: 'loading' })
 
@@ -22,7 +24,7 @@ export function usePdf(
     let opened: OpenPdf | undefined
     const load = async (): Promise<PdfState> => {
       // Documents spec §4: the disclosure call is sent before the view.
-      if (needDisclosure) await disclose(documentId, stop.signal)
+      if (disclosure === 'agreed') await disclose(documentId, stop.signal)
       const file = await fetchPdf({ documentId, patientId, lang, voidedDate }, stop.signal)
       const bytes = new Uint8Array(await file.arrayBuffer())
       const { openPdf } = await import('./pdf/open-pdf.ts')
@@ -32,6 +34,10 @@ export function usePdf(
         return { kind: 'unreadable' }
       }
       return { kind: 'open', pdf: opened, file }
+    }
+    if (disclosure === 'asked') {
+      setState({ kind: 'toDisclose' })
+      return
     }
     setState({ kind: 'loading' })
     const show = async () => {
@@ -50,7 +56,7 @@ export function usePdf(
       stop.abort()
       void opened?.close()
     }
-  }, [documentId, patientId, lang, voidedDate, needDisclosure])
+  }, [documentId, patientId, lang, voidedDate, disclosure])
 
   return state
 }

@@ -3,7 +3,9 @@ import { type Answers, firstSection, type FormDefinition, prefill } from '@carew
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { documentsQuery } from '../../patient/documents-query.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
+import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 import { fetchForm, type LoadedForm } from './api/fetch-form.ts'
 
 export interface LoadedWizard {
@@ -40,13 +42,22 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
   const patient = context.cache.ensureQueryData(patientQuery(params.patientId))
   // Awaited below; until then its failure is nobody's.
   patient.catch(() => undefined)
-  const form = await fetchForm(params).catch((error: unknown) => {
+  const form = await fetchForm(params).catch(async (error: unknown) => {
     // Nobody is signed in any more, or terms come first: that is not the document's fault.
     if (
       error instanceof ApiError &&
       (error.status === 401 || error.errorCode === 'TERMS_ACCEPTANCE_REQUIRED')
     )
       throw error
+    const own = isOtherDocument(error) ? await ownPlace(context.cache, params) : null
+    if (own) {
+      const { startIndex } = location.search
+      throw redirect({
+        to: paths.edit.to(own),
+        search: startIndex === undefined ? {} : { startIndex },
+        replace: true,
+      })
+    }
     const submitted = error instanceof ApiError && error.errorCode === 'DOCUMENT_ALREADY_SUBMITTED'
     // decisions C-08: on /edit this code wins over the general one.
     if (submitted) throw toDocuments('DOCUMENT_ALREADY_SUBMITTED')
@@ -67,6 +78,16 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
     usState: form.private?.USA_STATE,
   })
   return { form, def, sectionId: entry.sectionId, answers, asked: Boolean(location.search.startIndex) }
+}
+
+/** The address gives the document the type, site or version of another one. */
+const isOtherDocument = (error: unknown) =>
+  error instanceof ApiError && error.errorCode === 'INVALID_METADATA'
+
+async function ownPlace(cache: QueryClient, params: EditParams): Promise<EditParams | null> {
+  const documents = await cache.fetchQuery(documentsQuery(params.patientId)).catch(() => ({}))
+  const instance = documentOf(documents, params.documentId)
+  return instance ? ownAddress(params, instance) : null
 }
 
 /** The definition that the document was made from rides in the answer. */

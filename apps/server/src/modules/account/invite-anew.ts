@@ -13,7 +13,7 @@ export async function inviteAnew(
   account: Account,
   lang: string,
 ): Promise<void> {
-  const { userId, patientId, userType, firstName } = account
+  const { userId, patientId, userType } = account
   await sendActivation(
     services,
     trx,
@@ -22,7 +22,6 @@ export async function inviteAnew(
       userId,
       patientId: userType === 'patient' ? patientId : null,
       ...reachedBy(tenant, account),
-      firstName,
       lang: account.lang ?? lang,
     },
     userType === 'patient'

@@ -31,7 +31,6 @@ export async function keepRegistration(
       patientId: patient_id,
       channel: 'email',
       to: details.email,
-      firstName: details.firstName,
       lang,
     },
     'registration',

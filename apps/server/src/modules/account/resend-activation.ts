@@ -95,7 +95,7 @@ async function whyNot(
 }
 
 function send(services: Services, trx: Trx, origin: From, account: Account): Promise<void> {
-  const { userId, patientId, firstName, userType } = account
+  const { userId, patientId, userType } = account
   return sendActivation(
     services,
     trx,
@@ -104,7 +104,6 @@ function send(services: Services, trx: Trx, origin: From, account: Account): Pro
       userId,
       patientId: userType === 'patient' ? patientId : null,
       ...reachedBy(origin.tenant, account),
-      firstName,
       // Of the page that asks.
       lang: origin.lang,
     },

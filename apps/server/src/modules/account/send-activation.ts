@@ -20,7 +20,6 @@ export interface ActivationOf {
   channel: 'email' | 'sms'
   /** E-mail address, or phone as E.164. */
   to: string
-  firstName: string
   lang: string
 }
 
@@ -32,7 +31,7 @@ export async function sendActivation(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   tenant: Tenant,
-  { userId, patientId, channel, to, firstName, lang }: ActivationOf,
+  { userId, patientId, channel, to, lang }: ActivationOf,
   kind: MessageKind,
 ): Promise<void> {
   const token = newToken()
@@ -64,7 +63,6 @@ export async function sendActivation(
     to,
     userId,
     lang,
-    name: firstName,
     link,
     linkEnds,
     code,

@@ -20,6 +20,7 @@ export async function tellAccountExists(
     ...reachedBy(tenant, account),
     userId: account.userId,
     lang: account.lang ?? lang,
-    name: account.firstName,
+    // Invited and not set up yet: the address is not proved.
+    ...(account.activated && { name: account.firstName }),
   })
 }

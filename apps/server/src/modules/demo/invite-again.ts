@@ -28,12 +28,12 @@ export async function inviteAgain(services: Services, tenant: Tenant): Promise<v
         .select(['users.id as userId', 'patients.id as patientId'])
         .executeTakeFirst()
       if (!user) return
-      const { firstName, roles, email, phone = null } = person
+      const { roles, email, phone = null } = person
       await sendActivation(
         services,
         trx,
         tenant,
-        { ...user, ...reachedBy(tenant, { email, phone }), firstName, lang: 'en' },
+        { ...user, ...reachedBy(tenant, { email, phone }), lang: 'en' },
         invitations[deriveUserType(roles)],
       )
     })

@@ -8,6 +8,7 @@ import {
   permissionsOf,
   type Reach,
 } from '@careword/domain'
+import { statesOfVersion } from '@careword/partner'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -67,6 +68,7 @@ function groupOf(schema: Schema, rows: Row[], held: Capability, around: Around) 
         collection.creatable &&
         tenant.forms.has(formKey({ type: schema.type, ...collection })),
       workflow: collection.workflow ?? schema.workflow,
+      states: statesOfVersion(tenant.config.settings, schema, collection),
     })),
     downloadablePDFs: schema.downloadablePDFs,
     instances: Object.fromEntries(rows.map(row => [row.id, instanceOf(row, around)])),

@@ -20,6 +20,7 @@ import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { readSections } from './read-sections.ts'
 import { sealPart } from './sealed-section.ts'
 import { refuseBegin } from './refuse-begin.ts'
+import { refuseOtherState } from './refuse-other-state.ts'
 
 interface NewForm {
   patientId: string
@@ -51,6 +52,7 @@ export async function createForm(
     const hash = tenant.forms.get(formKey(metadata))
     if (!collection?.creatable || !hash)
       throw new AppError('DOCUMENT_CREATE_METADATA_FAILED', 'no such form to create')
+    refuseOtherState(tenant, schema, metadata, wanted.usState)
     const held = capabilitiesFor(schema.permissions, person.roles)
     const source = wanted.copyId
       ? await loadSource(trx, asking, wanted.copyId, { type: schema.type, patientId: patient.id })

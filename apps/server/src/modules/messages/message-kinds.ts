@@ -21,3 +21,19 @@ export const messageKinds = [
   'passwordChanged',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
+
+/**
+ * Which messages greet by name. Anybody may type any name beside any address: until its owner has proved that it is theirs, what was
+ * typed does not go there under the partner's name.
+ */
+export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
+  patientInvitation: false,
+  contactInvitation: false,
+  staffInvitation: false,
+  registration: false,
+  newCode: false,
+  passwordReset: true,
+  noAccountHere: false,
+  accountExists: true,
+  passwordChanged: true,
+}

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import type { Tenant } from '../partner/partner-store.ts'
 import { fillWords } from './fill-words.ts'
 import { greetingName } from './greeting-name.ts'
-import type { MessageKind } from './message-kinds.ts'
+import { greetsByName, type MessageKind } from './message-kinds.ts'
 import { clockTime, momentInWords } from './message-times.ts'
 import { publicAddress } from './public-address.ts'
 import type { Message } from './queue-message.ts'
@@ -61,7 +61,7 @@ export function messageParts(
   const link = message.link ?? (page ? `${home}${page()}` : '')
   const values = {
     partner: settings.business.name,
-    name: greetingName(message.name ?? ''),
+    name: greetsByName[message.kind] ? greetingName(message.name ?? '') : '',
     link,
     code: message.code ?? '',
     linkEnds: moment(message.linkEnds),

@@ -16,7 +16,7 @@ export interface Message {
   /** Whose message it is; null for an address that has no account. */
   userId: string | null
   lang: string
-  /** First name for the greeting. */
+  /** First name for the greeting, where the kind greets by name. */
   name?: string
   /** From publicAddress, never from a request. */
   link?: string

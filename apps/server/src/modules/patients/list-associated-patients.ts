@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type Asking, Denied } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
+import { circleTermsAccepted } from '../account/accepted-now.ts'
 import { currentTerms } from '../account/record-acceptance.ts'
 import { maySearch } from './search-patients.ts'
 
@@ -23,9 +24,9 @@ export async function listAssociatedPatients(services: Services, asking: Asking,
     firstName: row.firstName,
     lastName: row.lastName,
     name: fullName(row),
-    ...contactDetails(row, person.userType, row.given || row.accepted_terms_id === circleTerms),
+    ...contactDetails(row, person.userType, row.given || row.termsAccepted),
     // A launch or grant needs no terms of the patient: the tenant gave it. Terms of a former version count as none (decisions G-45).
-    acceptedTermsId: row.accepted_terms_id === circleTerms ? circleTerms : row.given ? 'granted' : null,
+    acceptedTermsId: row.termsAccepted ? circleTerms : row.given ? 'granted' : null,
   }))
   return {
     // Terms that wait are the contact's to accept; to others an unshared patient is none.
@@ -48,6 +49,7 @@ function contactDetails(
 /** Whoever shares with this person, was granted to them, or came with their launch. */
 export function patientsInReach({ db }: Services, { tenant, person }: Asking) {
   const staff = person.userType === 'clinician' || person.userType === 'viewer'
+  const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const launched = staff ? person.launchedPatientId : null
   return inTenant(db, tenant.id, trx =>
     trx
@@ -99,7 +101,7 @@ export function patientsInReach({ db }: Services, { tenant, person }: Asking) {
         'p.last_name as lastName',
         'p.email',
         'p.phones',
-        'c.accepted_terms_id',
+        circleTermsAccepted(circleTerms).as('termsAccepted'),
         sql<boolean>`v.patient_id is not null or p.id = ${launched}::uuid`.as('given'),
       ])
       .execute(),

@@ -2,6 +2,7 @@ import { type Reach, mayReachPatient } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { Trx } from '../../db/in-tenant.ts'
 import { type Asking, Denied, isId } from '../../http/asking.ts'
+import { circleTermsAccepted } from '../account/accepted-now.ts'
 import { currentTerms } from '../account/record-acceptance.ts'
 import type { AuditAction } from '../audit/record-audit.ts'
 
@@ -32,7 +33,7 @@ export async function loadPatientFor(
   code: ErrorCode = 'INVALID_PATIENT_ID',
 ): Promise<ReachedPatient> {
   const { tenant, person } = asking
-  const circleTerms = currentTerms(tenant, 'contact')?.id
+  const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const row = isId(patientId)
     ? await trx
         .selectFrom('patients as p')
@@ -64,7 +65,7 @@ export async function loadPatientFor(
           'p.phones',
           'c.patient_id as linked',
           'c.removed_at',
-          'c.accepted_terms_id',
+          circleTermsAccepted(circleTerms).as('termsAccepted'),
           'v.patient_id as granted',
         ])
         .executeTakeFirst()
@@ -75,9 +76,7 @@ export async function loadPatientFor(
         patientId: row.id,
         ownPatientId: person.patientId,
         circleLink:
-          row.linked === null
-            ? null
-            : { active: row.removed_at === null, termsAccepted: row.accepted_terms_id === circleTerms },
+          row.linked === null ? null : { active: row.removed_at === null, termsAccepted: row.termsAccepted },
         viewerGranted: row.granted !== null,
         clinicianScope: tenant.config.settings.clinicianScope,
         launchedPatientId: person.launchedPatientId,
@@ -86,12 +85,6 @@ export async function loadPatientFor(
       })
     : null
   if (!row || reach === null) throw new Denied(asking, action, code, 'patient not in reach', { patientId })
-  const {
-    linked: _linked,
-    removed_at: _removed,
-    accepted_terms_id: _terms,
-    granted: _granted,
-    ...patient
-  } = row
+  const { linked: _linked, removed_at: _removed, termsAccepted: _terms, granted: _granted, ...patient } = row
   return { ...patient, reach }
 }

@@ -2,6 +2,8 @@ import { deriveUserType, fullName, sessionEndsAt } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { askInTenant } from '../../db/in-tenant.ts'
+import { acceptedNow } from '../account/accepted-now.ts'
+import { currentTerms } from '../account/record-acceptance.ts'
 import type { Tenant } from '../partner/partner-store.ts'
 import type { Principal } from './principal.ts'
 import { hashSessionToken } from './session-token.ts'
@@ -74,19 +76,30 @@ export async function readSession(
       .where('token_hash', '=', hash)
     await askInTenant(db, tenant.id, extension)
   }
+  const userType = deriveUserType(row.roles)
+  const mine = { tenantId: tenant.id, userId: row.user_id }
   return {
-    tenantId: tenant.id,
-    userId: row.user_id,
+    ...mine,
     name: fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name }),
     email: row.email,
     roles: row.roles,
-    userType: deriveUserType(row.roles),
+    userType,
     patientId: row.patient_id,
     sso: row.sso,
     launchedPatientId: row.launched_patient_id,
     unsubscribed: row.unsubscribed,
-    acceptedTermsId: row.accepted_terms_id,
-    acceptedNoticeId: row.accepted_notice_id,
+    acceptedTermsId: await acceptedNow(db, {
+      ...mine,
+      kind: 'terms',
+      accepted: row.accepted_terms_id,
+      current: currentTerms(tenant, userType)?.id ?? null,
+    }),
+    acceptedNoticeId: await acceptedNow(db, {
+      ...mine,
+      kind: 'electronic',
+      accepted: row.accepted_notice_id,
+      current: tenant.config.settings.electronicNotice.id,
+    }),
     hasPassword: row.has_password,
     expiresAt: extendsNow ? endsAt(now) : expiresAt,
     latestEnd,

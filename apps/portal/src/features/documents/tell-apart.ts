@@ -1,0 +1,43 @@
+/** What is said of one tile, in words. */
+export interface Said {
+  name: string
+  /** Null on a tile that stands for no document. */
+  badge: string | null
+  version: string | null
+  date: string | null
+  /** Of the same day: when. */
+  time: string | null
+}
+
+export interface ToldApart {
+  /** Beside the name, where another document of the type is of another version. */
+  version: string | null
+  /** Beside the date, where another one reads the same. */
+  time: string | null
+  /** The tile's name for those who listen: no two of a page are alike. */
+  label: string
+}
+
+/**
+ * What has to be added so that no two tiles of a page read alike, for the eye and for the ear: the version where versions differ, the
+ * time where all else is the same, and where even that is the same its number.
+ */
+export function tellApart(tiles: readonly Said[]): ToldApart[] {
+  const documents = tiles.filter(each => each.badge !== null)
+  const told = tiles.map(tile => {
+    if (tile.badge === null) return { version: null, time: null, label: tile.name }
+    const namesakes = documents.filter(each => each.name === tile.name)
+    const version = namesakes.some(each => each.version !== tile.version) ? tile.version : null
+    const alike = namesakes.filter(
+      each => each.version === tile.version && each.date === tile.date && each.badge === tile.badge,
+    )
+    const time = alike.length > 1 ? tile.time : null
+    const alone = tiles.filter(each => each.name === tile.name).length === 1
+    const facts = alone ? [] : [version, tile.badge, tile.date, time]
+    return { version, time, label: [tile.name, ...facts.filter(Boolean)].join(', ') }
+  })
+  return told.map((each, at) => {
+    const before = told.slice(0, at).filter(({ label }) => label === each.label).length
+    return before === 0 ? each : { ...each, label: `${each.label} (${before + 1})` }
+  })
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/connect.ts'
+import { askInTenant } from '../../db/in-tenant.ts'
+
+interface Held {
+  tenantId: string
+  userId: string
+  kind: 'terms' | 'electronic'
+  /** What they accepted last. */
+  accepted: string | null
+  /** What is in force for them. */
+  current: string | null
+}
+
+/**
+ * What counts as accepted: the words in force, when they are among all that this person ever accepted. A partner that goes back to
+ * former words asks nobody who accepted those again.
+ */
+export async function acceptedNow(
+  db: Database,
+  { tenantId, userId, kind, accepted, current }: Held,
+): Promise<string | null> {
+  if (accepted === null || current === null || accepted === current) return accepted
+  const question = db
+    .selectFrom('terms_acceptances')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('terms_id', '=', current)
+    .select('terms_id')
+    .limit(1)
+  const [before] = await askInTenant(db, tenantId, question)
+  return before ? current : accepted
+}
+
+/** The same for the terms of a shared circle, which are accepted per patient; `c` is the link. Whoever was shared with anew accepts anew. */
+export function circleTermsAccepted(current: string | null): RawBuilder<boolean> {
+  return sql<boolean>`(c.accepted_terms_id is not null and (c.accepted_terms_id = ${current} or exists (
+    select 1 from terms_acceptances a where a.tenant_id = c.tenant_id and a.user_id = c.contact_user_id
+      and a.kind = 'circle' and a.patient_id = c.patient_id and a.terms_id = ${current})))`
+}

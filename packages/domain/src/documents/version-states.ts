@@ -1,0 +1,14 @@
+/** A version of a document type and the states it is for; none: every state that no other version names. */
+interface ForStates {
+  readonly states: readonly string[]
+}
+
+/**
+ * The versions that somebody in this state can begin: those made for the state, else the general ones (Documents spec §9, ruling G-62).
+ * Which state a version is for is said with the version, in the partner's settings; the screen offers by this rule, and the server
+ * refuses by it.
+ */
+export function versionsForState<T extends ForStates>(versions: readonly T[], state: string): T[] {
+  const own = versions.filter(each => each.states.includes(state))
+  return own.length > 0 ? own : versions.filter(each => each.states.length === 0)
+}
