@@ -6,7 +6,13 @@ export async function asIfSigned(portal: TestPortal, documentId: string): Promis
   await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
     trx
       .updateTable('documents')
-      .set({ status: 'Active', signed_at: portal.services.now(), pdf_sha256: 'none', answers_hash: 'none' })
+      .set({
+        status: 'Active',
+        signed_at: portal.services.now(),
+        time_zone: 'America/Los_Angeles',
+        pdf_sha256: 'none',
+        answers_hash: 'none',
+      })
       .where('id', '=', documentId)
       .execute(),
   )

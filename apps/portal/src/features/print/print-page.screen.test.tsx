@@ -20,7 +20,9 @@ function openPrint(handlers: Handlers, path = print, instance = signed, lang: 'e
 
 test('the page is named in the chosen language', async () => {
   const { findByRole } = openPrint({ pdf: () => new Promise<never>(() => {}) }, print, signed, 'es')
-  expect(await findByRole('heading', { level: 1, name: 'Directiva anticipada' })).toBeInTheDocument()
+  const heading = { level: 1, name: 'Directiva anticipada' }
+  // The first page of a run: its parts have to be fetched.
+  expect(await findByRole('heading', heading, { timeout: 20_000 })).toBeInTheDocument()
 })
 
 test.each([

@@ -208,3 +208,62 @@ describe('accepting', () => {
     ])
   })
 })
+
+describe('a partner that goes back to former words', () => {
+  const before = (who: TestPerson, kind: 'terms' | 'circle', termsId: string, patientId: string | null) =>
+    inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .insertInto('terms_acceptances')
+        .values({
+          tenant_id: tenantId,
+          user_id: who.userId,
+          kind,
+          terms_id: termsId,
+          patient_id: patientId,
+          accepted_at: new Date('2026-01-01'),
+          address: null,
+        })
+        .execute(),
+    )
+
+  test('asks nobody again who accepted them once', async () => {
+    const patient = await portal.person({ acceptedTerms: 'terms-that-came-later' })
+    await before(patient, 'terms', patientTerms, null)
+    expect((await documents(patient)).statusCode).toBe(200)
+    const info = await portal.call(patient, { method: 'GET', url: '/api/dashboard/user' })
+    expect(info.json()).toMatchObject({ acceptedTermsId: patientTerms })
+  })
+
+  test('asks whoever accepted only the later ones, and does not take another person’s acceptance', async () => {
+    const patient = await portal.person({ acceptedTerms: 'terms-that-came-later' })
+    await before(await portal.person(), 'terms', patientTerms, null)
+    await before(patient, 'circle', patientTerms, patient.patientId)
+    expect((await documents(patient)).statusCode).toBe(403)
+  })
+
+  test.each([
+    ['the same patient', true, 200],
+    ['another patient', false, 404],
+  ])('opens a circle again to whoever accepted for %s', async (_, same, status) => {
+    const patient = await portal.person()
+    const contact = await portal.person({ roles: ['contact', 'viewer'] })
+    const other = await portal.person()
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .insertInto('circle_links')
+        .values({
+          tenant_id: tenantId,
+          patient_id: patient.patientId,
+          contact_user_id: contact.userId,
+          relationship: 'child',
+          accepted_terms_id: 'terms-that-came-later',
+          terms_accepted_at: new Date(),
+          removed_at: null,
+        })
+        .execute(),
+    )
+    await before(contact, 'circle', contactTerms, same ? patient.patientId : other.patientId)
+    const url = `/api/document/patient/${patient.patientId}`
+    expect((await portal.call(contact, { method: 'GET', url })).statusCode).toBe(status)
+  })
+})

@@ -143,6 +143,37 @@ describe('a state', () => {
   )
 })
 
+describe('a version that is for one state', () => {
+  const of = (version: string) => ({ type: 'ADDENDUM', site: 'ALL', version })
+  test.each([
+    ['2022CA', 'CA', 200],
+    ['2022CA', 'AZ', 400],
+    ['2022MN', 'CA', 400],
+    ['2022OPTIN', 'AZ', 200],
+    ['2022OPTOUT', 'AZ', 200],
+    ['2022OPTIN', 'CA', 400],
+    ['2022OPTOUT', 'MN', 400],
+  ])('%s for %s is answered with %i', async (version, USA_STATE, status) => {
+    const patient = await portal.person({ tenant: 'lakeside' })
+    const answer = await calls.create(patient, patient.patientId, of(version), { private: { USA_STATE } })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().errorCode).toBe(status === 200 ? undefined : 'DOCUMENT_CREATE_FAILED_OTHER_STATE')
+  })
+
+  test.each([
+    ['5WISHES1Kansas', 'KS', 200],
+    ['5WISHES1Kansas', 'TX', 400],
+    ['5WISHES1', 'KS', 400],
+    ['5WISHES1', 'OR', 200],
+    ['5WISHES1', 'DC', 200],
+  ])('a directive %s for %s is answered with %i', async (version, USA_STATE, status) => {
+    const patient = await portal.person()
+    const body = { private: { USA_STATE } }
+    const answer = await calls.create(patient, patient.patientId, { ...adMetadata, version }, body)
+    expect(answer.statusCode).toBe(status)
+  })
+})
+
 test('that a patient’s engagement is behind it is written down, and gives no right', async () => {
   const patient = await portal.person()
   const uploader = await portal.person({ roles: ['uploader', 'viewer'] })

@@ -214,9 +214,9 @@ describe('private notes', () => {
 
   test('the form tells the state it was begun for, beside the notes', async () => {
     const patient = await portal.person()
-    const made = await calls.create(patient, patient.patientId, adMetadata, { private: { USA_STATE: 'OH' } })
+    const made = await calls.create(patient, patient.patientId, adMetadata, { private: { USA_STATE: 'OR' } })
     const form = await calls.read(patient, made.json().documentId)
-    expect(form.json().private).toEqual({ USA_STATE: 'OH', sectionNotes: {} })
+    expect(form.json().private).toEqual({ USA_STATE: 'OR', sectionNotes: {} })
   })
 })
 

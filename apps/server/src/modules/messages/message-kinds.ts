@@ -36,4 +36,5 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   noAccountHere: false,
   accountExists: true,
   passwordChanged: true,
+  signInLink: true,
 }
