@@ -1,6 +1,13 @@
 // What must be read back and must not stand in the database in the clear: AES-256-GCM with a key of its own per use.
 
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  type KeyObject,
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 
 /** What is sealed; each has its own key, so that one kind never opens as another. */
 export type SealedAs =
@@ -16,13 +23,14 @@ const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Making a key costs as much as sealing twenty sections with it. */
-const keys = new WeakMap<Buffer, Map<SealedAs, Buffer>>()
+/** Made once for each use: of sealing a section, making its key costs the most. */
+const keys = new WeakMap<Buffer, Map<SealedAs, KeyObject>>()
 
-function keyFor(secret: Buffer, use: SealedAs): Buffer {
-  const made = keys.get(secret) ?? new Map<SealedAs, Buffer>()
+function keyFor(secret: Buffer, use: SealedAs): KeyObject {
+  const made = keys.get(secret) ?? new Map<SealedAs, KeyObject>()
   keys.set(secret, made)
-  const key = made.get(use) ?? Buffer.from(hkdfSync('sha256', secret, '', `careword seal ${use}`, 32))
+  const key =
+    made.get(use) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `careword seal ${use}`, 32)))
   made.set(use, key)
   return key
 }
