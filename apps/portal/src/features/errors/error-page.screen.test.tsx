@@ -59,7 +59,7 @@ const actions: [string, string, string][] = [
     '/patientportal/user/account-reset?errorCode=VERIFICATION_LINK_EXPIRED',
   ],
   ['LOGIN_USER_NOT_FOUND', 'Reset your password', '/patientportal/user/reset-password-request'],
-  ['HOME_TEMPLATE_NOT_FOUND', 'Go to your documents', '/patientportal/'],
+  ['HOME_TEMPLATE_NOT_FOUND', 'Go to the documents', '/patientportal/'],
   ['UNHANDLED_ERROR', 'Try again', '/patientportal/'],
   ['ASSIGN_TASK_FAILED', 'Get help', 'tel:18005550142'],
 ]
