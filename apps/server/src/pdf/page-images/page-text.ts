@@ -4,6 +4,7 @@ type Page = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPa
 
 /** What of pdfium itself is asked here; the library around it has no words for marks. */
 interface Pdfium {
+  _FPDF_ClosePage: (page: number) => void
   _FPDFPage_CountObjects: (page: number) => number
   _FPDFPage_GetObject: (page: number, index: number) => number
   _FPDFPageObj_SetIsActive: (object: number, active: number) => number
@@ -22,7 +23,8 @@ interface Piece {
 }
 
 /**
- * The text of a page in the order in which it stands in the file. The page is not to be drawn after it.
+ * The text of a page in the order in which it stands in the file. The page is closed then: one left open stays in memory for good,
+ * whatever becomes of its document.
  *
  * Two things that pdfium does to right-to-left text are kept from it. It takes the line at the head of a page together with the first
  * line below, and turns both round: so head, body and foot are read one by one. And of two pieces that follow each other and say
@@ -31,7 +33,14 @@ interface Piece {
  */
 export function pageText(page: Page): string {
   const { module: pdfium, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number }
-  const pieces = piecesOf(pdfium, pageIdx)
+  try {
+    return textOf(page, pdfium, piecesOf(pdfium, pageIdx))
+  } finally {
+    pdfium._FPDF_ClosePage(pageIdx)
+  }
+}
+
+function textOf(page: Page, pdfium: Pdfium, pieces: Piece[]): string {
   return headBodyFoot(pieces)
     .map(part => {
       const active = new Set(part)

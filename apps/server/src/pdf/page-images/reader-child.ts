@@ -3,6 +3,7 @@
 
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { ready } from '../helper-process.ts'
 import { pageText } from './page-text.ts'
 
 export type PageSize = { width: number } | { dpi: number }
@@ -12,6 +13,10 @@ export type ReaderJob =
 export type ReaderAnswer = { text: string[] } | { png: Uint8Array } | { fault: string; noSuchPage?: true }
 
 const library = PDFiumLibrary.init()
+library.then(
+  () => process.send?.(ready),
+  () => process.exit(1),
+)
 
 process.on('message', (job: ReaderJob) => {
   void answer(job).then(result => process.send?.(result))

@@ -1,17 +1,26 @@
-// Runs Typst. Only the worker thread imports this: a compile call blocks its thread for some 30 ms.
+// Runs Typst. Only the renderer's process imports this: a compile call blocks it for some 30 ms.
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { chooseFonts } from '../fonts/choose-fonts.ts'
 import { fontFamilies, fontFile } from '../fonts/families.ts'
 import type { TemplateFiles } from './template-data.ts'
 
 const workspace = path.dirname(fileURLToPath(import.meta.url))
 
-/** Compilers by their fonts, the last used at the end. Most documents share one. */
+/** Compilers by their fonts, the last used at the end. Most documents share one; those of large fonts are heavy. */
 const compilers = new Map<string, NodeCompiler>()
-const keptCompilers = 3
+const keptCompilers = 2
+/** The templates that a compiler was asked for warnings with. */
+const lookedThrough = new WeakMap<NodeCompiler, Set<string>>()
+
+/** Opens the fonts of most documents, so that the first one does not wait for them. */
+export function openFonts(): void {
+  const usual = chooseFonts('').map(family => family.name)
+  keep(usual, makeCompiler(usual))
+}
 
 /** Sets one document as PDF/UA-1. Throws with Typst's own words when anything is wrong, a missing glyph included. */
 export function compile(files: TemplateFiles): Buffer {
@@ -22,7 +31,7 @@ export function compile(files: TemplateFiles): Buffer {
   for (const [name, bytes] of shadows) compiler.mapShadow(path.join(workspace, name), Buffer.from(bytes))
   let fault: string
   try {
-    if (!known) refuseWarnings(compiler, mainFilePath)
+    if (!lookedThrough.get(compiler)?.has(mainFilePath)) refuseWarnings(compiler, mainFilePath)
     keep(files.fonts, compiler)
     // pdf() called directly: going through compile() leaks the native document until garbage is collected.
     return compiler.pdf(
@@ -54,6 +63,7 @@ function withoutAnswers(message: string): string {
 function refuseWarnings(compiler: NodeCompiler, mainFilePath: string): void {
   const warnings: unknown[] = compiler.compile({ mainFilePath }).takeWarnings()?.shortDiagnostics ?? []
   if (warnings.length > 0) throw new Error(`warnings: ${JSON.stringify(warnings)}`)
+  lookedThrough.set(compiler, (lookedThrough.get(compiler) ?? new Set()).add(mainFilePath))
 }
 
 /** The last used stands at the end; the one longest unused goes. */

@@ -1,0 +1,164 @@
+// A process that does one thing at a time for the server: bytes in, bytes out. It gets no environment, no database and no files.
+// It is replaced before it grows heavy, by one that was started while the old one still worked.
+
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export interface HelperLimits {
+  /** A job may take so long, and its process may hold so much meanwhile; then it is ended. */
+  milliseconds: number
+  mostMegabytes: number
+  /** After so many jobs, or when it holds so much, a fresh process takes over. */
+  jobs: number
+  megabytes: number
+}
+
+export interface Helper<Job, Answer> {
+  /** The process is made with the first job. Throws HelperLost when it ended, took too long or grew too large. */
+  ask(job: Job): Promise<Answer>
+  close(): Promise<void>
+}
+
+export class HelperLost extends Error {}
+
+/** What a helper says once, when it has loaded what it needs. */
+export const ready = 'ready'
+
+interface Process {
+  child: ChildProcess
+  jobs: number
+  ready: boolean
+}
+
+/** @param fit may the process go on after this answer? */
+export function startHelper<Job extends object, Answer>(
+  file: URL,
+  limits: HelperLimits,
+  fit: (answer: Answer) => boolean,
+): Helper<Job, Answer> {
+  let current: Process | undefined
+  let standby: Process | undefined
+
+  function begin(): Process {
+    const child = fork(file, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Few arenas: what was freed is used again, whichever thread asks (glibc).
+      env: { MALLOC_ARENA_MAX: '2' },
+      // A small heap is collected often; documents and fonts live outside it.
+      execArgv: ['--max-semi-space-size=4', '--max-old-space-size=160', '--expose-gc'],
+    })
+    const made: Process = { child, jobs: 0, ready: false }
+    child.once('message', () => {
+      made.ready = true
+    })
+    const forget = () => {
+      if (current === made) current = undefined
+      if (standby === made) standby = undefined
+    }
+    child.once('exit', forget)
+    child.once('error', forget)
+    keepAlive(child, false)
+    return made
+  }
+
+  /** The process for the next job: the standby as soon as it is ready. */
+  function take(): Process {
+    if (standby && (standby.ready || !current)) {
+      const old = current
+      current = standby
+      standby = undefined
+      old?.child.kill('SIGKILL')
+    }
+    current ??= begin()
+    return current
+  }
+
+  return {
+    async ask(job) {
+      const worker = take()
+      keepAlive(worker.child, true)
+      let good = false
+      try {
+        const answer = await ask<Answer>(worker.child, job, limits)
+        good = fit(answer)
+        return answer
+      } finally {
+        worker.jobs += 1
+        keepAlive(worker.child, false)
+        if (!good) {
+          if (current === worker) current = undefined
+          worker.child.kill('SIGKILL')
+        } else if (worker.jobs >= limits.jobs || megabytesOf(worker.child.pid) > limits.megabytes)
+          standby ??= begin()
+      }
+    },
+    async close() {
+      const running = [current, standby].filter(one => one !== undefined)
+      current = standby = undefined
+      await Promise.all(running.map(({ child }) => end(child)))
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  keepAlive(child, true)
+  await new Promise(resolve => {
+    child.once('exit', resolve)
+    child.kill('SIGKILL')
+  })
+}
+
+/** An idle child must not keep a script alive; a busy one must. */
+function keepAlive(child: ChildProcess, on: boolean): void {
+  if (on) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+function ask<Answer>(child: ChildProcess, job: object, limits: HelperLimits): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const stop = (why: string) => {
+      settle()
+      reject(new HelperLost(why))
+    }
+    const onMessage = (answer: unknown) => {
+      if (answer === ready) return
+      settle()
+      resolve(answer as Answer)
+    }
+    const onExit = () => stop('it ended')
+    const clock = setTimeout(() => stop('it took too long'), limits.milliseconds)
+    const watch = setInterval(() => {
+      if (megabytesOf(child.pid) > limits.mostMegabytes) stop('it took too much memory')
+    }, 50)
+    function settle(): void {
+      clearTimeout(clock)
+      clearInterval(watch)
+      child.off('message', onMessage)
+      child.off('exit', onExit)
+      child.off('error', onExit)
+    }
+    child.on('message', onMessage)
+    child.on('exit', onExit)
+    child.on('error', onExit)
+    child.send(job, error => {
+      if (error) stop('it could not be asked')
+    })
+  })
+}
+
+/** Resident memory of a process; 0 where the system does not tell (then only clock and count watch). */
+function megabytesOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,32 @@
+// The process in which documents are set. It gets a PdfInput and answers with the bytes.
+
+import { ready } from '../helper-process.ts'
+import type { PdfInput, Stamp } from '../types.ts'
+import { compile, openFonts } from './compile.ts'
+import { stampFiles, templateFiles } from './template-data.ts'
+
+export type RendererAnswer = { pdf: Uint8Array } | { fault: string }
+
+/**
+ * What Typst made is held by small objects, so V8 sees no reason to collect them: without being asked it lets 150 MB gather.
+ */
+const documentsPerCollection = 20
+let documents = 0
+
+openFonts()
+process.on('message', (input: PdfInput | Stamp) => {
+  process.send?.(answer(input))
+  documents += 1
+  if (documents % documentsPerCollection === 0) setImmediate(() => globalThis.gc?.())
+})
+// The parent is gone: nobody is left to render for.
+process.on('disconnect', () => process.exit())
+process.send?.(ready)
+
+function answer(input: PdfInput | Stamp): RendererAnswer {
+  try {
+    return { pdf: compile('form' in input ? templateFiles(input) : stampFiles(input)) }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}
