@@ -4,6 +4,9 @@ import path from 'node:path'
 import { childrenOf } from '../../scripts/demo-server.ts'
 import { atMost, median, printed, type Row } from './row.ts'
 
+/** Of a small machine, with room for the database beside it. */
+const mostMegabytes = 500
+
 /** Memory of a process that makes document after document, its reader included. */
 export const pdfMemory: Row = {
   name: 'pdf-memory',
@@ -22,6 +25,13 @@ export const pdfMemory: Row = {
         long ? 1.15 : 1.25,
         'x',
         2,
+      ),
+      atMost(
+        'most at any moment: who asks, the renderer and the reader',
+        Math.max(...megabytes),
+        mostMegabytes,
+        ' MB',
+        0,
       ),
       printed(
         'first / third / last quarter, and most',

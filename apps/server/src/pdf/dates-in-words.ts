@@ -1,5 +1,6 @@
 // Dates as a person reads them on paper: in words, and a time always with its zone.
 
+import { dateFormatter } from '@careword/domain/people/date-formatter'
 import { dayInWords } from '@careword/domain/people/dates'
 
 /** 'yyyy-MM-dd' → 'May 3, 1948' / '3 de mayo de 1948'. A date of birth has no time zone, so none is applied. */
@@ -17,7 +18,7 @@ export interface Clock {
 
 /** ISO time → 'November 21, 2026 at 6:30 AM, Eastern time': its day is the very one that stands on the tile. */
 export function timeInWords(time: string, lang: string, { timeZone, zone }: Clock): string {
-  const words = new Intl.DateTimeFormat(locale(lang), {
+  const words = dateFormatter(locale(lang), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,

@@ -36,7 +36,7 @@ const thumbnailWidth = 300
 /** Pages of some 10 KB, one for each sentence and day. */
 const keptStamps = 100
 
-/** Starts the two workers behind one door: a Typst thread and a pdfium process, each made with its first job. */
+/** Starts the two workers behind one door: a Typst and a pdfium process, each made with its first job. */
 export function startPdf({ seal }: { seal: Seal }): Pdf {
   const renderer = startRenderer()
   const reader = startReader()

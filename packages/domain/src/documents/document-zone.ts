@@ -1,5 +1,7 @@
 // One clock for every date of a document (ruling G-83): whoever reads it, wherever, reads the same day.
 
+import { dateFormatter } from '../people/date-formatter.ts'
+
 /**
  * The states, and the District of Columbia, that keep one clock throughout (49 CFR part 71); every other state is divided, and its
  * name alone tells no time. Arizona lies in one zone and keeps standard time; that the Navajo Nation there does not, a state's
@@ -81,7 +83,7 @@ export function zoneInWords(texts: Readonly<Record<string, string>>, lang: strin
   const name = zoneName(timeZone)
   const own = name === null ? undefined : texts[`zone.${name}`]
   if (own !== undefined) return own
-  const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(aDay)
+  const parts = dateFormatter(lang, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(aDay)
   return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone
 }
 

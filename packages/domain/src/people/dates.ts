@@ -1,6 +1,8 @@
 // Dates are 'yyyy-MM-dd' texts and nothing else: new Date('yyyy-MM-dd') is midnight in Greenwich and shows the day
 // before in America. Two such texts compare with < and >.
 
+import { dateFormatter } from './date-formatter.ts'
+
 export interface DateParts {
   year: number
   /** 1 to 12. */
@@ -38,7 +40,7 @@ export function formatDate(parts: DateParts): string {
 export function todayAt(now: Date, timeZone?: string): string {
   if (timeZone === undefined)
     return formatDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormatter('en-US', {
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
@@ -82,7 +84,7 @@ export function ageOn(dob: string, today: string): number | null {
 export function showLongDate(date: string, lang: string): string {
   const parts = parseDate(date)
   if (!parts) return ''
-  return new Intl.DateTimeFormat(lang, {
+  return dateFormatter(lang, {
     year: 'numeric',
     month: 'long',
     day: lang.startsWith('en') ? '2-digit' : 'numeric',
@@ -99,7 +101,7 @@ export function showLongDate(date: string, lang: string): string {
 export function dayInWords(text: string, lang: string, timeZone: string): string {
   const parts = parseDate(dayOf(text, timeZone) ?? '')
   if (!parts) return ''
-  return new Intl.DateTimeFormat(lang, {
+  return dateFormatter(lang, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

@@ -1,3 +1,4 @@
+import { dateFormatter } from '@careword/domain/people/date-formatter'
 import type { Lang, SecondLang } from '../definition/types.ts'
 import { stateName } from '../lists/us-states.ts'
 import type { Requirement } from './requirement.ts'
@@ -60,4 +61,4 @@ export const stateOf = (requirement: Requirement, lang: Lang): string =>
 
 /** '2026-11-21' as a person says it. */
 export const dayInWords = (iso: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${iso}T12:00:00Z`))
+  dateFormatter(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${iso}T12:00:00Z`))

@@ -1,3 +1,4 @@
+import { dateFormatter } from '@careword/domain/people/date-formatter'
 import { dateYears } from '@careword/domain/limits'
 import { daysInMonth as daysOf, parseDate } from '@careword/domain/people/dates'
 import { own } from '../answers/own.ts'
@@ -71,7 +72,7 @@ export function dateInWords(date: DateAnswer, lang: Lang): string {
 // In UTC from end to end: a date has no time zone and must not move by one.
 function formatUtc(date: DateAnswer, lang: Lang, options: Intl.DateTimeFormatOptions): string {
   const time = Date.UTC(Number(date.year), Number(date.month) - 1, Number(date.day))
-  return new Intl.DateTimeFormat([lang, 'en'], { ...options, timeZone: 'UTC' }).format(time)
+  return dateFormatter([lang, 'en'], { ...options, timeZone: 'UTC' }).format(time)
 }
 
 function faultOf(input: DateInput, date: DateAnswer, today: string): PartFault[] {

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Helper, type HelperLimits, HelperLost, startHelper } from './helper-process.ts'
+import type { Order } from './testing/obedient-child.ts'
+
+interface Said {
+  pid: number
+  failed: boolean
+  env: string[]
+}
+
+const roomy: HelperLimits = { milliseconds: 20_000, mostMegabytes: 2000, jobs: 1000, megabytes: 2000 }
+let helper: Helper<Order, Said>
+function start(limits: Partial<HelperLimits> = {}) {
+  helper = startHelper<Order, Said>(
+    new URL('./testing/obedient-child.ts', import.meta.url),
+    { ...roomy, ...limits },
+    answer => !answer.failed,
+  )
+  return async (order: Order['do'] = 'say') => (await helper.ask({ do: order })).pid
+}
+afterEach(() => helper.close())
+
+const lives = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const gone = async (pid: number) => {
+  while (lives(pid)) await new Promise(resolve => setTimeout(resolve, 20))
+}
+
+describe('a helper', () => {
+  test('is one process for all jobs, and knows none of our settings', async () => {
+    const ask = start()
+    expect(await ask()).toBe(await ask())
+    const { env } = await helper.ask({ do: 'say' })
+    expect(env.filter(name => /URL|KEY|DATA|PATH|PASSWORD/.test(name))).toEqual([])
+  })
+
+  test('is followed by a fresh one after so many jobs; nobody waits for that one, and the old one ends', async () => {
+    const ask = start({ jobs: 3 })
+    const first = await ask()
+    expect([await ask(), await ask()]).toEqual([first, first])
+    // The standby starts now; until it is ready the first goes on.
+    let next = await ask()
+    expect(next).toBe(first)
+    while (next === first) next = await ask()
+    await gone(first)
+    expect(await ask()).toBe(next)
+  })
+
+  test('is followed by a fresh one when it has grown heavy', async () => {
+    const ask = start({ megabytes: 150 })
+    const first = await ask()
+    await ask('grow')
+    let next = await ask()
+    while (next === first) next = await ask()
+    await gone(first)
+    expect(lives(next)).toBe(true)
+  })
+
+  test.each<[string, Order['do'], Partial<HelperLimits>]>([
+    ['ends', 'die', {}],
+    ['takes too long', 'sleep', { milliseconds: 1500 }],
+  ])('that %s is lost with its job, and the next job has another', async (_what, order, limits) => {
+    const ask = start(limits)
+    await expect(ask(order)).rejects.toBeInstanceOf(HelperLost)
+    expect(await ask()).toBeGreaterThan(0)
+  })
+
+  test('that takes too much memory is lost with its job', async () => {
+    await expect(start({ mostMegabytes: 10 })('sleep')).rejects.toBeInstanceOf(HelperLost)
+  })
+
+  test('whose answer says that it cannot be trusted any more does no other job', async () => {
+    const ask = start()
+    const first = await ask()
+    expect(await ask('fail')).toBe(first)
+    expect(await ask()).not.toBe(first)
+    await gone(first)
+  })
+
+  test('that died while nobody asked is simply started again', async () => {
+    const ask = start()
+    const first = await ask()
+    process.kill(first, 'SIGKILL')
+    await gone(first)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(await ask()).not.toBe(first)
+  })
+
+  test('ends with the house', async () => {
+    const ask = start({ jobs: 1 })
+    const pids = [await ask(), await ask()]
+    await helper.close()
+    for (const pid of pids) await gone(pid)
+    expect(pids.map(lives)).toEqual([false, false])
+  })
+})
