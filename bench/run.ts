@@ -19,6 +19,7 @@ const rows: Record<string, () => Promise<Row>> = {
   'pdf-memory': async () => (await import('./src/pdf-memory.ts')).pdfMemory,
   'page-image': async () => (await import('./src/page-image.ts')).pageImage,
   signing: async () => (await import('./src/signing.ts')).signing,
+  fair: async () => (await import('./src/fair.ts')).fair,
   'save-section': async () => (await import('./src/save-section.ts')).saveSection,
   'sign-in': async () => (await import('./src/sign-in.ts')).signIn,
   'documents-list': async () => (await import('./src/documents-list.ts')).documentsList,

@@ -189,6 +189,7 @@ const rooms: Room[] = [
   { at: 'packages/tsconfig.json', may: [] },
   { at: 'partners', may: [] },
   { at: 'docs', may: [] },
+  { at: 'deploy', may: [] },
   { at: '.ci', may: [] },
 ]
 

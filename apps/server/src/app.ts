@@ -61,7 +61,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('tenant', null)
   drain(app)
-  handleErrors(app)
+  handleErrors(app, services.alarms)
   await sendHeaders(app, services)
   app.addHook('onRequest', async (request, reply) => {
     // A page elsewhere may point its own name at this machine: in the demo, with its known password and its mailbox, no other name counts.

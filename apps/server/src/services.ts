@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import type { DocumentPdfMaker } from './modules/pdf/document-pdf-maker.ts'
 import type { IdentityProviders } from './modules/sso/identity-providers.ts'
 import type { PartnerStore } from './modules/partner/partner-store.ts'
+import type { Alarms } from './http/alarms.ts'
 import type { Limits } from './http/limits.ts'
 import type { DocumentStore } from './storage/document-store.ts'
 
@@ -22,4 +23,5 @@ export interface Services {
   identityProviders: IdentityProviders
   documents: DocumentStore
   pdf: DocumentPdfMaker
+  alarms: Alarms
 }

@@ -61,9 +61,11 @@ test('an error never answers like a success', () => {
 test('a fault of the server is answered only where it is one, or where the specification states it', () => {
   const fives = Object.entries(errors).filter(([, row]) => row.status >= 500)
   expect(fives.map(([code]) => code).sort()).toEqual([
+    'DOCUMENT_DAMAGED',
     'RESET_PASSWORD_FAILED_ACCOUNT_INACTIVE',
     'RESET_PASSWORD_REQUEST_USER_NOT_FOUND',
     'SERVICE_UNAVAILABLE',
+    'STORAGE_FULL',
     'UNHANDLED_ERROR',
   ])
 })

@@ -220,6 +220,10 @@ export const errors = {
   ACCOUNT_LINK_NOT_VALID: error(401),
   PATIENT_SEARCH_INCOMPLETE: error(422),
   SERVICE_UNAVAILABLE: error(503),
+  /** No room to keep anything new, in the store or in the database. */
+  STORAGE_FULL: error(503),
+  /** The stored pages of a document are missing or not what was stored: never shown, and somebody is told. */
+  DOCUMENT_DAMAGED: error(500),
   /** 'We could not find an account associated with the e-mail address provided.' (Shell §8: 500 with 006000 on the request). */
   RESET_PASSWORD_REQUEST_USER_NOT_FOUND: error(500),
   /** Shell §8: the variant for an address that the opened link itself has verified. */

@@ -5,6 +5,7 @@ import { accountStatus } from './commands/account-status.ts'
 import { answersSeal } from './commands/answers-seal.ts'
 import { auditVerify } from './commands/audit-verify.ts'
 import { demoAccountsClose } from './commands/demo-accounts-close.ts'
+import { documentsVerify } from './commands/documents-verify.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { messageList } from './commands/message-list.ts'
 import { messageResend } from './commands/message-resend.ts'
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   accountStatus,
   auditVerify,
   answersSeal,
+  documentsVerify,
   demoAccountsClose,
   doctorCommand(),
 ]

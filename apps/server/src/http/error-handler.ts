@@ -4,12 +4,15 @@ import { type Shape, shapes } from '@careword/contract/shapes'
 import { type SubCode, subCodes } from '@careword/contract/sub-codes'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, type FieldProblem } from './app-error.ts'
+import { isStorageFull } from '../storage/storage-full.ts'
+import type { Alarms } from './alarms.ts'
 import { hearOut } from './hear-out.ts'
 
 /** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error, misfitOf(request))
+    if (known.code === 'STORAGE_FULL') alarms.ring('storageFull', { detail: known.detail })
     // A 500 that the specification states is an answer, no failure of ours.
     if (known.status >= 500 && known.subCode === undefined)
       request.log.error({ code: known.code, detail: known.detail, stack: safeStack(error) }, 'request failed')
@@ -61,6 +64,8 @@ function asAppError(thrown: FastifyError | AppError, misfit: Misfit): AppError {
     return new AppError(code, error.code, {
       ...(code === 'API_BODY_MISSING_FIELDS' && misfit.subCode && { subCode: misfit.subCode }),
     })
+  if (isStorageFull(error))
+    return new AppError('STORAGE_FULL', `no room left: ${error.code}`, { retryAfterSeconds: 60 })
   if (isDatabaseDown(error))
     return new AppError('SERVICE_UNAVAILABLE', `database: ${error.code ?? error.name}`, {
       retryAfterSeconds: 2,

@@ -61,6 +61,15 @@ export function metrics(app: FastifyInstance, services: Services): void {
       }
     },
   })
+  const alarms: Gauge = new Gauge({
+    name: 'careword_alarms',
+    help: 'What somebody must look at, since this process started: see docs/operations.md.',
+    labelNames: ['alarm'],
+    registers: [registry],
+    collect() {
+      for (const [alarm, count] of Object.entries(services.alarms.counts())) alarms.set({ alarm }, count)
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requests.observe(

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
+import { makeAlarms } from '../http/alarms.ts'
 import { makeLimits } from '../http/limits.ts'
 import { makePartnerStore } from '../modules/partner/partner-store.ts'
 import { makeIdentityProviders } from '../modules/sso/identity-providers.ts'
@@ -33,5 +34,6 @@ export async function makeServices(
     identityProviders: makeIdentityProviders(env),
     documents: makeFolderStore(path.join(env.DATA_DIR, 'storage')),
     pdf: makeDocumentPdfMaker(seal),
+    alarms: makeAlarms(log),
   }
 }

@@ -1,7 +1,7 @@
 // Sealed documents by the hash of their bytes: a name says what is in it, so nothing is ever overwritten with something else.
 
 import { createHash } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -11,6 +11,8 @@ export interface DocumentStore {
   put: (bytes: Uint8Array) => Promise<string>
   /** The bytes, checked against their name; null when they are not there. Throws StoredBytesChanged when they are not what was stored. */
   get: (sha256: string) => Promise<Buffer | null>
+  /** The names of all that is stored. */
+  names: () => AsyncIterable<string>
 }
 
 export class StoredBytesChanged extends Error {}
@@ -50,7 +52,21 @@ export function makeFolderStore(folder: string): DocumentStore {
         throw new StoredBytesChanged(`stored document ${name} is not what was stored`)
       return bytes
     },
+    async *names() {
+      for await (const { name } of await opendir(path.join(folder, 'documents'), { recursive: true }).catch(
+        nothing,
+      )) {
+        const stored = /^([0-9a-f]{64})\.pdf$/.exec(name)?.[1]
+        if (stored !== undefined) yield stored
+      }
+    },
   }
+}
+
+/** Before the first document there is no folder. */
+function nothing(error: NodeJS.ErrnoException): { name: string }[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 /** Where the bytes of this name lie in the folder. */

@@ -27,6 +27,12 @@ test('the page is named in the chosen language', async () => {
 
 test.each([
   ['a missing PDF', refuse(404, 'PRINT_PDF_MISSING'), 'PRINT_PDF_MISSING'],
+  ['damaged pages', refuse(500, 'DOCUMENT_DAMAGED'), 'DOCUMENT_DAMAGED'],
+  [
+    'too much at once',
+    refuse(429, 'TOO_MANY_PAGES_AT_ONCE', { 'retry-after': '2' }),
+    'TOO_MANY_PAGES_AT_ONCE',
+  ],
   ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'PRINT_PDF_UNKNOWN_ERROR'],
   ['no answer', noAnswer, 'PRINT_PDF_FETCH_FAILED'],
 ] as const)('%s leads back to the documents and says why', async (_name, answer, code) => {

@@ -62,6 +62,8 @@ describe('the doctor', () => {
       'hosts of lakeside',
       'messages of evergreen',
       'messages of lakeside',
+      'documents of evergreen',
+      'documents of lakeside',
       'mail',
       'text messages',
       'storage',

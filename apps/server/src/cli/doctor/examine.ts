@@ -7,6 +7,7 @@ import { readPartnerFolders } from '../../modules/partner/read-partner-folders.t
 import { partnersDir } from '../../modules/demo/make-demo.ts'
 import type { FoundDatabase } from '../../start/open-database.ts'
 import { checkAddresses } from './check-addresses.ts'
+import { checkDocuments } from './check-documents.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDemoAccounts } from './check-demo-accounts.ts'
 import { checkFonts } from './check-fonts.ts'
@@ -66,6 +67,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     )
     const staysInMailbox = env.DEMO && env.SMTP_URL === ''
     for (const tenant of tenants) findings.push(await checkMessages(db, tenant, now(), staysInMailbox))
+    for (const tenant of tenants) findings.push(await checkDocuments(env, db, tenant))
     return findings
   } finally {
     await db.destroy()

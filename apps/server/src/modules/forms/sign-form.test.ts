@@ -288,7 +288,7 @@ describe('the PDF', () => {
     try {
       const refused = await pdf(patient, documentId)
       expect(refused.statusCode).toBe(500)
-      expect(refused.json().errorCode).toBe('PRINT_PDF_UNKNOWN_ERROR')
+      expect(refused.json().errorCode).toBe('DOCUMENT_DAMAGED')
     } finally {
       documents.get = get
     }

@@ -2,11 +2,13 @@ import { documentAccess, fullName, todayAt } from '@careword/domain'
 import { type PaperMark, paperMark } from '@careword/domain/documents/paper-mark'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper } from '@careword/forms'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { AlarmName } from '../../http/alarms.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
-import { type AuditAction, recordAudit } from '../audit/record-audit.ts'
+import type { AuditAction } from '../audit/record-audit.ts'
 import { wasDisclosed } from '../documents/disclose-document.ts'
 import { hasPages } from '../documents/has-pages.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
@@ -14,6 +16,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, loadDefinition } from '../forms/load-definition.ts'
 import { problemsToday } from '../forms/problems-today.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
+import { writeDownView } from './write-down-view.ts'
 
 export interface WantedPdf {
   documentId: string
@@ -31,9 +34,11 @@ export interface FoundPdf {
   /** Of bytes that stay equal for ever, so that images may be kept; another where the document comes to be marked. */
   key: string | null
   type: string
+  /** Makes what is shown of it, and writes down that it was shown or could not be. */
+  show: <T>(make: () => Promise<T>) => Promise<T>
 }
 
-/** The PDF of a document for this person: the sealed bytes as they are, a draft rendered now, or the marked copy of what is not in force. The view is written down. */
+/** The PDF of a document for this person: the sealed bytes as they are, a draft rendered now, or the marked copy of what is not in force. What is shown of it is written down (`show`). */
 export async function loadPdf(
   services: Services,
   definitions: DefinitionCache,
@@ -64,10 +69,6 @@ export async function loadPdf(
         patientId: loaded.patient.id,
       })
     }
-    await recordAudit(
-      trx,
-      auditOf(asking, wanted.action, { patientId: loaded.patient.id, documentId: loaded.row.id }),
-    )
     return { loaded, form, mark: await markOf(trx, asking, loaded) }
   })
 
@@ -88,16 +89,18 @@ export async function loadPdf(
     },
     lang,
   })
+  const entry = auditOf(asking, wanted.action, { patientId: patient.id, documentId: row.id })
+  const about = { type: row.type, show: <T>(make: () => Promise<T>) => writeDownView(services, entry, make) }
   const sha256 = row.pdf_sha256
   if (sha256 !== null && mark !== null) {
-    const about = { for: { person: person.userId, gone: wanted.gone }, tenant, lang, mark }
+    const marking = { for: { person: person.userId, gone: wanted.gone }, tenant, lang, mark }
     return {
-      bytes: async () => services.pdf.marked(await readSealed(services, sha256), about),
+      bytes: async () => services.pdf.marked(await readSealed(services, row.id, sha256), marking),
       key: [sha256, mark.kind, mark.date, lang].join('.'),
-      type: row.type,
+      ...about,
     }
   }
-  if (sha256 !== null) return { bytes: () => readSealed(services, sha256), key: sha256, type: row.type }
+  if (sha256 !== null) return { bytes: () => readSealed(services, row.id, sha256), key: sha256, ...about }
   if (!form) throw new AppError('PRINT_PDF_MISSING', 'no form behind it')
   // What is signed by hand carries no mark, and nobody's private notes; what still lacks answers is a draft as any other.
   const { definition, answers } = form
@@ -106,12 +109,12 @@ export async function loadPdf(
       missingForPaper(definition, answers, today),
     )
   if (finishesOnPaper(definition, answers) && missing().length === 0)
-    return { bytes: () => services.pdf.toSign(made(form)), key: null, type: row.type }
+    return { bytes: () => services.pdf.toSign(made(form)), key: null, ...about }
   const draft = {
     ...made(form),
     ...(wanted.notes && { notes: describeNotes(form.definition, form.answers, form.notes, lang) }),
   }
-  return { bytes: () => services.pdf.draft(draft), key: null, type: row.type }
+  return { bytes: () => services.pdf.draft(draft), key: null, ...about }
 }
 
 /** What the pages of this document say about its standing, on whatever way they are asked for. */
@@ -133,16 +136,17 @@ async function markOf(trx: Trx, { tenant }: Asking, { row }: LoadedDocument): Pr
   return paperMark({ status: row.status, voidedDate: row.voided_date, newerSignedOn })
 }
 
-async function readSealed(services: Services, sha256: string): Promise<Buffer> {
-  try {
-    const bytes = await services.documents.get(sha256)
-    if (!bytes) throw new AppError('PRINT_PDF_MISSING', 'stored bytes are not there')
-    return bytes
-  } catch (error) {
-    if (error instanceof StoredBytesChanged)
-      throw new AppError('PRINT_PDF_UNKNOWN_ERROR', 'stored bytes changed', { status: 500 })
-    throw error
+/** The very bytes that were sealed, or an alarm: what is damaged is never shown. */
+async function readSealed(services: Services, documentId: string, sha256: string): Promise<Buffer> {
+  const damaged = (alarm: AlarmName) => {
+    services.alarms.ring(alarm, { documentId })
+    return new AppError('DOCUMENT_DAMAGED', alarm)
   }
+  const bytes = await services.documents.get(sha256).catch((error: unknown) => {
+    throw error instanceof StoredBytesChanged ? damaged('documentDamaged') : error
+  })
+  if (!bytes) throw damaged('documentMissing')
+  return bytes
 }
 
 async function answersOf(

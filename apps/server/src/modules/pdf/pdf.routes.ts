@@ -25,16 +25,18 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       notes: query.notes === 'true',
       action: download ? 'printPdf' : 'viewPdf',
     })
-    const bytes = await found.bytes()
+    const asker = { person: asking.person.userId, gone }
+    const asPicture = query.format === 'png'
+    const shown = await found.show(async () => {
+      const bytes = await found.bytes()
+      return asPicture ? services.pdf.image(bytes, { page: 0, dpi: 110 }, asker) : Buffer.from(bytes)
+    })
     keepPrivate(reply)
-    if (query.format === 'png')
-      return reply
-        .type('image/png')
-        .send(await services.pdf.image(bytes, { page: 0, dpi: 110 }, { person: asking.person.userId, gone }))
+    if (asPicture) return reply.type('image/png').send(shown)
     // The file's name says what it is and whose it is not: no name of a person in a download list.
     const name = `${found.type.toLowerCase()}-${params.documentId.slice(0, 8)}.pdf`
     reply.header('content-disposition', `${download ? 'attachment' : 'inline'}; filename="${name}"`)
-    return reply.type('application/pdf').send(Buffer.from(bytes))
+    return reply.type('application/pdf').send(shown)
   })
 
   serve(
@@ -54,11 +56,15 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       // The first page alone has a small picture (Documents spec §7).
       if (params.index !== '0') throw new AppError('PRINT_PDF_MISSING', 'no picture of that page')
       keepPrivate(reply)
-      if (found.key !== null && unchanged(request, reply, `"${found.key}"`)) return reply.send()
-      const key = found.key ?? ''
-      const image =
-        thumbnails.get(key) ??
-        (await services.pdf.thumbnail(await found.bytes(), { person: asking.person.userId, gone }))
+      if (found.key !== null && unchanged(request, reply, `"${found.key}"`)) {
+        await found.show(async () => undefined)
+        return reply.send()
+      }
+      const kept = thumbnails.get(found.key ?? '')
+      const image = await found.show(
+        async () =>
+          kept ?? services.pdf.thumbnail(await found.bytes(), { person: asking.person.userId, gone }),
+      )
       if (found.key !== null) {
         if (thumbnails.size >= keptThumbnails) thumbnails.delete(thumbnails.keys().next().value ?? '')
         thumbnails.set(found.key, image)

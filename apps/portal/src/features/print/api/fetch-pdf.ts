@@ -21,9 +21,16 @@ export function downloadAddress(address: PdfAddress): string {
   })
 }
 
+/** What the server says of a document, and nothing here could say better. */
+const says = ['DOCUMENT_DAMAGED', 'TOO_MANY_PAGES_AT_ONCE', 'SERVICE_UNAVAILABLE', 'STORAGE_FULL'] as const
+
 /** Why there is no PDF, as the code to go to the documents page with (Documents spec §4, §8). */
 export class PdfUnavailable extends Error {
-  readonly code: 'PRINT_PDF_MISSING' | 'PRINT_PDF_UNKNOWN_ERROR' | 'PRINT_PDF_FETCH_FAILED'
+  readonly code:
+    | 'PRINT_PDF_MISSING'
+    | 'PRINT_PDF_UNKNOWN_ERROR'
+    | 'PRINT_PDF_FETCH_FAILED'
+    | (typeof says)[number]
   constructor(code: PdfUnavailable['code'], cause: unknown) {
     super(code, { cause })
     this.code = code
@@ -42,6 +49,10 @@ export async function fetchPdf(address: PdfAddress, signal: AbortSignal): Promis
   } catch (error) {
     if (signal.aborted) throw error
     if (!(error instanceof ApiError)) throw new PdfUnavailable('PRINT_PDF_FETCH_FAILED', error)
-    throw new PdfUnavailable(error.status === 404 ? 'PRINT_PDF_MISSING' : 'PRINT_PDF_UNKNOWN_ERROR', error)
+    const own = says.find(code => code === error.errorCode)
+    throw new PdfUnavailable(
+      own ?? (error.status === 404 ? 'PRINT_PDF_MISSING' : 'PRINT_PDF_UNKNOWN_ERROR'),
+      error,
+    )
   }
 }

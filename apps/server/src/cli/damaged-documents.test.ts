@@ -1,0 +1,179 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { documentsVerify } from './commands/documents-verify.ts'
+import { checkDocuments } from './doctor/check-documents.ts'
+import { inTenant } from '../db/in-tenant.ts'
+import { keyOf } from '../storage/document-store.ts'
+import { formCalls } from '../testing/form-calls.ts'
+import { noPages } from '../testing/no-pages.ts'
+import { sampleAnswers } from '../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
+
+const sample = sampleAnswers()
+let portal: TestPortal
+let calls: ReturnType<typeof formCalls>
+let patient: TestPerson
+let made = 0
+beforeAll(async () => {
+  // Each document has bytes of its own, as the real maker's have.
+  portal = await startTestPortal({
+    ...noPages,
+    seal: async () => ({ bytes: Buffer.from(`%PDF-1.7 sealed ${made++}`), pages: 1 }),
+  })
+  calls = formCalls(portal)
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  patient = await portal.person()
+})
+
+const storage = () => path.join(portal.services.env.DATA_DIR, 'storage')
+async function signed() {
+  const id = await calls.begin(patient)
+  await calls.fill(patient, id, sample)
+  expect((await calls.sign(patient, id, sample['secSubmit'] ?? {})).statusCode).toBe(200)
+  const row = await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+    trx.selectFrom('documents').where('id', '=', id).select('pdf_sha256').executeTakeFirstOrThrow(),
+  )
+  return { id, sha256: row.pdf_sha256 ?? '', file: path.join(storage(), keyOf(row.pdf_sha256 ?? '')) }
+}
+const audited = async (documentId: string) =>
+  inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+    trx
+      .selectFrom('audit_events')
+      .where('document_id', '=', documentId)
+      .where('action', 'in', ['viewPdf', 'printPdf', 'viewThumbnail'])
+      .orderBy('id')
+      .select(['action', 'outcome', 'code'])
+      .execute(),
+  )
+const damage = {
+  changed: (file: string) => {
+    const bytes = readFileSync(file)
+    bytes[5] = (bytes[5] ?? 0) ^ 1
+    writeFileSync(file, bytes)
+  },
+  missing: (file: string) => rmSync(file),
+}
+
+describe('a stored document', () => {
+  test('that is sound is written down as shown, once for each look', async () => {
+    const { id } = await signed()
+    expect((await portal.call(patient, { method: 'GET', url: `/api/pdf/${id}` })).statusCode).toBe(200)
+    expect((await portal.call(patient, { method: 'GET', url: `/api/pdf/${id}?download` })).statusCode).toBe(
+      200,
+    )
+    expect(await audited(id)).toEqual([
+      { action: 'viewPdf', outcome: 'done', code: null },
+      { action: 'printPdf', outcome: 'done', code: null },
+    ])
+  })
+
+  test.each(['changed', 'missing'] as const)(
+    'that is %s is shown to nobody, in no form; it is written down as failed, and the alarm rings each time',
+    async fault => {
+      const { id, file } = await signed()
+      damage[fault](file)
+      const alarm = fault === 'changed' ? 'documentDamaged' : 'documentMissing'
+      const before = portal.services.alarms.counts()[alarm]
+      const urls = [
+        `/api/pdf/${id}`,
+        `/api/pdf/${id}?download`,
+        `/api/pdf/${id}?format=png`,
+        `/api/pdf/thumbnails/${id}/0`,
+      ]
+      for (const url of urls) {
+        const answer = await portal.call(patient, { method: 'GET', url })
+        expect([answer.statusCode, answer.json().errorCode]).toEqual([500, 'DOCUMENT_DAMAGED'])
+      }
+      expect(await audited(id)).toEqual(
+        ['viewPdf', 'printPdf', 'viewPdf', 'viewThumbnail'].map(action => ({
+          action,
+          outcome: 'failed',
+          code: 'DOCUMENT_DAMAGED',
+        })),
+      )
+      expect(portal.services.alarms.counts()[alarm]).toBe(before + urls.length)
+      const metrics = await portal.call(null, { method: 'GET', url: '/metrics' })
+      expect(metrics.body).toContain(`careword_alarms{alarm="${alarm}"} ${before + urls.length}`)
+    },
+  )
+
+  test('that somebody else asks for is not there for them, damaged or not', async () => {
+    const { id, file } = await signed()
+    damage.missing(file)
+    const other = await portal.person()
+    const answer = await portal.call(other, { method: 'GET', url: `/api/pdf/${id}` })
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'PRINT_PDF_MISSING'])
+  })
+})
+
+describe('the operator', () => {
+  test('is told every missing and changed document, and what no document names', async () => {
+    const [whole, gone, changed] = [await signed(), await signed(), await signed()]
+    damage.missing(gone.file)
+    damage.changed(changed.file)
+    const orphan = 'a'.repeat(64)
+    mkdirSync(path.join(storage(), 'documents', 'aa'), { recursive: true })
+    writeFileSync(path.join(storage(), keyOf(orphan)), 'nobody names me')
+    const context = {
+      shop: async () => ({ services: portal.services }) as never,
+      env: () => portal.services.env,
+      file: (name: string) => name,
+    }
+    const report = await documentsVerify.run({}, context, '')
+    expect(report.failed).toBe(true)
+    expect(report.lines).toContain(`evergreen: MISSING document ${gone.id}, file ${gone.sha256}.pdf`)
+    expect(report.lines).toContain(`evergreen: CHANGED document ${changed.id}, file ${changed.sha256}.pdf`)
+    expect(report.lines.join('\n')).not.toContain(whole.id)
+    expect(report.json['orphans']).toEqual([orphan])
+
+    const tenant = await portal.services.partners.tenant('evergreen')
+    if (!tenant) throw new Error('no partner')
+    const finding = await checkDocuments(portal.services.env, portal.services.db, tenant)
+    expect(finding).toMatchObject({ check: 'documents of evergreen', state: 'broken' })
+    expect(finding.says).toMatch(/[1-9]\d* (is|are) missing and [1-9]\d* changed/)
+  })
+})
+
+describe('a full disk', () => {
+  const put = async (code: string) => {
+    throw Object.assign(new Error('write'), { code })
+  }
+
+  test.each(['ENOSPC', 'EDQUOT'])(
+    'is said as one (%s): nothing is signed, the draft is whole, the alarm rings, and with room it signs',
+    async code => {
+      const { documents, alarms } = portal.services
+      const id = await calls.begin(patient)
+      await calls.fill(patient, id, sample)
+      const before = alarms.counts().storageFull
+      const { put: works } = documents
+      documents.put = () => put(code)
+      const refused = await calls.sign(patient, id, sample['secSubmit'] ?? {})
+      documents.put = works
+      expect([refused.statusCode, refused.json().errorCode]).toEqual([503, 'STORAGE_FULL'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(alarms.counts().storageFull).toBe(before + 1)
+      expect((await calls.read(patient, id)).json().signed ?? false).toBe(false)
+      expect((await calls.sign(patient, id, sample['secSubmit'] ?? {})).statusCode).toBe(200)
+      expect(
+        readdirSync(storage(), { recursive: true }).filter(name => /\.pdf\./.test(String(name))),
+      ).toEqual([])
+    },
+  )
+
+  test('of the database is said as one too: the section is not saved, and is saved again with room', async () => {
+    const id = await calls.begin(patient)
+    const { db } = portal.services
+    const connection = db.connection
+    // As PostgreSQL says it when a table cannot grow.
+    db.connection = () => ({ execute: () => put('53100') }) as never
+    const refused = await calls.save(patient, id, 'secWish5', { messages: 'A word' }).finally(() => {
+      db.connection = connection
+    })
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([503, 'STORAGE_FULL'])
+    expect((await calls.save(patient, id, 'secWish5', { messages: 'A word' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What somebody who runs the portal must look at. The names stand in the log and in /metrics and do not change. */
+export const alarmNames = ['storageFull', 'documentDamaged', 'documentMissing'] as const
+export type AlarmName = (typeof alarmNames)[number]
+
+export interface Alarms {
+  /** One log line at error, `alarm` its name, and one more in /metrics. Ids only: no name, no answer, no path. */
+  ring: (name: AlarmName, about: { documentId?: string; detail?: string }) => void
+  /** How often each rang since this process started. */
+  counts: () => Record<AlarmName, number>
+}
+
+export function makeAlarms(log: Pick<FastifyBaseLogger, 'error'>): Alarms {
+  const counts: Record<AlarmName, number> = { storageFull: 0, documentDamaged: 0, documentMissing: 0 }
+  const says: Record<AlarmName, string> = {
+    storageFull: 'disk full: nothing new can be kept',
+    documentDamaged: 'a stored document is not what was stored',
+    documentMissing: 'a stored document is not there',
+  }
+  return {
+    ring(name, about) {
+      counts[name] += 1
+      log.error({ alarm: name, ...about }, says[name])
+    },
+    counts: () => ({ ...counts }),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Database } from '../../db/connect.ts'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { type DocumentStore, StoredBytesChanged } from '../../storage/document-store.ts'
+
+export interface BadDocument {
+  documentId: string
+  sha256: string
+  fault: 'missing' | 'changed'
+}
+
+export interface VerifiedDocuments {
+  looked: number
+  bad: BadDocument[]
+}
+
+const atOnce = 500
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Reads every stored PDF that a partner's documents name, and compares its bytes with its name.
+ * @param onNamed hears the name of each file.
+ */
+export async function verifyDocuments(
+  db: Database,
+  store: DocumentStore,
+  tenantId: string,
+  onNamed: (sha256: string) => void,
+): Promise<VerifiedDocuments> {
+  const verified: VerifiedDocuments = { looked: 0, bad: [] }
+  let after = beforeAll
+  for (;;) {
+    const rows = await inTenant(db, tenantId, trx =>
+      stored(trx, tenantId).where('id', '>', after).orderBy('id').limit(atOnce).execute(),
+    )
+    for (const row of rows) {
+      onNamed(row.pdf_sha256)
+      await verify(store, row, verified)
+      after = row.id
+    }
+    if (rows.length < atOnce) return verified
+  }
+}
+
+/**
+ * Reads some: the newest, and as many from a place among all. What a look at the whole would most likely say.
+ * @param from where to begin among the names of files, in hex.
+ */
+export async function verifySome(
+  db: Database,
+  store: DocumentStore,
+  tenantId: string,
+  { each, from }: { each: number; from: string },
+): Promise<VerifiedDocuments> {
+  const verified: VerifiedDocuments = { looked: 0, bad: [] }
+  const [newest, others] = await inTenant(db, tenantId, async trx => [
+    await stored(trx, tenantId).orderBy('signed_at', 'desc').limit(each).execute(),
+    await stored(trx, tenantId).where('pdf_sha256', '>=', from).orderBy('pdf_sha256').limit(each).execute(),
+  ])
+  const once = new Map([...newest, ...others].map(row => [row.id, row]))
+  for (const row of once.values()) await verify(store, row, verified)
+  return verified
+}
+
+function stored(trx: Trx, tenantId: string) {
+  return trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenantId)
+    .where('pdf_sha256', 'is not', null)
+    .select('id')
+    .select('pdf_sha256')
+    .$narrowType<{ pdf_sha256: string }>()
+}
+
+async function verify(
+  store: DocumentStore,
+  { id, pdf_sha256: sha256 }: { id: string; pdf_sha256: string },
+  verified: VerifiedDocuments,
+): Promise<void> {
+  verified.looked += 1
+  const fault = await store.get(sha256).then(
+    bytes => (bytes ? null : ('missing' as const)),
+    (error: unknown) => {
+      if (error instanceof StoredBytesChanged) return 'changed' as const
+      throw error
+    },
+  )
+  if (fault) verified.bad.push({ documentId: id, sha256, fault })
+}
