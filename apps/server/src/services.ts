@@ -8,6 +8,7 @@ import type { IdentityProviders } from './modules/sso/identity-providers.ts'
 import type { PartnerStore } from './modules/partner/partner-store.ts'
 import type { Alarms } from './http/alarms.ts'
 import type { Limits } from './http/limits.ts'
+import type { OwnTurns } from './http/own-turns.ts'
 import type { DocumentStore } from './storage/document-store.ts'
 
 export interface Services {
@@ -24,4 +25,5 @@ export interface Services {
   documents: DocumentStore
   pdf: DocumentPdfMaker
   alarms: Alarms
+  ownTurns: OwnTurns
 }

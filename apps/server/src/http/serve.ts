@@ -12,6 +12,7 @@ import { readSessionCookie } from '../modules/session/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { AppError } from './app-error.ts'
 import { type Asking, Denied, type Origin } from './asking.ts'
+import { hungUp } from './hung-up.ts'
 import { originOf } from './origin-of.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
@@ -37,6 +38,8 @@ interface Options {
   /** Answered also before the current terms are accepted; everything else waits for them (decisions C-10, G-45). */
   beforeTerms?: boolean
   bodyLimit?: number
+  /** It makes pages or pictures: a session has a few of these at a time, before anything is read for them (decisions/0028). */
+  costly?: (request: FastifyRequest) => boolean
 }
 
 /** A call for signed-in people. */
@@ -49,13 +52,18 @@ export function serve<Name extends RouteName>(
 ): void {
   route(app, services, name, options, async (request, reply, origin) => {
     const token = readSessionCookie(request, services.env)
-    const person = token
-      ? await readSession(services.db, origin.tenant, token, services.now(), options.extendsSession)
-      : null
-    if (!person) throw new AppError('SESSION_REQUIRED', 'no session')
-    reply.header('x-session-expires-at', person.expiresAt.toISOString())
-    if (!options.beforeTerms) refuseBeforeTerms(origin.tenant, person)
-    return handler({ ...parts<Name>(request), asking: { ...origin, person }, request, reply })
+    const answer = async () => {
+      const person = token
+        ? await readSession(services.db, origin.tenant, token, services.now(), options.extendsSession)
+        : null
+      if (!person) throw new AppError('SESSION_REQUIRED', 'no session')
+      reply.header('x-session-expires-at', person.expiresAt.toISOString())
+      if (!options.beforeTerms) refuseBeforeTerms(origin.tenant, person)
+      return handler({ ...parts<Name>(request), asking: { ...origin, person }, request, reply })
+    }
+    return token !== undefined && token !== null && options.costly?.(request)
+      ? services.ownTurns.take(token, hungUp(reply), answer)
+      : answer()
   })
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
 import { makeAlarms } from '../http/alarms.ts'
 import { makeLimits } from '../http/limits.ts'
+import { makeOwnTurns } from '../http/own-turns.ts'
 import { makePartnerStore } from '../modules/partner/partner-store.ts'
 import { makeIdentityProviders } from '../modules/sso/identity-providers.ts'
 import { makeDocumentPdfMaker } from '../modules/pdf/make-document-pdf-maker.ts'
@@ -35,5 +36,6 @@ export async function makeServices(
     documents: makeFolderStore(path.join(env.DATA_DIR, 'storage')),
     pdf: makeDocumentPdfMaker(seal),
     alarms: makeAlarms(log),
+    ownTurns: makeOwnTurns(),
   }
 }

@@ -41,7 +41,10 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     'saveSection',
-    { extendsSession: true },
+    {
+      extendsSession: true,
+      costly: request => (request.query as { sign?: string }).sign === 'true',
+    },
     async ({ asking, params, query, body, request, reply }) => {
       const save = {
         documentId: params.documentId,

@@ -14,36 +14,42 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
   const thumbnails = new Map<string, Buffer>()
 
-  serve(app, services, 'pdf', { extendsSession: true }, async ({ asking, params, query, reply }) => {
-    const download = query.download !== undefined && query.download !== 'false'
-    const gone = hungUp(reply)
-    const found = await loadPdf(services, definitions, asking, {
-      documentId: params.documentId,
-      gone,
-      patientId: query.patientId,
-      lang: query.lang ?? 'en',
-      notes: query.notes === 'true',
-      action: download ? 'printPdf' : 'viewPdf',
-    })
-    const asker = { person: asking.person.userId, gone }
-    const asPicture = query.format === 'png'
-    const shown = await found.show(async () => {
-      const bytes = await found.bytes()
-      return asPicture ? services.pdf.image(bytes, { page: 0, dpi: 110 }, asker) : Buffer.from(bytes)
-    })
-    keepPrivate(reply)
-    if (asPicture) return reply.type('image/png').send(shown)
-    // The file's name says what it is and whose it is not: no name of a person in a download list.
-    const name = `${found.type.toLowerCase()}-${params.documentId.slice(0, 8)}.pdf`
-    reply.header('content-disposition', `${download ? 'attachment' : 'inline'}; filename="${name}"`)
-    return reply.type('application/pdf').send(shown)
-  })
+  serve(
+    app,
+    services,
+    'pdf',
+    { extendsSession: true, costly: () => true },
+    async ({ asking, params, query, reply }) => {
+      const download = query.download !== undefined && query.download !== 'false'
+      const gone = hungUp(reply)
+      const found = await loadPdf(services, definitions, asking, {
+        documentId: params.documentId,
+        gone,
+        patientId: query.patientId,
+        lang: query.lang ?? 'en',
+        notes: query.notes === 'true',
+        action: download ? 'printPdf' : 'viewPdf',
+      })
+      const asker = { person: asking.person.userId, gone }
+      const asPicture = query.format === 'png'
+      const shown = await found.show(async () => {
+        const bytes = await found.bytes()
+        return asPicture ? services.pdf.image(bytes, { page: 0, dpi: 110 }, asker) : Buffer.from(bytes)
+      })
+      keepPrivate(reply)
+      if (asPicture) return reply.type('image/png').send(shown)
+      // The file's name says what it is and whose it is not: no name of a person in a download list.
+      const name = `${found.type.toLowerCase()}-${params.documentId.slice(0, 8)}.pdf`
+      reply.header('content-disposition', `${download ? 'attachment' : 'inline'}; filename="${name}"`)
+      return reply.type('application/pdf').send(shown)
+    },
+  )
 
   serve(
     app,
     services,
     'pdfThumbnail',
-    { extendsSession: false },
+    { extendsSession: false, costly: () => true },
     async ({ asking, params, request, reply }) => {
       const gone = hungUp(reply)
       const found = await loadPdf(services, definitions, asking, {
