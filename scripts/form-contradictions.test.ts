@@ -1,9 +1,17 @@
 // What cannot stand in one document is refused where it is said, with the form's own reason; what is lawful but unusual is only asked about.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Answers, checkForm, describeForm, type FormDefinition, refusalWords } from '@careword/forms'
+import {
+  type Answers,
+  checkForm,
+  describeForm,
+  type FormDefinition,
+  refusalWords,
+  withRecord,
+} from '@careword/forms'
 import { expect, test } from 'vitest'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
+import { madeUpPerson } from './testing/made-up-person.ts'
 import { sampleOf } from './testing/sample-of.ts'
 
 const root = path.join(import.meta.dirname, '..', 'partners')
@@ -21,7 +29,7 @@ function saying(form: string, change: (before: Answers) => Answers) {
         extends?: string
       }
     ).extends
-  const before = sampleOf(folder, name, extendsName)
+  const before = withRecord(definition, sampleOf(folder, name, extendsName), madeUpPerson)
   return { definition, answers: { ...before, ...change(before) } }
 }
 
@@ -48,7 +56,7 @@ const refused: [string, string, string, string, (before: Answers) => Answers][] 
     'secAgent.agentName',
     'agentIsSomebodyElse',
     ({ secAgent }) => ({
-      secAgent: { ...secAgent, agentNameFirst: 'walter', agentNameMiddle: 'JAMES', agentNameLast: 'Ökafor' },
+      secAgent: { ...secAgent, agentNameFirst: 'rosa', agentNameMiddle: 'E.', agentNameLast: 'DÉLGADO' },
     }),
   ],
   [

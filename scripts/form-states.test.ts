@@ -10,9 +10,11 @@ import {
   type FormDefinition,
   missingFields,
   usStates,
+  withRecord,
 } from '@careword/forms'
 import { expect, test } from 'vitest'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
+import { madeUpPerson } from './testing/made-up-person.ts'
 import { sampleOf } from './testing/sample-of.ts'
 
 const today = '2026-06-01'
@@ -30,7 +32,7 @@ function formOf(slug: string, name: string): { definition: FormDefinition; answe
         extends?: string
       }
     ).extends
-  return { definition, answers: sampleOf(folder, name, extendsName) }
+  return { definition, answers: withRecord(definition, sampleOf(folder, name, extendsName), madeUpPerson) }
 }
 
 const inState = (answers: Answers, state: string): Answers => ({

@@ -3,9 +3,18 @@
 //   GOLDEN=write vitest run --project scripts scripts/golden-forms.test.ts
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { checkForm, cleanAnswers, describeForm, type FormDefinition, listSignatures } from '@careword/forms'
+import {
+  checkForm,
+  cleanAnswers,
+  describeForm,
+  type FormDefinition,
+  listSignatures,
+  withoutRecord,
+  withRecord,
+} from '@careword/forms'
 import { describe, expect, test } from 'vitest'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
+import { madeUpPerson } from './testing/made-up-person.ts'
 import { plainText } from './testing/plain-text.ts'
 import { sampleOf } from './testing/sample-of.ts'
 
@@ -33,10 +42,16 @@ test('there are forms to look at', () => expect(forms.length).toBeGreaterThanOrE
 describe.each(forms.map(form => [`${form.folder.slug} ${form.name}`, form] as const))(
   '%s',
   (_name, { folder, name, definition }) => {
-    const answers = sampleOf(folder, name, of => sourceOf(folder.slug, of).extends)
+    const written = sampleOf(folder, name, of => sourceOf(folder.slug, of).extends)
+    const answers = withRecord(definition, written, madeUpPerson)
 
     test('its sample answers are complete and could be signed', () => {
       expect(checkForm(definition, answers, today)).toEqual([])
+    })
+
+    test('its sample answers say nothing that the record says', () => {
+      for (const [id, section] of Object.entries(written))
+        expect(withoutRecord(definition, id, section)).toEqual(section)
     })
 
     test('none of its sample answers is dropped', () => {

@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Answers, describeForm } from '@careword/forms'
+import { fullName } from '@careword/domain'
+import { type Answers, describeForm, withRecord } from '@careword/forms'
 import type { PdfInput } from '../../apps/server/src/pdf/types.ts'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
 import { pdfWords } from '../../apps/server/src/pdf/words.ts'
@@ -13,7 +14,8 @@ const read = <T>(file: string): T => JSON.parse(readFileSync(path.join(root, fil
 
 const folder = 'partners/evergreen/forms/AD/ALL-5WISHES1'
 const definition = sampleDefinition()
-export const answers = read<Answers>(`${folder}/sample-answers.json`)
+const record = { firstName: 'Rosa', middleName: '', lastName: 'Delgado', dob: '1951-03-02' }
+export const answers = withRecord(definition, read<Answers>(`${folder}/sample-answers.json`), record)
 const words = pdfWords(read('partners/base/translations/en/pdf.json'))
 
 /** A document like no other: its id and one answer differ each time, so that no cache makes it faster than a person's. */
@@ -23,11 +25,11 @@ export function sampleDocument(): PdfInput {
     ...answers,
     secWish5: { ...answers.secWish5, messages: `A message to my family.\n${id}` },
   }
-  const fullname = 'Rosa Delgado'
+  const fullname = fullName(record)
   return {
     form: describeForm(definition, changed, 'en', { fullname }),
     partner: { name: 'Evergreen Health', logo: null, accent: '#1468b8', deep: '#002855' },
-    person: { fullname, dob: '1951-03-02' },
+    person: { fullname, dob: record.dob },
     document: {
       id,
       type: 'AD',

@@ -21,7 +21,7 @@ test('names of every language stand in the boxes as they were typed, also after 
   await page.goto(address)
 
   const box = (part: string) => page.locator(`#secStepOne-${part}`)
-  const boxes = ['patientNameFirst', 'patientNameMiddle', 'patientNameLast', 'calledName', 'doctorPlace']
+  const boxes = ['calledName', 'otherNames', 'doctorName', 'doctorPlace']
   for (let at = 0; at < names.length; at += boxes.length) {
     const here = names.slice(at, at + boxes.length)
     for (const [n, name] of here.entries()) {

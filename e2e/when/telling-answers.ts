@@ -1,12 +1,13 @@
 // What a person answers in a journey, made from the definition itself: a new question in the form is answered and looked for in
 // the PDF without a change here. Each answer is unlike every other, so that none can be mistaken for its neighbour.
 
-import type {
-  Condition,
-  FormDefinition,
-  InputDefinition,
-  OptionDefinition,
-  SectionDefinition,
+import {
+  type Condition,
+  type FormDefinition,
+  type InputDefinition,
+  type OptionDefinition,
+  recordOf,
+  type SectionDefinition,
 } from '@careword/forms'
 import type { Lang } from '../given/journey.ts'
 
@@ -41,6 +42,8 @@ export function tellingAnswers(
     for (const input of inOrder(inputs)) {
       if (input.allowedSites && !input.allowedSites.includes('PE')) continue
       if (input.condition && !holds(input.condition, form, known)) continue
+      // Shown from the patient's record, and nobody writes it.
+      if (recordOf(input) !== undefined) continue
       const path = `${section.id}.${input.id}`
       if (input.type === 'textrow') {
         visit(input.items)

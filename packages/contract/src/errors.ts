@@ -206,6 +206,10 @@ export const errors = {
   BODY_TOO_LARGE: error(413),
   BODY_TYPE_REFUSED: error(415),
   ANSWER_REFUSED: error(422),
+  /** By the record the patient is not an adult yet (ruling G-84). */
+  DOCUMENT_PATIENT_UNDER_AGE: error(403),
+  /** The record's name or birth date is another one than the page showed that signs (ruling G-84). */
+  DOCUMENT_RECORD_CHANGED: error(409),
   /** The terms changed, or were never accepted: nothing else is answered before (decisions C-10, G-45). */
   TERMS_ACCEPTANCE_REQUIRED: error(403),
   /** The notice on electronic communication comes before the first signature. */

@@ -182,6 +182,7 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
       'action',
       'revisions',
       'unfinished',
+      'person',
       'documentId',
       'site',
       'type',

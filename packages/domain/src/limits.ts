@@ -41,6 +41,9 @@ export const formLimits = {
   tipColumnsMax: 9,
 } as const
 
+/** From this age on somebody may make a document about themselves (ruling G-84). */
+export const documentLimits = { adultAge: 18 } as const
+
 /** What is typed and not saved is kept on the server meanwhile. */
 export const unfinishedLimits = {
   /** After so long without a key press; and at the latest this long after the first that is not kept yet. */

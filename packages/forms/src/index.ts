@@ -32,7 +32,15 @@ export { checkShape } from './answers/check-shape.ts'
 export { missingForPaper } from './answers/missing-for-paper.ts'
 export { checkForm, missingFields } from './answers/missing-fields.ts'
 export { problemRules, type FieldProblem, type ProblemRule } from './answers/problem.ts'
-export { type KnownPatient, prefill } from './answers/prefill.ts'
+export { type KnownAtStart, prefill } from './answers/prefill.ts'
+export { recordOf } from './inputs/record-of.ts'
+export {
+  notTheRecord,
+  type PatientRecord,
+  sectionWithRecord,
+  withoutRecord,
+  withRecord,
+} from './answers/record.ts'
 export { decodeInk, type DrawnInk, encodeInk } from './inputs/ink-text.ts'
 export { type LeftPart, type LeftWords, wordsLeft, type WrittenPart } from './draft/words-left.ts'
 export { stateOfCare } from './answers/state-of-care.ts'
@@ -54,6 +62,7 @@ export { isImageUrl, signatureMaxLength, signatureMinLength } from './inputs/sig
 export { isSignatureInk, isSignaturePicture, isTypedSignature } from './inputs/signature-ink.ts'
 export { textareaRows } from './inputs/textarea.ts'
 export { addressLines, isUsAddress } from './inputs/address.ts'
+export { dateAt, dateInWords } from './inputs/date.ts'
 export { fullName } from './inputs/name.ts'
 
 export { countryCodes, countryName } from './lists/countries.ts'

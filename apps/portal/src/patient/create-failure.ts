@@ -10,7 +10,11 @@ export interface CreateFailure {
 }
 
 // Codes of ours that say more than Documents spec §8.
-const ownCodes = ['DOCUMENT_CREATE_FAILED_NOT_COPYABLE', 'DOCUMENT_CREATE_FAILED_OTHER_STATE']
+const ownCodes = [
+  'DOCUMENT_CREATE_FAILED_NOT_COPYABLE',
+  'DOCUMENT_CREATE_FAILED_OTHER_STATE',
+  'DOCUMENT_PATIENT_UNDER_AGE',
+]
 
 /**
  * What a person is told when a document was not begun. Documents spec §8: 403 is one code, every other status the other;

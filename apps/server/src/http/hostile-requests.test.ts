@@ -668,7 +668,7 @@ describe('odd values in the address', () => {
       const draft = await calls.begin(patient)
       const answer = await calls.save(patient, draft, 'secStepOne', { calledName: 'Wrong' }, { ifMatch })
       expect([400, 409]).toContain(answer.statusCode)
-      expect((await calls.read(patient, draft)).json().answers).toEqual({})
+      expect((await calls.read(patient, draft)).json().revisions).toEqual({})
     },
   )
 })
@@ -717,7 +717,7 @@ describe('more than was asked for', () => {
       signed_at: '2020-01-01',
     })
     expect(saved.statusCode).toBe(200)
-    expect((await calls.read(other, theirs)).json()).toMatchObject({ answers: {}, status: 'Incomplete' })
+    expect((await calls.read(other, theirs)).json()).toMatchObject({ revisions: {}, status: 'Incomplete' })
     expect((await calls.read(patient, mine)).json().status).toBe('Incomplete')
   })
 

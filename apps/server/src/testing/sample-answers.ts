@@ -11,3 +11,10 @@ export function sampleAnswers(): Answers {
 }
 
 export const adMetadata = { type: 'AD', site: 'ALL', version: '5WISHES1' }
+
+/** What the form's first section shows of the record of a person whom test-portal made without a name or birth date of their own. */
+export const shownRecord = {
+  patientNameFirst: 'Test',
+  patientNameLast: 'Person',
+  birthDate: { day: '03', month: '02', year: '1950' },
+} as const

@@ -59,6 +59,8 @@ export const formMetadata = z.object({
 })
 
 /** POST /api/form?patientId&metadata */
+/** The patient as the record has them; a draft's own name and birth date are these. */
+const shownPerson = z.object({ fullname: z.string(), dob: z.string().nullable() })
 export const createFormQuery = z.object({ patientId: z.string(), metadata: z.string() })
 export const createFormBody = z.object({
   encryptedUserId: z.string().optional(),
@@ -126,7 +128,7 @@ export const getFormAnswer = z.object({
   ),
   featureToggles: z.record(z.string(), z.boolean()),
   permissions: z.object({ canEdit: z.boolean(), canSign: z.boolean() }),
-  person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
+  person: shownPerson,
 })
 
 /** A page in which somebody writes, by a random name of its own: one person may have two of them open. */
@@ -154,6 +156,8 @@ export const saveSectionBody = z.object({
   revisions: z.record(z.string(), z.number().int().min(0)).optional(),
   /** Ours: the person's unfinished text that this save holds and that goes with it; without it all they have in these sections. */
   unfinished: z.object(writers).optional(),
+  /** Ours, when signing: the patient as the page that signs showed them; another record answers 409 DOCUMENT_RECORD_CHANGED. */
+  person: shownPerson.optional(),
   documentId: z.string().optional(),
   site: z.string().optional(),
   type: z.string().optional(),

@@ -26,8 +26,15 @@ export const problemRules = [
   'unprintable',
   // a validator of the form refuses it, in words of its own
   'refused',
+  // what the record says, and does not or not so (ruling G-84)
+  'notInRecord',
+  'notTheRecord',
   // the name that a signature stands for is another one since it was made
   'signerChanged',
+  // the document does not hold the name of whoever signs here (ruling G-99)
+  'signerUnnamed',
+  // typed in place of a drawing, and not the name that the document holds for whoever signs here
+  'notSignersName',
   // the document is signed on paper, so nobody may sign it on the screen (decisions G-65)
   'finishOnPaper',
   // what only a broken or hostile client sends

@@ -29,9 +29,17 @@ test('a signature over another name than the one it was made for does not count'
   expect(problems({ witnessFirst: 'Beto', witnessLast: 'Lee' })).toEqual(['secTwo.seen signerChanged'])
 })
 
-test('how the same name is written does not matter, nor a middle name added', () => {
-  expect(problems({ witnessFirst: 'ANA', witnessLast: 'Ruíz' })).toEqual([])
-  expect(problems({ witnessFirst: 'Ana', witnessMiddle: 'María', witnessLast: 'Ruiz' })).toEqual([])
+test('capitals, blanks and what nobody sees make no other name of it', () => {
+  expect(problems({ witnessFirst: 'ANA', witnessLast: ' Ru\u200biz' })).toEqual([])
+})
+
+test.each([
+  ['another accent', { witnessFirst: 'Ana', witnessLast: 'Ruíz' }],
+  ['a middle name added', { witnessFirst: 'Ana', witnessMiddle: 'María', witnessLast: 'Ruiz' }],
+  ['a second last name added', { witnessFirst: 'Ana', witnessLast: 'Ruiz Peña' }],
+  ['an initial', { witnessFirst: 'A.', witnessLast: 'Ruiz' }],
+])('%s after signing: whoever it is signs under the name as it stands now', (_what, name) => {
+  expect(problems(name)).toEqual(['secTwo.seen signerChanged'])
 })
 
 test('a signature that was never saved, or whose name is not given, is not judged', () => {

@@ -1,6 +1,7 @@
+import { isSameWrittenName } from '@careword/domain/people/same-person'
 import { type CompiledForm, type FieldPlace, resolveRef } from '../definition/compile.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
-import { isSameName, waysToSayName } from '../rules/name-readings.ts'
+import { fullName } from '../inputs/name.ts'
 import { textAt } from './own.ts'
 import { nameRef } from './signer-name.ts'
 
@@ -11,6 +12,6 @@ export function isSignedForAnother(form: CompiledForm, field: FieldPlace, evalua
   const signer = textAt(evaluator.cleaned(field), `${input.id}For`)
   const named = resolveRef(form, nameRef(section.section.id, input.nameInput))?.field
   if (signer === '' || !named || !evaluator.visible(named)) return false
-  const ways = waysToSayName(evaluator.cleaned(named), named.input.id)
-  return ways.length > 0 && !isSameName([signer], ways)
+  const name = fullName(evaluator.cleaned(named), named.input.id)
+  return name !== '' && !isSameWrittenName(signer, name)
 }

@@ -29,7 +29,14 @@ const soundForm = () => ({
       ] as Json[],
       tips: [{ text: 'Tip', inputId: 'note', secondLang: { es: { text: 'Consejo' } } }] as Json[],
       inputs: [
-        { id: 'who', type: 'name', label: 'Who', required: true, secondLang: { es: { label: 'Quién' } } },
+        {
+          id: 'who',
+          type: 'name',
+          record: 'name',
+          label: 'Who',
+          required: true,
+          secondLang: { es: { label: 'Quién' } },
+        },
         { id: 'note', type: 'text', label: 'Note', secondLang: { es: { label: 'Nota' } } },
         {
           id: 'pick',

@@ -2,6 +2,7 @@ import { cycleFaults } from './check/cycles.ts'
 import { definitionFaults, type DefinitionFault, type DefinitionFaultName } from './check/fault.ts'
 import { idFaults } from './check/ids.ts'
 import { partFaults } from './check/parts.ts'
+import { peopleFaults } from './check/people.ts'
 import { referenceFaults } from './check/references.ts'
 import { structureFaults } from './check/structure.ts'
 import { translationFaults } from './check/translations.ts'
@@ -21,6 +22,7 @@ export function checkDefinition(def: unknown): DefinitionFault[] {
   return [
     ...idFaults(sound),
     ...partFaults(sound),
+    ...peopleFaults(sound),
     ...referenceFaults(sound),
     ...cycleFaults(sound),
     ...translationFaults(sound),

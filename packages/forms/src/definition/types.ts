@@ -168,7 +168,9 @@ export interface MaskedInput extends InputBase {
 }
 export interface NameInput extends InputBase {
   type: 'name'
-  /** A document never saved begins with the patient's own name here. */
+  /** The patient's own name: shows what the record says and is not answered (answers/record.ts). */
+  record?: 'name'
+  /** In documents that were begun before there was `record`, and the same. */
   prefill?: 'patientName'
 }
 export interface RadioInput extends InputBase {
@@ -197,7 +199,9 @@ export interface TextareaInput extends InputBase {
 }
 export interface DateInput extends InputBase {
   type: 'date'
-  /** A document never saved begins with the patient's date of birth here. */
+  /** The patient's date of birth: shows what the record says and is not answered (answers/record.ts). */
+  record?: 'dob'
+  /** In documents that were begun before there was `record`, and the same. */
   prefill?: 'patientDob'
   dateRange?: '1970'
   /** Years after the current one that may be chosen (decisions G-73). 0 when absent. */
@@ -235,7 +239,7 @@ export type Condition =
   | { input: InputRef; is: string | boolean }
   | { input: InputRef; isOneOf: string[] }
   | { input: InputRef; filled: boolean }
-  /** Both are filled and one person's, however the name is written (rules/name-readings.ts). */
+  /** Both are filled and one person's, however the name is written (mayBeSamePerson of packages/domain). */
   | { input: InputRef; sameAs: InputRef }
   | { site: string }
   | { all: Condition[] }

@@ -8,6 +8,7 @@ import { isUsAddress } from '../inputs/address.ts'
 import { chosenInOrder } from '../inputs/check.ts'
 import { dateParts, type DatePart } from '../inputs/date.ts'
 import { offers } from '../inputs/options.ts'
+import { recordOf } from '../inputs/record-of.ts'
 import { countryOfPhone, phoneFromTyped } from '../inputs/phone.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { usStates } from '../lists/us-states.ts'
@@ -22,6 +23,8 @@ export function applyAnswer(
   maxLength: number,
 ): SectionAnswers {
   const { input } = field
+  // What the record says is not answered (answers/record.ts).
+  if (recordOf(input) !== undefined) return section
   switch (event.type) {
     case 'setText':
       return setText(section, field, event.value, maxLength)

@@ -1,6 +1,7 @@
 import type { DefinitionFault } from '../definition/check/fault.ts'
-import { compile, resolveRef } from '../definition/compile.ts'
+import { compile, type CompiledForm, resolveRef } from '../definition/compile.ts'
 import type { FormDefinition, InputType } from '../definition/types.ts'
+import { recordOf } from '../inputs/record-of.ts'
 import { usStates } from '../lists/us-states.ts'
 import type { Execution, ExecutionRules } from './types.ts'
 
@@ -44,6 +45,7 @@ export function executionFaults(
         ]),
     ...stateFaults(state, points),
     ...points('patient', execution.patient, 'name'),
+    ...patientFaults(form, execution.patient),
     ...points('agent', execution.agent, 'name'),
     ...alternates.flatMap((ref, at) => points(`alternates[${at}]`, ref, 'name')),
     ...points('signature', execution.signature, 'signature', true),
@@ -57,6 +59,14 @@ export function executionFaults(
         : [{ place: `execution.noticeWords.${code}`, fault: 'leadsNowhere' as const, values: { ref: code } }],
     ),
   ]
+}
+
+/** The person who signs is the one of the record (ruling G-84). */
+function patientFaults(form: CompiledForm, patient: string | undefined): DefinitionFault[] {
+  const input = patient === undefined ? undefined : resolveRef(form, patient)?.field.input
+  return input?.type === 'name' && recordOf(input) === undefined
+    ? [{ place: 'execution.patient', fault: 'patientNotMarked' }]
+    : []
 }
 
 function stateFaults(

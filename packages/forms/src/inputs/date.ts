@@ -5,6 +5,7 @@ import { own } from '../answers/own.ts'
 import type { DateAnswer, SectionAnswers } from '../answers/types.ts'
 import { digitsOf } from '../answers/text.ts'
 import type { DateInput, Lang } from '../definition/types.ts'
+import { recordOf } from './record-of.ts'
 import { blank, textLines, type InputRules, type PartFault } from './input-rules.ts'
 
 export const dateParts = ['day', 'month', 'year'] as const
@@ -110,7 +111,10 @@ export const dateRules: InputRules<DateInput> = {
   },
   check: (input, answers, ask) => {
     const date = dateAt(answers, input.id)
-    if (!hasAny(date)) return ask.required ? [{ suffix: '', rule: 'required' }] : []
+    if (!hasAny(date))
+      return ask.required
+        ? [{ suffix: '', rule: recordOf(input) === undefined ? 'required' : 'notInRecord' }]
+        : []
     return faultOf(input, date, ask.today)
   },
   describe: (input, answers, { lang }) => {

@@ -1,5 +1,6 @@
 import { fullName as joinName } from '@careword/domain/people/names'
 import { textAt } from '../answers/own.ts'
+import { recordOf } from './record-of.ts'
 import { lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { NameInput } from '../definition/types.ts'
@@ -9,13 +10,18 @@ import { printableFaults, textShape } from './text-shape.ts'
 const parts = ['First', 'Middle', 'Last'] as const
 const partMax = 100
 
+/** The answer of a name input; '' for a part that is not given. */
+export const namePartsAt = (
+  answers: SectionAnswers,
+  id: string,
+): Record<'firstName' | 'middleName' | 'lastName', string> => ({
+  firstName: textAt(answers, `${id}First`),
+  middleName: textAt(answers, `${id}Middle`),
+  lastName: textAt(answers, `${id}Last`),
+})
+
 /** 'María José García Pérez': the parts of a name in order, with single blanks. */
-export const fullName = (answers: SectionAnswers, id: string): string =>
-  joinName({
-    firstName: textAt(answers, `${id}First`),
-    middleName: textAt(answers, `${id}Middle`),
-    lastName: textAt(answers, `${id}Last`),
-  })
+export const fullName = (answers: SectionAnswers, id: string): string => joinName(namePartsAt(answers, id))
 
 export const nameRules: InputRules<NameInput> = {
   suffixes: () => parts,
@@ -29,14 +35,19 @@ export const nameRules: InputRules<NameInput> = {
     return found
   },
   shape: (_input, read, maxLength) => parts.flatMap(part => textShape(part, read(part), maxLength)),
-  check: (input, answers, ask) =>
-    parts.flatMap(part => {
+  check: (input, answers, ask) => {
+    const any = fullName(answers, input.id) !== ''
+    // Not answered here: a person with one name has one, and what is missing is asked for elsewhere.
+    if (recordOf(input) !== undefined && !any)
+      return ask.required ? [{ suffix: '', rule: 'notInRecord' as const }] : []
+    return parts.flatMap(part => {
       const text = textAt(answers, input.id + part)
-      // Documents spec §5: 'name needs first and last'.
-      if (text === '')
-        return ask.required && part !== 'Middle' ? [{ suffix: part, rule: 'required' as const }] : []
-      return printableFaults(part, text)
-    }),
+      if (text !== '') return printableFaults(part, text)
+      // Documents spec §5: 'name needs first and last'. Half a name names nobody, so it is asked for whole once it is begun.
+      const asked = part !== 'Middle' && recordOf(input) === undefined && (ask.required || any)
+      return asked ? [{ suffix: part, rule: 'required' as const }] : []
+    })
+  },
   describe: (input, answers) => {
     const name = fullName(answers, input.id)
     return name === '' ? blank : { ...textLines([name]), name: true }

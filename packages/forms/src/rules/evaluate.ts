@@ -1,4 +1,5 @@
 // Reads conditions over answers. Everything that shows, hides, requires or locks is asked here, so that browser and server agree.
+import { mayBeSamePerson, type PersonName } from '@careword/domain/people/same-person'
 import { isBlank, own, sectionOf } from '../answers/own.ts'
 import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
@@ -11,8 +12,8 @@ import {
 } from '../definition/compile.ts'
 import type { Condition, InputRef } from '../definition/types.ts'
 import { isoDate, dateAt } from '../inputs/date.ts'
+import { namePartsAt } from '../inputs/name.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { isSameName, waysToSayName } from './name-readings.ts'
 
 export interface Evaluator {
   /** Is the section shown at all? */
@@ -123,16 +124,15 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
     return value === true ? wanted === 'true' : value === wanted
   }
 
-  function waysToSay(ref: InputRef): string[] {
+  function nameAt(ref: InputRef): PersonName {
     const answer = read(ref)
-    if (!answer) return []
-    const id = ref.slice(ref.indexOf('.') + 1)
+    if (!answer) return ''
     if (answer.value !== undefined || !isWhole(ref))
-      return typeof answer.value === 'string' ? [answer.value] : []
-    return waysToSayName(answer.own, id)
+      return typeof answer.value === 'string' ? answer.value : ''
+    return namePartsAt(answer.own, ref.slice(ref.indexOf('.') + 1))
   }
 
-  const isSame = (one: InputRef, other: InputRef): boolean => isSameName(waysToSay(one), waysToSay(other))
+  const isSame = (one: InputRef, other: InputRef): boolean => mayBeSamePerson(nameAt(one), nameAt(other))
 
   function holds(condition: Condition): boolean {
     if ('all' in condition) return condition.all.every(holds)

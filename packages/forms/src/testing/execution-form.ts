@@ -20,7 +20,7 @@ export const plainForm = (): FormDefinition => ({
       breadcrumb: 'One',
       secondLang: { es: { title: 'Uno', breadcrumb: 'Uno' } },
       inputs: [
-        { id: 'who', type: 'name', required: true, ...both('Who', 'Quién') },
+        { id: 'who', type: 'name', record: 'name', required: true, ...both('Who', 'Quién') },
         { id: 'state', type: 'dropdown', source: 'usStates', required: true, ...both('State', 'Estado') },
         { id: 'agent', type: 'name', ...both('Agent', 'Apoderado') },
         { id: 'alternate', type: 'name', ...both('Alternate', 'Suplente') },

@@ -12,7 +12,7 @@ export interface LoadedWizard {
   form: LoadedForm
   def: FormDefinition
   sectionId: string
-  /** With the patient's name and date of birth where the form asks for them and nothing was saved yet. */
+  /** With the state that was chosen at the start where the form asks for it and nothing was saved yet. */
   answers: Answers
   /** The address names the section to begin with. */
   asked: boolean
@@ -65,7 +65,7 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
     const gone = error instanceof ApiError && error.status === 404
     throw toDocuments(gone ? 'DOCUMENT_NOT_FOUND' : 'DOCUMENT_FETCH_FAILED')
   })
-  const demographic = await patient
+  await patient
   if (form.status !== 'Incomplete' || form.metadata.signedAt !== null)
     throw toDocuments('DOCUMENT_ALREADY_SUBMITTED')
   if (!form.permissions.canEdit) throw toDocuments('DOCUMENT_FETCH_FAILED')
@@ -73,10 +73,7 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
   const def = definitionOf(form)
   const entry = firstSection(def, form.answers as never, form.savedSections, location.search.startIndex)
   if ('error' in entry) throw toDocuments(entry.error)
-  const answers = prefill(def, form.answers as Answers, form.revisions, {
-    ...demographic,
-    usState: form.private?.USA_STATE,
-  })
+  const answers = prefill(def, form.answers as Answers, form.revisions, { usState: form.private?.USA_STATE })
   return { form, def, sectionId: entry.sectionId, answers, asked: Boolean(location.search.startIndex) }
 }
 

@@ -89,6 +89,7 @@ export function Wizard({ params, form, store, kept }: Props) {
     keeper,
     store,
     documentId: params.documentId,
+    person: form.person,
     metadata: { type: params.documentType, site: params.documentSite, version: params.documentVersion },
     onRefused: code => {
       if (code === 'DOCUMENT_ALREADY_SUBMITTED') void left.look()

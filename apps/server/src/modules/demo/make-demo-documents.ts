@@ -3,7 +3,16 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Answers, type DescribedForm, cleanAnswers, describeForm, progressOf } from '@careword/forms'
+import {
+  type Answers,
+  type DescribedForm,
+  cleanAnswers,
+  describeForm,
+  type PatientRecord,
+  progressOf,
+  withRecord,
+} from '@careword/forms'
+import { fullName } from '@careword/domain'
 import type { Insertable } from 'kysely'
 import { todayAt } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -13,9 +22,12 @@ import { canonicalHash } from '../forms/canonical-hash.ts'
 import { sealPart } from '../forms/sealed-section.ts'
 import { loadDefinition } from '../forms/load-definition.ts'
 import type { Tenant } from '../partner/partner-store.ts'
+import { demoPeople } from './demo-people.ts'
 import type { MadePerson } from './make-demo-people.ts'
 
-const person = { fullname: 'Rosa Delgado', dob: '1948-03-17' }
+/** One person: what the record says is what their documents say. */
+const record = recordOf('patient@evergreen.example')
+const person = { fullname: fullName(record), dob: record.dob }
 type DocumentRow = Insertable<Tables['documents']>
 type Store = (
   row: Partial<DocumentRow> & Pick<DocumentRow, 'type' | 'version' | 'status'>,
@@ -85,7 +97,10 @@ export async function makeDemoDocuments(
 
   const signed = async (status: 'Active' | 'Replaced', days: number) => {
     const form = await formOf(services, tenant, 'AD', '5WISHES1')
-    const answers = cleanAnswers(form.definition, sample(partnerDir, 'AD', 'ALL-5WISHES1'))
+    const answers = cleanAnswers(
+      form.definition,
+      withRecord(form.definition, sample(partnerDir, 'AD', 'ALL-5WISHES1'), record),
+    )
     const at = daysAgo(days)
     const made = await sealed(
       services,
@@ -227,6 +242,13 @@ async function sealed(
     lang: 'en',
   })
   return { pdf_sha256: await services.documents.put(pdf.bytes), pdf_pages: pdf.pages }
+}
+
+function recordOf(email: string): PatientRecord {
+  const found = demoPeople.find(each => each.email === email)
+  if (!found) throw new Error(`the demo needs ${email}`)
+  const { firstName, lastName, patient } = found
+  return { firstName, middleName: '', lastName, dob: patient?.dob ?? null }
 }
 
 function sample(partnerDir: string, type: string, form: string): Answers {

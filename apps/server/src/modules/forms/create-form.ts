@@ -2,9 +2,11 @@ import {
   type Answers,
   cleanAnswers,
   type FormDefinition,
+  type PatientRecord,
   prefill,
   progressOf,
   withoutSignatures,
+  withRecord,
 } from '@careword/forms'
 import { capabilitiesFor } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
@@ -21,6 +23,7 @@ import { readSections } from './read-sections.ts'
 import { sealPart } from './sealed-section.ts'
 import { refuseBegin } from './refuse-begin.ts'
 import { refuseOtherState } from './refuse-other-state.ts'
+import { refuseUnderAge } from './refuse-under-age.ts'
 
 interface NewForm {
   patientId: string
@@ -60,6 +63,7 @@ export async function createForm(
     await refuseBegin(trx, asking, { patient, schema, held, source })
 
     const now = services.now()
+    refuseUnderAge(patient, now, tenant.config.settings.timeZone)
     const definition = await loadDefinition(trx, definitions, tenant.id, hash)
     const { id } = await trx
       .insertInto('documents')
@@ -79,7 +83,8 @@ export async function createForm(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (source) await copyAnswers(services, trx, definition, asking, { from: source.row.id, to: id, now })
+    if (source)
+      await copyAnswers(services, trx, definition, asking, { from: source.row.id, to: id, patient, now })
     await recordAudit(
       trx,
       auditOf(asking, 'createForm', {
@@ -94,7 +99,7 @@ export async function createForm(
 
 /** What decides from the start which parts are asked; the rest comes with the saves. */
 const stateAlone = (definition: FormDefinition, usState: string | undefined): Answers =>
-  prefill(definition, {}, {}, { firstName: '', middleName: '', lastName: '', dob: null, usState })
+  prefill(definition, {}, {}, { usState })
 
 /** The document that is copied: the same patient's, of that type; any other is as if it were not there. */
 async function loadSource(
@@ -114,18 +119,19 @@ async function loadSource(
   )
 }
 
-/** What was said before, without the signatures: whoever updates a document signs again. */
+/** What was said before, without the signatures and with the name and birth date of today's record: whoever updates a document signs again. */
 async function copyAnswers(
   services: Services,
   trx: Trx,
   definition: FormDefinition,
   asking: Asking,
-  copy: { from: string; to: string; now: Date },
+  copy: { from: string; to: string; patient: PatientRecord; now: Date },
 ): Promise<void> {
   const sections = await readSections(services, trx, asking.tenant.id, copy.from)
   const before: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
-  const rows = Object.entries(cleanAnswers(definition, withoutSignatures(definition, before)))
-    .filter(([, answers]) => Object.keys(answers).length > 0)
+  const copied = withRecord(definition, withoutSignatures(definition, before), copy.patient)
+  const rows = Object.entries(cleanAnswers(definition, copied))
+    .filter(([id, answers]) => before[id] && Object.keys(answers).length > 0)
     .map(([sectionId, answers]) => ({
       tenant_id: asking.tenant.id,
       document_id: copy.to,

@@ -57,7 +57,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
       }
       const sign = () => {
         const gone = hungUp(reply)
-        const signing = { ...save, lang: query.lang ?? 'en', gone }
+        const signing = { ...save, lang: query.lang ?? 'en', person: body.person, gone }
         return signInTurn(`${asking.tenant.id} ${params.documentId}`, gone, () =>
           signForm(services, definitions, asking, signing),
         )

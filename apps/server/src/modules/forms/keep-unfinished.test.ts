@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
-import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { sampleAnswers, shownRecord } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -119,7 +119,7 @@ describe('what is typed and not saved', () => {
     const form = (await calls.read(patient, id)).json()
     expect(form.unfinished).toEqual({
       secStepOne: {
-        answers: { calledName: 'Rosie and m' },
+        answers: { ...shownRecord, calledName: 'Rosie and m' },
         baseRevision: 1,
         keptAt: kept.json().keptAt,
         writer: page.writer,
@@ -133,7 +133,7 @@ describe('what is typed and not saved', () => {
     const id = await calls.begin(patient)
     for (const [turn, calledName] of ['R', 'Ro', 'Ros'].entries())
       await keep(patient, id, { calledName }, { ...page, turn })
-    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ calledName: 'Ros' })
+    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ ...shownRecord, calledName: 'Ros' })
     expect(await audited(id)).toEqual(['keepUnfinished done'])
   })
 
@@ -141,7 +141,10 @@ describe('what is typed and not saved', () => {
     const id = await calls.begin(patient)
     await keep(patient, id, { calledName: 'newer' }, { ...page, turn: 5 })
     expect((await keep(patient, id, { calledName: 'older' }, { ...page, turn: 4 })).statusCode).toBe(200)
-    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ calledName: 'newer' })
+    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
+      ...shownRecord,
+      calledName: 'newer',
+    })
   })
 
   test('may be incomplete, hidden by another answer, and of characters that no paper shows', async () => {
@@ -262,12 +265,21 @@ describe('who may', () => {
     await keep(patient, id, { calledName: 'Only mine' })
     expect(await unfinished(clinician, id)).toEqual({})
     await keep(clinician, id, { calledName: 'The clinician’s' }, otherPage)
-    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ calledName: 'Only mine' })
-    expect((await unfinished(clinician, id)).secStepOne.answers).toEqual({ calledName: 'The clinician’s' })
+    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
+      ...shownRecord,
+      calledName: 'Only mine',
+    })
+    expect((await unfinished(clinician, id)).secStepOne.answers).toEqual({
+      ...shownRecord,
+      calledName: 'The clinician’s',
+    })
     // And what one saves or drops takes nothing from the other.
     await drop(clinician, id)
     await calls.save(clinician, id, 'secStepOne', { calledName: 'Saved' }, { action: 'saveAndStay' })
-    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ calledName: 'Only mine' })
+    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
+      ...shownRecord,
+      calledName: 'Only mine',
+    })
   })
 
   test('somebody else’s document is not there; without a session nothing is', async () => {
@@ -377,12 +389,15 @@ describe('two windows of one person', () => {
       errorCode: 'DOCUMENT_UPDATE_FAILED',
       requestId: expect.any(String),
       unfinished: {
-        answers: { calledName: 'in the first' },
+        answers: { ...shownRecord, calledName: 'in the first' },
         writer: page.writer,
         keptAt: expect.any(String),
       },
     })
-    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ calledName: 'in the first' })
+    expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
+      ...shownRecord,
+      calledName: 'in the first',
+    })
     // Chosen over it.
     const chosen = { ...otherPage, goesOnFrom: page.writer, turn: 2 }
     expect((await keep(patient, id, { calledName: 'in the second' }, chosen)).statusCode).toBe(200)

@@ -1,5 +1,15 @@
 import { maySignDocument } from '@careword/domain'
-import { cleanSection, sameAnswers, sameNotes, type SectionNotes, type SectionAnswers } from '@careword/forms'
+import {
+  cleanSection,
+  sameAnswers,
+  type FormDefinition,
+  type PatientRecord,
+  sameNotes,
+  type SectionAnswers,
+  type SectionNotes,
+  sectionWithRecord,
+  withRecord,
+} from '@careword/forms'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
@@ -43,7 +53,7 @@ export async function keepUnfinished(
   await services.limits.consume('keepUnfinished', [tenant.id, person.userId])
   const read = async (trx: Trx) => {
     const draft = await openForKeeping(services, trx, definitions, asking, keep, services.now())
-    refuseMisshapen(draft.definition, keep)
+    refuseMisshapen(draft.definition, keep, draft.record)
     refuseOpenNotes(draft.definition, keep)
     refuseInk(draft.definition, keep)
     return draft
@@ -61,7 +71,7 @@ export async function keepUnfinished(
     const held = (await readUnfinished(services, trx, whose)).find(row => row.section_id === keep.sectionId)
     if (held?.writer === keep.writer && held.turn > keep.turn)
       return { keptAt: held.updated_at.toISOString() }
-    refuseOtherWindow(held, keep, answers, ink)
+    refuseOtherWindow(held, keep, answers, ink, draft)
     // It was saved while this was on its way: there is nothing unfinished about it.
     const saved = ink === undefined && isSaved(draft, keep, answers)
     if (keep.openNotes === undefined && saved && (keep.baseRevision < draft.revision || draft.closed)) {
@@ -120,15 +130,17 @@ async function openForKeeping(
   const definition = await loadDefinition(trx, definitions, asking.tenant.id, hash)
   const sections = await readSections(services, trx, asking.tenant.id, documentId)
   const here = sections.find(section => section.section_id === sectionId)
-  const stored: Record<string, SectionAnswers> = Object.fromEntries(
+  const written: Record<string, SectionAnswers> = Object.fromEntries(
     sections.map(section => [section.section_id, section.answers]),
   )
+  const stored = withRecord(definition, written, patient)
   return {
     patientId: patient.id,
     closed: closedAt !== null,
     definition,
     stored,
     saved: stored[sectionId] ?? {},
+    record: patient,
     savedNotes: here?.notes ?? undefined,
     revision: here?.revision ?? 0,
     maySign: maySignDocument(patient.reach, held),
@@ -136,13 +148,15 @@ async function openForKeeping(
 }
 
 function isSaved(
-  { definition, stored, savedNotes }: Awaited<ReturnType<typeof openForKeeping>>,
+  { definition, stored, savedNotes, record }: Awaited<ReturnType<typeof openForKeeping>>,
   { sectionId, notes }: Keep,
   answers: SectionAnswers,
 ): boolean {
   return (
-    sameAnswers(cleanSection(definition, stored, sectionId, answers), stored[sectionId] ?? {}) &&
-    sameNotes(definition, sectionId, notes, savedNotes)
+    sameAnswers(
+      cleanSection(definition, stored, sectionId, sectionWithRecord(definition, sectionId, answers, record)),
+      stored[sectionId] ?? {},
+    ) && sameNotes(definition, sectionId, notes, savedNotes)
   )
 }
 
@@ -152,6 +166,7 @@ function refuseOtherWindow(
   keep: Keep,
   answers: SectionAnswers,
   ink: Record<string, string> | undefined,
+  { definition, record }: { definition: FormDefinition; record: PatientRecord },
 ): void {
   if (!held || writersOf(keep).includes(held.writer)) return
   if (sameAnswers(held.answers, answers) && sameAnswers(held.ink ?? {}, ink ?? {})) return
@@ -159,7 +174,7 @@ function refuseOtherWindow(
     status: 409,
     extra: {
       unfinished: {
-        answers: held.answers,
+        answers: sectionWithRecord(definition, keep.sectionId, held.answers, record),
         ...(held.notes !== null && { notes: held.notes }),
         ...(held.ink !== null && { ink: held.ink }),
         writer: held.writer,

@@ -1,10 +1,14 @@
 import {
   type Answers,
   type FormDefinition,
+  type SectionAnswers,
   checkShape,
   cleanSection,
   findSection,
   isSignatureKey,
+  notTheRecord,
+  type PatientRecord,
+  sectionWithRecord,
 } from '@careword/forms'
 import { AppError } from '../../http/app-error.ts'
 import type { IncomingContent } from './incoming-content.ts'
@@ -12,11 +16,13 @@ import { withSigners } from './with-signers.ts'
 
 /**
  * The stored answers with what came in put over them, checked and cleaned section by section with the browser's own rules.
- * An answer to a hidden input is dropped; everything wrong is named at once.
+ * An answer to a hidden input is dropped; everything wrong is named at once. What the form shows of the record is the record's,
+ * whether it came or not, and anything else in its place is refused (ruling G-84).
  * @param drawn where the signatures are that were there before
  */
 export function mergeContent(
   definition: FormDefinition,
+  record: PatientRecord,
   stored: Answers,
   content: IncomingContent,
   now: Date,
@@ -27,16 +33,22 @@ export function mergeContent(
     throw new AppError('INVALID_METADATA', 'unknown section', {
       fields: unknown.map(id => ({ path: id.slice(0, 100), rule: 'unknownSection' })),
     })
-  const problems = [...content].flatMap(([id, raw]) => checkShape(definition, id, raw))
+  const problems = [...content].flatMap(([id, raw]) => [
+    ...checkShape(definition, id, raw),
+    ...notTheRecord(definition, id, raw, record),
+  ])
   if (problems.length > 0) {
     const code = problems.every(problem => problem.rule === 'unknownInput')
       ? 'INVALID_METADATA'
       : 'ANSWER_REFUSED'
     throw new AppError(code, 'answers refused', { fields: problems })
   }
+  const came = [...content].map(
+    ([id, raw]) => [id, sectionWithRecord(definition, id, raw as SectionAnswers, record)] as const,
+  )
   // All that came is seen by each section's rules: their order in the call must not decide what is hidden.
-  let merged = { ...stored, ...(Object.fromEntries(content) as Answers) }
-  for (const [id, raw] of content) {
+  let merged = { ...stored, ...(Object.fromEntries(came) as Answers) }
+  for (const [id, raw] of came) {
     const cleaned = cleanSection(definition, merged, id, raw)
     const before = stored[id] ?? {}
     for (const key of Object.keys(cleaned)) {

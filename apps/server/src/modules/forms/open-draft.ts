@@ -1,4 +1,4 @@
-import type { Answers, FormDefinition } from '@careword/forms'
+import { type Answers, type FormDefinition, withRecord } from '@careword/forms'
 import { type Capability, mayEditDocument } from '@careword/domain'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -18,6 +18,7 @@ export interface OpenDraft {
   held: Capability
   definition: FormDefinition
   stored: Map<string, StoredSection>
+  /** What is stored, with the record's name and birth date as they are today: a draft follows the record. */
   answers: Answers
 }
 
@@ -47,6 +48,7 @@ export async function openDraft(
       section,
     ]),
   )
-  const answers: Answers = Object.fromEntries([...stored].map(([id, section]) => [id, section.answers]))
+  const written: Answers = Object.fromEntries([...stored].map(([id, section]) => [id, section.answers]))
+  const answers = withRecord(definition, written, patient)
   return { row, patient, held, definition, stored, answers }
 }

@@ -20,14 +20,22 @@ interface Seen {
 const noNotes: SectionNotes = { inputsNotes: {} }
 
 /** The same save again, because its answer was lost. Notes there are of the sections that came only: the others are judged by their revision. */
-function isStored(held: StoredSection, answers: SectionAnswers = {}, notes?: SectionNotes): boolean {
+function isStored(
+  held: StoredSection,
+  theirs: SectionAnswers,
+  answers: SectionAnswers = {},
+  notes?: SectionNotes,
+): boolean {
   if (!notes) return false
-  return canonicalHash([held.answers, held.notes ?? noNotes]) === canonicalHash([answers, notes])
+  return canonicalHash([theirs, held.notes ?? noNotes]) === canonicalHash([answers, notes])
 }
 
-/** Somebody saved a section since this person saw it: 409 with both versions, nothing lost. */
+/**
+ * Somebody saved a section since this person saw it: 409 with both versions, nothing lost.
+ * @param draft what is stored, and its answers as the draft has them
+ */
 export function refuseStale(
-  stored: ReadonlyMap<string, StoredSection>,
+  { stored, answers }: { stored: ReadonlyMap<string, StoredSection>; answers: Answers },
   yours: Answers,
   yourNotes: ReadonlyMap<string, SectionNotes>,
   seen: Seen,
@@ -39,13 +47,14 @@ export function refuseStale(
     const held = stored.get(sectionId)
     const revision = held?.revision ?? 0
     if (revisionThen === revision) continue
-    if (held && isStored(held, yours[sectionId], yourNotes.get(sectionId))) continue
+    const theirs = held ? (answers[sectionId] ?? {}) : {}
+    if (held && isStored(held, theirs, yours[sectionId], yourNotes.get(sectionId))) continue
     throw new AppError('DOCUMENT_UPDATE_FAILED', 'stale revision', {
       extra: {
         conflict: {
           sectionId,
           revision,
-          theirs: held?.answers ?? {},
+          theirs,
           yours: yours[sectionId] ?? {},
           theirNotes: held?.notes ?? noNotes,
           yourNotes: yourNotes.get(sectionId) ?? noNotes,

@@ -34,7 +34,7 @@ export async function sameAsSigned(
   if (!seen) return false
   try {
     if (!normalised) await normaliseSignatures(definition, sections)
-    const merged = mergeContent(definition, answers, sections, now)
+    const merged = mergeContent(definition, signed.patient, answers, sections, now)
     const notes = notesToStore({
       definition,
       sectionIds: sections.keys(),

@@ -51,7 +51,7 @@ export async function saveSection(
     const draft = await openDraft(services, trx, definitions, asking, documentId, 'saveSection', 'update')
     if (draft.row.status !== 'Incomplete')
       throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
-    const came = mergeContent(draft.definition, draft.answers, content, now)
+    const came = mergeContent(draft.definition, draft.patient, draft.answers, content, now)
     const merged = maySignDocument(draft.patient.reach, draft.held)
       ? came
       : withoutNewSignatures(draft.definition, draft.answers, came, content.keys())
@@ -63,7 +63,7 @@ export async function saveSection(
       raw: save.content[notesKey],
       now,
     })
-    refuseStale(draft.stored, merged, notes, save)
+    refuseStale(draft, merged, notes, save)
     const zone = zoneOfDocument(asking.tenant, draft.row, {
       definition: draft.definition,
       answers: merged,

@@ -3,7 +3,7 @@ import type { Answers, SectionNotes } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { asIfSigned } from '../../testing/as-if-signed.ts'
 import { formCalls } from '../../testing/form-calls.ts'
-import { adMetadata, sampleAnswers } from '../../testing/sample-answers.ts'
+import { adMetadata, sampleAnswers, shownRecord } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { openPart } from './sealed-section.ts'
 
@@ -242,7 +242,9 @@ describe('save and print', () => {
     )
     expect(saved.statusCode).toBe(200)
     const form = (await calls.read(patient, id)).json()
-    expect(unsigned(form.answers)).toEqual(unsigned(answers))
+    expect(unsigned(form.answers)).toEqual(
+      unsigned({ ...answers, secStepOne: { ...answers.secStepOne, ...shownRecord } }),
+    )
     expect(textsOf(form.private.sectionNotes[section])).toEqual(['With my sister'])
     expect(form.savedSections).toEqual([])
     const { sectionId, revision, others } = saved.json()
@@ -280,7 +282,7 @@ describe('save and print', () => {
     )
     expect(stale.statusCode).toBe(409)
     expect(stale.json().conflict).toMatchObject({ sectionId: 'secPowers', revision: 1 })
-    expect((await calls.read(patient, id)).json().answers).toEqual({ secPowers: {} })
+    expect((await calls.read(patient, id)).json().answers).toEqual({ secPowers: {}, secStepOne: shownRecord })
   })
 })
 

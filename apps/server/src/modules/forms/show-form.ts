@@ -1,5 +1,12 @@
-import { fullName, mayEditDocument, maySeeDemographics, maySignDocument } from '@careword/domain'
-import { notesByIndex } from '@careword/forms'
+import { mayEditDocument, maySeeDemographics, maySignDocument } from '@careword/domain'
+import {
+  type Answers,
+  type FormDefinition,
+  notesByIndex,
+  type PatientRecord,
+  sectionWithRecord,
+  withRecord,
+} from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, Denied, auditOf } from '../../http/asking.ts'
@@ -10,6 +17,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from './form-metadata.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { notesOfSections, readSections, type StoredSection } from './read-sections.ts'
+import { personOf } from './refuse-other-record.ts'
 import { readUnfinished, type UnfinishedRow } from './unfinished-rows.ts'
 
 /** GET /api/form/{documentId}: the definition it was made with, the answers, the markers and the revisions. For the patient and clinicians only. */
@@ -40,7 +48,9 @@ export async function showForm(
       throw new AppError('DOCUMENT_FETCH_FAILED', 'no form behind this document')
     const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
     const sections = await readSections(services, trx, asking.tenant.id, documentId)
-    const answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
+    const answers: Answers = Object.fromEntries(
+      sections.map(section => [section.section_id, section.answers]),
+    )
     const canEdit = row.status === 'Incomplete' && mayEditDocument(patient.reach, held)
     const { userId } = asking.person
     const unfinished = canEdit
@@ -67,7 +77,8 @@ export async function showForm(
       ...(definition.finishOnPaper && { finishOnPaper: definition.finishOnPaper }),
       ...(definition.wovenFrom && { wovenFrom: definition.wovenFrom }),
       definitionHash: row.definition_hash,
-      answers,
+      // A draft follows the record; what was signed stays as it was signed.
+      answers: row.status === 'Incomplete' ? withRecord(definition, answers, patient) : answers,
       savedSections: sections
         .filter(section => section.saved_and_continued)
         .map(section => section.section_id),
@@ -76,18 +87,25 @@ export async function showForm(
         ...(row.us_state !== null && { USA_STATE: row.us_state }),
         sectionNotes: notesByIndex(definition, notesOfSections(sections)),
       },
-      unfinished: Object.fromEntries(unfinished.map(kept => [kept.section_id, shown(kept, sections)])),
+      unfinished: Object.fromEntries(
+        unfinished.map(kept => [kept.section_id, shown(kept, sections, definition, patient)]),
+      ),
       featureToggles: schema?.featureToggles ?? {},
       permissions: {
         canEdit,
         canSign: row.status === 'Incomplete' && maySignDocument(patient.reach, held),
       },
-      person: { fullname: fullName(patient), dob: patient.dob },
+      person: personOf(patient),
     }
   })
 }
 
-function shown(kept: UnfinishedRow, sections: StoredSection[]) {
+function shown(
+  kept: UnfinishedRow,
+  sections: StoredSection[],
+  definition: FormDefinition,
+  record: PatientRecord,
+) {
   const saved = sections.find(({ section_id }) => section_id === kept.section_id)
   const text = kept.only_notes
     ? { answers: saved?.answers ?? {}, baseRevision: saved?.revision ?? 0 }
@@ -98,6 +116,7 @@ function shown(kept: UnfinishedRow, sections: StoredSection[]) {
       }
   return {
     ...text,
+    answers: sectionWithRecord(definition, kept.section_id, text.answers, record),
     ...(kept.open_notes !== null && { openNotes: kept.open_notes }),
     ...(kept.ink !== null && { ink: kept.ink }),
     keptAt: kept.updated_at.toISOString(),

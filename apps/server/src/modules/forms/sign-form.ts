@@ -23,6 +23,8 @@ import { mergeContent } from './merge-content.ts'
 import { type OpenDraft, openDraft } from './open-draft.ts'
 import { leaveWords } from './leave-words.ts'
 import { problemsToday } from './problems-today.ts'
+import { personOf, refuseOtherRecord, type ShownPerson } from './refuse-other-record.ts'
+import { refuseUnderAge } from './refuse-under-age.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { sameAsSigned } from './same-as-signed.ts'
 import type { SectionSave } from './save-section.ts'
@@ -36,6 +38,8 @@ export interface Signing extends SectionSave {
   lang: string
   /** Fires when who signs hung up: before its turn has come nothing is made, and nothing signed. */
   gone: AbortSignal
+  /** Whose document it was on the page that signs; the record may have changed since it was opened. */
+  person?: ShownPerson | undefined
 }
 
 /**
@@ -73,6 +77,8 @@ export async function signForm(
     return signedBefore(draft, asking, signing, { sections: content, normalised: false })
   if (draft.row.status !== 'Incomplete')
     throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
+  refuseUnderAge(draft.patient, now, tenant.config.settings.timeZone)
+  refuseOtherRecord(signing.person ?? personOf(draft.patient), draft.patient)
 
   await normaliseSignatures(draft.definition, content)
   // This call is the act of signing: what it brings is signed now, also where the same drawing was saved with other answers before;
@@ -84,7 +90,7 @@ export async function signForm(
       content.has(id) || id === lastSection ? (unsigned[id] ?? {}) : section,
     ]),
   )
-  const merged = mergeContent(draft.definition, before, content, now, draft.answers)
+  const merged = mergeContent(draft.definition, draft.patient, before, content, now, draft.answers)
   const answers = cleanAnswers(draft.definition, merged)
   // Saved with their sections, and no part of what is signed (decisions G-69).
   const notes = notesToStore({
@@ -95,7 +101,7 @@ export async function signForm(
     raw: signing.content[notesKey],
     now,
   })
-  refuseStale(draft.stored, merged, notes, signing)
+  refuseStale(draft, merged, notes, signing)
   // Decisions G-65: a notary's act is on paper, and so are the witnesses' where the person chose that.
   if (finishesOnPaper(draft.definition, answers))
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the document is signed on paper', {
@@ -129,6 +135,7 @@ export async function signForm(
     if (held.row.status !== 'Incomplete')
       throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${held.row.status}`)
     refuseChanged(draft, held, answers)
+    refuseOtherRecord(personOf(draft.patient), held.patient)
 
     let revision = 0
     // Also those that the rules emptied: what is stored is what was signed, the rest goes into the history.
@@ -248,7 +255,7 @@ function refuseChanged(rendered: OpenDraft, held: OpenDraft, answers: Answers): 
           conflict: {
             sectionId: id,
             revision: stored?.revision ?? 0,
-            theirs: stored?.answers ?? {},
+            theirs: held.answers[id] ?? {},
             yours: answers[id] ?? {},
           },
         },

@@ -4,7 +4,10 @@ import {
   decodeInk,
   type FormDefinition,
   isSignatureKey,
+  notTheRecord,
+  type PatientRecord,
   type SectionAnswers,
+  withoutRecord,
 } from '@careword/forms'
 import { unfinishedLimits } from '@careword/domain/limits'
 import { AppError } from '../../http/app-error.ts'
@@ -19,9 +22,11 @@ const signatureParts = ['', 'Date', 'Typed', 'Name', 'For']
 export function refuseMisshapen(
   definition: FormDefinition,
   { sectionId, answers, notes }: { sectionId: string; answers: Record<string, unknown>; notes?: unknown },
+  record: PatientRecord,
 ): void {
   const found = [
     ...checkShape(definition, sectionId, answers),
+    ...notTheRecord(definition, sectionId, answers, record),
     ...(notes === undefined ? [] : checkNotes(definition, sectionId, notes)),
   ]
   const storable = canBeStored({ answers, notes })
@@ -48,7 +53,7 @@ export interface Storable {
 }
 
 /**
- * The answers without empty ones, and without new signatures that cannot be kept: too large, no image, or of somebody who may not sign.
+ * The answers without empty ones and those of the record, and without new signatures that cannot be kept: too large, no image, or of somebody who may not sign.
  * The others are made anew, as when they are saved. A signature left out is drawn again.
  */
 export async function storableAnswers(
@@ -59,8 +64,11 @@ export async function storableAnswers(
   }: { sectionId: string; answers: Record<string, unknown>; ink?: Record<string, string> | undefined },
   { definition, saved, maySign }: { definition: FormDefinition; saved: SectionAnswers; maySign: boolean },
 ): Promise<Storable> {
+  // What the record says is nobody's unfinished text: it is put back as it is by then.
   const answers = Object.fromEntries(
-    Object.entries(raw).filter(([, value]) => value !== null && value !== ''),
+    Object.entries(withoutRecord(definition, sectionId, raw)).filter(
+      ([, value]) => value !== null && value !== '',
+    ),
   ) as SectionAnswers
   const leftOut: string[] = []
   const leaveOut = (key: string) => {

@@ -1,6 +1,13 @@
 import { documentAccess, fullName, todayAt } from '@careword/domain'
 import { type PaperMark, paperMark } from '@careword/domain/documents/paper-mark'
-import { describeForm, describeNotes, finishesOnPaper, missingForPaper } from '@careword/forms'
+import {
+  type Answers,
+  describeForm,
+  describeNotes,
+  finishesOnPaper,
+  missingForPaper,
+  withRecord,
+} from '@careword/forms'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { AlarmName } from '../../http/alarms.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -72,7 +79,7 @@ export async function loadPdf(
   })
 
   const { row, patient } = loaded
-  const lang = row.lang ?? wanted.lang
+  const lang = row.lang ?? (form?.definition.languages.includes(wanted.lang) ? wanted.lang : 'en')
   const made = (answers: NonNullable<typeof form>) => ({
     for: { person: person.userId, gone: wanted.gone },
     tenant,
@@ -153,14 +160,15 @@ async function answersOf(
   trx: Trx,
   definitions: DefinitionCache,
   asking: Asking,
-  { row }: LoadedDocument,
+  { row, patient }: LoadedDocument,
 ) {
   if (row.definition_hash === null) return undefined
   const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
   const sections = await readSections(services, trx, asking.tenant.id, row.id)
+  const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
   return {
     definition,
-    answers: Object.fromEntries(sections.map(section => [section.section_id, section.answers])),
+    answers: row.signed_at === null ? withRecord(definition, written, patient) : written,
     notes: notesOfSections(sections),
   }
 }

@@ -37,6 +37,11 @@ export const definitionFaults = [
   'noSignature',
   'signatureNotRequired',
   'startTwice',
+  // whose names stand in it
+  'patientNotMarked',
+  'patientTwice',
+  'signerWithoutName',
+  'namesAnotherPerson',
   // inputs and media
   'optionsMissing',
   'optionsAndSource',

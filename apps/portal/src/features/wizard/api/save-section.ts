@@ -15,6 +15,8 @@ export interface SaveRequest {
   content: Record<string, unknown>
   action: SaveAction
   sign: boolean
+  /** When signing: whose document the page shows. */
+  person?: NonNullable<Body<'saveSection'>['person']>
   /** The language in which the person reads and signs: that of the sealed PDF. */
   lang: string
   /** The revision of the section that the person saw. */
@@ -53,7 +55,7 @@ export type SaveOutcome =
 /** PUT /api/form/{documentId}?sectionId&preview&sign. Never throws for what a server or a bad line can do. */
 export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
   const { documentId, metadata, sectionId, content, action, sign, lang, revision, revisions } = request
-  const { writer, goesOnFrom } = request
+  const { writer, goesOnFrom, person } = request
   const failed = sign ? 'DOCUMENT_SUBMISSION_FAILED' : 'DOCUMENT_UPDATE_FAILED'
   try {
     const saved = await call('saveSection', {
@@ -71,6 +73,7 @@ export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
         action,
         revisions,
         unfinished: { writer, ...(goesOnFrom !== undefined && { goesOnFrom }) },
+        ...(person !== undefined && { person }),
         documentId,
         ...metadata,
         updatedAnswers: content[sectionId],
@@ -84,6 +87,9 @@ export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
   }
 }
 
+/** Refusals whose own words say what to do. */
+const saidByThemselves = new Set(['DOCUMENT_PATIENT_UNDER_AGE', 'DOCUMENT_RECORD_CHANGED'])
+
 function outcomeOf(error: ApiError, failed: string): SaveOutcome {
   const conflict = conflictIn(error.body)
   if (error.status === 409 && conflict) return { kind: 'conflict', conflict }
@@ -91,6 +97,7 @@ function outcomeOf(error: ApiError, failed: string): SaveOutcome {
   if (error.errorCode === 'TERMS_ACCEPTANCE_REQUIRED')
     return { kind: 'tryAgain', errorCode: error.errorCode, afterSeconds: null }
   if (error.errorCode === 'ELECTRONIC_NOTICE_REQUIRED') return { kind: 'noticeFirst' }
+  if (saidByThemselves.has(error.errorCode)) return { kind: 'refused', errorCode: error.errorCode }
   switch (error.status) {
     case 401:
       return { kind: 'signedOut' }

@@ -2,7 +2,7 @@
 export const fieldId = (path: string): string => path.replaceAll('.', '-')
 
 const controls =
-  'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])'
+  'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), [data-readonly]'
 
 /**
  * Moves the focus to the control of a path, or to the first control of its group; false when it is not on the page.

@@ -1,4 +1,4 @@
-import { type FieldView, type InputDefinition, inputWords } from '@careword/forms'
+import { type FieldView, type InputDefinition, inputWords, recordOf } from '@careword/forms'
 import { type FocusEvent, memo } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -14,6 +14,7 @@ import { MaskedInput } from './masked-input.tsx'
 import { NameInput } from './name-input.tsx'
 import { problemTextIn } from './problem-text.ts'
 import { RadioInput } from './radio-input.tsx'
+import { RecordRow } from './record-row.tsx'
 import { SelectInput } from './select-input.tsx'
 import { TextInput } from './text-input.tsx'
 import { TextareaInput } from './textarea-input.tsx'
@@ -93,6 +94,8 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
 
 function draw(props: Drawn) {
   const { input } = props
+  if ((input.type === 'name' || input.type === 'date') && recordOf(input) !== undefined)
+    return <RecordRow {...props} input={input} />
   switch (input.type) {
     case 'text':
       return <TextInput {...props} input={input} />

@@ -7,6 +7,7 @@ import {
   type SectionAnswers,
   type SectionNotes,
   unsavedSections,
+  withoutRecord,
 } from '@careword/forms'
 
 /** Sections as they go to the server. */
@@ -37,8 +38,14 @@ export function contentToSend(
   }
 }
 
-/** The content of PUT /api/form/{documentId}: answers by section id, and beside them the notes by section index. */
-export function contentOf({ def }: Draft, { answers, notes }: ContentToSend): Record<string, unknown> {
-  const sectionNotes = notesByIndex(def, notes)
+/**
+ * The content of PUT /api/form/{documentId}: answers by section id, and beside them the notes by section index. What the record says
+ * is not sent: it is the server's, and may be another one by now.
+ */
+export function contentOf({ def }: Draft, sent: ContentToSend): Record<string, unknown> {
+  const sectionNotes = notesByIndex(def, sent.notes)
+  const answers = Object.fromEntries(
+    Object.entries(sent.answers).map(([id, section]) => [id, withoutRecord(def, id, section)]),
+  )
   return Object.keys(sectionNotes).length > 0 ? { ...answers, sectionNotes } : answers
 }

@@ -1,5 +1,5 @@
 import { unfinishedLimits } from '@careword/domain/limits'
-import { answersToSend, type Draft, notesToSend, sectionsToKeep } from '@careword/forms'
+import { answersToSend, type Draft, notesToSend, sectionsToKeep, withoutRecord } from '@careword/forms'
 import type { dropUnfinished, keepUnfinished, KeepOutcome, OtherWindow } from '../api/keep-unfinished.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { KeptSection } from '../draft/kept-sections.ts'
@@ -137,7 +137,9 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
     }
     kept.turn += 1
     const sent = { ...text, turn: kept.turn }
-    const { answers, ink, leftOut: tooLarge } = keptText(store.read().saved[sectionId], text.answers)
+    const { def, saved } = store.read()
+    const { answers: typed, ink, leftOut: tooLarge } = keptText(saved[sectionId], text.answers)
+    const answers = withoutRecord(def, sectionId, typed)
     const outcome = await keep({ ...address, ...sent, answers, ink }, lastWords)
     if (outcome.kind === 'kept')
       leftOut.set(

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
+import type { LoadedForm } from '../api/fetch-form.ts'
 import { type SaveAction, type SaveOutcome, saveSection } from '../api/save-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { Keeper } from './keeper.ts'
@@ -37,6 +38,8 @@ interface Options {
   store: DraftStore
   documentId: string
   metadata: { type: string; site: string; version: string }
+  /** Whose document this page shows. */
+  person: LoadedForm['person']
   /** Keeps unfinished text; a save takes it along. */
   keeper: Keeper
   /** A final refusal: the document cannot be changed by this person any more. */
@@ -51,7 +54,7 @@ type SectionAnswers = Record<string, AnswerValue>
 
 /** Saving the current section: one at a time, nothing lost whatever comes back. */
 export function useSaving(options: Options) {
-  const { store, documentId, metadata, keeper, onRefused, onProblems, onNoticeFirst } = options
+  const { store, documentId, metadata, person, keeper, onRefused, onProblems, onNoticeFirst } = options
   const { t, lang } = usePartner()
   const [busy, setBusy] = useState<SaveAction>()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -89,6 +92,7 @@ export function useSaving(options: Options) {
       content: contentOf(draft, sent),
       action: wish.action,
       sign: wish.sign ?? false,
+      ...(wish.sign && { person }),
       lang,
       revision: draft.revisions[sectionId] ?? 0,
       // Signing rests on everything that stood on the review; printing on everything that is sent.

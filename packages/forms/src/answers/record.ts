@@ -1,0 +1,92 @@
+// What the patient's record says, where a form asks for it (ruling G-84): a document is about one person, so the name and the birth
+// date in it are the record's, whatever anybody typed or sent.
+import { compile, type FieldPlace, reader, type SectionPlace } from '../definition/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { recordOf } from '../inputs/record-of.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { sameAnswers } from './equal.ts'
+import { own } from './own.ts'
+import type { FieldProblem } from './problem.ts'
+import type { Answers, SectionAnswers } from './types.ts'
+
+/** The record of the patient as a document needs it; `dob` is 'yyyy-MM-dd'. What the record does not say is '' or null. */
+export interface PatientRecord {
+  firstName: string
+  middleName: string
+  lastName: string
+  dob: string | null
+}
+
+/** The answers of an input that shows the record, as they are stored. */
+function answersOf(field: FieldPlace, record: PatientRecord): SectionAnswers {
+  const { input } = field
+  const raw: Record<string, unknown> = {}
+  if (input.type === 'name') {
+    raw[`${input.id}First`] = record.firstName
+    raw[`${input.id}Middle`] = record.middleName
+    raw[`${input.id}Last`] = record.lastName
+  } else {
+    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(record.dob ?? '') ?? []
+    if (year && month && day) raw[input.id] = { day, month, year }
+  }
+  return rulesOf(input).clean(input, reader(raw, input), field.widestLength)
+}
+
+const shownIn = (place: SectionPlace): FieldPlace[] =>
+  place.fields.filter(({ input }) => recordOf(input) !== undefined)
+
+/** The answers of a form with what the record says in every input that shows it, and nothing else there. */
+export function withRecord(def: FormDefinition, answers: Answers, record: PatientRecord): Answers {
+  const filled: Answers = { ...answers }
+  for (const place of compile(def).sections) {
+    const { id } = place.section
+    const said = sectionWithRecord(def, id, answers[id] ?? {}, record)
+    if (answers[id] || Object.keys(said).length > 0) filled[id] = said
+  }
+  return filled
+}
+
+/** The same for one section. */
+export function sectionWithRecord(
+  def: FormDefinition,
+  sectionId: string,
+  answers: SectionAnswers,
+  record: PatientRecord,
+): SectionAnswers {
+  const fields = shownIn(placeOf(def, sectionId))
+  if (fields.length === 0) return answers
+  const said = Object.assign({}, ...fields.map(field => answersOf(field, record))) as SectionAnswers
+  return { ...withoutRecord(def, sectionId, answers), ...said }
+}
+
+/** A section's answers without those of inputs that show the record: what a person wrote, and all that is sent. */
+export function withoutRecord<Section extends Readonly<Record<string, unknown>>>(
+  def: FormDefinition,
+  sectionId: string,
+  answers: Section,
+): Section {
+  const keys = new Set(shownIn(placeOf(def, sectionId)).flatMap(field => field.keys))
+  if (keys.size === 0) return answers
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.has(key))) as Section
+}
+
+/**
+ * What came for an input that shows the record and is something else: nobody writes another name or birth date there.
+ * @param raw what came for the section; what is not in it is no fault
+ */
+export function notTheRecord(
+  def: FormDefinition,
+  sectionId: string,
+  raw: Readonly<Record<string, unknown>>,
+  record: PatientRecord,
+): FieldProblem[] {
+  return shownIn(placeOf(def, sectionId)).flatMap((field): FieldProblem[] => {
+    if (!field.keys.some(key => own(raw, key) !== undefined)) return []
+    const came = rulesOf(field.input).clean(field.input, reader(raw, field.input), field.widestLength)
+    return sameAnswers(came, answersOf(field, record)) ? [] : [{ path: field.path, rule: 'notTheRecord' }]
+  })
+}
+
+const nowhere = { fields: [] as FieldPlace[] } as SectionPlace
+const placeOf = (def: FormDefinition, sectionId: string): SectionPlace =>
+  compile(def).byId.get(sectionId) ?? nowhere

@@ -1,0 +1,44 @@
+import { nameRef } from '../../answers/signer-name.ts'
+import { recordOf } from '../../inputs/record-of.ts'
+import { compile, resolveRef } from '../compile.ts'
+import type { FormDefinition } from '../types.ts'
+import type { DefinitionFault } from './fault.ts'
+import { type WrittenInput, writtenInputs } from './walk.ts'
+
+/**
+ * Whose names stand in the form (rulings G-84, G-99): a form that asks names says which is the patient's, and says it once; what stands
+ * under the patient's signature is that one, and a signature of anybody else has a name that the document holds.
+ */
+export function peopleFaults(def: FormDefinition): DefinitionFault[] {
+  const inputs = writtenInputs(def)
+  return [...unmarked(inputs), ...twice(inputs), ...inputs.flatMap(written => signatureFaults(def, written))]
+}
+
+function unmarked(inputs: WrittenInput[]): DefinitionFault[] {
+  const first = inputs.find(({ input }) => input.type === 'name')
+  if (!first || inputs.some(({ input }) => recordOf(input) === 'name')) return []
+  return [{ place: first.place, fault: 'patientNotMarked' }]
+}
+
+function twice(inputs: WrittenInput[]): DefinitionFault[] {
+  return (['name', 'dob'] as const).flatMap(kind =>
+    inputs
+      .filter(({ input }) => recordOf(input) === kind)
+      .slice(1)
+      .map(({ place }): DefinitionFault => ({ place: `${place}.record`, fault: 'patientTwice' })),
+  )
+}
+
+function signatureFaults(def: FormDefinition, { input, place, sectionId }: WrittenInput): DefinitionFault[] {
+  if (input.type !== 'signature') return []
+  const byPatient = (input.signer ?? 'patient') === 'patient'
+  if (input.nameInput === undefined)
+    // Where it is hidden on the screen whoever signs writes the name beside it, by hand.
+    return byPatient || input.paper ? [] : [{ place, fault: 'signerWithoutName' }]
+  const named = resolveRef(compile(def), nameRef(sectionId, input.nameInput))?.field.input
+  // Where it leads is judged with all references.
+  if (named?.type !== 'name') return []
+  return byPatient === (recordOf(named) === 'name')
+    ? []
+    : [{ place: `${place}.nameInput`, fault: 'namesAnotherPerson' }]
+}

@@ -1,0 +1,9 @@
+import type { PatientRecord } from '@careword/forms'
+
+/** Whose record stands behind the sample answers: name and birth date are no answers (docs/forms.md). */
+export const madeUpPerson: PatientRecord = {
+  firstName: 'Rosa',
+  middleName: 'Elena',
+  lastName: 'Delgado',
+  dob: '1948-03-17',
+}
