@@ -55,7 +55,10 @@ export function tellingAnswers(
           ? answer(allowed(input, path, form, known), n, lang)
           : input.kind === 'initials'
             ? initials()
-            : sign(signatures++, n, lang)
+            : (input.signer ?? 'patient') !== 'patient'
+              ? // Whoever types instead types the name that the document gives them: told where that is what it is about.
+                { kind: 'drawn' as const }
+              : sign(signatures++, n, lang)
       steps.push({ input, path, give })
       known.set(path, valueOf(give))
       visit(nested(input, give))

@@ -13,7 +13,8 @@ function answerLines({ label, depth, kind, line, values, signature }: DescribedA
   const indent = '  '.repeat(depth)
   const said = (): string[] => {
     if (kind === 'blank') return ['(no answer)']
-    if (kind === 'line') return [line === 'signature' ? '(line to sign on)' : '(line to write on)']
+    if (kind === 'line')
+      return [line === 'signature' ? ['(line to sign on', ...values].join(': ') + ')' : '(line to write on)']
     if (!signature) return kind === 'choices' ? values.map(value => `[x] ${value}`) : values
     const { signer, name, meaning, signedAt } = signature
     const how = signature.typed ? 'typed' : 'drawn'

@@ -30,7 +30,7 @@ export interface DescribedAnswer {
   kind: 'text' | 'choices' | 'signature' | 'blank' | 'line'
   /** kind 'line': a line to write on, one to sign on (initials too), or empty boxes to tick. */
   line?: 'text' | 'signature' | 'boxes'
-  /** text: lines of the answer · choices: the words of the chosen options · boxes: of those that can be ticked · else empty. */
+  /** text: lines of the answer · choices: the words of the chosen options · line to sign on: whose it is, where the document says so · boxes: of those that can be ticked · else empty. */
   values: string[]
   signature?: DescribedSignature
   /** The answer is somebody's name: who it is must be seen at once, however long it is. */

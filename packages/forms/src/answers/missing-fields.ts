@@ -14,7 +14,7 @@ import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { cleanAnswers } from './clean.ts'
 import { isBlank, own } from './own.ts'
 import type { FieldProblem } from './problem.ts'
-import { isSignedForAnother } from './signed-for-another.ts'
+import { signerFault } from './signed-for-another.ts'
 import type { Answers } from './types.ts'
 
 /** Today by the clock of this machine as yyyy-MM-dd. */
@@ -63,8 +63,8 @@ export function sectionProblems(
     const problems = fieldProblems(field, evaluator, today, evaluator.required(field))
     if (problems.length === 0 && either.has(field.path))
       return [{ path: field.path, rule: 'eitherRequired' as const }]
-    if (problems.length === 0 && isSignedForAnother(form, field, evaluator))
-      return [{ path: field.path, rule: 'signerChanged' as const }]
+    const signer = problems.length === 0 ? signerFault(form, field, evaluator) : undefined
+    if (signer !== undefined) return [{ path: field.path, rule: signer }]
     const validator = refused.get(field.path)
     if (problems.length === 0 && validator !== undefined)
       return [{ path: field.path, rule: 'refused' as const, validator }]

@@ -37,8 +37,8 @@ test('the key of a signature is known, nested ones too, and no other key', () =>
 
 test('every signature that was made is listed with who made it, how and when', () => {
   expect(listSignatures(form, answers)).toEqual([
-    { sectionId: 'secOne', inputId: 'initials', signer: 'agent', typed: true, signedAt: at },
-    { sectionId: 'secSubmit', inputId: 'sign', signer: 'patient', typed: false, signedAt: at },
+    { sectionId: 'secOne', inputId: 'initials', signer: 'agent', name: '', typed: true, signedAt: at },
+    { sectionId: 'secSubmit', inputId: 'sign', signer: 'patient', name: '', typed: false, signedAt: at },
   ])
   expect(listSignatures(form, { secSubmit: { sign: pngUrl } })).toEqual([])
 })

@@ -1,12 +1,15 @@
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { own } from './own.ts'
+import { namedSigner } from './signer-name.ts'
 import type { Answers } from './types.ts'
 
 export interface MadeSignature {
   sectionId: string
   inputId: string
   signer: 'patient' | 'witness' | 'agent' | 'clinician'
+  /** The name that the document holds for whoever signed; '' under the patient's own where the form names no input for it. */
+  name: string
   typed: boolean
   /** ISO time. */
   signedAt: string
@@ -35,6 +38,7 @@ export function listSignatures(def: FormDefinition, answers: Answers): MadeSigna
         sectionId: section.section.id,
         inputId: input.id,
         signer: input.signer ?? 'patient',
+        name: namedSigner(answers, section.section.id, input.nameInput),
         typed,
         signedAt,
       })

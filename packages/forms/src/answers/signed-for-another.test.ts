@@ -42,9 +42,23 @@ test.each([
   expect(problems(name)).toEqual(['secTwo.seen signerChanged'])
 })
 
-test('a signature that was never saved, or whose name is not given, is not judged', () => {
+test('a signature that was never saved is made under the name that stands there', () => {
   expect(problems({ witnessFirst: 'Beto', witnessLast: 'Lee' }, { seenFor: undefined })).toEqual([])
-  expect(problems({})).toEqual([])
+})
+
+test('somebody whom the document does not name cannot sign it', () => {
+  expect(problems({})).toEqual(['secTwo.seen signerUnnamed'])
+  expect(problems({}, { seenFor: undefined })).toEqual(['secTwo.seen signerUnnamed'])
+})
+
+test.each([
+  ['Ana Ruiz', []],
+  ['ANA RUIZ', []],
+  ['Fabio Rey', ['secTwo.seen notSignersName']],
+  ['A. Ruiz', ['secTwo.seen notSignersName']],
+])('whoever types instead of drawing types their own name: %s', (typed, expected) => {
+  const ana = { witnessFirst: 'Ana', witnessLast: 'Ruiz' }
+  expect(problems(ana, { seenTyped: 'true', seenName: typed })).toEqual(expected)
 })
 
 test('whose it was is kept with it, goes with it, and is written anew when it is made anew', () => {
@@ -65,6 +79,7 @@ test('whose it was is kept with it, goes with it, and is written anew when it is
 
 test.each(['', '—', ' . '])('a typed signature without a letter (%j) is none', name => {
   const typed = { seenTyped: 'true', seenName: name }
-  expect(problems({}, typed)).toEqual(['secTwo.seen signatureRequired'])
-  expect(problems({}, { ...typed, seenName: '李' })).toEqual([])
+  const li = { witnessFirst: '明', witnessLast: '李' }
+  expect(problems(li, { ...typed, seenFor: '明 李' })).toEqual(['secTwo.seen signatureRequired'])
+  expect(problems(li, { ...typed, seenFor: '明 李', seenName: '明 李' })).toEqual([])
 })

@@ -8,6 +8,7 @@ import { definitionTitle, inputWords, sectionWords } from '../definition/words.t
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '../describe-types.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { choicesOf } from '../inputs/options.ts'
+import { signatureLine } from '../inputs/signature.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
@@ -56,7 +57,7 @@ function describeField(field: FieldPlace, evaluator: Evaluator, context: Describ
   const { input, depth } = field
   // A textrow speaks for its items.
   if (field.parent?.input.type === 'textrow') return []
-  const value = evaluator.visible(field) ? context.describe(input) : paperLine(field, evaluator, context.lang)
+  const value = evaluator.visible(field) ? context.describe(input) : paperLine(field, evaluator, context)
   if (!value) return []
   const { label, help } = inputWords(input, context.lang)
   const text = input.printHelp && help !== undefined ? { text: help } : {}
@@ -64,7 +65,12 @@ function describeField(field: FieldPlace, evaluator: Evaluator, context: Describ
 }
 
 /** What is hidden on the screen because it will be written by hand. */
-function paperLine({ input }: FieldPlace, evaluator: Evaluator, lang: Lang): DescribedValue | undefined {
+function paperLine(
+  { input }: FieldPlace,
+  evaluator: Evaluator,
+  context: DescribeContext,
+): DescribedValue | undefined {
+  const { lang } = context
   const offered = !input.allowedSites || input.allowedSites.includes('PE')
   if (!offered || !input.paper || !evaluator.holds(input.paper)) return undefined
   if (input.type === 'check' || input.type === 'radio') {
@@ -72,5 +78,7 @@ function paperLine({ input }: FieldPlace, evaluator: Evaluator, lang: Lang): Des
     // A single box says its own label.
     return { kind: 'line', values: input.options ? boxes : [inputWords(input, lang).label], line: 'boxes' }
   }
-  return { kind: 'line', values: [], line: input.type === 'signature' ? 'signature' : 'text' }
+  return input.type === 'signature'
+    ? signatureLine(input, context)
+    : { kind: 'line', values: [], line: 'text' }
 }

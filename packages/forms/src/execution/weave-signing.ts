@@ -149,7 +149,10 @@ function careHomeSigns(weaving: Weaving): InputDefinition[] {
   })
 }
 
-/** Where the state asks for it the agent says yes in writing; that may come later, so nothing waits for it. */
+/**
+ * Where the state asks for it the agent says yes in writing; that may come later, so nothing waits for it. It is the agent whom the
+ * document names and nobody else, so that the name is not asked again (ruling G-99).
+ */
 function agentAccepts(weaving: Weaving): InputDefinition[] {
   const { speak, execution, inStates, here } = weaving
   if (execution.agent === undefined) return []
@@ -160,17 +163,12 @@ function agentAccepts(weaving: Weaving): InputDefinition[] {
   const screen = all(asked, here)
   return [
     ...either(weaving, screen, asked, {
-      id: 'acceptName',
-      type: 'name',
-      ...speak.words({ label: 'accept.name', help: 'accept.help' }),
-    }),
-    ...either(weaving, screen, asked, {
       id: 'acceptSignature',
       type: 'signature',
-      ...speak.words({ label: 'accept.signs', meaning: 'accept.meaning' }),
+      ...speak.words({ label: 'accept.signs', help: 'accept.help', meaning: 'accept.meaning' }),
       kind: 'signature',
       signer: 'agent',
-      nameInput: 'acceptName',
+      nameInput: execution.agent,
       assignTask: true,
     }),
   ]
@@ -189,17 +187,12 @@ function alternatesAccept(weaving: Weaving): InputDefinition[] {
     const id = `acceptAlternate${at + 1}`
     return [
       ...either(weaving, screen, asked, {
-        id: `${id}Name`,
-        type: 'name',
-        ...speak.words({ label: 'accept.alternateName' }, put),
-      }),
-      ...either(weaving, screen, asked, {
         id: `${id}Signature`,
         type: 'signature',
         ...speak.words({ label: 'accept.alternateSigns', meaning: 'accept.meaning' }, put),
         kind: 'signature',
         signer: 'agent',
-        nameInput: `${id}Name`,
+        nameInput: alternate,
         assignTask: true,
       }),
     ]

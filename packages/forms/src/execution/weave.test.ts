@@ -197,7 +197,7 @@ describe.each(Object.entries(states))('in %s', (state, row) => {
   })
 
   test('the agent says yes in writing only where the state wants it, and nothing waits for it', () => {
-    const accepts = ['acceptName', 'acceptSignature']
+    const accepts = ['acceptSignature']
     expect(seen(answers, 'secSubmit').filter(id => accepts.includes(id))).toEqual(row.accepts ? accepts : [])
     const alone = { ...answers, secOne: { whoFirst: 'Rosa', whoLast: 'Delgado', state } }
     expect(seen(alone, 'secSubmit').filter(id => accepts.includes(id))).toEqual([])
@@ -222,8 +222,8 @@ describe.each(Object.entries(states))('in %s', (state, row) => {
     expect(linesOf(paper)).toEqual([
       'sign',
       ...witnesses.flatMap(one => witnessLines(one, row)),
-      ...(row.accepts ? ['acceptName', 'acceptSignature'] : []),
-      ...(row.alternatesAccept ? ['acceptAlternate1Name', 'acceptAlternate1Signature'] : []),
+      ...(row.accepts ? ['acceptSignature'] : []),
+      ...(row.alternatesAccept ? ['acceptAlternate1Signature'] : []),
     ])
   })
 

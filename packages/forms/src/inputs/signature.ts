@@ -5,7 +5,7 @@ import type { SectionAnswers } from '../answers/types.ts'
 import type { SignatureInput } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
 import type { DescribedSignature } from '../describe-types.ts'
-import type { DescribeContext, InputRules, PartFault } from './input-rules.ts'
+import type { DescribeContext, DescribedValue, InputRules, PartFault } from './input-rules.ts'
 import { isTypedSignature } from './signature-ink.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
@@ -70,6 +70,15 @@ function describeSignature(
   }
 }
 
+/** A line to sign on; where somebody else than the patient signs it says whose it is. */
+export function signatureLine(
+  input: SignatureInput,
+  context: Pick<DescribeContext, 'signer'>,
+): DescribedValue {
+  const name = (input.signer ?? 'patient') === 'patient' ? '' : context.signer(input.nameInput)
+  return { kind: 'line', values: name === '' ? [] : [name], line: 'signature' }
+}
+
 export const signatureRules: InputRules<SignatureInput> = {
   suffixes: () => ['', 'Date', 'Typed', 'Name', 'For'],
   maxLength: () => signatureMaxLength,
@@ -107,6 +116,6 @@ export const signatureRules: InputRules<SignatureInput> = {
   describe: (input, answers, context) =>
     own(answers, input.id) === undefined
       ? // Paper can still be signed by hand.
-        { kind: 'line', values: [], line: 'signature' }
+        signatureLine(input, context)
       : { kind: 'signature', values: [], signature: describeSignature(input, answers, context) },
 }

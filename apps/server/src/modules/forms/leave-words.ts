@@ -6,6 +6,7 @@ import {
   sameNotes,
   type SectionAnswers,
   type SectionNotes,
+  withoutRecord,
 } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../services.ts'
@@ -47,7 +48,11 @@ export async function leaveWords(
       row.open_notes === null &&
       row.ink === null &&
       (row.only_notes ||
-        (sameAnswers(written, answers[id] ?? {}) &&
+        // What the record says is no words of theirs.
+        (sameAnswers(
+          withoutRecord(definition, id, written),
+          withoutRecord(definition, id, answers[id] ?? {}),
+        ) &&
           (noted === null || sameNotes(definition, id, noted, notes.get(id)))))
     const of = { tenant_id: tenantId, document_id: documentId, section_id: id, user_id: row.user_id }
     const which = Object.entries(of) as [keyof typeof of, string][]

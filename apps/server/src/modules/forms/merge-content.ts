@@ -47,7 +47,7 @@ export function mergeContent(
     ([id, raw]) => [id, sectionWithRecord(definition, id, raw as SectionAnswers, record)] as const,
   )
   // All that came is seen by each section's rules: their order in the call must not decide what is hidden.
-  let merged = { ...stored, ...(Object.fromEntries(came) as Answers) }
+  let merged = { ...stored, ...Object.fromEntries(came) }
   for (const [id, raw] of came) {
     const cleaned = cleanSection(definition, merged, id, raw)
     const before = stored[id] ?? {}

@@ -299,7 +299,8 @@ async function writeEvidence(
     document_id: draft.row.id,
     section_id: signature.sectionId,
     input_id: signature.inputId,
-    signer: signature.signer,
+    // Who it was, by role and by the name that the document holds (ruling G-99).
+    signer: `${signature.signer}: ${signature.name || fullName(draft.patient)}`,
     user_id: person.userId,
     method: signature.typed ? ('typed' as const) : ('drawn' as const),
     signed_at: new Date(signature.signedAt),

@@ -55,7 +55,7 @@ function expectedAnswer(answer: DescribedAnswer, input: Read): string[] {
   const { words, lang, document } = input
   const asked = [...(saysItsQuestion(answer) ? [] : [answer.label]), answer.text ?? '']
   if (answer.kind === 'blank') return [answer.label, words.notAnswered, answer.text ?? '']
-  if (answer.line === 'signature') return [...asked, words.lineSignature, words.lineDate]
+  if (answer.line === 'signature') return [...asked, words.lineSignature, ...answer.values, words.lineDate]
   const it = answer.signature
   if (!it) return [...asked, ...answer.values]
   const name = signerName(it, input)

@@ -1,10 +1,22 @@
 import type { SignatureInput as SignatureDefinition } from '@careword/forms'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { useSignerName } from '../draft/use-signer-name.ts'
+import { fieldId } from '../inputs/field-id.ts'
 import type { FieldProps } from '../inputs/field-props.ts'
 import { SignatureInput } from './signature-input.tsx'
+import css from './signature.module.css'
 
 /** A signature with the name of the one who signs, which may be an answer of the same section. */
 export function SignatureField(props: FieldProps<SignatureDefinition>) {
   const signerName = useSignerName(props.sectionId, props.input)
+  const { t } = usePartner()
+  // Nobody signs whom the document does not name (ruling G-99).
+  if (signerName === '' && props.text() === '' && (props.input.signer ?? 'patient') !== 'patient')
+    return (
+      <FieldGroup id={fieldId(props.path)} label={props.label} mark={props.mark} error={props.error()}>
+        <p className={css.unnamed}>{t('field.signerUnnamed')}</p>
+      </FieldGroup>
+    )
   return <SignatureInput {...props} signerName={signerName} />
 }

@@ -25,7 +25,8 @@ const clock = () => new Date()
 export function SignatureInput(props: Props) {
   const { input, path, label, help, meaning, mark, error, signerName, text, dispatch, now = clock } = props
   const t = useWords()
-  const signing = useSigning({ path, text, dispatch, now })
+  const byPatient = (input.signer ?? 'patient') === 'patient'
+  const signing = useSigning({ path, text, dispatch, now, ownName: byPatient ? '' : signerName })
   const { ink, image, typing, tooLittle } = signing
   const [big, setBig] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -9,13 +9,17 @@ import { inkBook } from './ink-book.ts'
 import { drawnImage, typedImage } from './signature-image.ts'
 import { type Throttled, throttled } from './throttled.ts'
 
-type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & { now: () => Date }
+type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & {
+  now: () => Date
+  /** The only name that may be typed here; '' where whoever signs types as they like. */
+  ownName: string
+}
 
 /** How long a hand may rest between two strokes before it is told that this is not a signature yet. */
 const REST = 1200
 
 /** A signature being made: its ink, its typed name, and what of it stands in the draft. */
-export function useSigning({ path, text, dispatch, now }: Signed) {
+export function useSigning({ path, text, dispatch, now, ownName }: Signed) {
   const book = inkBook(useDraftStore())
   const ink = useSyncExternalStore(book.subscribe, () => book.read(path))
   const image = text()
@@ -78,7 +82,9 @@ export function useSigning({ path, text, dispatch, now }: Signed) {
       later.finish()
       if (ink === noInk) setAside(image)
       setTyping(true)
-      putName(name)
+      const begun = name === '' ? ownName : name
+      setName(begun)
+      putName(begun)
     },
     drawInstead() {
       setTyping(false)
