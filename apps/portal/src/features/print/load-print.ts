@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
 export interface PrintInfo {
   /** Known only when the list of documents could be had: without it the address is not taken at its word. */
   type?: string | undefined
+  /** Which form of its type it was made from. */
+  form?: { site: string; version: string; displayName: string } | undefined
   needDisclosure: boolean
   voidedDate?: string | undefined
 }
@@ -41,15 +43,16 @@ type PrintParams = Record<
  * or version of another one leads to its own: nobody reads it under a wrong name.
  */
 export async function loadPrint({ context, params, location }: LoaderArgs): Promise<PrintInfo> {
-  const instance = await context.cache
-    .fetchQuery(documentsQuery(params.patientId))
-    .then(documents => documentOf(documents, params.documentId))
-    .catch(() => undefined)
+  const documents = await context.cache.fetchQuery(documentsQuery(params.patientId)).catch(() => undefined)
+  const instance = documents && documentOf(documents, params.documentId)
   if (!instance) return { needDisclosure: false }
   const own = ownAddress(params, instance)
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, replace: true })
   return {
     type: instance.type,
+    form: documents[instance.type]?.collections.find(
+      each => each.site === instance.site && each.version === instance.version,
+    ),
     needDisclosure: instance.needDisclosure,
     voidedDate: instance.voidedDate ?? undefined,
   }

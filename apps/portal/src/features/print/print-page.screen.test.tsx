@@ -20,7 +20,7 @@ function openPrint(handlers: Handlers, path = print, instance = signed, lang: 'e
 
 test('the page is named in the chosen language', async () => {
   const { findByRole } = openPrint({ pdf: () => new Promise<never>(() => {}) }, print, signed, 'es')
-  const heading = { level: 1, name: 'Directiva anticipada' }
+  const heading = { level: 1, name: 'Directiva anticipada – Mis cinco temas' }
   // The first page of a run: its parts have to be fetched.
   expect(await findByRole('heading', heading, { timeout: 20_000 })).toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import { pdfView } from '@careword/domain/limits'
 import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { typeName } from '../../patient/type-name.ts'
+import { typeName, versionName } from '../../patient/type-name.ts'
 import { announce } from '../../ui/announce.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -82,13 +82,16 @@ export function PrintPage() {
     const place = pages ?? view.current?.querySelector<HTMLElement>('h1')
     place?.focus()
   }
+  // As the paper is titled: what kind of document it is, then the name of its form where that says something else.
+  const kind =
+    info.type === undefined ? t('print.title') : typeName(config, lang, info.type, t('print.title'))
+  const form = info.type !== undefined && info.form ? versionName(config, lang, info.type, info.form) : kind
+  const heading = form.toLowerCase() === kind.toLowerCase() ? kind : `${kind} – ${form}`
   const rest = moment ? <SignedMoment onClose={closeMoment} /> : null
   return (
     <div ref={view} className={css.view}>
       <h1 tabIndex={-1}>
-        <VisuallyHidden>
-          {info.type === undefined ? t('print.title') : typeName(config, lang, info.type, t('print.title'))}
-        </VisuallyHidden>
+        <VisuallyHidden>{heading}</VisuallyHidden>
       </h1>
       <PrintToolbar
         documentsPath={documentsPath}
