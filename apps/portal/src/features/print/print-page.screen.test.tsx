@@ -50,7 +50,7 @@ test('after the moment of rest the keyboard goes on in this page, not in nowhere
   await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
   await userEvent.click(await portal.findByRole('button', { name: 'See my document' }))
   expect(portal.queryByRole('heading', { name: /^Signed/ })).toBeNull()
-  expect(portal.getByRole('heading', { level: 1, name: 'Advance directive' })).toHaveFocus()
+  expect(portal.getByRole('heading', { level: 1, name: 'Advance directive – My five topics' })).toHaveFocus()
 })
 
 // The reader itself, 2 MB unbuilt, has to be fetched first.
@@ -71,7 +71,9 @@ test.each([
   'an address that says the document is %s leads to its own, and its own name stands above it',
   async (_, path) => {
     const portal = openPrint({ pdf: () => new Promise<never>(() => {}) }, path)
-    expect(await portal.findByRole('heading', { level: 1, name: 'Advance directive' })).toBeInTheDocument()
+    expect(
+      await portal.findByRole('heading', { level: 1, name: 'Advance directive – My five topics' }),
+    ).toBeInTheDocument()
     expect(portal.path()).toBe(`/patientportal${print}`)
   },
 )

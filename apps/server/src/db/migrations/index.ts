@@ -4,11 +4,11 @@ import * as unfinished from './0003-unfinished.ts'
 import * as writers from './0004-writers.ts'
 import * as openNotes from './0005-open-notes.ts'
 import * as progress from './0006-progress.ts'
-import * as documentZone from './0008-document-zone.ts'
-import * as leftWords from './0008b-left-words.ts'
-import * as installation from './0012-installation.ts'
-import * as accountRequests from './0013-account-requests.ts'
-import * as stepsDone from './0014-steps-done.ts'
+import * as documentZone from './0007-document-zone.ts'
+import * as leftWords from './0008-left-words.ts'
+import * as installation from './0009-installation.ts'
+import * as accountRequests from './0010-account-requests.ts'
+import * as stepsDone from './0011-steps-done.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -18,9 +18,9 @@ export const migrations = {
   '0004-writers': writers,
   '0005-open-notes': openNotes,
   '0006-progress': progress,
-  '0008-document-zone': documentZone,
-  '0008b-left-words': leftWords,
-  '0012-installation': installation,
-  '0013-account-requests': accountRequests,
-  '0014-steps-done': stepsDone,
+  '0007-document-zone': documentZone,
+  '0008-left-words': leftWords,
+  '0009-installation': installation,
+  '0010-account-requests': accountRequests,
+  '0011-steps-done': stepsDone,
 }
