@@ -5,7 +5,7 @@ import type { StoredStatus } from '../../db/tables.ts'
 import { asIfSigned } from '../../testing/as-if-signed.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { noPages } from '../../testing/no-pages.ts'
-import { adMetadata } from '../../testing/sample-answers.ts'
+import { adMetadata, shownRecord } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -126,7 +126,11 @@ describe('copies', () => {
     const copy = await calls.create(patient, patient.patientId, roi, { copyId: ids[0] })
     const { documentId } = copy.json()
     const form = await portal.call(patient, { method: 'GET', url: `/api/form/${documentId}` })
-    expect(form.json().answers.secStepOne).toEqual({ toKind: 'person', toRelation: 'My daughter' })
+    expect(form.json().answers.secStepOne).toEqual({
+      ...shownRecord,
+      toKind: 'person',
+      toRelation: 'My daughter',
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import {
   describeForm,
   finishesOnPaper,
   listSignatures,
+  type MadeSignature,
   withoutSignatures,
 } from '@careword/forms'
 import { fullName, maySignDocument } from '@careword/domain'
@@ -286,6 +287,12 @@ async function replaceFormer(trx: Trx, { tenant }: Asking, { row }: OpenDraft, n
     .execute()
 }
 
+/** 'agent: Lucía Delgado': the role alone where the form names nobody for it. */
+function signerOf({ signer, name }: MadeSignature, { patient }: OpenDraft): string {
+  const who = name || (signer === 'patient' ? fullName(patient) : '')
+  return who === '' ? signer : `${signer}: ${who}`
+}
+
 /** Evidence of each signature: who, when, how, over which answers, under which terms, from where. */
 async function writeEvidence(
   trx: Trx,
@@ -300,7 +307,7 @@ async function writeEvidence(
     section_id: signature.sectionId,
     input_id: signature.inputId,
     // Who it was, by role and by the name that the document holds (ruling G-99).
-    signer: `${signature.signer}: ${signature.name || fullName(draft.patient)}`,
+    signer: signerOf(signature, draft),
     user_id: person.userId,
     method: signature.typed ? ('typed' as const) : ('drawn' as const),
     signed_at: new Date(signature.signedAt),

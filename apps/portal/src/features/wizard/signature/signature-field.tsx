@@ -12,7 +12,8 @@ export function SignatureField(props: FieldProps<SignatureDefinition>) {
   const signerName = useSignerName(props.sectionId, props.input)
   const { t } = usePartner()
   // Nobody signs whom the document does not name (ruling G-99).
-  if (signerName === '' && props.text() === '' && (props.input.signer ?? 'patient') !== 'patient')
+  const { nameInput, signer = 'patient' } = props.input
+  if (signerName === '' && props.text() === '' && nameInput !== undefined && signer !== 'patient')
     return (
       <FieldGroup id={fieldId(props.path)} label={props.label} mark={props.mark} error={props.error()}>
         <p className={css.unnamed}>{t('field.signerUnnamed')}</p>
