@@ -71,6 +71,7 @@ const ours = [
   'POST /api/session/login/{tenantId}/link',
   'GET /api/dashboard/account-proof/{tenantId}/{id}',
   'PUT /api/form/{documentId}/unfinished',
+  'GET /api/form/{documentId}/unfinished',
   'DELETE /api/form/{documentId}/unfinished',
 ]
 const described = Object.entries(routes) as [RouteName, (typeof routes)[RouteName]][]
