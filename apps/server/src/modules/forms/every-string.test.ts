@@ -167,7 +167,7 @@ describe.skipIf(!there)('typed, saved, read again, signed and read from the pape
 
   test('names of every language, as the names of people', { timeout: 600_000 }, async () => {
     const waiting = some(names.filter(printable), 25).map(kept)
-    expect(nameParts.length).toBeGreaterThan(10)
+    expect(nameParts.length).toBeGreaterThan(5)
     while (waiting.length > 0) {
       const patient = await portal.person()
       const documentId = await calls.begin(patient)
@@ -180,9 +180,7 @@ describe.skipIf(!there)('typed, saved, read again, signed and read from the pape
       })
       const stored = await savedAndRead(patient, documentId, draft)
       parts.forEach(({ section, input, suffix }, at) => {
-        // The last part is asked where people sign: that is what signing brings.
-        const wanted = section === 'secSubmit' ? undefined : here[at]
-        expect(stored[section]?.[input + suffix]).toBe(wanted)
+        expect(stored[section]?.[input + suffix]).toBe(here[at])
       })
       const paper = await signed(patient, documentId, draft)
       const letters = inAnyOrder(paper)

@@ -24,7 +24,10 @@ const form = (more: object = {}) => ({
   secondLang: { es: { title: 'Deseos' } },
   languages: ['en', 'es'],
   sections: [
-    page('secOne', [{ id: 'agent', type: 'name', ...both('Agent', 'Apoderado') }]),
+    page('secOne', [
+      { id: 'agent', type: 'name', ...both('Agent', 'Apoderado') },
+      { id: 'who', type: 'name', record: 'name', required: true, ...both('Who', 'Quién') },
+    ]),
     page('secSubmit', [{ id: 'sign', type: 'signature', required: true, ...both('Sign', 'Firme') }]),
   ],
   ...more,
