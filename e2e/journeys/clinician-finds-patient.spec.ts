@@ -24,6 +24,7 @@ test('a clinician with a password finds a patient by name and date of birth, say
   await page.getByRole('link', { name: words('account.patients.open') }).click()
   await expect(page).toHaveURL(/\/patientportal\/(home|documents)\/[0-9a-f-]+\/clinician\//)
   expect(page.url()).not.toContain('delgado')
+  await expect(page.getByRole('heading', { level: 1, name: /Rosa Delgado/ })).toBeVisible()
   await signOutOnScreen(page, words, { asks: true })
   await expect(page.getByRole('textbox', { name: words('account.userName') })).toBeVisible()
 })
