@@ -17,7 +17,9 @@ export function tileWords(
         document?.progress ? t('documents.progress', document.progress) : '',
       ].filter(Boolean)
     case 'CREATE_FORM':
-      return [t(tile.typeStatus === 'complete' ? 'documents.createAnother' : 'documents.createFirst')]
+      if (tile.typeStatus === 'complete') return [t('documents.createAnother')]
+      // As the card of the same type on the home page says it.
+      return [t(Object.keys(group.instances).length > 0 ? 'home.card.noneCurrent' : 'documents.createFirst')]
     case 'DISCARDED_FORM':
       return [
         document?.discardedBy

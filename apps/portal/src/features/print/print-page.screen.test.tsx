@@ -90,6 +90,7 @@ test('an external document is said to be one, and disclosed, before it is asked 
   expect(await portal.findByRole('heading', { name: 'This document comes from elsewhere' })).toBeVisible()
   expect(server.calls.map(each => each.name)).not.toContain('pdf')
   expect(server.calls.map(each => each.name)).not.toContain('discloseDocument')
+  expect(portal.queryByRole('link', { name: 'Download' })).toBeNull()
   await userEvent.click(portal.getByRole('button', { name: 'Show the document' }))
   await waitFor(() => expect(server.calls.some(each => each.name === 'pdf')).toBe(true))
   const asked = server.calls.map(each => each.name)

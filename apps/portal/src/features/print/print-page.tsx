@@ -95,7 +95,7 @@ export function PrintPage() {
       </h1>
       <PrintToolbar
         documentsPath={documentsPath}
-        downloadHref={downloadAddress(address)}
+        downloadHref={state.kind === 'toDisclose' ? null : downloadAddress(address)}
         zoom={zoom}
         ready={state.kind === 'open'}
         onZoomIn={() => changeZoom(zoomed(zoom, 'in'))}

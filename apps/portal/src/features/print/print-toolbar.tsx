@@ -9,7 +9,8 @@ import { ToolHint } from './tool-hint.tsx'
 
 interface Props {
   documentsPath: string
-  downloadHref: string
+  /** null: not before the document may be shown. */
+  downloadHref: string | null
   zoom: number
   ready: boolean
   onZoomIn(): void
@@ -71,9 +72,11 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }
         </ToolHint>
       </div>
       <div className={css.take}>
-        <LinkButton href={downloadHref} download icon={<Icon of={Download} />} className={css.tool ?? ''}>
-          {t('print.download')}
-        </LinkButton>
+        {downloadHref === null ? null : (
+          <LinkButton href={downloadHref} download icon={<Icon of={Download} />} className={css.tool ?? ''}>
+            {t('print.download')}
+          </LinkButton>
+        )}
         <ToolHint keys="Ctrl P">
           <Button
             variant="primary"

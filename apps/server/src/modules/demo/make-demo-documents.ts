@@ -24,6 +24,7 @@ import { loadDefinition } from '../forms/load-definition.ts'
 import type { Tenant } from '../partner/partner-store.ts'
 import { demoPeople } from './demo-people.ts'
 import type { MadePerson } from './make-demo-people.ts'
+import { signedOn } from './signed-on.ts'
 
 /** One person: what the record says is what their documents say. */
 const record = recordOf('patient@evergreen.example')
@@ -97,11 +98,12 @@ export async function makeDemoDocuments(
 
   const signed = async (status: 'Active' | 'Replaced', days: number) => {
     const form = await formOf(services, tenant, 'AD', '5WISHES1')
-    const answers = cleanAnswers(
+    const at = daysAgo(days)
+    const filled = cleanAnswers(
       form.definition,
       withRecord(form.definition, sample(partnerDir, 'AD', 'ALL-5WISHES1'), record),
     )
-    const at = daysAgo(days)
+    const answers = signedOn(form.definition, filled, at)
     const made = await sealed(
       services,
       tenant,
