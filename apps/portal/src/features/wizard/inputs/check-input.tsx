@@ -1,4 +1,5 @@
 import { type CheckInput as CheckDefinition, type OptionDefinition, optionWords } from '@careword/forms'
+import { Fragment } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import rowsCss from '../../../ui/choice-rows.module.css'
@@ -80,20 +81,21 @@ function CheckGroup({
       <FieldTips sectionId={sectionId} inputId={input.id} />
       <div className={rowsCss.rows}>
         {(input.options ?? []).map(option => (
-          <CheckRow
-            key={option.value}
-            sectionId={sectionId}
-            path={path}
-            input={input}
-            option={option}
-            question={label}
-            ticked={chosen.includes(option.value)}
-            invalid={Boolean(wrong)}
-            dispatch={watched}
-          />
+          <Fragment key={option.value}>
+            <CheckRow
+              sectionId={sectionId}
+              path={path}
+              input={input}
+              option={option}
+              question={label}
+              ticked={chosen.includes(option.value)}
+              invalid={Boolean(wrong)}
+              dispatch={watched}
+            />
+            {unticked(option.value)}
+          </Fragment>
         ))}
       </div>
-      {unticked}
     </FieldGroup>
   )
 }

@@ -56,7 +56,12 @@ describe('an option that stands alone', () => {
     expect(said).toBeVisible()
     await heard(words)
     expect(await axeFindings(document.body)).toEqual([])
+    // In sight of who pressed, and the keyboard stays there.
+    expect(said?.getBoundingClientRect().top).toBeLessThan(
+      box('None of this').getBoundingClientRect().bottom + 80,
+    )
     await person.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(box('None of this')).toHaveFocus()
     expect(box('Read my records')).toBeChecked()
     expect(box('Choose a home')).toBeChecked()
     expect(box('None of this')).not.toBeChecked()
@@ -71,6 +76,9 @@ describe('an option that stands alone', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     await person.click(box('Choose a home'))
     await heard('You ticked “Choose a home”. So “Decide everything” is not ticked any more.')
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    expect(box('Choose a home').compareDocumentPosition(undo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(box('None of this').compareDocumentPosition(undo)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
     await person.click(screen.getByRole('button', { name: 'Undo' }))
     expect(box('Decide everything')).toBeChecked()
     expect(box('Choose a home')).not.toBeChecked()

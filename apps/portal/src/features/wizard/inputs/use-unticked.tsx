@@ -1,6 +1,6 @@
 import { type CheckInput, optionWords, type SectionAnswers } from '@careword/forms'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,8 +24,9 @@ interface Taken {
 }
 
 /**
- * An option that stands alone unticks others, perhaps out of sight. It is said beside the group and to whoever does not see it, and
- * can be undone until the part is left.
+ * An option that stands alone unticks others, perhaps out of sight. It is said under the option that was pressed and to whoever does
+ * not see it, and can be undone until the part is left.
+ * @returns `unticked`: what is said under an option, or null.
  */
 export function useUnticked({ sectionId, path, input, chosen, dispatch }: Group) {
   const { t, lang } = usePartner()
@@ -51,21 +52,27 @@ export function useUnticked({ sectionId, path, input, chosen, dispatch }: Group)
     setTaken({ by: event.option, gone, before, now: left.join(' ') })
     announce(t('field.unticked', { by: words(event.option), gone: list(gone), count: gone.length }))
   }
-  const undo = () => {
+  const undo = (event: MouseEvent<HTMLElement>) => {
     if (!taken) return
+    // The button goes away: the keyboard stays where it is, at the option that was pressed.
+    const group = event.currentTarget.closest('fieldset')
+    group?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(taken.by)}"]`)?.focus()
     dispatch({ type: 'putBack', path, before: taken.before })
     announce(t('field.untickedBack', { gone: list(taken.gone), count: taken.gone.length }))
     setTaken(undefined)
   }
 
   const stands = taken !== undefined && taken.now === chosen.join(' ')
-  const unticked = stands ? (
-    <div className={css.unticked}>
-      <p>{t('field.unticked', { by: words(taken.by), gone: list(taken.gone), count: taken.gone.length })}</p>
-      <Button icon={<Icon of={Undo2} />} onClick={undo}>
-        {t('field.untickedUndo')}
-      </Button>
-    </div>
-  ) : null
+  const unticked = (option: string) =>
+    stands && taken.by === option ? (
+      <div className={css.unticked}>
+        <p>
+          {t('field.unticked', { by: words(taken.by), gone: list(taken.gone), count: taken.gone.length })}
+        </p>
+        <Button icon={<Icon of={Undo2} />} onClick={undo}>
+          {t('field.untickedUndo')}
+        </Button>
+      </div>
+    ) : null
   return { unticked, watched }
 }
