@@ -1,7 +1,9 @@
 // What others feel while one person asks for much at once: their saving, signing and signing in, each beside a fresh burst of one
 // patient, against the same a moment before, when it is quiet. Used by `npm run faults -- fair` and the bench row `fair`.
 
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { addPatient, addSession } from '../demo-people.ts'
 import type { DemoServer } from '../demo-server.ts'
@@ -12,37 +14,21 @@ import {
   saveAnswers,
   signDirective,
 } from '../portal-client.ts'
+import { type BurstName, type BurstOrder, burstNames } from './burst.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 
 export const deeds = ['signing', 'saving', 'sign-in'] as const
 export type Deed = (typeof deeds)[number]
 
-export interface Burst {
-  name: string
-  /** All requests at once; the status of each answer. */
-  begin: (greedy: Person) => Promise<number[]>
-}
-
 interface Person {
   client: PortalClient
   email: string
   documentId: string
+  token: string
 }
 
-export const bursts: readonly Burst[] = [
-  { name: '60 PDFs of one draft', begin: person => times(60, () => pdf(person, person.documentId)) },
-  {
-    name: '40 presses of Sign',
-    begin: person =>
-      times(40, () =>
-        signDirective(person.client, person.documentId, sampleAnswers().secSubmit).then(statusOf),
-      ),
-  },
-  { name: '235 PDFs of one draft', begin: person => times(235, () => pdf(person, person.documentId)) },
-]
-
 export interface Felt {
-  burst: string
+  burst: BurstName
   deed: Deed
   /** Milliseconds of each round. */
   quiet: number[]
@@ -55,11 +41,12 @@ export interface Felt {
 /** @param rounds of each deed beside each burst. Every round has people of its own: no limit of a person is met by accident. */
 export async function feelBursts(server: DemoServer, owner: pg.Client, rounds: number): Promise<Felt[]> {
   const felt: Felt[] = []
+  const crowd = new Worker(new URL('./burst.ts', import.meta.url))
   // The workers start with their first job; nobody shall wait for that here.
   await act('signing', await newPerson(server, owner), [], [])
-  for (const burst of bursts)
+  for (const burst of burstNames)
     for (const deed of deeds) {
-      const one: Felt = { burst: burst.name, deed, quiet: [], beside: [], answered: new Map(), refused: [] }
+      const one: Felt = { burst, deed, quiet: [], beside: [], answered: new Map(), refused: [] }
       for (let round = 0; round < rounds; round++) {
         const [calm, pressed, greedy] = [
           await newPerson(server, owner),
@@ -68,7 +55,7 @@ export async function feelBursts(server: DemoServer, owner: pg.Client, rounds: n
         ]
         await sleep(100)
         await act(deed, calm, one.quiet, one.refused)
-        const answers = burst.begin(greedy)
+        const answers = beginBurst(crowd, server.url, greedy, burst)
         // So that the burst is there before the other comes.
         await sleep(30)
         await act(deed, pressed, one.beside, one.refused)
@@ -76,16 +63,30 @@ export async function feelBursts(server: DemoServer, owner: pg.Client, rounds: n
       }
       felt.push(one)
     }
+  await crowd.terminate()
   return felt
+}
+
+/** In a thread of its own: what the others feel is then the server's doing, not that of hundreds of requests in front of their own. */
+async function beginBurst(
+  crowd: Worker,
+  url: string,
+  { token, documentId }: Person,
+  name: BurstName,
+): Promise<number[]> {
+  crowd.postMessage({ url, token, documentId, name } satisfies BurstOrder)
+  const [statuses]: number[][] = await once(crowd, 'message')
+  return statuses ?? []
 }
 
 async function newPerson(server: DemoServer, owner: pg.Client): Promise<Person> {
   const patient = await addPatient(owner)
-  const client = portalClient(server.url, await addSession(owner, patient.userId))
+  const token = await addSession(owner, patient.userId)
+  const client = portalClient(server.url, token)
   const documentId = await createDirective(client, patient.patientId)
   const { status } = await saveAnswers(client, documentId, 'secWitness', beforeSigning(sampleAnswers()))
   if (status !== 200) throw new Error(`the sample answers could not be saved: ${status}`)
-  return { client, email: patient.email, documentId }
+  return { client, email: patient.email, documentId, token }
 }
 
 async function act(
@@ -102,16 +103,4 @@ async function act(
       : client.call('POST', '/api/session/login/evergreen', { email, password: 'Demo!2468' }))
   took.push(performance.now() - from)
   if (status !== 200) refused.push(status)
-}
-
-async function pdf({ client }: Person, documentId: string): Promise<number> {
-  return client.statusOf(`/api/pdf/${documentId}`)
-}
-
-function times(count: number, ask: () => Promise<number>): Promise<number[]> {
-  return Promise.all(Array.from({ length: count }, ask))
-}
-
-function statusOf({ status }: { status: number }): number {
-  return status
 }
