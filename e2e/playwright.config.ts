@@ -21,7 +21,8 @@ export default defineConfig<{ view: ViewName }>({
   // Two cores; journeys have their own people and do not meet.
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // `npm test` names what needed it.
+  retries: 1,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },

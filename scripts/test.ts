@@ -11,7 +11,9 @@ import {
   type Counted,
   countPlaywright,
   countVitest,
+  failedFiles,
   nothingCounted,
+  settleFailures,
   slowest,
 } from './testing/count-tests.ts'
 import { type Ran, root, runCommand, runScript } from './testing/run-command.ts'
@@ -107,6 +109,10 @@ async function take(step: Step): Promise<Counted> {
   console.log(
     `${result.failed === 0 ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(9)} ${seconds(from).padStart(7)}${tests}`,
   )
+  for (const failure of result.failures)
+    console.log(
+      `      ${result.failed > 0 ? 'failed:' : 'failed beside the others, passed alone:'} ${failure}`,
+    )
   if (result.failed > 0) console.log(`\n${output.trimEnd()}\n`)
   else for (const line of output.split('\n')) if (line.includes('NOTE:')) console.log(`      ${line.trim()}`)
   return result
@@ -138,9 +144,22 @@ async function vitest(
   project: string,
   env: Record<string, string> = {},
 ): Promise<Ran & { counted: Counted }> {
-  const file = path.join(reports, `${project}.json`)
+  const { ran, report } = await runVitest(project, env)
+  if (!report) return { ...ran, counted: broken(ran) }
+  const counted = countVitest(report, ran.ok)
+  const files = failedFiles(report)
+  // More than a few are no accident of a busy machine.
+  if (files.length === 0 || files.length > 3) return { ...ran, counted }
+  const again = await runVitest(project, env, files)
+  const alone = again.report ? countVitest(again.report, again.ran.ok) : broken(again.ran)
+  return { ...ran, counted: settleFailures(counted, alone) }
+}
+
+async function runVitest(project: string, env: Record<string, string>, files: readonly string[] = []) {
+  const file = path.join(reports, `${project}${files.length > 0 ? '-again' : ''}.json`)
   const args = [
     'run',
+    ...files,
     '--project',
     project,
     '--reporter=dot',
@@ -152,8 +171,7 @@ async function vitest(
     ...env,
     ...(all && { TEST_ALL: '1' }),
   })
-  const report = readReport<Parameters<typeof countVitest>[0]>(file)
-  return { ...ran, counted: report ? countVitest(report, ran.ok) : broken(ran) }
+  return { ran, report: readReport<Parameters<typeof countVitest>[0]>(file) }
 }
 
 async function journeys(env: Record<string, string>): Promise<Ran & { counted: Counted }> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addUp, countPlaywright, countVitest, slowest } from './count-tests.ts'
+import { addUp, countPlaywright, countVitest, failedFiles, settleFailures, slowest } from './count-tests.ts'
 
 const vitest = (over: Partial<Parameters<typeof countVitest>[0]> = {}) => ({
   numPassedTests: 2,
@@ -11,8 +11,8 @@ const vitest = (over: Partial<Parameters<typeof countVitest>[0]> = {}) => ({
       name: 'a.test.ts',
       status: 'passed',
       assertionResults: [
-        { fullName: 'one', duration: 5 },
-        { fullName: 'two', duration: 9 },
+        { fullName: 'one', status: 'passed', duration: 5 },
+        { fullName: 'two', status: 'passed', duration: 9 },
       ],
     },
   ],
@@ -31,7 +31,9 @@ const playwright = (
           specs: [
             {
               title: 'signs',
-              tests: [{ projectName: 'en-1280', results: [{ duration: 30 }, { duration: 12 }] }],
+              tests: [
+                { projectName: 'en-1280', status: 'expected', results: [{ duration: 30 }, { duration: 12 }] },
+              ],
             },
           ],
         },
@@ -58,13 +60,57 @@ describe('tests of vitest', () => {
   })
 })
 
-describe('journeys of Playwright', () => {
-  test('a journey that passed only when tried again is a failure', () => {
-    expect(countPlaywright(playwright({ expected: 4, flaky: 1, skipped: 2 }), true)).toMatchObject({
-      passed: 4,
-      failed: 1,
-      skipped: 2,
+describe('a test that failed beside the others', () => {
+  const report = vitest({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'one', status: 'passed' },
+          { fullName: 'two', status: 'failed' },
+        ],
+      },
+    ],
+  })
+  const beside = countVitest(report, false)
+
+  test('is named with its file, and the file is run again', () => {
+    expect(beside.failures).toEqual(['a.test.ts > two'])
+    expect(failedFiles(report)).toEqual(['a.test.ts'])
+  })
+  test('is counted as passed when it passes alone', () => {
+    expect(settleFailures(beside, countVitest(vitest(), true))).toMatchObject({
+      passed: 2,
+      failed: 0,
+      failures: ['a.test.ts > two'],
     })
+  })
+  test('stays a failure when it fails alone as well', () => {
+    expect(settleFailures(beside, beside)).toMatchObject({ passed: 1, failed: 1 })
+  })
+  test('does not excuse a file that could not start beside it', () => {
+    const broken = { ...beside, failed: 2 }
+    expect(settleFailures(broken, countVitest(vitest(), true))).toMatchObject({ failed: 2 })
+  })
+})
+
+describe('journeys of Playwright', () => {
+  test('a journey that passed only when walked once more counts as passed, and is named', () => {
+    const report = playwright({ expected: 4, flaky: 1, skipped: 2 })
+    const [walked] = report.suites[0]?.suites[0]?.specs[0]?.tests ?? []
+    if (walked) walked.status = 'flaky'
+    expect(countPlaywright(report, true)).toMatchObject({
+      passed: 5,
+      failed: 0,
+      skipped: 2,
+      failures: ['signs (en-1280)'],
+    })
+  })
+  test('a journey that failed both times is a failure', () => {
+    expect(countPlaywright(playwright({ expected: 4, unexpected: 1 }), false)).toMatchObject({ failed: 1 })
   })
   test('a portal that does not start is a failure', () => {
     expect(countPlaywright(playwright({}, ['no server']), false).failed).toBe(1)
