@@ -6,6 +6,7 @@ import type { MessageKind } from '../messages/message-kinds.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../partner/partner-store.ts'
+import { keepSent } from './keep-sent.ts'
 import { codeHash, linkHash } from './sent-secret.ts'
 
 /** Decisions G-19. */
@@ -40,19 +41,16 @@ export async function sendActivation(
   const life = kind === 'newCode' || channel === 'sms' ? askedForEnds : invitationEnds
   const linkEnds = new Date(now + life.link)
   const codeEnds = new Date(now + life.code)
-  const sent = {
-    link_hash: linkHash(services.secret, 'activation', tenant.id, userId, token),
-    code_hash: codeHash(services.secret, 'activation', tenant.id, userId, code),
-    link_ends_at: linkEnds,
-    code_ends_at: codeEnds,
-    tries: 0,
-    sent_at: services.now(),
-  }
-  await trx
-    .insertInto('sent_codes')
-    .values({ tenant_id: tenant.id, user_id: userId, purpose: 'activation', ...sent })
-    .onConflict(conflict => conflict.columns(['tenant_id', 'user_id', 'purpose']).doUpdateSet(sent))
-    .execute()
+  await keepSent(
+    trx,
+    { tenantId: tenant.id, userId, purpose: 'activation' },
+    {
+      linkHash: linkHash(services.secret, 'activation', tenant.id, userId, token),
+      linkEnds,
+      code: { hash: codeHash(services.secret, 'activation', tenant.id, userId, code), ends: codeEnds },
+      at: services.now(),
+    },
+  )
   const page = patientId
     ? paths['redirect-verify-patient-welcome'].href({}, { patientId })
     : paths['redirect-verify-contact-welcome'].href({}, { contactUserId: userId })

@@ -1,13 +1,10 @@
 import { paths } from '@careword/contract/paths'
 import type { Trx } from '../../db/in-tenant.ts'
-import { newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../services.ts'
 import type { From } from '../account/account-request.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
-import { reachedBy } from '../account/reached-by.ts'
+import { sendLink } from '../account/send-link.ts'
 import { nobody } from '../account/sent-secret.ts'
-import { publicAddress } from '../messages/public-address.ts'
-import { queueMessage } from '../messages/queue-message.ts'
 import { sentLately } from '../messages/sent-lately.ts'
 import { secondStepHash, secondStepLifeMs } from './second-step.ts'
 
@@ -24,32 +21,15 @@ export async function sendSignInLink(
   if (userId === nobody) return
   const account = await findPersonByAccountId(trx, tenant, userId)
   if (!account?.active || !account.hasPassword) return
-  const now = services.now()
-  const since = new Date(now.getTime() - 3600_000)
+  const since = new Date(services.now().getTime() - 3600_000)
   const sentSoFar = await sentLately(trx, { tenantId: tenant.id, userId, kind: 'signInLink', since })
   if (sentSoFar >= mostAnHour) return
-  const token = newToken()
-  const linkEnds = new Date(now.getTime() + secondStepLifeMs)
-  const sent = {
-    link_hash: secondStepHash(services.secret, tenant.id, browser, token),
-    code_hash: null,
-    link_ends_at: linkEnds,
-    code_ends_at: null,
-    tries: 0,
-    sent_at: now,
-  }
-  await trx
-    .insertInto('sent_codes')
-    .values({ tenant_id: tenant.id, user_id: userId, purpose: 'signIn', ...sent })
-    .onConflict(conflict => conflict.columns(['tenant_id', 'user_id', 'purpose']).doUpdateSet(sent))
-    .execute()
-  await queueMessage(services, trx, tenant, {
+  await sendLink(services, trx, tenant, account, {
     kind: 'signInLink',
-    ...reachedBy(tenant, account),
-    userId,
+    purpose: 'signIn',
+    page: paths.login.href({}),
+    lifeMs: secondStepLifeMs,
+    hashOf: token => secondStepHash(services.secret, tenant.id, browser, token),
     lang,
-    name: account.firstName,
-    link: `${publicAddress(services.env, tenant.slug)}${paths.login.href({})}#${token}`,
-    linkEnds,
   })
 }

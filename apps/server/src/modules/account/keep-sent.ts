@@ -1,0 +1,31 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import type { SentPurpose } from './sent-secret.ts'
+
+interface Sent {
+  linkHash: Buffer
+  linkEnds: Date
+  /** null: there is nothing to type, and nothing to guess. */
+  code: { hash: Buffer; ends: Date } | null
+  at: Date
+}
+
+/** Writes down what is being sent to this person for this purpose. What was sent for it before works no more. */
+export async function keepSent(
+  trx: Trx,
+  whose: { tenantId: string; userId: string; purpose: SentPurpose | 'signIn' },
+  { linkHash, linkEnds, code, at }: Sent,
+): Promise<void> {
+  const sent = {
+    link_hash: linkHash,
+    code_hash: code?.hash ?? null,
+    link_ends_at: linkEnds,
+    code_ends_at: code?.ends ?? null,
+    tries: 0,
+    sent_at: at,
+  }
+  await trx
+    .insertInto('sent_codes')
+    .values({ tenant_id: whose.tenantId, user_id: whose.userId, purpose: whose.purpose, ...sent })
+    .onConflict(conflict => conflict.columns(['tenant_id', 'user_id', 'purpose']).doUpdateSet(sent))
+    .execute()
+}

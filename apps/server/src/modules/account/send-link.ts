@@ -1,0 +1,51 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import { newToken } from '../../secrets/random-secrets.ts'
+import type { Services } from '../../services.ts'
+import { publicAddress } from '../messages/public-address.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import type { Tenant } from '../partner/partner-store.ts'
+import type { Account } from './find-account.ts'
+import { keepSent } from './keep-sent.ts'
+import { reachedBy } from './reached-by.ts'
+
+interface Link {
+  kind: 'passwordReset' | 'signInLink'
+  purpose: 'reset' | 'signIn'
+  /** The page that it opens, from the root of the portal. */
+  page: string
+  lifeMs: number
+  /** What is stored of its token. */
+  hashOf: (token: string) => Buffer
+  lang: string
+}
+
+/**
+ * Sends a link that alone is the proof, without a code: nothing to type, nothing to guess. The one before it ends. Its token rides in
+ * the fragment: no log, no proxy and no mail scanner's request carries it.
+ */
+export async function sendLink(
+  services: Pick<Services, 'env' | 'now'>,
+  trx: Trx,
+  tenant: Tenant,
+  account: Account,
+  { kind, purpose, page, lifeMs, hashOf, lang }: Link,
+): Promise<void> {
+  const { userId, firstName } = account
+  const token = newToken()
+  const at = services.now()
+  const linkEnds = new Date(at.getTime() + lifeMs)
+  await keepSent(
+    trx,
+    { tenantId: tenant.id, userId, purpose },
+    { linkHash: hashOf(token), linkEnds, code: null, at },
+  )
+  await queueMessage(services, trx, tenant, {
+    kind,
+    ...reachedBy(tenant, account),
+    userId,
+    lang,
+    name: firstName,
+    link: `${publicAddress(services.env, tenant.slug)}${page}#${token}`,
+    linkEnds,
+  })
+}
