@@ -100,6 +100,29 @@ describe('a stored document', () => {
     },
   )
 
+  test.each(['changed', 'missing'] as const)(
+    'that is %s has no picture either, whoever saw one before',
+    async fault => {
+      const { id, file } = await signed()
+      const picture = (headers: Record<string, string> = {}) =>
+        portal.call(patient, { method: 'GET', url: `/api/pdf/thumbnails/${id}/0`, headers })
+      const seen = await picture()
+      expect(seen.statusCode).toBe(200)
+      damage[fault](file)
+      // The server has its picture in memory, and the browser has it, too.
+      for (const headers of [{}, { 'if-none-match': String(seen.headers['etag']) }]) {
+        const answer = await picture(headers)
+        expect([answer.statusCode, answer.json().errorCode]).toEqual([500, 'DOCUMENT_DAMAGED'])
+      }
+      const failed = { action: 'viewThumbnail', outcome: 'failed', code: 'DOCUMENT_DAMAGED' }
+      expect(await audited(id)).toEqual([
+        { action: 'viewThumbnail', outcome: 'done', code: null },
+        failed,
+        failed,
+      ])
+    },
+  )
+
   test('that somebody else asks for is not there for them, damaged or not', async () => {
     const { id, file } = await signed()
     damage.missing(file)

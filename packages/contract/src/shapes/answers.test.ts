@@ -34,6 +34,12 @@ test('a PDF may be asked for as a file, as a picture, with a void date, and with
   expect(pdfQuery.parse({ format: 'png', lang: 'en' })).toEqual({ format: 'png', lang: 'en' })
   expect(pdfQuery.parse({ download: '' })).toEqual({ download: '' })
   expect(pdfQuery.safeParse({ format: 'gif' }).success).toBe(false)
+  expect(pdfQuery.parse({ format: 'png', page: '3' })).toEqual({ format: 'png', page: '3' })
+  for (const page of ['-1', '1.5', 'abc', '']) {
+    expect(pdfQuery.safeParse({ format: 'png', page }).success, page).toBe(false)
+  }
+  // A PDF has all its pages.
+  expect(pdfQuery.safeParse({ page: '2' }).success).toBe(false)
   for (const dynamic of ['', 'yes', '{}', '{"voidedDate":7}', 'null', '{"voidedDate":'])
     expect(pdfQuery.safeParse({ dynamic }).success, dynamic).toBe(false)
   // Twice the same parameter arrives as a list: it is no text.

@@ -8,19 +8,26 @@ export const pdfDynamic = z.object({ voidedDate: z.string() })
 
 /**
  * GET /api/pdf/{documentId}: without format the PDF (patientId, download, lang, notes, dynamic); with format=png a picture of
- * its first page (lang).
+ * one page, the first unless another is named (lang, page).
  */
-export const pdfQuery = z.object({
-  format: z.literal('png').optional(),
-  patientId: z.string().max(200).optional(),
-  /** 'true' or '' (the bare word in the address): the browser keeps it as a file instead of showing it. */
-  download: z.enum(['true', 'false', '']).optional(),
-  lang: lang.optional(),
-  /** Ours, 'true': a draft has its private notes on pages of their own (decisions G-69). Says nothing about any other document. */
-  notes: z.enum(['true', 'false']).optional(),
-  /** JSON text of pdfDynamic. Anything else is refused: a page without the mark it was asked for would mislead. */
-  dynamic: z.string().max(200).refine(isPdfDynamic).optional(),
-})
+export const pdfQuery = z
+  .object({
+    format: z.literal('png').optional(),
+    /** Ours: which page the picture shows, counted from 1 as on the paper. A PDF has all pages: of it no single one can be asked for. */
+    page: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .optional(),
+    patientId: z.string().max(200).optional(),
+    /** 'true' or '' (the bare word in the address): the browser keeps it as a file instead of showing it. */
+    download: z.enum(['true', 'false', '']).optional(),
+    lang: lang.optional(),
+    /** Ours, 'true': a draft has its private notes on pages of their own (decisions G-69). Says nothing about any other document. */
+    notes: z.enum(['true', 'false']).optional(),
+    /** JSON text of pdfDynamic. Anything else is refused: a page without the mark it was asked for would mislead. */
+    dynamic: z.string().max(200).refine(isPdfDynamic).optional(),
+  })
+  .refine(({ format, page }) => page === undefined || format === 'png', { path: ['page'] })
 
 export const pdfShapes = {
   pdf: {

@@ -268,6 +268,22 @@ describe('the PDF', () => {
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="ad-[0-9a-f]{8}\.pdf"$/)
   })
 
+  test('comes as the picture of the page that was asked for; one that it does not have is refused', async () => {
+    const { patient, documentId } = await ready()
+    await calls.sign(patient, documentId, secSubmit)
+    const [first, second] = [
+      await pdf(patient, documentId, '?format=png'),
+      await pdf(patient, documentId, '?format=png&page=2'),
+    ]
+    expect((await pdf(patient, documentId, '?format=png&page=1')).rawPayload).toEqual(first.rawPayload)
+    expect(second.rawPayload).not.toEqual(first.rawPayload)
+    for (const page of [0, 9999]) {
+      const refused = await pdf(patient, documentId, `?format=png&page=${page}`)
+      expect([refused.statusCode, refused.json().errorCode]).toEqual([404, 'PRINT_PDF_MISSING'])
+    }
+    expect((await pdf(patient, documentId, '?page=9999')).statusCode).toBe(400)
+  })
+
   test('of a draft is a draft, for the patient alone', async () => {
     const { patient, documentId } = await ready()
     const shown = await pdf(patient, documentId)

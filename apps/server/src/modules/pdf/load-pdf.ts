@@ -39,6 +39,8 @@ export interface FoundPdf {
   bytes: () => Promise<Uint8Array>
   /** Of bytes that stay equal for ever, so that images may be kept; another where the document comes to be marked. */
   key: string | null
+  /** Throws where the stored bytes are not what was sealed: a picture made before may not stand for a document that is damaged now. */
+  check: () => Promise<void>
   type: string
   /** Makes what is shown of it, and writes down that it was shown or could not be. */
   show: <T>(make: () => Promise<T>) => Promise<T>
@@ -98,15 +100,20 @@ export async function loadPdf(
   const entry = auditOf(asking, wanted.action, { patientId: patient.id, documentId: row.id })
   const about = { type: row.type, show: <T>(make: () => Promise<T>) => writeDownView(services, entry, make) }
   const sha256 = row.pdf_sha256
-  if (sha256 !== null && mark !== null) {
+  if (sha256 !== null) {
+    let reading: Promise<Buffer> | undefined
+    const sealed = () => (reading ??= readSealed(services, row.id, sha256))
+    const check = async () => void (await sealed())
+    if (mark === null) return { bytes: sealed, key: sha256, check, ...about }
     const marking = { for: { person: person.userId, gone: wanted.gone }, tenant, lang, mark }
     return {
-      bytes: async () => services.pdf.marked(await readSealed(services, row.id, sha256), marking),
+      bytes: async () => services.pdf.marked(await sealed(), marking),
       key: [sha256, mark.kind, mark.date, lang].join('.'),
+      check,
       ...about,
     }
   }
-  if (sha256 !== null) return { bytes: () => readSealed(services, row.id, sha256), key: sha256, ...about }
+  const nothingStored = { key: null, check: async () => {} }
   if (!form) throw new AppError('PRINT_PDF_MISSING', 'no form behind it')
   // What is signed by hand carries no mark, and nobody's private notes; what still lacks answers is a draft as any other.
   const { definition, answers } = form
@@ -115,12 +122,12 @@ export async function loadPdf(
       missingForPaper(definition, answers, today),
     )
   if (finishesOnPaper(definition, answers) && missing().length === 0)
-    return { bytes: () => services.pdf.toSign(made(form)), key: null, ...about }
+    return { bytes: () => services.pdf.toSign(made(form)), ...nothingStored, ...about }
   const draft = {
     ...made(form),
     ...(wanted.notes && { notes: describeNotes(form.definition, form.answers, form.notes, lang) }),
   }
-  return { bytes: () => services.pdf.draft(draft), key: null, ...about }
+  return { bytes: () => services.pdf.draft(draft), ...nothingStored, ...about }
 }
 
 /** What the pages of this document say about its standing, on whatever way they are asked for. */

@@ -34,7 +34,8 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       const asPicture = query.format === 'png'
       const shown = await found.show(async () => {
         const bytes = await found.bytes()
-        return asPicture ? services.pdf.image(bytes, { page: 0, dpi: 110 }, asker) : Buffer.from(bytes)
+        const page = Number(query.page ?? '1') - 1
+        return asPicture ? services.pdf.image(bytes, { page, dpi: 110 }, asker) : Buffer.from(bytes)
       })
       keepPrivate(reply)
       if (asPicture) return reply.type('image/png').send(shown)
@@ -62,15 +63,13 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       // The first page alone has a small picture (Documents spec §7).
       if (params.index !== '0') throw new AppError('PRINT_PDF_MISSING', 'no picture of that page')
       keepPrivate(reply)
-      if (found.key !== null && unchanged(request, reply, `"${found.key}"`)) {
-        await found.show(async () => undefined)
-        return reply.send()
-      }
-      const kept = thumbnails.get(found.key ?? '')
-      const image = await found.show(
-        async () =>
-          kept ?? services.pdf.thumbnail(await found.bytes(), { person: asking.person.userId, gone }),
-      )
+      const image = await found.show(async () => {
+        await found.check()
+        if (found.key !== null && unchanged(request, reply, `"${found.key}"`)) return undefined
+        const kept = thumbnails.get(found.key ?? '')
+        return kept ?? services.pdf.thumbnail(await found.bytes(), { person: asking.person.userId, gone })
+      })
+      if (image === undefined) return reply.send()
       if (found.key !== null) {
         if (thumbnails.size >= keptThumbnails) thumbnails.delete(thumbnails.keys().next().value ?? '')
         thumbnails.set(found.key, image)
