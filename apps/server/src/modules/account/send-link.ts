@@ -24,7 +24,7 @@ interface Link {
  * the fragment: no log, no proxy and no mail scanner's request carries it.
  */
 export async function sendLink(
-  services: Pick<Services, 'env' | 'now'>,
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   tenant: Tenant,
   account: Account,
