@@ -79,7 +79,10 @@ const limits = {
   /** Unfinished text of one person: one at a time from each window, each after a pause of two seconds. */
   keepUnfinished: { points: 300, duration: 60 },
   createForm: { points: 60, duration: 60 * 60 },
+  /** Signing that reaches the renderer. What is refused before it, a missing answer say, is not counted here: whoever mends it signs. */
   sign: { points: 60, duration: 60 * 60 },
+  /** Every press of Sign, refused ones too: beyond it nobody mends anything any more. */
+  signTry: { points: 600, duration: 60 * 60 },
 } as const
 export type LimitName = keyof typeof limits
 

@@ -58,7 +58,7 @@ export async function signForm(
   // Consent to electronic records stands before the first signature (security A-41): nothing is read, counted or made without it.
   if (person.acceptedNoticeId !== tenant.config.settings.electronicNotice.id)
     throw new AppError('ELECTRONIC_NOTICE_REQUIRED', 'the current notice was not accepted')
-  await services.limits.consume('sign', [tenant.id, person.userId])
+  await services.limits.consume('signTry', [tenant.id, person.userId])
   const content = readContent(signing.content, sectionId)
   const now = services.now()
 
@@ -112,6 +112,7 @@ export async function signForm(
   const problems = problemsToday(now, timeZone, today => checkForm(draft.definition, answers, today))
   if (problems.length > 0)
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: problems })
+  await services.limits.consume('sign', [tenant.id, person.userId])
 
   const lang = draft.definition.languages.includes(signing.lang) ? signing.lang : 'en'
   const answersHash = canonicalHash(answers)
