@@ -1,6 +1,7 @@
 import type { DashboardConfig } from '@careword/partner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as icu from './icu-engine.ts'
+import { partnerConfig } from '../testing/partner-config.ts'
 import { createWords } from './words.ts'
 
 const config = {
@@ -96,3 +97,17 @@ test('the partner’s own texts and the error catalogue speak to the reader too'
   expect(error('LOST')).toMatchObject({ title: 'The draft', message: 'M' })
   expect(createWords(voiced, 'en', icu).error('LOST').title).toBe('Your draft')
 })
+
+test.each(['en', 'es'] as const)(
+  'that somebody is under age is said to each reader as it is true (%s)',
+  lang => {
+    const said = (reader: 'patient' | 'clinician' | 'contact' | 'viewer') =>
+      createWords(partnerConfig(), lang, icu, reader).error('DOCUMENT_PATIENT_UNDER_AGE').message
+    const [patient, clinician, contact] = [said('patient'), said('clinician'), said('contact')]
+    expect(new Set([patient, clinician, contact]).size).toBe(3)
+    expect(said('viewer')).toBe(contact)
+    expect(patient).toMatch(lang === 'en' ? /your record, you are not 18/ : /su expediente, usted/)
+    expect(clinician).toMatch(lang === 'en' ? /this patient is not 18/ : /este paciente/)
+    for (const message of [patient, clinician, contact]) expect(message).toContain('18')
+  },
+)

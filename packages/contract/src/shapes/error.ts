@@ -6,7 +6,7 @@ export const fieldProblem = z.object({
   path: z.string(),
   rule: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** Of the rule 'refused': the id of the form's validator whose words say why. */
+  /** Of the rule 'refused': the id of the form's validator whose words say why; of 'eitherRequired': of the one that asks. */
   validator: z.string().optional(),
 })
 /**

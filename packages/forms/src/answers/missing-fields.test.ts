@@ -222,3 +222,10 @@ test('without a day given, the day of this machine counts', () => {
   const answers = { secOne: { day: { day: '01', month: '01', year: String(new Date().getFullYear()) } } }
   expect(missingFields(form, answers, 'secOne')).toEqual([])
 })
+
+test('what one validator asks for together carries its id, so that it is counted once', () =>
+  expect(missingFields(phoneOrMail, { secOne: {} }, 'secOne').map(({ validator }) => validator)).toEqual([
+    'v',
+    'v',
+    'v',
+  ]))

@@ -61,8 +61,9 @@ export function sectionProblems(
   return place.fields.flatMap(field => {
     if (!evaluator.visible(field)) return []
     const problems = fieldProblems(field, evaluator, today, evaluator.required(field))
-    if (problems.length === 0 && either.has(field.path))
-      return [{ path: field.path, rule: 'eitherRequired' as const }]
+    const asking = either.get(field.path)
+    if (problems.length === 0 && asking !== undefined)
+      return [{ path: field.path, rule: 'eitherRequired' as const, validator: asking }]
     const signer = problems.length === 0 ? signerFault(form, field, evaluator) : undefined
     if (signer !== undefined) return [{ path: field.path, rule: signer }]
     const validator = refused.get(field.path)
@@ -108,15 +109,15 @@ function fieldProblems(
 
 /**
  * Documents spec §5: 'an ORValidator requires all of group A or all of group B.' It is asked in the last section that it names;
- * the unfilled fields of both groups there are marked. What is hidden cannot be filled and is not counted.
+ * the unfilled fields of both groups there are marked, each with the id of the validator that asks. What is hidden cannot be filled and is not counted.
  */
 function eitherMissing(
   form: CompiledForm,
   place: SectionPlace,
   evaluator: Evaluator,
   today: string,
-): Set<string> {
-  const marked = new Set<string>()
+): Map<string, string> {
+  const marked = new Map<string, string>()
   for (const either of form.eithers) {
     if (!evaluator.applies(either)) continue
     const groups = [either.groupA, either.groupB].map(group =>
@@ -126,7 +127,8 @@ function eitherMissing(
     if (askedIn(either, evaluator) !== place || groups.some(group => group.length > 0 && group.every(filled)))
       continue
     for (const one of groups.flat())
-      if (one.field.section === place && !filled(one)) marked.add(one.field.path)
+      if (one.field.section === place && !filled(one) && !marked.has(one.field.path))
+        marked.set(one.field.path, either.id)
   }
   return marked
 }

@@ -53,6 +53,6 @@ export interface FieldProblem {
   path: string
   rule: ProblemRule
   values?: Record<string, string | number>
-  /** Of 'refused': the id of the validator whose words say why. */
+  /** Of 'refused': the id of the validator whose words say why. Of 'eitherRequired': of the one that asks, for all its fields together. */
   validator?: string
 }

@@ -59,6 +59,7 @@ export type Effect = Deed<
 >
 
 export interface EitherOr {
+  id: string
   when?: Condition
   scope?: SectionPlace
   groupA: RefTarget[]
@@ -217,7 +218,13 @@ function addValidator(form: CompiledForm, validator: LogicalValidator, scope?: S
   if ('orValidator' in validator) {
     const when = validator.when ? { when: validator.when } : {}
     const { groupA, groupB } = validator.orValidator
-    form.eithers.push({ ...when, ...inScope, groupA: targets(groupA), groupB: targets(groupB) })
+    form.eithers.push({
+      id: validator.id,
+      ...when,
+      ...inScope,
+      groupA: targets(groupA),
+      groupB: targets(groupB),
+    })
     return
   }
   for (const action of validator.actions) addAction(form, action, { when: validator.when, ...inScope })

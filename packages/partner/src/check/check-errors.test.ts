@@ -43,3 +43,19 @@ test('a code without words in one language, and words without a code, are faults
     'base/errors/es.json: LOGIN_USER_NOT_FOUND has no text',
   ])
 })
+
+test('a code that is met before it is known who reads is true for all of them, and voices do not make it so', () => {
+  const folder = base()
+  const speaking = {
+    title: 'Ended',
+    message: 'To keep your documents safe.',
+    link: { action: 'resend', text: 'New' },
+  }
+  const voices = { others: { message: 'To keep the documents safe.' } }
+  for (const entry of [speaking, { ...speaking, voices }]) {
+    folder.json['errors/en.json'] = { LOGIN_USER_NOT_FOUND: entry }
+    expect(checkErrors(folder, folder, ['en']).map(({ fault }) => fault)).toEqual([
+      expect.stringMatching(/^is read by everybody/),
+    ])
+  }
+})

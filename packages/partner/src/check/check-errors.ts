@@ -1,9 +1,10 @@
 import type { Fault } from '../fault.ts'
 import type { BaseFolder, PartnerFolder } from '../folder.ts'
 import { jsonAt } from '../folder.ts'
-import { codeNeedsVoices } from '../voice/readers.ts'
+import { codeNeedsVoices, speaksToOneAlone } from '../voice/readers.ts'
 import { inVoice, otherReaders } from '../voice/voices.ts'
 import { type ErrorWords, errorWords } from '../texts.ts'
+import { trueForOneAlone } from './check-voices.ts'
 import { issuesAsFaults } from './issues.ts'
 import { checkArguments } from './check-texts.ts'
 
@@ -72,7 +73,10 @@ function checkErrorVoices(
 ): Fault[] {
   return Object.entries(words).flatMap(([code, { voices }]): Fault[] => {
     const spoken = english[code]
-    if (!spoken || !codeNeedsVoices(code, spoken)) return []
+    if (!spoken) return []
+    if (speaksToOneAlone(code, `${spoken.title} ${spoken.message}`))
+      return [trueForOneAlone(`${place}: ${code}`)]
+    if (!codeNeedsVoices(code, spoken)) return []
     const lacking = otherReaders.filter(reader => inVoice(voices, reader) === undefined)
     return lacking.map(reader => ({
       place: `${place}: ${code}`,

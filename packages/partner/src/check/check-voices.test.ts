@@ -15,7 +15,18 @@ test('a text that speaks to the patient and is read by others needs words for ea
 test('only those who read a text need words of their own', () => {
   const text = { 'card.new': 'You have not started this one yet.' }
   expect(faultsOf('home', { ...text, 'card.new@clinician': 'Not started.' })).toEqual([])
-  expect(faultsOf('account', { help: 'Your care team can help.' })).toEqual([])
+  expect(faultsOf('home', { help: 'Call us.' })).toEqual([])
+})
+
+test.each([
+  ['account', { help: 'Your care team can help.' }],
+  ['shell', { 'timeout.text': 'We closed the session to keep your documents safe.' }],
+  ['dialog', { 'terms.again': 'Your documents stay as they are.' }],
+])('what everybody reads in %s, before it is known who it is, is true for all of them', (area, text) => {
+  const [key = ''] = Object.keys(text)
+  expect(faultsOf(area, text)).toEqual([expect.stringMatching(`^${key} is read by everybody`)])
+  expect(faultsOf(area, { ...text, [`${key}@others`]: 'The documents stay.' })).toHaveLength(1)
+  expect(faultsOf(area, { [key]: 'Your account is ready, and your password is right.' })).toEqual([])
 })
 
 test('words for nobody, and words of a text that is not there, are faults', () => {

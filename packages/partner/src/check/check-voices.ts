@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 import type { Texts } from '../texts.ts'
-import { contentNeedsVoices, needsVoices, otherReadersOf } from '../voice/readers.ts'
+import { contentNeedsVoices, needsVoices, otherReadersOf, speaksToOneAlone } from '../voice/readers.ts'
 import { type OtherReader, otherReaders, plainKey, voicedKeys, voiceOf } from '../voice/voices.ts'
 
 /**
@@ -11,6 +11,7 @@ export function checkVoices(place: (key: string) => string, area: string, englis
   const faults = Object.keys(english).flatMap(key => wrongVoice(place(key), key, english))
   for (const [key, text] of Object.entries(english)) {
     const whole = `${area}.${key}`
+    if (speaksToOneAlone(whole, text)) faults.push(trueForOneAlone(place(key)))
     if (key.includes('@') || !needsVoices(whole, text)) continue
     faults.push(...lackingVoices(place(key), key, english, otherReadersOf(whole)))
   }
@@ -28,6 +29,14 @@ export function checkContentVoices(
     contentNeedsVoices(english[key] ?? '') ? lackingVoices(`${place}: ${key}`, key, texts, otherReaders) : [],
   )
 }
+
+/** Where nobody knows yet who reads, no voice helps. */
+export const trueForOneAlone = (place: string): Fault => ({
+  place,
+  fault:
+    'is read by everybody, mostly before it is known who it is: needs one sentence that is true for all, without what only the person themselves owns',
+  level: 'error',
+})
 
 function lackingVoices(place: string, key: string, texts: Texts, readers: readonly OtherReader[]): Fault[] {
   return readers

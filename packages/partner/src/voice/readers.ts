@@ -71,9 +71,18 @@ export function needsVoices(key: string, english: string): boolean {
 const oneOwns =
   /\byour (?:own |last |next )?(?:documents?|draft|wishes|answers|care team|shared circle|circle|doctor|agent|family|signature|profile)\b/i
 
-/** Only the person themselves meets these: their circle, their profile, their account. */
-const onlyTheirs =
-  /^(?:ACCOUNT|CONTACT|CONTACTS|CANNOT|USER_PROFILE|PATIENT_USER|PATIENT_ASYNC|REGISTER|RESET|VERIFICATION|SESSION|LOGIN|LOGOUT)_/
+/** Only the person themselves meets these: their circle, their profile. */
+const onlyTheirs = /^(?:CONTACT|CONTACTS|CANNOT|USER_PROFILE|PATIENT_USER|PATIENT_ASYNC|REGISTER)_/
+
+/** Everybody meets these, and mostly before it is known who reads: accounts, signing in, sessions, terms. */
+const anybodysCode =
+  /^(?:ACCOUNT|LOGIN|LOGOUT|USER_NOT|RESET|VERIFICATION|TERMS|SESSION|SIGN_IN|SSO|INVALID|UNKNOWN_USER)_/
+const anybodysText = /^(?:account|shell)\.|^dialog\.(?:terms|again)\./
+
+/** What everybody reads, and mostly before it is known who it is, has one sentence that is true for all: it speaks of nothing that only the person themselves owns. */
+export function speaksToOneAlone(key: string, english: string): boolean {
+  return (anybodysText.test(key) || anybodysCode.test(key)) && oneOwns.test(english)
+}
 
 /** The same for a code of the error catalogue: there 'you' is whoever did something, and only what one owns tells them apart. */
 export function codeNeedsVoices(code: string, english: { title: string; message: string }): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeNeedsVoices, needsVoices } from './readers.ts'
+import { codeNeedsVoices, needsVoices, speaksToOneAlone } from './readers.ts'
 import { inVoice, plainKey, voicedKeys, voiceOf } from './voices.ts'
 
 test('the words for a reader come before those for all others; the person themselves is addressed by the plain key', () => {
@@ -45,4 +45,16 @@ test.each([
   ['CONTACTS_FAILED', 'Your shared circle could not be shown', false],
 ])('%s: “%s” needs other words for others: %s', (code, message, needs) => {
   expect(codeNeedsVoices(code, { title: '', message })).toBe(needs)
+})
+
+test.each([
+  ['ACCOUNT_CREATION_SUCCESSFUL', 'You can start with your documents now.', true],
+  ['SESSION_REQUIRED', 'It ended to keep your documents safe.', true],
+  ['TERMS_UNAUTHORIZED_WORKFLOW', 'Open it from your care team’s page.', true],
+  ['VERIFICATION_CODE_EXPIRED', 'Codes work only for a short time, to keep your account safe.', false],
+  ['DOCUMENT_RESUME_FAILED_ID', 'We could not open your draft', false],
+  ['account.register.closed', 'Ask your care team for one.', true],
+  ['home.card.new', 'Your documents stand here.', false],
+])('%s: “%s” is true for one reader alone: %s', (key, english, alone) => {
+  expect(speaksToOneAlone(key, english)).toBe(alone)
 })

@@ -43,6 +43,18 @@ const overlays: [string, DocumentGroup, string, { says: RegExp; button: string |
     'an unclear one',
     aGroup('AD', 'x', [aDocument('u', 'Unknown')], {}, lookOnly),
     'MULTIPLE_FORMS_FOUND',
+    { says: /One form found.*whether this document is the one to go by/, button: 'Read and print' },
+  ],
+  [
+    'two unclear ones',
+    aGroup(
+      'AD',
+      'x',
+      [aDocument('u', 'Unknown'), aDocument('v', 'Unknown'), aDocument('o', 'Replaced')],
+      {},
+      lookOnly,
+    ),
+    'MULTIPLE_FORMS_FOUND',
     { says: /Multiple forms found.*Read this one with care/, button: 'Read and print' },
   ],
   [

@@ -1,3 +1,4 @@
+import { rawStatus } from '@careword/domain/documents/statuses'
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import type { Words } from '../../partner/words.ts'
@@ -37,7 +38,7 @@ export function tileWords(
     case 'NO_ACTIVE_FORM_FOUND_BOX':
       return [t(group.permissions.canUpload ? 'documents.noActiveUpload' : 'documents.noActiveText')]
     case 'MULTIPLE_FORMS_FOUND':
-      return [t('documents.multipleText')]
+      return [t('documents.multipleText', { count: unsettled(group) })]
     case 'UNKNOWN':
       if (document?.status !== 'Control') return [t('documents.unknownText')]
       return [t(document.canOpen ? 'documents.controlTextOpen' : 'documents.controlText')]
@@ -51,9 +52,14 @@ export function tileWords(
 }
 
 /** The heading of a tile that stands for 'nothing in force', where it needs one of its own. */
-export function emptyTitleKey(tile: TileDetails): string | null {
+export function emptyTitle(tile: TileDetails, group: DocumentGroup, { t }: Pick<Words, 't'>): string | null {
   if (tile.overlayView === 'NO_ACTIVE_FORM_FOUND' || tile.overlayView === 'NO_ACTIVE_FORM_FOUND_BOX')
-    return 'documents.noActiveFormFound'
-  if (tile.overlayView === 'MULTIPLE_FORMS_FOUND') return 'documents.multipleFormsFound'
+    return t('documents.noActiveFormFound')
+  if (tile.overlayView === 'MULTIPLE_FORMS_FOUND')
+    return t('documents.multipleFormsFound', { count: unsettled(group) })
   return null
 }
+
+/** How many documents there are of which nobody said yet whether they count. */
+const unsettled = (group: DocumentGroup): number =>
+  Object.values(group.instances).filter(({ status }) => rawStatus(status) === 'Unknown').length

@@ -15,7 +15,7 @@ import { PagePicture } from './page-picture.tsx'
 import css from './tile.module.css'
 import type { ToldApart } from './tell-apart.ts'
 import { TileMenuEntries } from './tile-menu-entries.tsx'
-import { emptyTitleKey, tileWords } from './tile-words.ts'
+import { emptyTitle, tileWords } from './tile-words.ts'
 import type { TileActions } from './use-tile-actions.tsx'
 
 interface Props {
@@ -41,13 +41,13 @@ export function Tile({ tile, group, name, showTitle, next, told, allVersionsHere
   const { t, lang } = usePartner()
   const heading = useId()
   const main = mainAction(tile)
-  const emptyTitle = emptyTitleKey(tile)
+  const empty = emptyTitle(tile, group, { t })
   const isBox = tile.overlayView === 'NO_ACTIVE_FORM_FOUND_BOX'
   const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
   const words = tileWords(tile, group, { t, lang })
   const title = (
     <h2 id={heading} className={css.title}>
-      {showTitle ? name : emptyTitle ? t(emptyTitle) : versionOrDate()}
+      {showTitle ? name : (empty ?? versionOrDate())}
     </h2>
   )
 
@@ -89,7 +89,7 @@ export function Tile({ tile, group, name, showTitle, next, told, allVersionsHere
           </div>
         ) : null}
         <div className={css.words}>
-          {showTitle && emptyTitle ? <p>{t(emptyTitle)}</p> : null}
+          {showTitle && empty ? <p>{empty}</p> : null}
           {words.map(sentence => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { refuse } from '../../testing/fake-server.ts'
@@ -93,6 +93,37 @@ test.each([
   const portal = renderPortal(at, {})
   expect(await portal.findByText(words)).toBeVisible()
   expect(portal.getByRole('main').querySelector('img')).toBeNull()
+})
+
+test.each(['/error', '/error?errorCode=NOPE'])('%s names whom to call, and leads on', async at => {
+  const portal = renderPortal(at, {})
+  await portal.findByText('Unknown error code.')
+  const main = within(portal.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', 'tel:18005550142')
+  expect(main.getByRole('link', { name: /555.?0142/ })).toHaveAttribute('href', 'tel:18005550142')
+  expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+  await person.click(main.getByRole('link', { name: 'Go to the start page' }))
+  await waitFor(() => expect(portal.path()).toBe('/patientportal/user/login'))
+})
+
+test('a partner without a phone is written to, and one without either names nobody', async () => {
+  const config = partnerConfig()
+  const of = (support: object) => ({
+    config: {
+      ...config,
+      patientEngagement: { ...config.patientEngagement, support: { ...support } as never },
+    },
+  })
+  const mail = renderPortal('/error?errorCode=NOPE', {}, of({ phone: '', email: 'help@birch.example' }))
+  expect(await mail.findByRole('link', { name: 'Get help' })).toHaveAttribute(
+    'href',
+    'mailto:help@birch.example',
+  )
+  mail.unmount()
+  const silent = renderPortal('/error?errorCode=NOPE', {}, of({ phone: '', email: '' }))
+  await silent.findByText('Unknown error code.')
+  expect(silent.queryByRole('link', { name: 'Get help' })).toBeNull()
+  expect(silent.getByRole('link', { name: 'Go to the start page' })).toBeVisible()
 })
 
 const strangers = 'Your account is locked. Call 1-900-555-0100'

@@ -3,10 +3,12 @@ import { paths } from '@careword/contract/paths'
 import { useRouterState, useSearch } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { FollowUp } from '../../partner/follow-up.tsx'
+import { HelpLine } from '../../partner/help-line.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { linkToPlace } from '../../session/place-of.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import css from './plain-page.module.css'
 import { PlainPage } from './plain-page.tsx'
 
 /**
@@ -29,6 +31,7 @@ export function ErrorPage() {
     <PlainPage
       icon={alertType === 'success' ? CircleCheck : TriangleAlert}
       title={title}
+      help={<HelpLine className={css.help} />}
       code={errorCode === undefined ? undefined : t('shell.errorPage.code', { code: errorCode })}
       actions={
         <>

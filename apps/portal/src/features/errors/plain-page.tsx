@@ -8,12 +8,14 @@ interface Props {
   title: string
   children: ReactNode
   actions: ReactNode
+  /** Whom to ask, below the way on. */
+  help?: ReactNode
   /** Small print, such as a code to tell on the phone. */
   code?: string | undefined
 }
 
 /** A page that says one thing and offers the way on. */
-export function PlainPage({ icon, title, children, actions, code }: Props) {
+export function PlainPage({ icon, title, children, actions, help, code }: Props) {
   return (
     <div className={css.page}>
       <span className={css.sign}>
@@ -22,6 +24,7 @@ export function PlainPage({ icon, title, children, actions, code }: Props) {
       <h1>{title}</h1>
       {children}
       <div className={css.actions}>{actions}</div>
+      {help}
       {code ? <p className={css.code}>{code}</p> : null}
     </div>
   )

@@ -7,7 +7,7 @@ import { type TestPerson, type TestPortal, startTestPortal } from '../../testing
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
 let rendered = 0
-let renders: () => Promise<{ bytes: Buffer; pages: number }>
+let renders: () => ReturnType<typeof noPages.seal>
 const good = () => noPages.seal(undefined as never)
 beforeAll(async () => {
   portal = await startTestPortal({

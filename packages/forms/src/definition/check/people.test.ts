@@ -109,6 +109,6 @@ test.each<[string, Partial<People>, ReturnType<typeof faultsOf>]>([
 ])('a form that %s is refused', (_, change, faults) => expect(faultsOf(change)).toEqual(faults))
 
 test('where a name leads to what is no name, the references say so, and this check is silent', () =>
-  expect(faultsOf({ signs: [own, { ...ofAgent, nameInput: 'secOne.born' }] }).map(({ fault }) => fault)).toEqual([
-    'leadsNowhere',
-  ]))
+  expect(
+    faultsOf({ signs: [own, { ...ofAgent, nameInput: 'secOne.born' }] }).map(({ fault }) => fault),
+  ).toEqual(['leadsNowhere']))

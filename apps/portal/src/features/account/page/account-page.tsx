@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePartner } from '../../../partner/partner-context.tsx'
+import { HelpLine } from '../../../partner/help-line.tsx'
 import { PartnerLogo } from '../../../partner/partner-logo.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -18,8 +18,6 @@ interface Props {
 
 /** One quiet card on a calm page, as the sign-in page has it, and where to get help under it. */
 export function AccountPage({ title, intro, wide, after, children }: Props) {
-  const { t, config } = usePartner()
-  const { phone, email } = config.patientEngagement.support
   return (
     <div className={classNames(css.page, wide && css.wide)}>
       <PartnerLogo height={56} className={css.logo} />
@@ -29,13 +27,7 @@ export function AccountPage({ title, intro, wide, after, children }: Props) {
         {children}
       </Card>
       {after}
-      {phone || email ? (
-        <p className={css.help}>
-          <span>{t('account.help')}</span>
-          {phone ? <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`}>{phone}</a> : null}
-          {email ? <a href={`mailto:${email}`}>{email}</a> : null}
-        </p>
-      ) : null}
+      <HelpLine />
     </div>
   )
 }

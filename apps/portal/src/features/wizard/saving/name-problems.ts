@@ -1,4 +1,5 @@
 import { type FormDefinition, findInput, type FieldProblem, inputWords, sectionWords } from '@careword/forms'
+import { eitherLabel } from './either-label.ts'
 import type { MissingField } from '../dialogs/missing-fields-dialog.tsx'
 import { problemTextIn, type ShownProblem } from '../inputs/problem-text.ts'
 
@@ -26,7 +27,10 @@ const missingRules = new Set<FieldProblem['rule']>([
 
 type Translate = (key: string, values?: Record<string, string | number>) => string
 
-/** Problems as a person knows them: the question, the part of it, and what is wrong. One line per question. */
+/**
+ * Problems as a person knows them: the question, the part of it, and what is wrong. One line per question, and one for all
+ * questions of which one answer is enough: they are one thing that is missing.
+ */
 export function nameProblems(
   def: FormDefinition,
   problems: readonly (ShownProblem & Pick<FieldProblem, 'path'>)[],
@@ -34,19 +38,35 @@ export function nameProblems(
   t: Translate,
   currentSectionId: string,
 ): MissingField[] {
-  return problems.map(problem => {
+  return problems.filter(isFirstOfItsChoice).map(problem => {
     const { label, part } = labelOf(def, problem.path, lang)
+    const choice = problems.filter(other => asksForTheSame(problem, other)).map(({ path }) => path)
     const sectionId = problem.path.slice(0, problem.path.indexOf('.'))
     const section = def.sections.find(each => each.id === sectionId)
     return {
       path: problem.path,
-      label: part ? `${label}: ${t(part)}` : label,
+      label:
+        choice.length > 1
+          ? eitherLabel(def, problem.validator ?? '', choice, lang, path => labelOf(def, path, lang).label)
+          : part
+            ? `${label}: ${t(part)}`
+            : label,
       problem: problemTextIn(def, lang, t, problem),
       toMend: !missingRules.has(problem.rule),
       sectionTitle: section && sectionId !== currentSectionId ? sectionWords(section, lang).title : undefined,
     }
   })
 }
+
+/** Of both one answer is enough. */
+const asksForTheSame = (one: ShownProblem, other: ShownProblem): boolean =>
+  one.rule === 'eitherRequired' &&
+  other.rule === 'eitherRequired' &&
+  one.validator !== undefined &&
+  one.validator === other.validator
+
+const isFirstOfItsChoice = (problem: ShownProblem, at: number, all: readonly ShownProblem[]): boolean =>
+  !all.slice(0, at).some(before => asksForTheSame(before, problem))
 
 function labelOf(def: FormDefinition, path: string, lang: string): { label: string; part?: string } {
   const whole = findInput(def, path)

@@ -1,0 +1,17 @@
+import { classNames } from '../ui/class-names.ts'
+import css from './help-line.module.css'
+import { usePartner } from './partner-context.tsx'
+
+/** Whom to call or to write to, with number and address to read: nothing for a partner who has neither. */
+export function HelpLine({ className }: { className?: string | undefined }) {
+  const { t, config } = usePartner()
+  const { phone, email } = config.patientEngagement.support
+  if (!phone && !email) return null
+  return (
+    <p className={classNames(css.help, className)}>
+      <span>{t('account.help')}</span>
+      {phone ? <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`}>{phone}</a> : null}
+      {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+    </p>
+  )
+}
