@@ -77,7 +77,7 @@ async function open(path = documents, more: Handlers = {}, lang: 'en' | 'es' = '
     {
       userInfo: server.userInfo,
       allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [])),
-      patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+      patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
       getForm: () => aSmallForm(),
       saveSection: request => (server.who ? savedSmallForm(request) : refuse(401, 'SESSION_REQUIRED')),
       logoutAll: () => {

@@ -20,7 +20,7 @@ function openWith(who: Partial<User>, path: string, more: Handlers = {}, lang: '
     {
       userInfo: () => user,
       allDocuments: () => first(documentsOf(aGroup('AD', 'Advance directive', []))),
-      patient: () => first({ demographic: { fullname: 'Maria Alvarez' } } as never),
+      patient: () => first({ demographic: { name: { fullname: 'Maria Alvarez' } } } as never),
       getForm: () => first(aSmallForm()),
       saveSection: request => first(savedSmallForm(request)),
       logoutAll: () => ({}),

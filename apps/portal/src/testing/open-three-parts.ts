@@ -26,7 +26,7 @@ export async function openThreeParts(
     at,
     {
       userInfo: () => aPatient(),
-      patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+      patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
       getForm: () => form,
       saveSection: savedSmallForm,
       keepUnfinished: () => ({ keptAt: '2026-05-03T14:42:00.000Z' }),

@@ -6,9 +6,15 @@ import { BarLabel } from './bar-label.tsx'
 import css from './header.module.css'
 import { useHidesLogo } from './use-hides-logo.ts'
 
+function SmallMark() {
+  const { icon } = usePartner().config.images
+  return icon ? <img className={css.icon} src={icon} alt="" width={36} height={36} /> : null
+}
+
 /**
  * Whose portal this is, and the way home: the logo, and where it hides (Shell spec §9) the small mark that the browser's tab has,
- * so that nobody reads about their last wishes without knowing at whose door they are. After a scroll it keeps the logo's room.
+ * so that nobody reads about their last wishes without knowing at whose door they are. After a scroll
+ * mark and name stand in the logo's room.
  */
 export function HeaderMark({ to, withName }: { to: string; withName: boolean }) {
   const { config, t } = usePartner()
@@ -25,14 +31,14 @@ export function HeaderMark({ to, withName }: { to: string; withName: boolean }) 
         {hidden === 'width' ? null : (
           <PartnerLogo height={44} className={classNames(hidden === 'scroll' && css.unseen)} />
         )}
-        {hidden !== null && config.images.icon ? (
-          <img
-            className={classNames(css.icon, hidden === 'scroll' && css.inPlace)}
-            src={config.images.icon}
-            alt=""
-            width={36}
-            height={36}
-          />
+        {hidden === 'width' ? <SmallMark /> : null}
+        {hidden === 'scroll' ? (
+          <span className={css.inPlace} aria-hidden="true">
+            <SmallMark />
+            <span className={css.partner}>
+              <BarLabel text={name} />
+            </span>
+          </span>
         ) : null}
       </PortalLink>
       {hidden === 'width' ? (

@@ -8,7 +8,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, render, within } from '@testing-library/react'
+import { act, cleanup, render, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '../../partner/language.ts'
 import { PartnerProvider } from '../../partner/partner-context.tsx'
@@ -22,7 +22,8 @@ import '../../ui/base.css'
 import { Header } from './header.tsx'
 
 const widths = [
-  195, 240, 299, 300, 320, 360, 375, 390, 414, 480, 600, 767, 768, 820, 900, 1024, 1025, 1100, 1280, 1440,
+  195, 240, 299, 300, 320, 360, 375, 390, 414, 480, 600, 767, 768, 820, 900, 1024, 1025, 1100, 1279, 1280,
+  1440,
 ]
 const lowest = 72
 
@@ -150,3 +151,68 @@ test.each(['evergreen', 'lakeside'] as const)(
     expect(found).toEqual([])
   },
 )
+
+test('whoever reads in one language finds the same links in the header as in the other, from a tablet on', async () => {
+  const different: string[] = []
+  for (const slug of ['evergreen', 'lakeside'] as const) {
+    const bars = await headersOf(slug)
+    for (const width of widths.filter(each => each >= 768)) {
+      setWindowWidth(width)
+      const [english, spanish] = [new Map<string, string>(), new Map<string, string>()]
+      for (const [lang, seen] of [
+        ['en', english],
+        ['es', spanish],
+      ] as const) {
+        act(() => setLanguage(lang, ['en', 'es']))
+        await drawn()
+        for (const { name, bar } of bars) seen.set(name, linksInSight(bar))
+      }
+      for (const [name, links] of english)
+        if (links !== spanish.get(name))
+          different.push(`${slug} ${width} ${name}: ${links} / ${spanish.get(name)}`)
+    }
+    cleanup()
+  }
+  expect(different).toEqual([])
+})
+
+const linksInSight = (bar: HTMLElement): string =>
+  [...bar.querySelectorAll<HTMLElement>('[data-part="link"]')]
+    .filter(each => each.checkVisibility({ visibilityProperty: true }))
+    .map(each => each.dataset.id)
+    .join(' ')
+
+test('what opens a list shows an arrow, a clinician’s way out too', async () => {
+  const [{ bar } = { bar: document.body }] = await headersOf('evergreen', { clinician: staff })
+  for (const width of [390, 768, 1280]) {
+    setWindowWidth(width)
+    await drawn()
+    const out = within(bar).getByRole('button', { name: 'Sign out' })
+    expect(out).toHaveAttribute('aria-expanded', 'false')
+    const arrow = out.querySelector('svg:last-child')?.getBoundingClientRect()
+    expect(arrow?.width, `at ${width}`).toBeGreaterThan(12)
+    const sign = out.querySelector('svg')?.getBoundingClientRect()
+    expect(sign?.right ?? 0, `at ${width}`).toBeLessThanOrEqual((arrow?.left ?? 0) + 0.5)
+  }
+})
+
+test('after a scroll the mark and the name stand where the logo stood, and nothing moves', async () => {
+  const [{ bar } = { bar: document.body }] = await headersOf('evergreen', { patient: {} })
+  setWindowWidth(1280)
+  await drawn()
+  await drawn()
+  const link = () => within(bar).getByRole('link', { name: 'Home' }).getBoundingClientRect().left
+  const mark = bar.querySelector<HTMLElement>('[data-part="fixed"]')
+  const [before, room] = [link(), mark?.offsetWidth]
+  const long = document.body.appendChild(document.createElement('div'))
+  long.style.height = '4000px'
+  window.scrollTo(0, 400)
+  await drawn()
+  await drawn()
+  expect([link(), mark?.offsetWidth]).toEqual([before, room])
+  const name = within(bar).getByText('Evergreen').getBoundingClientRect()
+  const whole = mark?.getBoundingClientRect() ?? new DOMRect()
+  expect(name.top).toBeGreaterThanOrEqual(whole.top)
+  expect(name.right).toBeLessThanOrEqual(whole.right)
+  long.remove()
+})

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
@@ -19,8 +19,14 @@ import { useHeaderHeight } from './use-header-height.ts'
 import { useFittingBar } from './use-fitting-bar.ts'
 import { settingsOf } from './user-settings.ts'
 
+interface Props {
+  user: User
+  /** What stays in sight under the row, with it. */
+  children?: ReactNode
+}
+
 /** One row at every width: what does not fit beside the rest stands in the menu (use-fitting-bar.ts). */
-export function Header({ user }: { user: User }) {
+export function Header({ user, children }: Props) {
   const { config, t, languages } = usePartner()
   const params = useParams({ strict: false })
   const exists = useRouteExists()
@@ -87,6 +93,7 @@ export function Header({ user }: { user: User }) {
           ) : null}
         </div>
       </div>
+      {children}
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useMatches, useParams, useRouteContext } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { SpeaksTo } from '../../partner/speaks-to.tsx'
+import { PatientStrip } from '../../patient/patient-strip.tsx'
 import { readerOf } from '../../session/reader.ts'
 import { useSessionWatch } from '../../session/use-session-watch.ts'
 import { useMaybeUser } from '../../session/use-user.ts'
@@ -30,10 +31,15 @@ function AroundThePage() {
   const user = useMaybeUser()
   const session = useSessionWatch(user !== undefined)
   const { patientId = null } = useParams({ strict: false })
+  const ofAnother = patientId !== null && user !== undefined && patientId !== user.patientId
   usePageTitle(user !== undefined && user.userType !== 'contact')
   return (
     <SpeaksTo reader={readerOf(user, patientId)}>
-      {user && flags?.showHeader !== false ? <Header user={user} /> : null}
+      {user && flags?.showHeader !== false ? (
+        <Header user={user}>
+          {ofAnother ? <PatientStrip key={patientId} patientId={patientId} /> : null}
+        </Header>
+      ) : null}
       <PageFrame
         notice={
           <div role="status">

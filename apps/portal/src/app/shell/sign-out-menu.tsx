@@ -23,7 +23,6 @@ export function SignOutMenu({ user }: { user: User }) {
         icon={LogOut}
         className={css.drop}
         label={<BarLabel text={t('shell.signOut')} />}
-        chevron={false}
         head={<PersonHead user={user} />}
       >
         <MenuButton

@@ -1,4 +1,3 @@
-import { showLongDate } from '@careword/domain/people/dates'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
@@ -12,11 +11,10 @@ import { StatusCards } from './status-cards.tsx'
 import { useHomeAction } from './use-home-action.ts'
 
 /**
- * Home for whoever cares for a patient: who it is, so that two people of one name are told apart, what is in force of each kind,
- * and the way to it. What the partner says to patients is not for them (decisions/0035).
+ * Home for whoever cares for a patient: what is in force of each kind, and the way to it; who it is stands under the header. What the partner says to patients is not for them (decisions/0035).
  */
 export function HomeOfPatient({ patientId }: { patientId: string }) {
-  const { config, t, lang } = usePartner()
+  const { config, t } = usePartner()
   const user = useUser()
   const { data: documents } = useSuspenseQuery(documentsQuery(patientId))
   const patient = usePatient(patientId)
@@ -28,12 +26,6 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
     <div className={css.page}>
       <div className={css.greeting}>
         <h1>{patient ? t('home.greetingFor', { name: patient.name.fullname }) : t('home.patientUnknown')}</h1>
-        {patient?.dob || patient?.mrn ? (
-          <p className={css.facts}>
-            {patient.dob ? <span>{t('home.born', { day: showLongDate(patient.dob, lang) })}</span> : null}
-            {patient.mrn ? <span>{t('home.record', { number: patient.mrn })}</span> : null}
-          </p>
-        ) : null}
       </div>
       {groups.length > 0 ? (
         <section className={css.section} aria-labelledby="where-they-stand">

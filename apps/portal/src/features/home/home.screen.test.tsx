@@ -57,10 +57,10 @@ test.each([
 ] as const)(
   'a clinician’s home says in %s whose it is from its first paint',
   async (lang, name, born, record) => {
-    const { heading, main } = await atHome([signed], { user: clinician, lang })
+    const { heading, portal } = await atHome([signed], { user: clinician, lang })
     expect(heading).toHaveTextContent(name)
-    expect(main.getByText(born)).toBeVisible()
-    expect(main.getByText(record)).toBeVisible()
+    expect(portal.getByText(born)).toBeVisible()
+    expect(portal.getByText(record)).toBeVisible()
   },
 )
 

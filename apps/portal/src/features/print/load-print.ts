@@ -2,6 +2,7 @@ import { paths } from '@careword/contract/paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { documentsQuery } from '../../patient/documents-query.ts'
+import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 
 declare module '@tanstack/react-router' {
@@ -43,7 +44,10 @@ type PrintParams = Record<
  * or version of another one leads to its own: nobody reads it under a wrong name.
  */
 export async function loadPrint({ context, params, location }: LoaderArgs): Promise<PrintInfo> {
+  // Whose document it is, beside it; a name that does not come keeps nobody from the pages.
+  const named = context.cache.prefetchQuery(patientQuery(params.patientId))
   const documents = await context.cache.fetchQuery(documentsQuery(params.patientId)).catch(() => undefined)
+  await named
   const instance = documents && documentOf(documents, params.documentId)
   if (!instance) return { needDisclosure: false }
   const own = ownAddress(params, instance)

@@ -104,7 +104,14 @@ export function PrintPage() {
         onPrint={print}
       />
       {state.kind === 'open' ? (
-        <PdfViewer document={state.pdf.document} zoom={zoom} onDrawFailed={onDrawFailed} onReady={onReady}>
+        <PdfViewer
+          document={state.pdf.document}
+          zoom={zoom}
+          onPinch={setZoom}
+          onPinched={changeZoom}
+          onDrawFailed={onDrawFailed}
+          onReady={onReady}
+        >
           {rest}
         </PdfViewer>
       ) : (

@@ -76,7 +76,7 @@ const refusals: [string, NonNullable<Handlers['getForm']>, string, string][] = [
 test.each(refusals)('%s leads to the documents, which say why', async (_name, getForm, search, words) => {
   const portal = renderPortal(`${aSmallFormAt}${search}`, {
     userInfo: () => aPatient(),
-    patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
     getForm,
     allDocuments: () => ({}),
   })

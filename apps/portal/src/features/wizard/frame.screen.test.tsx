@@ -21,7 +21,7 @@ const part = (id: string, more: Partial<SectionDefinition> = {}): SectionDefinit
 async function openForm(form: Parameters<typeof aSmallForm>[0], at = '') {
   const portal = renderPortal(`${aSmallFormAt}${at}`, {
     userInfo: () => aPatient(),
-    patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
     getForm: () => aSmallForm(form),
     saveSection: ({ query }) =>
       ({

@@ -62,7 +62,7 @@ async function openForm({ config = partnerConfig(), lang = 'en', at = 'secWish3'
     `/edit/patient-1/patient/user-1/document-1/${type}/${site}/${version}?startIndex=${before.length}`,
     {
       userInfo: () => aPatient(),
-      patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+      patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
       getForm: () =>
         aSmallForm({
           sections: all,

@@ -84,7 +84,7 @@ async function openWizard(form: LoadedForm = aForm(), handlers: Handlers = {}, l
     edit,
     {
       userInfo: () => aPatient(),
-      patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+      patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
       getForm: () => form,
       saveSection: ({ query, body }) =>
         ({
@@ -414,7 +414,7 @@ test.each([
 ])('a document that %s leads to the documents', async (_name, form, at) => {
   const portal = renderPortal(at, {
     userInfo: () => aPatient(),
-    patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
     getForm: () => form,
     allDocuments: () => ({}),
   })

@@ -1,7 +1,7 @@
-import { showLongDate } from '@careword/domain/people/dates'
 import type { Ref } from 'react'
 import type { Answer } from '../../../api/contract-types.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { PatientFacts } from '../../../patient/patient-facts.tsx'
 import { homePath } from '../../../session/home-path.ts'
 import { useUser } from '../../../session/use-user.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Who was found, with what tells two people of one name apart. */
 export function SearchResults({ found: { data, more }, headingRef }: Props) {
-  const { t, config, lang } = usePartner()
+  const { t, config } = usePartner()
   const user = useUser()
   return (
     <section className={css.results} aria-labelledby="patients-found">
@@ -33,12 +33,7 @@ export function SearchResults({ found: { data, more }, headingRef }: Props) {
           <li key={patientId} className={css.row}>
             <div className={css.who} id={`found-${patientId}`}>
               <p className={css.name}>{name}</p>
-              <p className={css.facts}>
-                {dob === null ? null : (
-                  <span>{t('account.patients.born', { day: showLongDate(dob, lang) })}</span>
-                )}
-                {mrn === null ? null : <span>{t('account.patients.record', { number: mrn })}</span>}
-              </p>
+              <PatientFacts of={{ dob, mrn }} className={css.facts} />
             </div>
             <LinkButton to={homePath(user, config, patientId)} aria-describedby={`found-${patientId}`}>
               {t('account.patients.open')}

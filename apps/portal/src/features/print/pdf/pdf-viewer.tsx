@@ -4,7 +4,9 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf-viewer.module.css'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useNearPages } from './use-near-pages.ts'
+import { usePinch } from './use-pinch.ts'
 
 /** A box that scrolls must be reachable without a pointer. */
 const scrollsByKeyboard = { tabIndex: 0 }
@@ -12,6 +14,9 @@ const scrollsByKeyboard = { tabIndex: 0 }
 interface Props {
   document: PDFDocumentProxy
   zoom: number
+  /** Two fingers change the zoom; then they are gone. */
+  onPinch(zoom: number): void
+  onPinched(zoom: number): void
   onDrawFailed(error: unknown): void
   onReady(): void
   /** What stands over the first page. */
@@ -19,7 +24,15 @@ interface Props {
 }
 
 /** All pages of an open PDF, one under the other. */
-export function PdfViewer({ document: pdf, zoom, onDrawFailed, onReady, children }: Props) {
+export function PdfViewer({
+  document: pdf,
+  zoom,
+  onPinch,
+  onPinched,
+  onDrawFailed,
+  onReady,
+  children,
+}: Props) {
   const t = useWords()
   const scroller = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
@@ -61,7 +74,8 @@ export function PdfViewer({ document: pdf, zoom, onDrawFailed, onReady, children
     return () => watch.disconnect()
   }, [])
 
-  useKeptPlace(scroller, zoom)
+  const fingers = useKeptPlace(scroller, zoom)
+  usePinch(scroller, fingers, { zoom, onZoom: onPinch, onDone: onPinched })
 
   return (
     <div
@@ -90,18 +104,4 @@ export function PdfViewer({ document: pdf, zoom, onDrawFailed, onReady, children
         })}
     </div>
   )
-}
-
-/** Keeps the same words in the middle of the window when the zoom changes. */
-function useKeptPlace(scroller: React.RefObject<HTMLDivElement | null>, zoom: number) {
-  const before = useRef(zoom)
-  useLayoutEffect(() => {
-    const element = scroller.current
-    const factor = zoom / before.current
-    before.current = zoom
-    if (!element || factor === 1) return
-    const middleY = element.scrollTop + element.clientHeight / 2
-    element.scrollTop = middleY * factor - element.clientHeight / 2
-    element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
-  }, [scroller, zoom])
 }

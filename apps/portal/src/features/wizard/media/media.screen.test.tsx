@@ -28,7 +28,7 @@ async function openForm(more: Partial<SectionDefinition>, lang: 'en' | 'es' = 'e
     aSmallFormAt,
     {
       userInfo: () => aPatient(),
-      patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+      patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
       getForm: () => aSmallForm({ sections: [{ ...first, ...more }, ...rest] }),
     },
     { lang },

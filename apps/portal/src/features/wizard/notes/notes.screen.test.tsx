@@ -57,7 +57,7 @@ async function openWizard(form = aForm(), handlers: Handlers = {}, lang: 'en' | 
     aSmallFormAt,
     {
       userInfo: () => aPatient(),
-      patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+      patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
       getForm: () => form,
       saveSection: ({ query, body }) => {
         const { content } = body as { content: Record<string, Record<string, string>> }

@@ -70,7 +70,7 @@ async function openLast(notary: boolean, more: Handlers = {}) {
   } as LoadedForm
   const portal = renderPortal(edit, {
     userInfo: () => aPatient(),
-    patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
     getForm: () => form,
     saveSection: ({ query }) =>
       ({

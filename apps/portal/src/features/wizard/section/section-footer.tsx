@@ -42,7 +42,7 @@ export function SectionFooter(props: Props) {
         )}
         <div className={css.middle}>
           <span className={css.status}>{props.status}</span>
-          <Menu label={t('wizard.saveMenu')} icon={Save} up align="end">
+          <Menu className={css.save} label={t('wizard.saveMenu')} icon={Save} up align="end">
             <MenuButton icon={Save} disabled={!props.canQuicksave} onPress={props.onSaveAndStay}>
               {t('wizard.saveAndStay')}
             </MenuButton>

@@ -25,7 +25,7 @@ test.each([[390], [1280]])('a tip is shown while its condition holds (%i px)', a
   await page.viewport(width, 800)
   const portal = renderPortal(aSmallFormAt, {
     userInfo: () => aPatient(),
-    patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
     getForm: () => aSmallForm({ sections: [asked, sign] }),
   })
   const box = await portal.findByRole('checkbox', { name: 'I live in Michigan' })

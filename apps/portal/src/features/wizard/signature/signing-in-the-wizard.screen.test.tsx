@@ -62,7 +62,7 @@ async function openForm() {
   let revision = 1
   const portal = renderPortal(edit, {
     userInfo: () => aPatient(),
-    patient: () => ({ demographic: { fullname: 'Maria Alvarez' } }) as never,
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
     getForm: () => form,
     saveSection: ({ query, body }) => {
       const sectionId = query.get('sectionId') ?? ''
