@@ -45,6 +45,18 @@ test.each([
   expect(await findByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
+test('once the part that the address named is open the address forgets it, and the form is asked for once', async () => {
+  const { findByRole, path, asked } = await openThreeParts(
+    threeParts(),
+    {},
+    { at: `${aSmallFormAt}?startIndex=1` },
+  )
+  expect(await findByRole('heading', { level: 1, name: 'What you wish' })).toBeVisible()
+  await waitFor(() => expect(path()).toBe(`/patientportal${aSmallFormAt}`))
+  expect(await findByRole('heading', { level: 1, name: 'What you wish' })).toBeVisible()
+  expect(asked('getForm')).toHaveLength(1)
+})
+
 const fetchFailed = 'We could not open this document'
 const notThere = 'We could not find this document'
 const alreadySigned = 'This document is already signed'
