@@ -37,12 +37,9 @@ export async function fillSection(
   const filling: Filling = { ...given, seen: new Map() }
   const told: Told[] = []
   for (const step of tellingAnswers(form, section, given.lang, known)) {
-    told.push(
-      ...(await test.step(`answers ${step.path}`, () => fill(filling, step))).map(text => ({
-        where: step.path,
-        text,
-      })),
-    )
+    const texts = await test.step(`answers ${step.path}`, () => fill(filling, step))
+    // What belongs to the screen alone is answered, and is not in the document.
+    if (step.input.printed !== false) told.push(...texts.map(text => ({ where: step.path, text })))
   }
   return told
 }

@@ -116,6 +116,11 @@ const shapes: [string, (form: SoundForm) => unknown, string[]][] = [
     ['sections[0].id: badPattern'],
   ],
   [
+    'something printed that is neither never nor when answered',
+    form => (input(form, 1)['printed'] = true),
+    ['sections[0].inputs[1].printed: notAllowed'],
+  ],
+  [
     'an input type that does not exist',
     form => (input(form, 1)['type'] = 'slider'),
     ['sections[0].inputs[1].type: unknownKind'],
@@ -583,6 +588,26 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
         paper: { input: 'secOne.ok', is: true },
       }),
     ['sections[0].inputs[5].paper: paperUnused'],
+  ],
+  [
+    'a signature that the document does not show',
+    form => Object.assign(form.sections[1]?.inputs[0] ?? {}, { printed: false }),
+    ['sections[1].inputs[0].printed: printedDoesNotFit'],
+  ],
+  [
+    'a line for the pen of something that is never on paper',
+    form => Object.assign(input(form, 1), { printed: false, paper: { input: 'secOne.ok', is: true } }),
+    ['sections[0].inputs[1].printed: printedDoesNotFit'],
+  ],
+  [
+    'words of the law beside something that is never on paper',
+    form => Object.assign(input(form, 1), { printed: false, printHelp: true }),
+    ['sections[0].inputs[1].printed: printedDoesNotFit'],
+  ],
+  [
+    'something that is asked for and could be left out when it is empty',
+    form => Object.assign(input(form, 0), { printed: 'answered' }),
+    ['sections[0].inputs[0].printed: printedDoesNotFit'],
   ],
   [
     'a line on paper under a condition that reads nothing',

@@ -118,6 +118,8 @@ interface InputBase extends Partial<InputWords> {
   paper?: Condition
   /** The help stands on the paper too: words that the law wants in the document. */
   printHelp?: boolean
+  /** false: it belongs to the screen and never stands in the document. 'answered': left out of it while it is empty. */
+  printed?: false | 'answered'
 }
 
 export interface OptionDefinition {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormDefinition } from '../definition/types.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
-import { describeForm } from './describe-form.ts'
+import { describeForm, describeScreen } from './describe-form.ts'
 
 const form: FormDefinition = formOf(
   [
@@ -213,4 +213,60 @@ test('a signature bears the name that another section holds', () => {
   }
   const signed = describeForm(def, answers, 'en').sections[1]?.answers[0]
   expect(signed?.signature?.name).toBe('Ben Lee')
+})
+
+const marked = formOf([
+  section('secOne', [
+    { id: 'otherNames', type: 'text', label: 'Other names', printed: 'answered' },
+    {
+      id: 'more',
+      type: 'check',
+      label: 'I want to name another',
+      printed: false,
+      items: [
+        { id: 'other', type: 'name', label: 'Another' },
+        {
+          id: 'kind',
+          type: 'radio',
+          label: 'Kind',
+          options: [{ value: 'a', text: 'A', items: [{ id: 'why', type: 'text', label: 'Why' }] }],
+        },
+      ],
+    },
+  ]),
+  section('secRead', [{ id: 'read', type: 'check', label: 'I have read this', printed: false }]),
+])
+const given = {
+  secOne: { more: true, otherFirst: 'Ana', otherLast: 'Ruiz', kind: 'a', why: 'So' },
+  secRead: { read: true },
+}
+
+test('what belongs to the screen alone is not in the document, nor a section of nothing else; the rest moves up', () => {
+  const told = describeForm(marked, given, 'en')
+  expect(told.sections.map(({ id }) => id)).toEqual(['secOne', 'secSubmit'])
+  expect(told.sections[0]?.answers.map(({ inputId, depth }) => [inputId, depth])).toEqual([
+    ['other', 0],
+    ['kind', 0],
+    ['why', 1],
+  ])
+})
+
+test('what stands there only when it was answered does so then', () => {
+  const told = describeForm(marked, { ...given, secOne: { otherNames: 'Rosa Vega' } }, 'en')
+  expect(told.sections[0]?.answers.map(({ values }) => values)).toEqual([['Rosa Vega']])
+})
+
+test('the screen compares all of it', () => {
+  const told = describeScreen(marked, given, 'en')
+  const ids = told.sections.slice(0, 2).map(one => one.answers.map(({ inputId, depth }) => [inputId, depth]))
+  expect(ids).toEqual([
+    [
+      ['otherNames', 0],
+      ['more', 0],
+      ['other', 1],
+      ['kind', 1],
+      ['why', 2],
+    ],
+    [['read', 0]],
+  ])
 })

@@ -3,7 +3,7 @@ import { sectionOf } from '../answers/own.ts'
 import { namedSigner } from '../answers/signer-name.ts'
 import type { Answers } from '../answers/types.ts'
 import { compile, type FieldPlace } from '../definition/compile.ts'
-import type { FormDefinition, Lang } from '../definition/types.ts'
+import type { FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
 import { definitionTitle, inputWords, sectionWords } from '../definition/words.ts'
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '../describe-types.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
@@ -14,7 +14,8 @@ import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
 /**
  * A form and its answers in the words of a language: the one source of the review page and of the PDF. Hidden inputs are left out, and
- * sections that are not in force or locked without an answer: nothing was asked there. A visible input without an answer is 'blank', a
+ * sections that are not in force or locked without an answer: nothing was asked there. So is what belongs to the screen alone (`printed`),
+ * and a section in which nothing is left to say. A visible input without an answer is 'blank', a
  * signature then a 'line' to sign on; so is what a hidden input's `paper` asks for, with a box for each choice. A ticked single box is a choice that says its own label.
  * A textrow is one answer with a line per item.
  * @param person the patient, whose name stands under the patient's signature where the definition names no other
@@ -25,6 +26,32 @@ export function describeForm(
   lang: Lang,
   person?: { fullname: string },
 ): DescribedForm {
+  return describe(def, answers, lang, person, isPrinted)
+}
+
+/** The same with all that the screen asks: what two versions of a part differ in, on the paper or not. */
+export function describeScreen(
+  def: FormDefinition,
+  answers: Answers,
+  lang: Lang,
+  person?: { fullname: string },
+): DescribedForm {
+  return describe(def, answers, lang, person, () => true)
+}
+
+type Keeps = (input: InputDefinition, value?: DescribedValue) => boolean
+
+/** Without a value: whether it could stand on the paper at all. */
+const isPrinted: Keeps = ({ printed }, value) =>
+  printed !== false && !(printed === 'answered' && value?.kind === 'blank')
+
+function describe(
+  def: FormDefinition,
+  answers: Answers,
+  lang: Lang,
+  person: { fullname: string } | undefined,
+  keeps: Keeps,
+): DescribedForm {
   const form = compile(def)
   const cleaned = cleanAnswers(def, answers)
   const evaluator = evaluate(form, cleaned)
@@ -33,7 +60,7 @@ export function describeForm(
       evaluator.inForce(place) &&
       !(evaluator.locked(place) && Object.keys(sectionOf(cleaned, place.section.id)).length === 0),
   )
-  const sections = told.map((place): DescribedSection => {
+  const sections = told.flatMap((place): DescribedSection[] => {
     const { title, printText } = sectionWords(place.section, lang)
     const section = sectionOf(cleaned, place.section.id)
     const context: DescribeContext = {
@@ -43,25 +70,43 @@ export function describeForm(
       ...(person ? { person } : {}),
       describe: input => rulesOf(input).describe(input, section, context),
     }
-    return {
-      id: place.section.id,
-      title,
-      ...(printText === undefined ? {} : { text: printText }),
-      answers: place.fields.flatMap(field => describeField(field, evaluator, context)),
-    }
+    const said = place.fields.flatMap(field => describeField(field, evaluator, context, keeps))
+    if (said.length === 0 && printText === undefined && place.fields.some(({ input }) => !keeps(input)))
+      return []
+    return [
+      {
+        id: place.section.id,
+        title,
+        ...(printText === undefined ? {} : { text: printText }),
+        answers: said,
+      },
+    ]
   })
   return { title: definitionTitle(def, lang), lang, sections }
 }
 
-function describeField(field: FieldPlace, evaluator: Evaluator, context: DescribeContext): DescribedAnswer[] {
-  const { input, depth } = field
+function describeField(
+  field: FieldPlace,
+  evaluator: Evaluator,
+  context: DescribeContext,
+  keeps: Keeps,
+): DescribedAnswer[] {
+  const { input } = field
   // A textrow speaks for its items.
   if (field.parent?.input.type === 'textrow') return []
   const value = evaluator.visible(field) ? context.describe(input) : paperLine(field, evaluator, context)
-  if (!value) return []
+  if (!value || !keeps(input, value)) return []
   const { label, help } = inputWords(input, context.lang)
   const text = input.printHelp && help !== undefined ? { text: help } : {}
-  return [{ inputId: input.id, label, ...text, depth, ...value }]
+  return [{ inputId: input.id, label, ...text, depth: depthOf(field, keeps), ...value }]
+}
+
+/** How far in it stands below what is printed: a question that is left out takes its own step with it. */
+function depthOf(field: FieldPlace, keeps: Keeps): number {
+  let left = 0
+  for (let above = field.parent; above; above = above.parent)
+    if (above.input.type !== 'textrow' && !keeps(above.input)) left++
+  return field.depth - left
 }
 
 /** What is hidden on the screen because it will be written by hand. */

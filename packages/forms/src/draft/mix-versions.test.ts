@@ -56,6 +56,13 @@ function inConflict(form: FormDefinition, mine: SectionAnswers, conflict: DraftC
   return reduceDraft(begun, { type: 'conflict', conflict })
 }
 const draft = inConflict(def, yours, { sectionId: 'secOne', revision: 3, theirs, yours })
+test('a question that the document never shows is compared as well', () => {
+  const form = formOf([section('secOne', [{ id: 'read', type: 'text', label: 'Read', printed: false }])])
+  const conflict = { sectionId: 'secOne', revision: 3, theirs: { read: 'once' }, yours: { read: 'twice' } }
+  const other = inConflict(form, { read: 'twice' }, conflict)
+  expect(differingRows(other, conflict, 'en').map(({ key }) => key)).toEqual(['read'])
+})
+
 const choose = (...keys: string[]) =>
   reduceDraft(draft, { type: 'resolveConflict', choice: { theirs: keys } })
 

@@ -3,7 +3,7 @@ import { own, sectionOf } from '../answers/own.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import { compile, type FieldPlace } from '../definition/compile.ts'
 import type { Lang } from '../definition/types.ts'
-import { describeForm } from '../describe/describe-form.ts'
+import { describeScreen } from '../describe/describe-form.ts'
 import type { DescribedAnswer } from '../describe-types.ts'
 import { gatherNotes } from '../notes/gather-notes.ts'
 import { noteAt } from '../notes/note-at.ts'
@@ -40,7 +40,7 @@ export function differingRows(
   const place = compile(def).byId.get(sectionId)
   if (!place) return []
   const told = (section: SectionAnswers): Map<string, DescribedAnswer> => {
-    const form = describeForm(def, { ...draft.answers, [sectionId]: section }, lang, person)
+    const form = describeScreen(def, { ...draft.answers, [sectionId]: section }, lang, person)
     const answers = form.sections.find(one => one.id === sectionId)?.answers ?? []
     return new Map(answers.map(answer => [answer.inputId, answer]))
   }

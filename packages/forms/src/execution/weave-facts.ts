@@ -31,13 +31,20 @@ export function weaveFacts(weaving: Weaving): { section: SectionDefinition; gaps
       ),
       ...oldEnough(weaving).inputs,
       ...careHome(weaving),
-      ...shown(weaving, weaving.choice, radio(weaving, 'witnessWay', 'way', ['witnesses', 'notary'])),
-      ...shown(weaving, weaving.asksHow, radio(weaving, 'witnessHow', 'how', ['here', 'paper'])),
+      // Who signed, and with what, is seen on the paper.
+      ...shown(
+        weaving,
+        weaving.choice,
+        offPaper(radio(weaving, 'witnessWay', 'way', ['witnesses', 'notary'])),
+      ),
+      ...shown(weaving, weaving.asksHow, offPaper(radio(weaving, 'witnessHow', 'how', ['here', 'paper']))),
     ],
     validators: oldEnough(weaving).validators,
   }
   return { section, gaps }
 }
+
+const offPaper = (input: InputDefinition): InputDefinition => ({ ...input, printed: false })
 
 const inState = (weaving: Weaving, requirement: Requirement) => weaving.inStates(one => one === requirement)
 
@@ -52,6 +59,8 @@ function readBox(weaving: Weaving, requirement: Requirement): InputDefinition[] 
   return shown(weaving, inState(weaving, requirement), {
     id: `read${requirement.id}`,
     ...readIt(weaving, 'facts.read'),
+    // What the state asks for is for whoever fills in the form; the paper shows that it was done.
+    printed: false,
     ...words,
   })
 }

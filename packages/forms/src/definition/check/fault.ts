@@ -53,6 +53,7 @@ export const definitionFaults = [
   'neverShown',
   'meaningUnused',
   'paperUnused',
+  'printedDoesNotFit',
   'reverseLogicUnused',
   'unusedMedia',
   'thumbnailMissing',

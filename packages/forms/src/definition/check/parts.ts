@@ -63,6 +63,7 @@ function inputFaults(written: WrittenInput): DefinitionFault[] {
   // Paper has lines to write or sign on and boxes to tick; a list to open it has not.
   if (input.paper && (input.type === 'dropdown' || input.type === 'simpleSelect'))
     faults.push({ place: `${place}.paper`, fault: 'paperUnused' })
+  if (printedDoesNotFit(written)) faults.push({ place: `${place}.printed`, fault: 'printedDoesNotFit' })
   // It turns the colour of notes, and there are none.
   if (input.type === 'check' && input.reverseLogic && !input.notes)
     faults.push({ place: `${place}.reverseLogic`, fault: 'reverseLogicUnused' })
@@ -70,6 +71,15 @@ function inputFaults(written: WrittenInput): DefinitionFault[] {
   if (input.required && input.allowedSites && !input.allowedSites.includes('PE'))
     faults.push({ place: `${place}.required`, fault: 'neverShown' })
   return faults
+}
+
+/** A signature is what a document is for; what paper asks for stands on it; what has to be answered is never empty; a row speaks for its items. */
+function printedDoesNotFit({ input, parent }: WrittenInput): boolean {
+  const { printed } = input
+  if (printed === undefined) return false
+  if (input.type === 'signature' || parent?.input.type === 'textrow') return true
+  if (printed === false) return input.paper !== undefined || input.printHelp === true
+  return input.required === true
 }
 
 function optionFaults(input: InputDefinition, place: string): DefinitionFault[] {
