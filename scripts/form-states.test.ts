@@ -154,3 +154,21 @@ test('a notary is needed for the general form in four states, the agent’s own 
     derive(definition, inState(answers, state)).fields['secSubmit.acceptSignature']?.visible
   expect(states.filter(accepts)).toEqual(['AL', 'MI', 'ND', 'OR'])
 })
+
+test.each([
+  ['María Lucía', 'Delgado'],
+  ['Lucia', 'de Delgado'],
+  ['Lucia', 'De lgado'],
+])('a witness called %s %s stands beside the agent Lucía Delgado Peña in no form', (nameFirst, nameLast) => {
+  const { answers } = formOf('evergreen', general)
+  const secWitness1 = { ...answers['secWitness1'], nameFirst, nameLast }
+  expect(asked('evergreen', general, 'secWitness1', 'OR', { secWitness1 })).toEqual([
+    'secWitness1.name:refused',
+  ])
+})
+
+test('her brother, who bears both her last names, may be a witness by his name', () => {
+  const { answers } = formOf('evergreen', general)
+  const secWitness1 = { ...answers['secWitness1'], nameFirst: 'Pedro', nameLast: 'Delgado Peña' }
+  expect(asked('evergreen', general, 'secWitness1', 'OR', { secWitness1 })).toEqual([])
+})

@@ -12,15 +12,27 @@ export type PersonName = NameParts | string
 
 /**
  * May these be two ways to write one person's name? Case, accents, punctuation, blanks and invisible characters do not count; nor the
- * order of the words, a middle name or a second last name that one of them leaves out, or an initial for a name. Two that say
- * different things stay two people: another first name, another middle name, another last name, another initial, Jr. and Sr.
- * Where too little is given to tell, false.
+ * order of the words, a particle ('de', 'van der'), a first, middle or last name that one of them leaves out, or an initial for a name.
+ * Two that say different things stay two people: both have a first name that the other has not, or both a last name, another initial,
+ * Jr. and Sr. Where too little is given to tell, false.
  */
 export function mayBeSamePerson(one: PersonName, other: PersonName): boolean {
   const [a, b] = [wordsIn(one), wordsIn(other)]
   if (a.all.length === 0 || b.all.length === 0 || a.generation !== b.generation) return false
-  if (sorted(a.all) === sorted(b.all) || joined(a).some(way => joined(b).includes(way))) return true
-  return fitInParts(a, b) || isShorterFor(a, b) || isShorterFor(b, a)
+  const [c, d] = [gluedAs(a, b), gluedAs(b, a)]
+  return (
+    isOneName(a, b) ||
+    isOneName(c, d) ||
+    isOneName(withoutParticles(a), withoutParticles(b)) ||
+    isOneName(withoutParticles(c), withoutParticles(d))
+  )
+}
+
+function isOneName(a: NameWords, b: NameWords): boolean {
+  if (sorted(a.all) === sorted(b.all) || isSpeltIn(a, b) || isSpeltIn(b, a)) return true
+  return (
+    fitInParts(a, b) || isShorterFor(a, b) || isShorterFor(b, a) || isContinuedBy(a, b) || isContinuedBy(b, a)
+  )
 }
 
 /**
@@ -60,8 +72,13 @@ function wordsIn(name: PersonName): NameWords {
   const generation = said.filter(isLater).join(' ')
   const without = (words: string[], from: number) => words.filter((word, at) => !isLater(word, at + from))
   const [given, last] = [without(first, 0), without(lastWords, first.length)]
-  return { given, last, all: [...given, ...last], generation, parted }
+  return nameOf({ given, last, generation, parted })
 }
+
+const nameOf = (parts: Omit<NameWords, 'all'>): NameWords => ({
+  ...parts,
+  all: [...parts.given, ...parts.last],
+})
 
 /** 'José  PÉREZ-O’Dea' as 'jose', 'perez', 'odea'. Marks of other scripts stay: there they are vowels, or make another letter. */
 function wordsOf(text: string): string[] {
@@ -77,11 +94,6 @@ function wordsOf(text: string): string[] {
   )
 }
 
-/** Without blanks, in both orders: some write the last name first, and some put no blank between. */
-const joined = ({ given, last }: NameWords): string[] => [
-  [...given, ...last].join(''),
-  [...last, ...given].join(''),
-]
 const sorted = (words: readonly string[]): string => words.toSorted().join(' ')
 
 /** One letter of a script with capitals; in Chinese one character is a whole name. */
@@ -98,18 +110,14 @@ function fitInParts(a: NameWords, b: NameWords): boolean {
   return fitGiven(a.given, b.given) && fitLast(a.last, b.last)
 }
 
-function fitGiven([first = '', ...more]: string[], [otherFirst = '', ...others]: string[]): boolean {
-  if ([first, ...more].join('') === [otherFirst, ...others].join('')) return true
-  return isSameWord(first, otherFirst) && (isWithin(more, others) || isWithin(others, more))
-}
-
-/** The words stand in the others in the same order. */
-function isWithin(words: readonly string[], others: readonly string[]): boolean {
-  let at = 0
-  return words.every(word => {
-    while (at < others.length && !isSameWord(word, others[at] ?? '')) at++
-    return at++ < others.length
-  })
+/** One says no first name that the other contradicts: Lucía is María Lucía, too, and Ana María. */
+function fitGiven(one: readonly string[], other: readonly string[]): boolean {
+  if (one.join('') === other.join('')) return true
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one]
+  const found = matched(few, many)
+  if (!found) return false
+  // An initial stands for the first of them; for a later one it says too little alone.
+  return found.has(0) || [...found].some(([at, word]) => many[at] === word && !isInitial(word))
 }
 
 function fitLast(one: string[], other: string[]): boolean {
@@ -118,15 +126,88 @@ function fitLast(one: string[], other: string[]): boolean {
   return few.some(word => many.includes(word)) && matched(few, many) !== undefined
 }
 
-/** Every word of the shorter one stands in the longer one, which has its first name and one of its last names in it, in whatever order. */
+/**
+ * Every word of the shorter one stands in the longer one, in whatever order, and among them are one of its first names and one of its
+ * last names. In one text nobody can tell where the last names begin: there two whole names are enough.
+ */
 function isShorterFor(short: NameWords, long: NameWords): boolean {
   if (short.all.length < 2) return false
   const found = matched(short.all, long.all)
   if (!found) return false
-  const isLast = (at: number) => at >= long.given.length
-  return (
-    found.has(0) && [...found].some(([at, word]) => isLast(at) && long.all[at] === word && !isInitial(word))
+  const whole = [...found].filter(([at, word]) => long.all[at] === word && !isInitial(word)).map(([at]) => at)
+  if (found.has(0)) return whole.some(at => at >= long.given.length)
+  const given = whole.some(at => at < long.given.length) || !long.parted
+  return given && whole.filter(at => at >= long.given.length).length > (long.parted ? 0 : 1)
+}
+
+/** The one leaves out the name in front and the other a last name: María Lucía Delgado, Lucía Delgado Peña. Two whole names are in both. */
+function isContinuedBy(one: NameWords, other: NameWords): boolean {
+  return one.all.some((word, from) => {
+    const shared = one.all.slice(from)
+    return (
+      word === other.all[0] &&
+      shared.length > Math.max(1, other.given.length) &&
+      shared.length < other.all.length &&
+      shared.every((each, at) => each === other.all[at]) &&
+      shared.filter(each => !isInitial(each)).length > 1
+    )
+  })
+}
+
+/**
+ * The letters of the one, blanks apart, are some words of the other, one of its first names and one of its last names among them, in
+ * its order or last names first: Lucia De lgado, Lucíadelgado, Delgado Lucía are Lucía Delgado Peña.
+ */
+function isSpeltIn({ all }: NameWords, { given, last }: NameWords): boolean {
+  const letters = all.join('')
+  return [
+    [given, last],
+    [last, given],
+  ].some(([former = [], latter = []]) => {
+    // How far one comes with the words up to here, and whether a word of the part was among them.
+    const begun = reached(new Set([0]), former, letters)
+    return reached(begun, latter, letters).has(letters.length)
+  })
+}
+
+/** Where one can stand in the letters after one or more of the words. */
+function reached(from: ReadonlySet<number>, words: readonly string[], letters: string): Set<number> {
+  const ends = new Set<number>()
+  for (const word of words)
+    for (const at of [...from, ...ends]) if (letters.startsWith(word, at)) ends.add(at + word.length)
+  return ends
+}
+
+/** Neighbouring words that are one word of the other name are put together: De lgado, Mac Donald. What lies across is a last name. */
+function gluedAs(name: NameWords, { all: others }: NameWords): NameWords {
+  const parts: Record<'given' | 'last', string[]> = { given: [], last: [] }
+  for (let at = 0; at < name.all.length; ) {
+    const pieces = longestRun.find(length => others.includes(name.all.slice(at, at + length).join(''))) ?? 1
+    const words = name.all.slice(at, at + pieces)
+    at += pieces
+    parts[at <= name.given.length ? 'given' : 'last'].push(words.join(''))
+  }
+  return nameOf({ ...name, ...parts })
+}
+const longestRun = [4, 3, 2]
+
+// Those that are somebody's whole name, too (Do, Le, Van), are left where nothing else would be.
+const particles = new Set(
+  'de del la las los lo el da das do dos di du des le les van von vom der den dem ter ten te zu zum zur af av al bin bint binti ibn'.split(
+    ' ',
+  ),
+)
+/** Letters that join two last names, and are initials elsewhere: Ortega y Gasset. */
+const joiners = new Set(['y', 'e', 'i'])
+
+function withoutParticles(name: NameWords): NameWords {
+  const kept = (words: readonly string[]) => words.filter((word, at) => at === 0 || !particles.has(word))
+  const given = kept(name.given)
+  const last = name.last.filter(
+    (word, at) =>
+      !particles.has(word) && !(name.parted && joiners.has(word) && at > 0 && at < name.last.length - 1),
   )
+  return last.length === 0 ? nameOf({ ...name, given }) : nameOf({ ...name, given, last })
 }
 
 /** Where each word stands among the others, none taken twice; undefined when one of them does not. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Answers } from '../answers/types.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { describeForm, describeScreen } from './describe-form.ts'
@@ -236,7 +237,7 @@ const marked = formOf([
   ]),
   section('secRead', [{ id: 'read', type: 'check', label: 'I have read this', printed: false }]),
 ])
-const given = {
+const given: Answers = {
   secOne: { more: true, otherFirst: 'Ana', otherLast: 'Ruiz', kind: 'a', why: 'So' },
   secRead: { read: true },
 }
