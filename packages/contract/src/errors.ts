@@ -131,6 +131,8 @@ export const errors = {
   DOCUMENT_CREATE_FAILED_NOT_COPYABLE: error(409),
   /** Ours: this version is for other states than the one that was named. */
   DOCUMENT_CREATE_FAILED_OTHER_STATE: error(400),
+  /** Ours: this version is for some states only, and none was named. */
+  DOCUMENT_CREATE_FAILED_STATE_MISSING: error(400),
   /** Ours: without a connection nobody was asked (ruling G-89). */
   DOCUMENT_CREATE_FAILED_NO_ANSWER: screen,
 

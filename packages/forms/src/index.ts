@@ -43,6 +43,7 @@ export {
 } from './answers/record.ts'
 export { decodeInk, type DrawnInk, encodeInk } from './inputs/ink-text.ts'
 export { type LeftPart, type LeftWords, wordsLeft, type WrittenPart } from './draft/words-left.ts'
+export { withChosenState } from './answers/chosen-state.ts'
 export { stateOfCare } from './answers/state-of-care.ts'
 export { namedSigner } from './answers/signer-name.ts'
 export { sameAnswers } from './answers/equal.ts'

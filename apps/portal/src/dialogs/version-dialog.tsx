@@ -15,7 +15,7 @@ export interface Start {
 }
 
 interface Props {
-  /** The versions to choose from; none when the place decides, and a single one needs no question. */
+  /** The versions to choose from; where a state is asked, those that are for it. A single one needs no question. */
   versions: { value: string; label: string; states: readonly string[] }[]
   /** The region or the state that is asked beside the version. */
   asks?: AskedPlace | undefined
@@ -44,8 +44,8 @@ export function VersionDialog({
   })
   const [asked, setAsked] = useState(false)
   // The state comes first: it says which versions there are.
-  const offered =
-    asks !== 'state' ? versions : chosen.place === '' ? [] : versionsForState(versions, chosen.place)
+  const byState = asks === 'state' || asks === 'stateOfVersion'
+  const offered = !byState ? versions : chosen.place === '' ? [] : versionsForState(versions, chosen.place)
   const [only] = offered
   const version =
     offered.length === 1 && only
@@ -60,7 +60,7 @@ export function VersionDialog({
     // What is missing is shown, and said to those who listen.
     const dialog = event.currentTarget.closest('[role="dialog"]')
     dialog
-      ?.querySelector<HTMLElement>(noPlace && asks === 'state' ? 'select' : noVersion ? 'input' : 'select')
+      ?.querySelector<HTMLElement>(noPlace && byState ? 'select' : noVersion ? 'input' : 'select')
       ?.focus()
   }
   const versionRows =
@@ -89,7 +89,7 @@ export function VersionDialog({
       }
     >
       {copy ? <p>{t('dialog.version.copyText')}</p> : null}
-      {asks === 'state' ? null : versionRows}
+      {byState ? null : versionRows}
       {place ? (
         <Select
           label={t(`dialog.version.${place.kind}`)}
@@ -101,7 +101,7 @@ export function VersionDialog({
           error={asked && noPlace ? t(`dialog.version.${place.kind}Missing`) : undefined}
         />
       ) : null}
-      {asks === 'state' ? versionRows : null}
+      {byState ? versionRows : null}
     </Dialog>
   )
 }

@@ -57,7 +57,7 @@ describe('where all versions are five-wishes', () => {
   test('the state is asked', () => expect(choice(wishes)).toMatchObject({ place: 'stateOfVersion' }))
   test('but not where there is one version, or another kind beside them', () => {
     expect(choice([version('5WISHES1')])).toMatchObject({ kind: 'direct' })
-    expect(choice([...wishes, version('2021')])).not.toHaveProperty('place')
+    expect(choice([version('2020'), version('2021')])).not.toHaveProperty('place')
   })
   test.each([
     ['KS', '5WISHES1Kansas'],
@@ -70,6 +70,16 @@ describe('where all versions are five-wishes', () => {
   )
   test('no version for the state, and no general one: nothing', () =>
     expect(versionsForState(wishes.slice(1), 'OR')).toEqual([]))
+})
+
+test('where a version is for some states only the state is asked, with one version too: the server would refuse it otherwise', () => {
+  const ofKansas = version('2022', { states: ['KS'] })
+  for (const versions of [
+    [ofKansas],
+    [ofKansas, version('2021')],
+    [version('2022', { states: ['KS'], workflow: 'single' })],
+  ])
+    expect(choice(versions)).toMatchObject({ kind: 'choose', place: 'stateOfVersion' })
 })
 
 test('a single-selection workflow goes straight on, with the first version that can be created', () => {

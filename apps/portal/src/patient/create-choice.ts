@@ -1,3 +1,4 @@
+import { stateProblem } from '@careword/domain/documents/version-states'
 import type { AskedPlace } from '../dialogs/place-options.ts'
 import type { DocumentGroup } from './documents-query.ts'
 
@@ -10,7 +11,8 @@ export type CreateChoice =
 
 /**
  * Documents spec §4, create workflow: what cannot be created is dropped; one version is created at once, several are offered, and of a single-selection workflow the first is taken. The onboarding
- * partner asks for a region (consent) or a state (addendum) as well; where all versions are five-wishes, the state is the choice.
+ * partner asks for a region (consent) or a state (addendum) as well; where all versions are five-wishes, or one is for some states only,
+ * the state is the choice.
  */
 export function createChoice(group: DocumentGroup | undefined, onboardingPartner = false): CreateChoice {
   if (!group?.type) return { kind: 'refused', code: 'DOCUMENT_CREATE_FAILED_NO_TYPE' }
@@ -31,7 +33,9 @@ function askedPlace(collections: Collection[], onboardingPartner: boolean): Aske
   if (onboardingPartner && workflows.has('region')) return 'region'
   if (onboardingPartner && workflows.has('state')) return 'state'
   const severalWishes = collections.length > 1 && collections.every(isFiveWishes)
-  return severalWishes ? 'stateOfVersion' : undefined
+  // Without a state the server would refuse these.
+  const forSomeStates = collections.some(each => stateProblem(collections, each, undefined) !== null)
+  return severalWishes || forSomeStates ? 'stateOfVersion' : undefined
 }
 
 const isFiveWishes = ({ version }: Collection): boolean => version.startsWith('5WISHES')

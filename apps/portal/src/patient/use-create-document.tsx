@@ -1,5 +1,4 @@
 import { paths } from '@careword/contract/paths'
-import { versionsForState } from '@careword/domain/documents/version-states'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -70,9 +69,8 @@ export function useCreateDocument(patientId: string): {
 
   function begin({ group, collections: offered, place, copyId }: Pending, start: Start): void {
     setChoosing(null)
-    const collection =
-      place === 'stateOfVersion' ? versionsForState(offered, start.place)[0] : offered[Number(start.version)]
-    if (!collection) showCode('DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA')
+    const collection = start.version === '' ? undefined : offered[Number(start.version)]
+    if (!collection) showCode('DOCUMENT_CREATE_FAILED_OTHER_STATE')
     else
       void make({
         type: group.type,
@@ -125,15 +123,11 @@ export function useCreateDocument(patientId: string): {
       {choosing ? (
         <NamedDialog
           name="version"
-          versions={
-            choosing.place === 'stateOfVersion'
-              ? []
-              : choosing.collections.map((each, index) => ({
-                  value: String(index),
-                  label: versionName(config, lang, choosing.group.type, each),
-                  states: each.states,
-                }))
-          }
+          versions={choosing.collections.map((each, index) => ({
+            value: String(index),
+            label: versionName(config, lang, choosing.group.type, each),
+            states: each.states,
+          }))}
           asks={choosing.place}
           copy={choosing.copyId !== null}
           place={choosing.group.instances[choosing.copyId ?? '']?.usState ?? ''}

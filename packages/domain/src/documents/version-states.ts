@@ -12,3 +12,19 @@ export function versionsForState<T extends ForStates>(versions: readonly T[], st
   const own = versions.filter(each => each.states.includes(state))
   return own.length > 0 ? own : versions.filter(each => each.states.length === 0)
 }
+
+/** stateMissing: it is for some states, and none was named · otherState: it is for others than the one that was named. */
+export type StateProblem = 'stateMissing' | 'otherState'
+
+/**
+ * May this version be begun for this state, or without naming any? The screen asks for the state where a version would have this problem,
+ * and the server refuses what has it.
+ */
+export function stateProblem<T extends ForStates>(
+  versions: readonly T[],
+  wanted: T,
+  state: string | undefined,
+): StateProblem | null {
+  if (state === undefined) return wanted.states.length > 0 ? 'stateMissing' : null
+  return versionsForState(versions, state).includes(wanted) ? null : 'otherState'
+}

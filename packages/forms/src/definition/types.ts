@@ -160,6 +160,8 @@ export interface DropdownInput extends InputBase {
   source?: 'usStates' | 'countries'
   /** A document never saved begins with the state that was chosen when it was started. */
   prefill?: 'usState'
+  /** It says the state that was chosen when the document was begun: another one is refused with this text. {state} in it is that state's name. */
+  chosenAtStart?: { text: string; secondLang?: SecondLang<{ text: string }> }
 }
 export interface MaskedInput extends InputBase {
   type: 'maskedInput'

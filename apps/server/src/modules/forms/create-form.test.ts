@@ -165,6 +165,53 @@ describe('a version that is for one state', () => {
   })
 
   test.each([
+    ['lakeside', of('2022CA'), 'DOCUMENT_CREATE_FAILED_STATE_MISSING'],
+    ['lakeside', of('2022OPTIN'), undefined],
+    ['evergreen', { ...adMetadata, version: '5WISHES1Kansas' }, 'DOCUMENT_CREATE_FAILED_STATE_MISSING'],
+    ['evergreen', adMetadata, undefined],
+  ])('at %s, %o without naming a state: %s', async (tenant, metadata, code) => {
+    const patient = await portal.person({ tenant })
+    const answer = await calls.create(patient, patient.patientId, metadata)
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([code ? 400 : 200, code])
+    expect((await groupOf(patient, metadata.type)).incompletes).toHaveLength(code ? 0 : 1)
+  })
+
+  const region = (davitaRegion: string) => ({ davitaRegion })
+  const begun = async (USA_STATE: string) => {
+    const patient = await portal.person({ tenant: 'lakeside' })
+    const answer = await calls.create(patient, patient.patientId, of('2022OPTIN'), { private: { USA_STATE } })
+    return { patient, documentId: answer.json().documentId as string }
+  }
+
+  test('an addendum stays one for the state that it was begun for, whatever is answered inside', async () => {
+    const { patient, documentId } = await begun('AZ')
+    const refused = await calls.save(patient, documentId, 'secStepOne', region('WA'), { action: 'continue' })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().fields).toEqual([
+      { path: 'secStepOne.davitaRegion', rule: 'refused', validator: 'chosenAtStart-davitaRegion' },
+    ])
+    // What is typed is kept all the same, and cannot be signed.
+    await calls.save(patient, documentId, 'secStepOne', region('WA'), { action: 'saveAndStay' })
+    const signed = await calls.sign(patient, documentId, {})
+    expect(signed.json().errorCode).toBe('DOCUMENT_SUBMISSION_FAILED')
+    expect(signed.json().fields).toContainEqual(expect.objectContaining({ path: 'secStepOne.davitaRegion' }))
+    const mended = await calls.save(patient, documentId, 'secStepOne', region('AZ'), { action: 'continue' })
+    expect(mended.statusCode).toBe(200)
+  })
+
+  test('the form that the wizard gets refuses it in words with the state’s name', async () => {
+    const { patient, documentId } = await begun('AZ')
+    const form = (await portal.call(patient, { method: 'GET', url: `/api/form/${documentId}` })).json()
+    const [first] = form.sections
+    const refusal = first.validators.find(({ id }: { id: string }) => id === 'chosenAtStart-davitaRegion')
+    expect(refusal.refuse.text).toContain('Arizona')
+    const other = await begun('WA')
+    const theirs = await portal.call(other.patient, { method: 'GET', url: `/api/form/${other.documentId}` })
+    expect(theirs.body).toContain('Washington')
+    expect(theirs.body).not.toContain('for Arizona')
+  })
+
+  test.each([
     ['5WISHES1Kansas', 'KS', 200],
     ['5WISHES1Kansas', 'TX', 400],
     ['5WISHES1', 'KS', 400],

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@careword/forms'
+import { type FormDefinition, withChosenState } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 
 /** Definitions by content hash never change, so a process may keep the ones it met. */
@@ -23,4 +23,17 @@ export async function loadDefinition(
   if (cache.size >= keep) cache.clear()
   cache.set(key, definition)
   return definition
+}
+
+/** As it holds for one document: another state than the one it was begun for is refused. */
+export async function definitionOfDocument(
+  trx: Trx,
+  cache: DefinitionCache,
+  tenantId: string,
+  document: { definition_hash: string; us_state: string | null },
+): Promise<FormDefinition> {
+  return withChosenState(
+    await loadDefinition(trx, cache, tenantId, document.definition_hash),
+    document.us_state,
+  )
 }

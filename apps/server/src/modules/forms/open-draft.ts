@@ -9,7 +9,7 @@ import type { AuditAction } from '../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import type { ReachedPatient } from '../patients/load-patient-for.ts'
-import { type DefinitionCache, loadDefinition } from './load-definition.ts'
+import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { type StoredSection, readSections } from './read-sections.ts'
 
 export interface OpenDraft {
@@ -41,7 +41,10 @@ export async function openDraft(
   }
   if (row.definition_hash === null || row.status === 'Discarded' || row.status === 'Removed')
     throw new AppError('DOCUMENT_FETCH_FAILED', 'nothing to write to')
-  const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
+  const definition = await definitionOfDocument(trx, definitions, asking.tenant.id, {
+    definition_hash: row.definition_hash,
+    us_state: row.us_state,
+  })
   const stored = new Map(
     (await readSections(services, trx, asking.tenant.id, documentId)).map(section => [
       section.section_id,

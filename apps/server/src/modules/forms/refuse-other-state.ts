@@ -1,4 +1,4 @@
-import { versionsForState } from '@careword/domain'
+import { type StateProblem, stateProblem } from '@careword/domain'
 import { statesOfVersion } from '@careword/partner'
 import { AppError } from '../../http/app-error.ts'
 import { type Tenant, formKey } from '../partner/partner-store.ts'
@@ -9,19 +9,22 @@ interface Wanted {
   version: string
 }
 
-/** Refuses a version for another state than the one that was named, by the rule that the screen offers by. */
+/** Refuses a version for other states than the one that was named, or for some states where none was, by the rule that the screen offers by. */
 export function refuseOtherState(
   tenant: Tenant,
   schema: Schema,
   { site, version }: Wanted,
   usState: string | undefined,
 ): void {
-  if (usState === undefined) return
   const versions = schema.collections
     .filter(each => each.creatable && tenant.forms.has(formKey({ type: schema.type, ...each })))
     .map(each => ({ ...each, states: statesOfVersion(tenant.config.settings, schema, each) }))
-  const fits = versionsForState(versions, usState).some(
-    each => each.site === site && each.version === version,
-  )
-  if (!fits) throw new AppError('DOCUMENT_CREATE_FAILED_OTHER_STATE', 'a version for another state')
+  const wanted = versions.find(each => each.site === site && each.version === version)
+  const problem = wanted ? stateProblem(versions, wanted, usState) : 'otherState'
+  if (problem !== null) throw new AppError(codes[problem], problem)
 }
+
+const codes = {
+  stateMissing: 'DOCUMENT_CREATE_FAILED_STATE_MISSING',
+  otherState: 'DOCUMENT_CREATE_FAILED_OTHER_STATE',
+} as const satisfies Record<StateProblem, string>

@@ -15,7 +15,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from './form-metadata.ts'
-import { type DefinitionCache, loadDefinition } from './load-definition.ts'
+import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { notesOfSections, readSections, type StoredSection } from './read-sections.ts'
 import { personOf } from './refuse-other-record.ts'
 import { readUnfinished, type UnfinishedRow } from './unfinished-rows.ts'
@@ -46,7 +46,10 @@ export async function showForm(
     }
     if (row.definition_hash === null || row.status === 'Removed')
       throw new AppError('DOCUMENT_FETCH_FAILED', 'no form behind this document')
-    const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
+    const definition = await definitionOfDocument(trx, definitions, asking.tenant.id, {
+      definition_hash: row.definition_hash,
+      us_state: row.us_state,
+    })
     const sections = await readSections(services, trx, asking.tenant.id, documentId)
     const answers: Answers = Object.fromEntries(
       sections.map(section => [section.section_id, section.answers]),

@@ -19,7 +19,7 @@ import { wasDisclosed } from '../documents/disclose-document.ts'
 import { hasPages } from '../documents/has-pages.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { type DefinitionCache, loadDefinition } from '../forms/load-definition.ts'
+import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
 import { problemsToday } from '../forms/problems-today.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
 import { writeDownView } from './write-down-view.ts'
@@ -170,7 +170,10 @@ async function answersOf(
   { row, patient }: LoadedDocument,
 ) {
   if (row.definition_hash === null) return undefined
-  const definition = await loadDefinition(trx, definitions, asking.tenant.id, row.definition_hash)
+  const definition = await definitionOfDocument(trx, definitions, asking.tenant.id, {
+    definition_hash: row.definition_hash,
+    us_state: row.us_state,
+  })
   const sections = await readSections(services, trx, asking.tenant.id, row.id)
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
   return {

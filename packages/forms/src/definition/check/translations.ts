@@ -48,6 +48,9 @@ function everyWorded(def: FormDefinition): Worded[] {
   })
   const inputs = writtenInputs(def).flatMap((written): Worded[] => [
     { place: written.place, thing: written.input, keys: ['label', 'help', 'placeholder', 'meaning', 'tip'] },
+    ...(written.input.type === 'dropdown' && written.input.chosenAtStart
+      ? [{ place: `${written.place}.chosenAtStart`, thing: written.input.chosenAtStart, keys: ['text'] }]
+      : []),
     ...writtenOptions(written).map(({ option, place }) => ({
       place,
       thing: option,

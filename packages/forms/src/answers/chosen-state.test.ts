@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { DropdownInput } from '../definition/types.ts'
+import { refusalWords } from '../definition/words.ts'
+import { formOf, section } from '../testing/make-form.ts'
+import { withChosenState } from './chosen-state.ts'
+import { missingFields } from './missing-fields.ts'
+
+const question: DropdownInput = {
+  id: 'region',
+  type: 'dropdown',
+  label: 'Your state',
+  source: 'usStates',
+  chosenAtStart: {
+    text: 'You began this for {state}.',
+    secondLang: { es: { text: 'Usted lo empezó para {state}.' } },
+  },
+}
+const { chosenAtStart: _, ...plain } = question
+const formFor = (input: DropdownInput) =>
+  formOf([section('secOne', [input])], [], { languages: ['en', 'es'] })
+const form = formFor(question)
+const problems = (usState: string | null, region?: string, def = form) =>
+  missingFields(withChosenState(def, usState), { secOne: region === undefined ? {} : { region } }, 'secOne')
+
+test('where a document was begun for a state, its form refuses any other', () => {
+  expect(problems('NY', 'NY')).toEqual([])
+  expect(problems('NY', 'CA')).toEqual([
+    { path: 'secOne.region', rule: 'refused', validator: 'chosenAtStart-region' },
+  ])
+})
+
+test('it says so with the state’s own name, in each language', () => {
+  const def = withChosenState(form, 'NY')
+  expect(refusalWords(def, 'chosenAtStart-region', 'en')).toBe('You began this for New York.')
+  expect(refusalWords(def, 'chosenAtStart-region', 'es')).toBe('Usted lo empezó para Nueva York.')
+})
+
+test('nothing is refused of an empty answer, without a state, or in a form that does not say it', () => {
+  expect(problems('NY')).toEqual([])
+  expect(problems(null, 'CA')).toEqual([])
+  expect(problems('NY', 'CA', formFor(plain))).toEqual([])
+})
+
+test('a state that the question does not offer makes no form that nobody can fill in', () => {
+  const options = [{ value: 'CA', text: 'California' }]
+  const { source: __, ...own } = question
+  expect(problems('NY', 'CA', formFor({ ...own, options }))).toEqual([])
+  expect(problems('CA', 'CA', formFor({ ...own, options }))).toEqual([])
+})
+
+test('the same form for the same state is the same thing, so that it is compiled once', () => {
+  expect(withChosenState(form, 'NY')).toBe(withChosenState(form, 'NY'))
+  expect(withChosenState(form, null)).toBe(form)
+  expect(withChosenState(form, 'NY')).not.toBe(withChosenState(form, 'CA'))
+})

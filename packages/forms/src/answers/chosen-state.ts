@@ -1,0 +1,76 @@
+import type {
+  DropdownInput,
+  FormDefinition,
+  InputDefinition,
+  LogicalValidator,
+  SectionDefinition,
+} from '../definition/types.ts'
+import { stateName } from '../lists/us-states.ts'
+
+/**
+ * The form of a document that was begun for a state: where a question says that state (`chosenAtStart`), another answer is refused, by a
+ * validator like any other, so that the wizard, saving and signing judge alike. A form without such a question, or a document without
+ * a state, stays as it is.
+ */
+export function withChosenState(def: FormDefinition, usState: string | null | undefined): FormDefinition {
+  if (!usState || !def.sections.some(section => questionsOf(section, usState).length > 0)) return def
+  const made = forStates.get(def) ?? new Map<string, FormDefinition>()
+  forStates.set(def, made)
+  const found = made.get(usState)
+  if (found) return found
+  const woven = {
+    ...def,
+    sections: def.sections.map(section => refusingOthers(section, usState, def.languages)),
+  }
+  made.set(usState, woven)
+  return woven
+}
+
+/** Definitions are kept and compiled once each; so is what is made of them. */
+const forStates = new WeakMap<FormDefinition, Map<string, FormDefinition>>()
+
+type Question = DropdownInput & Required<Pick<DropdownInput, 'chosenAtStart'>>
+
+/** A state that the question does not offer cannot be asked for there. */
+const questionsOf = (section: SectionDefinition, usState: string): Question[] =>
+  section.inputs.filter((input): input is Question => isQuestion(input) && offers(input, usState))
+
+const isQuestion = (input: InputDefinition): input is Question =>
+  input.type === 'dropdown' && input.chosenAtStart !== undefined
+
+const offers = ({ source, options = [] }: DropdownInput, usState: string): boolean =>
+  source === 'usStates' || options.some(({ value }) => value === usState)
+
+function refusingOthers(
+  section: SectionDefinition,
+  usState: string,
+  languages: readonly string[],
+): SectionDefinition {
+  const refusals = questionsOf(section, usState).map(question =>
+    refusalOf(question, `${section.id}.${question.id}`, usState, languages),
+  )
+  return refusals.length > 0
+    ? { ...section, validators: [...(section.validators ?? []), ...refusals] }
+    : section
+}
+
+function refusalOf(
+  { id, chosenAtStart }: Question,
+  path: string,
+  usState: string,
+  languages: readonly string[],
+): LogicalValidator {
+  const named = (text: string, lang: string) => text.replaceAll('{state}', stateName(usState, lang))
+  const others = languages.filter(lang => lang !== 'en')
+  const secondLang = Object.fromEntries(
+    others.map(lang => [
+      lang,
+      { text: named(chosenAtStart.secondLang?.[lang]?.text ?? chosenAtStart.text, lang) },
+    ]),
+  )
+  return {
+    id: `chosenAtStart-${id}`,
+    when: { all: [{ input: path, filled: true }, { not: { input: path, is: usState } }] },
+    refuse: { inputs: [path], text: named(chosenAtStart.text, 'en'), secondLang },
+  }
+}
