@@ -4,7 +4,7 @@ import { deadCitations, readLawBook } from './citations.ts'
 const book = readLawBook(
   '# Rulings\n\n### C-07\nWords.\n\n### G-101\nWords.\n',
   'id\tarea\trequirement\nS4-001\tsession\tWords.\nD2-010\ttiles\tWords.\n',
-  ['0016-statements-that-travel-together.md'],
+  ['0016-statements-nobody-waits-for.md'],
 )
 const cited = (text: string) => deadCitations('a.ts', text, book).map(found => `${found.line} ${found.cited}`)
 

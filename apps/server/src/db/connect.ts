@@ -1,6 +1,6 @@
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { FlightDialect } from './driver.ts'
+import { pipelinedPool } from './pipelined-pool.ts'
 import type { Tables } from './tables.ts'
 
 // Counts fit a number; dates of birth must not move with a time zone, so a date stays the text it is.
@@ -14,13 +14,23 @@ interface PoolOptions {
   max: number
   /** A connection that breaks, idle or in use (PostgreSQL restarts), is reported here; without a listener the process would end. */
   onIdleError: (error: Error) => void
+  /** Milliseconds after which no answer means that nobody is there any more. */
+  patience?: number
 }
 
-export function makePool({ url, max, onIdleError }: PoolOptions): pg.Pool {
+/**
+ * PostgreSQL ends a statement after 15 seconds by itself. A machine or a network that vanished says nothing at all: without an end of
+ * our own whoever asks would wait until the operating system gives up, a quarter of an hour later.
+ */
+const longestAnswer = 60_000
+
+export function makePool({ url, max, onIdleError, patience = longestAnswer }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
+    pipeline: true,
+    query_timeout: patience,
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -35,7 +45,6 @@ export function makePool({ url, max, onIdleError }: PoolOptions): pg.Pool {
   return pool
 }
 
-/** @param patience milliseconds to wait for an answer */
-export function makeDatabase(pool: pg.Pool, patience?: number): Database {
-  return new Kysely<Tables>({ dialect: new FlightDialect(pool, patience) })
+export function makeDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) })
 }

@@ -47,15 +47,18 @@ afterEach(() => way.close())
 
 test('who waits for a database that vanished is told in time, and the next one gets another connection', async () => {
   way = await mutableWay()
-  const reported: string[] = []
-  const pool = makePool({ url: way.url, max: 1, onIdleError: error => reported.push(error.message) })
-  const db = makeDatabase(pool, 200)
+  const pool = makePool({
+    url: way.url,
+    max: 1,
+    onIdleError: () => {},
+    patience: 200,
+  })
+  const db = makeDatabase(pool)
   const one = () => sql<{ n: number }>`select 1 as n`.execute(db)
   expect((await one()).rows).toEqual([{ n: 1 }])
   way.mute()
-  await expect(one()).rejects.toThrow('does not answer')
+  await expect(one()).rejects.toThrow('Query read timeout')
   expect((await one()).rows).toEqual([{ n: 1 }])
-  expect(reported).toContain('PostgreSQL does not answer')
 
   // In a transaction as well: what waits for the end of it is told too.
   const work = inTenant(db, randomUUID(), async trx => {
@@ -63,7 +66,7 @@ test('who waits for a database that vanished is told in time, and the next one g
     way.mute()
     await sql`select 2`.execute(trx)
   })
-  await expect(work).rejects.toThrow('does not answer')
+  await expect(work).rejects.toThrow('Query read timeout')
   expect((await one()).rows).toEqual([{ n: 1 }])
   await db.destroy()
 })

@@ -4,7 +4,7 @@ import { createHmac, createSecretKey } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Trx, changeAlong } from '../db/in-tenant.ts'
+import { type Trx, changeUnread } from '../db/in-tenant.ts'
 import { AppError } from './app-error.ts'
 import { takingInTurn } from './taking-in-turn.ts'
 
@@ -174,7 +174,7 @@ export function makeLimits(pool: pg.Pool, secret: Buffer): Limits {
     async forgetAll(entries, trx) {
       const text = 'delete from limits.attempts where key = any($1::text[])'
       const values = [entries.map(({ name, key }) => rowKey(name, key))]
-      if (trx) await changeAlong(trx, CompiledQuery.raw(text, values))
+      if (trx) await changeUnread(trx, CompiledQuery.raw(text, values))
       else await pool.query({ name: 'limits forget', text, values })
     },
     async forget(name, key) {

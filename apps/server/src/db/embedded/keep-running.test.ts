@@ -31,7 +31,8 @@ test('a database that is killed while the server lives is started again, once, w
       interval: 200,
     })
     expect(pid()).not.toBe(first)
-    await vi.waitFor(() => expect(said).toEqual(['the embedded database was gone and was started again']), {
+    // Of the two one started it, after a try or two that came too early for what the killed one had left.
+    await vi.waitFor(() => expect(said.filter(what => what.endsWith('was started again'))).toHaveLength(1), {
       timeout: 10_000,
     })
   } finally {

@@ -47,7 +47,7 @@ test('a look that began after a save, was written down before it and committed a
   const look = inTenant(portal.services.db, tenantId, async trx => {
     await saveBegan.when
     await recordAudit(trx, entry('look'))
-    // It travels with the next statement.
+    // The row is not waited for; this question is, and comes behind it.
     await sql`select 1`.execute(trx)
     lookWritten.come()
     await saveWritten.when

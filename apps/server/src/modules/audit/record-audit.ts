@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { AuditOutcome } from '../../db/tables.ts'
-import { type Trx, changeAlong } from '../../db/in-tenant.ts'
+import { type Trx, changeUnread } from '../../db/in-tenant.ts'
 
 /** What is written down (decisions G-29). No name, no answer: ids and codes only. */
 export type AuditAction =
@@ -62,17 +62,14 @@ export interface AuditEntry {
   requestId?: string | null
 }
 
-/**
- * Writes one row in the caller's transaction: the record and the change are there together or not at all. It travels with the
- * transaction's next statement, or with its commit.
- */
+/** Writes one row in the caller's transaction: the record and the change are there together or not at all. */
 export function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   return recordAudits(trx, [entry])
 }
 
 /** The same for several, in their order. */
 export async function recordAudits(trx: Trx, entries: AuditEntry[]): Promise<void> {
-  for (const entry of entries) await changeAlong(trx, CompiledQuery.raw(insertion, valuesOf(entry)))
+  for (const entry of entries) await changeUnread(trx, CompiledQuery.raw(insertion, valuesOf(entry)))
 }
 
 // Nearly every call writes one: the text is made once.

@@ -1,7 +1,7 @@
 import { deriveUserType, fullName, sessionEndsAt } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
-import { askInTenant } from '../../db/in-tenant.ts'
+import { askInTenant, inTenant } from '../../db/in-tenant.ts'
 import { acceptedNow } from '../account/accepted-now.ts'
 import { currentTerms } from '../account/record-acceptance.ts'
 import type { Tenant } from '../partner/partner-store.ts'
@@ -69,12 +69,14 @@ export async function readSession(
   if (expiresAt <= now) return null
   const extendsNow = extend && now.getTime() - row.last_active_at.getTime() > extendAfterMs
   if (extendsNow) {
-    const extension = db
-      .updateTable('sessions')
-      .set({ last_active_at: now })
-      .where('tenant_id', '=', tenant.id)
-      .where('token_hash', '=', hash)
-    await askInTenant(db, tenant.id, extension)
+    await inTenant(db, tenant.id, trx =>
+      trx
+        .updateTable('sessions')
+        .set({ last_active_at: now })
+        .where('tenant_id', '=', tenant.id)
+        .where('token_hash', '=', hash)
+        .execute(),
+    )
   }
   const userType = deriveUserType(row.roles)
   const mine = { tenantId: tenant.id, userId: row.user_id }

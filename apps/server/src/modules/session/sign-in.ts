@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { deriveUserType, loginKey } from '@careword/domain'
-import { askInTenant, changeAlong, foundNothing, holdAlong, inTenant } from '../../db/in-tenant.ts'
+import { askInTenant, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
@@ -92,23 +92,24 @@ function begin(
   counted: Try,
 ): Promise<string | null> {
   return inTenant(db, tenant.id, async trx => {
-    await holdAlong(
-      trx,
-      trx
-        .selectFrom('users')
-        .where('tenant_id', '=', tenant.id)
-        .where('id', '=', user.id)
-        .where('active', '=', true)
-        .where('password_hash', '=', user.password_hash)
-        .select('id')
-        .forNoKeyUpdate(),
-    )
+    const held = await trx
+      .selectFrom('users')
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', user.id)
+      .where('active', '=', true)
+      .where('password_hash', '=', user.password_hash)
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!held) return null
     // Messages to this person are written in the language they read last.
     if (user.lang !== lang)
-      await changeAlong(
-        trx,
-        trx.updateTable('users').set({ lang }).where('tenant_id', '=', tenant.id).where('id', '=', user.id),
-      )
+      await trx
+        .updateTable('users')
+        .set({ lang })
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', user.id)
+        .execute()
     const token = await startSession(trx, {
       tenantId: tenant.id,
       userId: user.id,
@@ -127,9 +128,6 @@ function begin(
     })
     await forgetTries(limits, trx, counted)
     return token
-  }).catch((thrown: unknown) => {
-    if (foundNothing(thrown)) return null
-    throw thrown
   })
 }
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type Trx, changeAlong } from '../../db/in-tenant.ts'
+import { type Trx, changeUnread } from '../../db/in-tenant.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
 /** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */
@@ -25,25 +25,21 @@ export async function startSession(
 ): Promise<string> {
   // Of two sign-ins at once the second waits, and sees what the first made.
   if (!held)
-    await changeAlong(
-      trx,
-      trx
-        .selectFrom('users')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', userId)
-        .select('id')
-        .forNoKeyUpdate(),
-    )
+    await trx
+      .selectFrom('users')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', userId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute()
   if (formerToken)
-    await changeAlong(
-      trx,
-      trx
-        .deleteFrom('sessions')
-        .where('tenant_id', '=', tenantId)
-        .where('token_hash', '=', hashSessionToken(formerToken)),
-    )
+    await trx
+      .deleteFrom('sessions')
+      .where('tenant_id', '=', tenantId)
+      .where('token_hash', '=', hashSessionToken(formerToken))
+      .execute()
   const { token, hash } = newSessionToken()
-  await changeAlong(
+  await changeUnread(
     trx,
     CompiledQuery.raw(insertion, [tenantId, userId, hash, sso, launchedPatientId, now, sessionsAtOnce - 1]),
   )

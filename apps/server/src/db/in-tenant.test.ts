@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
+import { type Database, makeDatabase, makePool } from './connect.ts'
+import { type Trx, askInTenant, changeUnread, inTenant } from './in-tenant.ts'
+
+let portal: TestPortal
+/** One connection, so that each test knows what was prepared on it, and a pool that tells how often it was written to. */
+let pool: ReturnType<typeof makePool>
+let db: Database
+let tenantId: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  tenantId = (await portal.services.partners.tenant('evergreen'))?.id ?? ''
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(portal.services.db)
+  const url = inject('serverUrl').replace('{database}', rows[0]?.name ?? '')
+  pool = makePool({ url, max: 1, onIdleError: () => {} })
+  db = makeDatabase(pool)
+})
+afterAll(async () => {
+  await db.destroy()
+  await portal.close()
+})
+
+const nonce = (text: string) => Buffer.from(text)
+const insertNonce = (trx: Trx, text: string) =>
+  trx
+    .insertInto('used_nonces')
+    .values({ tenant_id: tenantId, nonce_hash: nonce(text), ends_at: new Date('2030-01-01T10:00:00Z') })
+const isThere = async (text: string) =>
+  (
+    await askInTenant(
+      db,
+      tenantId,
+      db.selectFrom('used_nonces').where('nonce_hash', '=', nonce(text)).select('ends_at'),
+    )
+  ).length === 1
+
+describe('one transaction of one tenant', () => {
+  test('its beginning does not wait for an answer of its own', async () => {
+    const client = await pool.connect()
+    client.release()
+    const query = vi.spyOn(client, 'query')
+    const answered = await inTenant(db, tenantId, async trx => {
+      const before = query.mock.settledResults.map(result => result.type)
+      await trx.selectFrom('users').select('id').limit(1).execute()
+      return before
+    })
+    expect(answered).toEqual(['incomplete', 'incomplete'])
+    expect(
+      query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text.split(' ')[0]),
+    ).toEqual(['begin', 'set', 'select', 'commit'])
+    query.mockRestore()
+  })
+
+  test('a question does not wait for the end of its transaction, and the next one stands in line behind that', async () => {
+    const client = await pool.connect()
+    client.release()
+    const query = vi.spyOn(client, 'query')
+    expect(await isThere('nobody')).toBe(false)
+    expect(query.mock.settledResults.map(result => result.type)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'incomplete',
+    ])
+    query.mockRestore()
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  test('a question that fails leaves its connection to the next one', async () => {
+    const wrong = sql`select 1 / 0`
+    await expect(askInTenant(db, tenantId, { compile: () => wrong.compile(db) })).rejects.toMatchObject({
+      code: '22012',
+    })
+    expect(await isThere('nobody')).toBe(false)
+    expect(pool.totalCount).toBe(1)
+  })
+
+  test('a change that is not waited for is there before the next question', async () => {
+    const seen = await inTenant(db, tenantId, async trx => {
+      await changeUnread(trx, insertNonce(trx, 'unread'))
+      return trx
+        .selectFrom('used_nonces')
+        .where('nonce_hash', '=', nonce('unread'))
+        .select('ends_at')
+        .execute()
+    })
+    expect(seen).toEqual([{ ends_at: new Date('2030-01-01T10:00:00Z') }])
+  })
+
+  test.each([
+    ['by the commit', async () => undefined],
+    ['by the next question', (trx: Trx) => trx.selectFrom('users').select('id').execute()],
+    [
+      'when the work hid it',
+      (trx: Trx) =>
+        trx
+          .selectFrom('users')
+          .execute()
+          .catch(() => undefined),
+    ],
+  ])('the error of a change that is not waited for is told %s, and nothing stays', async (how, then) => {
+    await inTenant(db, tenantId, trx => insertNonce(trx, `twice ${how}`).execute())
+    const work = inTenant(db, tenantId, async trx => {
+      await insertNonce(trx, `before ${how}`).execute()
+      await changeUnread(trx, insertNonce(trx, `twice ${how}`))
+      await changeUnread(trx, insertNonce(trx, `after ${how}`))
+      await then(trx)
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect([await isThere(`before ${how}`), await isThere(`after ${how}`)]).toEqual([false, false])
+  })
+
+  test('work that throws leaves nothing', async () => {
+    const work = inTenant(db, tenantId, async trx => {
+      await insertNonce(trx, 'thrown').execute()
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await isThere('thrown')).toBe(false)
+  })
+
+  test('a failed one is never taken for a committed one, when the work hid the error', async () => {
+    const work = inTenant(db, tenantId, async trx => {
+      await insertNonce(trx, 'hidden').execute()
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined)
+    })
+    await expect(work).rejects.toThrow()
+    expect(await isThere('hidden')).toBe(false)
+  })
+
+  test('the tenant of one is gone for the next', async () => {
+    await inTenant(db, tenantId, trx => trx.selectFrom('users').select('id').execute())
+    await isThere('nobody')
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('used_nonces').select('nonce_hash').execute()).toEqual([])
+  })
+
+  test('what is no uuid names no tenant', async () => {
+    const question = db.selectFrom('users').select('id')
+    for (const wrong of ['', `${tenantId}'`, 'evergreen']) {
+      await expect(askInTenant(db, wrong, question)).rejects.toThrow('uuid')
+      await expect(inTenant(db, wrong, async () => 1)).rejects.toThrow('uuid')
+    }
+    // The connection is usable, and begins anew.
+    expect(await isThere('nobody')).toBe(false)
+  })
+})
+
+describe('a statement', () => {
+  test('reads a table that got another column in between', async () => {
+    await sql`create temporary table grown (a int)`.execute(db)
+    await sql`insert into grown values (1)`.execute(db)
+    const all = () => sql`select * from grown`.execute(db)
+    const one = () => sql`select a from grown`.execute(db)
+    for (let n = 0; n < 3; n++) {
+      expect((await all()).rows).toEqual([{ a: 1 }])
+      expect((await one()).rows).toEqual([{ a: 1 }])
+    }
+    await sql`alter table grown add b int default 2`.execute(db)
+    expect((await all()).rows).toEqual([{ a: 1, b: 2 }])
+    expect((await one()).rows).toEqual([{ a: 1 }])
+  })
+
+  test('every kind of value arrives as it was sent, the third time too', async () => {
+    const at = new Date('2026-03-04T05:06:07.089Z')
+    for (let n = 0; n < 3; n++) {
+      const { rows } = await sql`select ${at}::timestamptz as at, ${Buffer.from([0, 255])}::bytea as bytes,
+        ${['a"b', 'c,d']}::text[] as texts, ${null}::text as nothing, ${JSON.stringify({ a: [1] })}::jsonb as json,
+        ${7}::bigint as big, ${true}::boolean as yes, ${'Begoña 🌻'}::text as text`.execute(db)
+      expect(rows).toEqual([
+        {
+          at,
+          bytes: Buffer.from([0, 255]),
+          texts: ['a"b', 'c,d'],
+          nothing: null,
+          json: { a: [1] },
+          big: 7,
+          yes: true,
+          text: 'Begoña 🌻',
+        },
+      ])
+    }
+  })
+
+  test('how many rows changed is counted', async () => {
+    await inTenant(db, tenantId, async trx => {
+      for (let n = 0; n < 3; n++) {
+        await insertNonce(trx, `count ${n}`).execute()
+        const { numDeletedRows } = await trx
+          .deleteFrom('used_nonces')
+          .where('nonce_hash', '=', nonce(`count ${n}`))
+          .executeTakeFirst()
+        expect(numDeletedRows).toBe(1n)
+      }
+    })
+  })
+})
