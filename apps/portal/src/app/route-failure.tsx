@@ -64,6 +64,7 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
         <Alert
           tone="error"
           announce
+          noAnswer
           title={t('shell.unreachable.title')}
           actions={
             <Button variant="primary" busy={busy} onClick={retry}>

@@ -18,6 +18,8 @@ interface Props {
   actions?: ReactNode
   /** Say it aloud when it appears. Leave it out for what stands on the page from the start. */
   announce?: boolean
+  /** It says that nobody answers: what says the same for the whole page is not shown beside it. */
+  noAnswer?: boolean | undefined
   onDismiss?: (() => void) | undefined
   dismissLabel?: string | undefined
   className?: string | undefined
@@ -34,6 +36,7 @@ export function Alert({
   children,
   actions,
   announce,
+  noAnswer,
   onDismiss,
   dismissLabel,
   className,
@@ -46,6 +49,7 @@ export function Alert({
       ref={ref}
       id={id}
       role={role}
+      data-no-answer={noAnswer || undefined}
       tabIndex={ref ? -1 : undefined}
       className={classNames(css.alert, css[tone], className)}
     >

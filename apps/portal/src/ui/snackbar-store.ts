@@ -9,6 +9,8 @@ export interface SnackbarMessage {
   message: string
   /** Links or buttons under the words. */
   actions?: ReactNode
+  /** Nobody answered (Alert). */
+  noAnswer?: boolean
   /** Milliseconds until it goes by itself; null stays until dismissed. */
   duration: number | null
 }

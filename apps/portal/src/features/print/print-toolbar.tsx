@@ -31,7 +31,7 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }
         icon={<Icon of={ArrowLeft} />}
         className={css.tool ?? ''}
       >
-        {t('print.back')}
+        <span className={css.backWord}>{t('print.back')}</span>
       </LinkButton>
       <div className={css.zoom} role="group" aria-label={t('print.zoom')}>
         <ToolHint keys="−">

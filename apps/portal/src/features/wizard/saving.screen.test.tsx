@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { savedSmallForm } from '../../testing/a-small-form.ts'
@@ -266,6 +266,24 @@ describe('a save that fails (decisions C-51)', () => {
       expect(await findByRole('heading', { level: 1, name: 'What you wish' })).toBeVisible()
     },
   )
+
+  test('nobody answers: one message says it, and it goes when the connection is back', async () => {
+    const { getByRole, findByText, queryByText, getByLabelText } = await openThreeParts(threeParts(), {
+      saveSection: () => noAnswer,
+      keepUnfinished: () => noAnswer,
+    })
+    await person.type(getByLabelText(name), 'Mari')
+    await person.click(getByRole('button', { name: 'Save and continue' }))
+    expect(await findByText('Your last answers are not saved')).toBeVisible()
+    const foot = () => document.querySelector<HTMLElement>('[data-wizard-footer]')?.innerText
+    // Until the keeper has tried too.
+    await waitFor(() => expect(screen.getByText(/Not kept yet/)).toBeInTheDocument(), { timeout: 10_000 })
+    expect(foot()).not.toMatch(/Not kept yet/)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(queryByText('Your last answers are not saved')).toBeNull()
+    await waitFor(() => expect(foot()).toMatch(/Not kept yet/))
+    expect(getByLabelText(name)).toHaveValue('Mari')
+  })
 
   test.each(leaving)('%s: to the documents, which say why', async (_n, answer) => {
     const { getByRole, findByText, getByLabelText, path } = await openThreeParts(threeParts(), {

@@ -252,7 +252,7 @@ export function Wizard({ params, form, store, kept }: Props) {
           printing.busy ? (
             t('wizard.makingPdf')
           ) : dirty ? (
-            <UnsavedStatus keeping={keeping} />
+            <UnsavedStatus keeping={keeping} said={saving.trouble?.noAnswer === true} />
           ) : saving.savedAt ? (
             t('wizard.savedAt', { time: formatTime(saving.savedAt, lang) })
           ) : (

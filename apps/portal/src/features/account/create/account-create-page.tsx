@@ -10,6 +10,7 @@ import { NewPasswordFields } from '../../../session/new-password-fields.tsx'
 import { refusedPassword } from '../../../session/refused-password.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { expiredSearch } from '../entry/who-is-here.ts'
 import { AccountPage } from '../page/account-page.tsx'
@@ -152,25 +153,42 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
 
 /** The link or code was not right: what can be done instead. */
 function NotVerified({ entry }: { entry: Extract<Entry, { kind: 'refused' }> }) {
-  const { t } = usePartner()
+  const { t, error } = usePartner()
   const router = useRouter()
   const answer = useAnswer(entry)
-  const { as, id } = entry
+  const { as, id, code } = entry
+  // Where a new message is what helps, that is the loud button, and a code from an old one the quiet way.
+  const link = code === null ? undefined : error(code).link
+  const fresh = link?.action === 'resend' ? link.text : undefined
   return (
     <AccountPage title={t('shell.titles.account-create')}>
       <div className={css.form}>
         {answer.region({
           ways: {
             retry: { run: () => void router.invalidate() },
-            resend: { to: paths['account-reset'].to({}), search: expiredSearch(as, id) },
+            resend: 'beside',
           },
         })}
-        <LinkButton to={paths['verify-code'].to({})} variant="primary" block>
+        {fresh === undefined ? null : (
+          <LinkButton
+            to={paths['account-reset'].to({})}
+            search={expiredSearch(as, id)}
+            variant="primary"
+            block
+          >
+            {fresh}
+          </LinkButton>
+        )}
+        <LinkButton
+          to={paths['verify-code'].to({})}
+          variant={fresh === undefined ? 'primary' : 'secondary'}
+          block
+        >
           {t('account.code.byHand')}
         </LinkButton>
-        <LinkButton to={paths.login.to({})} block>
-          {t('shell.errorPage.toLogin')}
-        </LinkButton>
+        <p className={css.below}>
+          <PortalLink to={paths.login.to({})}>{t('shell.errorPage.toLogin')}</PortalLink>
+        </p>
       </div>
     </AccountPage>
   )

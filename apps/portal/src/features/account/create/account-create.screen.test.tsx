@@ -445,6 +445,19 @@ test.each(withoutProof)(
   },
 )
 
+test.each(withoutProof.filter(([what]) => !what.includes('lost its end')))(
+  'of %s a new message is the loud way, the code the quiet one',
+  async (_, at) => {
+    const portal = renderPortal(at, { ...nobody, accountProof: () => noProof })
+    const code = await portal.findByRole('link', { name: 'I have a 6-digit code' })
+    const fresh = [...portal.container.querySelectorAll<HTMLElement>('main a[href*="/user/account-reset"]')]
+    expect(fresh).toHaveLength(1)
+    const loudness = (each: HTMLElement | undefined) => each && getComputedStyle(each).backgroundColor
+    expect(loudness(fresh[0])).not.toBe(loudness(code))
+    expect(fresh[0]?.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
+
 test('somebody who is signed in and opens an old bookmark is brought home', async () => {
   const portal = renderPortal('/user/account-create/patient-8/patient', {
     userInfo: () => aPatient(),

@@ -73,7 +73,7 @@ function Told({ code, minutes, actions, ways }: Answer & Region) {
   const { t } = usePartner()
   if (code === null) {
     return (
-      <Alert tone="error" title={t('shell.unreachable.title')} actions={actions}>
+      <Alert tone="error" noAnswer title={t('shell.unreachable.title')} actions={actions}>
         <p>{t('account.unreachable')}</p>
       </Alert>
     )

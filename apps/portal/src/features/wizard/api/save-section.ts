@@ -48,7 +48,7 @@ export type SaveOutcome =
   /** The notice on electronic communication comes before a signature. */
   | { kind: 'noticeFirst' }
   /** It may work in a moment: no answer, too many tries, a fault of ours. */
-  | { kind: 'tryAgain'; errorCode: string; afterSeconds: number | null }
+  | { kind: 'tryAgain'; errorCode: string; afterSeconds: number | null; noAnswer?: true }
   /** It will never work: not allowed, gone, or signed already. */
   | { kind: 'refused'; errorCode: string }
 
@@ -81,7 +81,8 @@ export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
     })
     return { kind: 'saved', saved }
   } catch (error) {
-    if (error instanceof NoAnswer) return { kind: 'tryAgain', errorCode: failed, afterSeconds: null }
+    if (error instanceof NoAnswer)
+      return { kind: 'tryAgain', errorCode: failed, afterSeconds: null, noAnswer: true }
     if (error instanceof ApiError) return outcomeOf(error, failed)
     throw error
   }

@@ -27,6 +27,7 @@ export function SaveTrouble({ trouble, busy }: { trouble: Trouble; busy: boolean
     <Alert
       tone="error"
       announce
+      noAnswer={trouble.noAnswer}
       title={title}
       actions={
         <>

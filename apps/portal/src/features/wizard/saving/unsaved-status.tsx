@@ -8,7 +8,14 @@ import type { KeeperState } from './keeper.ts'
 import css from './unsaved-status.module.css'
 
 /** What became of answers that are not saved: kept, not kept for the moment, or too new for either; and what of them is not. */
-export function UnsavedStatus({ keeping: { failing, keptAt, leftOut } }: { keeping: KeeperState }) {
+export function UnsavedStatus({
+  keeping: { failing, keptAt, leftOut },
+  said,
+}: {
+  keeping: KeeperState
+  /** The message over the buttons says already that nobody answers. */
+  said: boolean
+}) {
   const { t, lang } = usePartner()
   const { def, sectionId } = useDraftStore().read()
   // One line in the foot of the page: a larger one would lie over the very field that is being typed in.
@@ -18,6 +25,7 @@ export function UnsavedStatus({ keeping: { failing, keptAt, leftOut } }: { keepi
       <span>{words}</span>
     </span>
   )
+  if (failing && said) return null
   if (failing) return trouble(t('wizard.notKept'))
   if (leftOut.includes(sectionId)) return trouble(t('wizard.partNotKept'))
   const [signature] = leftOut.filter(path => path.startsWith(`${sectionId}.`))

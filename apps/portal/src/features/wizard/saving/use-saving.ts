@@ -6,7 +6,7 @@ import {
   type FieldProblem,
   notesToSend,
 } from '@careword/forms'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
@@ -20,6 +20,8 @@ import { type ContentToSend, contentOf, contentToSend } from './content-to-send.
 export interface Trouble {
   kind: 'tryAgain' | 'signedOut'
   signing: boolean
+  /** Nobody answered: it is over when the connection is back. */
+  noAnswer: boolean
   errorCode: string
   afterSeconds: number | null
   retry: () => void
@@ -60,6 +62,13 @@ export function useSaving(options: Options) {
   const [trouble, setTrouble] = useState<Trouble>()
   const [savedAt, setSavedAt] = useState<string>()
   const running = useRef(false)
+
+  // What was typed is kept by itself from then on, and the foot of the page says so.
+  useEffect(() => {
+    const back = () => setTrouble(now => (now?.noAnswer ? undefined : now))
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
 
   /** True when everything typed so far is stored. */
   async function save(wish: SaveWish): Promise<boolean> {
@@ -152,6 +161,7 @@ export function useSaving(options: Options) {
         setTrouble({
           kind: outcome.kind,
           signing: wish.sign ?? false,
+          noAnswer: outcome.kind === 'tryAgain' && outcome.noAnswer === true,
           errorCode: outcome.kind === 'tryAgain' ? outcome.errorCode : 'DOCUMENT_UPDATE_FAILED',
           afterSeconds: outcome.kind === 'tryAgain' ? outcome.afterSeconds : null,
           retry: () => void save(wish),
