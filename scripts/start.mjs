@@ -19,6 +19,7 @@ const commands = {
   bench: { file: 'bench/run.ts' },
   faults: { file: 'scripts/faults/run.ts' },
   'check-partners': { file: 'scripts/check-partners.ts' },
+  requirements: { file: 'scripts/requirements.ts' },
   careword: { file: 'apps/server/src/cli/careword.ts', env: { INIT_CWD: process.cwd() } },
   'audit-verify': {
     file: 'apps/server/src/cli/careword.ts',
