@@ -16,6 +16,7 @@ export {
 } from './public-config.ts'
 export { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
 export { settingsJsonSchema } from './settings/settings-json-schema.ts'
+export { partnerSettingsTable, settingRows } from './settings/settings-table.ts'
 export { statesOfVersion } from './states-of-version.ts'
 export { termsPage, termsStyle } from './terms-page.ts'
 export type { ByLang, ErrorText, TermsWords, Texts } from './texts.ts'

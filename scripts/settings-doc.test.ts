@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingRows } from '@careword/partner'
+import { expect, test } from 'vitest'
+import { settingsDoc, settingsDocFile } from './settings-doc.ts'
+
+const written = readFileSync(settingsDocFile, 'utf8')
+
+test('docs/settings.md is what the code says: write it anew with node scripts/settings-doc.ts', () =>
+  expect(written).toBe(settingsDoc()))
+
+// The schema that editors read is a file of its own: whatever property stands in it, at any depth, is named and explained.
+test('every property of the schema for partners is named there, with words', () => {
+  const file = join(import.meta.dirname, '..', 'partners', 'generated', 'partner.schema.json')
+  const names = namesIn(JSON.parse(readFileSync(file, 'utf8')))
+  expect(names.size).toBeGreaterThan(150)
+  const rows = written.split('\n').filter(line => /^\| \S+ \|/.test(line))
+  const explained = new Set(
+    rows.filter(row => !/\| *\|$/.test(row)).map(row => /([\w$-]+) \|/.exec(row)?.[1] ?? ''),
+  )
+  expect([...names].filter(name => !explained.has(name))).toEqual([])
+  expect(settingRows().map(({ path }) => path)).toContain('smartform_schemas[].collections[].states')
+})
+
+function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return found
+  for (const [key, inner] of Object.entries(schema)) {
+    if (key === 'properties') for (const name of Object.keys(inner as object)) found.add(name)
+    namesIn(inner, found)
+  }
+  return found
+}
