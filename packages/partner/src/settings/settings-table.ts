@@ -36,7 +36,7 @@ export function settingRows(): SettingRow[] {
     if (typeof schema.additionalProperties === 'object') walk(schema.additionalProperties, `${at}.<name>`)
     for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) walk(branch, at)
   }
-  walk(settingsJsonSchema() as Schema, '')
+  walk(settingsJsonSchema(), '')
   return [...rows.values()]
 }
 
