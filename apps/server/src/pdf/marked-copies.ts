@@ -10,8 +10,10 @@ export function asDraft(input: PdfInput): PdfInput {
   return { ...input, watermark: { text: input.words.draft, note: input.words.draftNote, tone: 'quiet' } }
 }
 
-/** What is laid over every page of a document that is not in force: one word, and a sentence with the day where it is known. */
+/** What is laid over every page of a document that is not in force, or not known to be: one word or two, and a sentence with the day where it is known. */
 export function stampFor(mark: PaperMark, words: PdfWords, lang: PdfInput['lang']): Stamp {
+  if (mark.kind === 'outside') return { lang, text: words.outside, note: words.outsideNote }
+  if (mark.kind === 'internal') return { lang, text: words.internal, note: words.internalNote }
   const date = mark.date === null ? null : dateInWords(mark.date, lang)
   const note = (dated: string, undated: string) => (date === null ? undated : fill(dated, { date }))
   if (mark.kind === 'void')

@@ -27,6 +27,8 @@ export interface PdfInput {
     version: string
     /** ISO time of the patient's signature; null while unsigned. */
     signedAt: string | null
+    /** It was written elsewhere: whether and when it was signed is not for us to say. */
+    elsewhere?: boolean
     /** IANA name in which times are printed, e.g. 'America/New_York'; and what it is called in the document's language. */
     timeZone: string
     zone: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { paperMark } from './paper-mark.ts'
+import { isOfUnknownForce, paperMark } from './paper-mark.ts'
 import { instanceStatuses } from './statuses.ts'
 
-const plain = { voidedDate: null, newerSignedOn: null }
+const plain = { voidedDate: null, newerSignedOn: null, needDisclosure: false }
 
 test.each([
   ['Replaced', { newerSignedOn: '2026-05-01' }, { kind: 'replaced', date: '2026-05-01' }],
@@ -15,11 +15,26 @@ test.each([
     { kind: 'void', date: '2026-03-04' },
   ],
   ['Active', { voidedDate: '2026-03-04' }, { kind: 'void', date: '2026-03-04' }],
+  ['Unknown', {}, { kind: 'outside', date: null }],
+  ['Unknown', { needDisclosure: true }, { kind: 'outside', date: null }],
+  ['Active', { needDisclosure: true }, { kind: 'outside', date: null }],
+  ['Current', { needDisclosure: true }, { kind: 'outside', date: null }],
+  ['Control', {}, { kind: 'internal', date: null }],
+  ['Control', { needDisclosure: true }, { kind: 'outside', date: null }],
+  ['Replaced', { needDisclosure: true }, { kind: 'replaced', date: null }],
+  ['Unknown', { voidedDate: '2026-03-04' }, { kind: 'void', date: '2026-03-04' }],
 ] as const)('a document that is %s (%o) says so on its pages', (status, more, mark) => {
   expect(paperMark({ ...plain, status, ...more })).toEqual(mark)
 })
 
-test('a document in force, a draft, and one whose standing is unknown carry no such mark', () => {
+test('a document in force, a draft, and one without pages carry no such mark', () => {
   const unmarked = instanceStatuses.filter(status => paperMark({ ...plain, status }) === null)
-  expect(unmarked).toEqual(['Incomplete', 'Active', 'Discarded', 'Removed', 'Unknown', 'Control', 'Current'])
+  expect(unmarked).toEqual(['Incomplete', 'Active', 'Discarded', 'Removed', 'Current'])
+})
+
+test('what is not known to be in force is what came from elsewhere or is for internal use', () => {
+  const unknown = (needDisclosure: boolean) =>
+    instanceStatuses.filter(status => isOfUnknownForce({ status, voidedDate: null, needDisclosure }))
+  expect(unknown(false)).toEqual(['Unknown', 'Control'])
+  expect(unknown(true)).toEqual(['Active', 'Unknown', 'Control', 'Current'])
 })

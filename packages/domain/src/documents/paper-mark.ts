@@ -1,11 +1,15 @@
 import { type InstanceStatus, rawStatus } from './statuses.ts'
 
-/** What every page of a document says that is not, or no longer, in force. */
+/** What every page of a document says that is not in force, or not known to be. */
 export type PaperMark =
   /** 'yyyy-MM-dd', where the day is known. */
   | { kind: 'void'; date: string | null }
   /** The day on which a newer version was signed, 'yyyy-MM-dd', where one is known. */
   | { kind: 'replaced'; date: string | null }
+  /** It came from elsewhere: whether it is in force nobody has found out. */
+  | { kind: 'outside'; date: null }
+  /** Kept by the care team for its own work: it says nothing about what is in force. */
+  | { kind: 'internal'; date: null }
 
 interface Marked {
   status: InstanceStatus
@@ -13,15 +17,28 @@ interface Marked {
   voidedDate: string | null
   /** The day on which the newest version of it was signed. */
   newerSignedOn: string | null
+  /** It comes from elsewhere (ruling G-58). */
+  needDisclosure: boolean
 }
 
 /**
- * The mark that the paper of a document carries wherever it is shown, printed or downloaded; null for one that is in force, or whose
- * standing is not known. Voiding says more than being replaced. Nobody has to ask for it: a page that is passed on must not look in force.
+ * The mark of a document: on its paper wherever it is shown, printed or downloaded, in a line above its pages and on its tile; null for
+ * one that is in force, and where nothing was signed. Voiding says more than being replaced, and both more than where it came from.
+ * Nobody has to ask for it: a page that is passed on must not look in force.
  */
-export function paperMark({ status, voidedDate, newerSignedOn }: Marked): PaperMark | null {
+export function paperMark({ status, voidedDate, newerSignedOn, needDisclosure }: Marked): PaperMark | null {
   const raw = rawStatus(status)
   if (voidedDate !== null || raw === 'Outdated') return { kind: 'void', date: voidedDate }
   if (raw === 'Replaced') return { kind: 'replaced', date: newerSignedOn }
-  return null
+  if (raw === 'Unknown' || (needDisclosure && (raw === 'Active' || raw === 'Control')))
+    return { kind: 'outside', date: null }
+  return raw === 'Control' ? { kind: 'internal', date: null } : null
+}
+
+/** Not known to be in force: it is never called 'signed', whatever it says of itself. */
+export function isOfUnknownForce(
+  document: Pick<Marked, 'status' | 'voidedDate' | 'needDisclosure'>,
+): boolean {
+  const kind = paperMark({ ...document, newerSignedOn: null })?.kind
+  return kind === 'outside' || kind === 'internal'
 }

@@ -1,5 +1,6 @@
 import { type Badge, badgeFor } from '../documents/badges.ts'
 import { sortInstances } from '../documents/sorting.ts'
+import { isOfUnknownForce } from '../documents/paper-mark.ts'
 import { rawStatus } from '../documents/statuses.ts'
 import { typeStatus, type TypeStatus } from '../documents/type-status.ts'
 import type { Collection, DocumentTypeGroup, Instance } from '../documents/types.ts'
@@ -7,7 +8,7 @@ import { instanceTileOverlay, type OverlayView, typeTileOverlay, withoutActive }
 import { type TileMenu, tileMenu } from './tile-menu.ts'
 
 export interface DateLabel {
-  /** 'documents.signedOn', 'documents.effectiveOn', 'documents.uploadedOn' or 'documents.voidedOn'. */
+  /** 'documents.signedOn', 'documents.effectiveOn', 'documents.datedOn', 'documents.uploadedOn' or 'documents.voidedOn'. */
   labelKey: string
   /** 'yyyy-MM-dd' or ISO time. */
   date: string
@@ -38,6 +39,8 @@ export interface TileDetails {
   /** Null where there is no document whose status could be told. */
   badge: Badge | null
   overlayView: OverlayView
+  /** Nobody knows whether the document is in force: it is not called signed, here or on its pages. */
+  ofUnknownForce: boolean
   numActives: number
   /** Where the person stands with the whole type (Documents spec §4, type-level status). */
   typeStatus: TypeStatus
@@ -111,6 +114,7 @@ function tile(
     title: group.title,
     badge: document === null ? null : badgeFor(document.status, group.singleActive),
     overlayView: as.overlayView,
+    ofUnknownForce: document !== null && isOfUnknownForce(document),
     numActives: group.actives.length,
     typeStatus: typeStatus({ canResume: group.permissions.canResume, actives: group.actives.length }),
     dateLabel: document === null ? null : dateLabel(document),
@@ -133,6 +137,8 @@ function dateLabel(document: Instance): DateLabel | null {
   const { timeZone } = document
   const label = (labelKey: string, date: string): DateLabel => ({ labelKey, date, timeZone })
   if (document.voidedDate !== null) return label('documents.voidedOn', document.voidedDate)
+  const said = document.signedDate ?? document.docEffectiveDate
+  if (said !== null && isOfUnknownForce(document)) return label('documents.datedOn', said)
   if (document.signedDate !== null) return label('documents.signedOn', document.signedDate)
   if (document.docEffectiveDate !== null) return label('documents.effectiveOn', document.docEffectiveDate)
   if (document.uploadedDate !== null) return label('documents.uploadedOn', document.uploadedDate)

@@ -248,6 +248,25 @@ test('an uploaded document tells its effective date, else when it was uploaded',
   })
 })
 
+test.each([
+  ['Unknown', {}],
+  ['Control', {}],
+  ['Active', { needDisclosure: true }],
+] as const)(
+  'a document of which nobody knows whether it is in force (%s, %o) is not called signed',
+  (status, more) => {
+    const outside = instance('o', status, {
+      ...more,
+      signedDate: '2025-01-01',
+      docEffectiveDate: '2025-02-01',
+    })
+    const told = instanceTile(group([active, outside]), outside, false)
+    expect(told.ofUnknownForce).toBe(true)
+    expect(told.dateLabel).toMatchObject({ labelKey: 'documents.datedOn', date: '2025-01-01' })
+    expect(instanceTile(group([active]), active, false).ofUnknownForce).toBe(false)
+  },
+)
+
 const keysAndViews = (ofGroup: DocumentTypeGroup, view: 'all' | 'type', viewOnly = false) =>
   tilesOf(ofGroup, view, viewOnly).map(each => `${each.key} ${each.overlayView}`)
 const old = instance('old', 'Replaced', { signedDate: '2020-01-01' })

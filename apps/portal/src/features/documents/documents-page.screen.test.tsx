@@ -364,6 +364,17 @@ test('a document of unclear state is opened from its tile', async () => {
   expect(await portal.findByRole('heading', { name: 'This document comes from elsewhere' })).toBeVisible()
 })
 
+test('a document from elsewhere is not called signed on its tile, whatever its state', async () => {
+  const dates = { signedDate: '2025-05-03T14:05:00.000Z', needDisclosure: true }
+  const taken = aDocument('a', 'Active', dates)
+  const portal = await documentsWith([aGroup('AD', 'x', [taken])], {}, `${mine}?type=AD`)
+  const tile = portal.tiles().find(each => within(each).queryByText('Dated May 3, 2025'))
+  if (!tile) throw new Error('no tile')
+  expect(within(tile).getByRole('heading', { name: 'From outside, not checked' })).toBeVisible()
+  expect(within(tile).getByText(/came from elsewhere and is not checked yet/)).toBeVisible()
+  expect(tile).not.toHaveTextContent(/signed/i)
+})
+
 test('the state of an addendum comes first, and says which versions there are', async () => {
   const collections = [
     { version: '2022OPTIN', states: [] },

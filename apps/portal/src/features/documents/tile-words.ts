@@ -38,11 +38,15 @@ export function tileWords(
     case 'NO_ACTIVE_FORM_FOUND_BOX':
       return [t(group.permissions.canUpload ? 'documents.noActiveUpload' : 'documents.noActiveText')]
     case 'MULTIPLE_FORMS_FOUND':
-      return [t('documents.multipleText', { count: unsettled(group) })]
+      return [
+        ...(tile.ofUnknownForce ? [t('documents.externalTitle')] : []),
+        t('documents.multipleText', { count: unsettled(group) }),
+      ]
     case 'UNKNOWN':
       if (document?.status !== 'Control') return [t('documents.unknownText')]
       return [t(document.canOpen ? 'documents.controlTextOpen' : 'documents.controlText')]
     case 'VIEW_FORM':
+      if (tile.ofUnknownForce) return [t('documents.unknownText')]
       return tile.badge?.labelKey === 'documents.statusVoid' && document?.revokedReason
         ? [document.revokedReason]
         : []

@@ -142,6 +142,7 @@ export function Tile({ tile, group, name, showTitle, next, told, allVersionsHere
   /** Under a chosen type every tile would carry the same name: what tells them apart is what they are. */
   function versionOrDate(): string {
     if (tile.overlayView === 'CREATE_FORM') return t('documents.newOne')
+    if (tile.ofUnknownForce && tile.overlayView === 'VIEW_FORM') return t('documents.externalTitle')
     return tile.badge ? t(`${tile.badge.labelKey}Title`) : name
   }
 }

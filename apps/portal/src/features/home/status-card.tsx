@@ -1,3 +1,4 @@
+import { isOfUnknownForce } from '@careword/domain/documents/paper-mark'
 import { FilePenLine, FilePlus2, FileText } from 'lucide-react'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -73,7 +74,7 @@ export function StatusCard({ group, main, run }: Props) {
 
   function sentence(): string {
     if (status === 'complete') {
-      if (active?.signedDate)
+      if (active?.signedDate && !isOfUnknownForce(active))
         return t('home.card.complete', { date: formatDocumentDay(active.signedDate, lang, active) })
       if (active?.uploadedDate)
         return t('home.card.completeUpload', { date: formatDocumentDay(active.uploadedDate, lang, active) })

@@ -1,4 +1,5 @@
 import { paths } from '@careword/contract/paths'
+import { type PaperMark, paperMark } from '@careword/domain/documents/paper-mark'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { documentsQuery } from '../../patient/documents-query.ts'
@@ -19,6 +20,8 @@ export interface PrintInfo {
   form?: { site: string; version: string; displayName: string } | undefined
   needDisclosure: boolean
   voidedDate?: string | undefined
+  /** What its pages say about its standing; null: it is in force, or a draft. */
+  mark: PaperMark | null
 }
 
 interface LoaderArgs {
@@ -49,7 +52,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   const documents = await context.cache.fetchQuery(documentsQuery(params.patientId)).catch(() => undefined)
   await named
   const instance = documents && documentOf(documents, params.documentId)
-  if (!instance) return { needDisclosure: false }
+  if (!instance) return { needDisclosure: false, mark: null }
   const own = ownAddress(params, instance)
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, replace: true })
   return {
@@ -59,5 +62,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     ),
     needDisclosure: instance.needDisclosure,
     voidedDate: instance.voidedDate ?? undefined,
+    // The day of the newer version stands on the pages.
+    mark: paperMark({ ...instance, newerSignedOn: null }),
   }
 }

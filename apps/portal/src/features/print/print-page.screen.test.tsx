@@ -101,6 +101,47 @@ test('an external document is said to be one, and disclosed, before it is asked 
   })
 })
 
+test.each([
+  ['patient', 'en', 'Void', 'This document was voided on March 4, 2026. It is not in force.'],
+  ['patient', 'es', 'Void', 'Este documento se anuló el 4 de marzo de 2026. No está vigente.'],
+  ['patient', 'en', 'Prior', 'This is an earlier version. A newer one has taken its place.'],
+  ['patient', 'en', 'Unknown', 'ask before you rely on it.'],
+  ['patient', 'es', 'Unknown', 'pregunte antes de confiar en él.'],
+  ['contact', 'en', 'Unknown', 'ask the care team before you rely on it.'],
+  ['clinician', 'en', 'Unknown', 'check before you act on it.'],
+  ['clinician', 'en', 'Control', 'For internal use. It says nothing about what is in force.'],
+] as const)(
+  'above the pages a %s reads in %s what a %s document is',
+  async (userType, lang, status, said) => {
+    const voidedDate = status === 'Void' ? '2026-03-04' : null
+    const portal = openPrint(
+      {
+        pdf: () => new Promise<never>(() => {}),
+        userInfo: () =>
+          aPatient({
+            userType,
+            roles: [userType, 'viewer'],
+            patientId: userType === 'patient' ? 'patient-1' : null,
+          }),
+      },
+      print.replace('/patient/', `/${userType}/`),
+      { ...signed, status, voidedDate },
+      lang,
+    )
+    await portal.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+    const line = portal.getByText(new RegExp(said.replaceAll('.', '\\.')))
+    expect(line).toBeVisible()
+    const toolbar = portal.container.querySelector('[role="toolbar"]')
+    if (toolbar) expect(toolbar.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
+
+test('above the pages of a document in force nothing is said', async () => {
+  const portal = openPrint({ pdf: () => new Promise<never>(() => {}) })
+  await portal.findByRole('heading', { level: 1 })
+  expect(portal.queryByText(/in force|earlier version|From outside/)).toBeNull()
+})
+
 test('the date of a void document rides with the call, so that the page carries its mark', async () => {
   const { server } = openPrint(
     { pdf: () => refuse(404, 'PRINT_PDF_MISSING') },

@@ -2,7 +2,7 @@ import { paths } from '@careword/contract/paths'
 import { zoomed } from '@careword/domain/documents/zoomed'
 import { pdfView } from '@careword/domain/limits'
 import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { typeName, versionName } from '../../patient/type-name.ts'
 import { announce } from '../../ui/announce.tsx'
@@ -16,6 +16,7 @@ import { printDocument } from './print-document.ts'
 import type { PrintInfo } from './load-print.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
 import { SignedMoment } from './signed-moment.tsx'
+import { StandingLine, standingWords } from './standing-line.tsx'
 import { usePdf } from './use-pdf.ts'
 import { usePrintKeys } from './use-print-keys.ts'
 
@@ -34,6 +35,7 @@ export function PrintPage() {
   const search = useSearch({ strict: false }) as { errorCode?: string; voidedDate?: string }
   const info = useLoaderData({ strict: false }) as PrintInfo
   const { t, lang, config } = usePartner()
+  const standingId = useId()
   const navigate = useNavigate()
   const documentsPath = paths.documents.to(params)
 
@@ -73,7 +75,11 @@ export function PrintPage() {
   })
 
   const onDrawFailed = useCallback(() => setDialogCode('PRINT_PDF_RENDER_FAILED'), [])
-  const onReady = useCallback(() => announce(t('print.ready')), [t])
+  const standing = info.mark === null ? null : standingWords(info.mark, { t, lang })
+  const onReady = useCallback(
+    () => announce([t('print.ready'), standing].filter(Boolean).join(' ')),
+    [t, standing],
+  )
 
   // The button that was pressed is gone then: the reader goes on where the pages are.
   const closeMoment = () => {
@@ -103,8 +109,12 @@ export function PrintPage() {
         onReset={() => changeZoom(pdfView.resetPercent)}
         onPrint={print}
       />
+      {info.mark !== null && standing !== null && state.kind !== 'toDisclose' ? (
+        <StandingLine mark={info.mark} id={standingId} words={standing} />
+      ) : null}
       {state.kind === 'open' ? (
         <PdfViewer
+          describedBy={standing === null ? undefined : standingId}
           document={state.pdf.document}
           zoom={zoom}
           onPinch={setZoom}

@@ -136,6 +136,7 @@ export async function makeDemoDocuments(
       type,
       version: '2021',
       at: daysAgo(days),
+      elsewhere: true,
     })
     await store(
       {
@@ -144,7 +145,6 @@ export async function makeDemoDocuments(
         status,
         uploaded_at: daysAgo(days),
         effective_date: todayAt(daysAgo(days), timeZone),
-        lang: 'en',
         ...made,
         ...more,
       },
@@ -226,7 +226,7 @@ async function sealed(
   services: Services,
   tenant: Tenant,
   form: DescribedForm,
-  { type, version, at }: { type: string; version: string; at: Date },
+  { type, version, at, elsewhere = false }: { type: string; version: string; at: Date; elsewhere?: boolean },
 ) {
   const pdf = await services.pdf.seal({
     for: null,
@@ -239,6 +239,7 @@ async function sealed(
       site: 'ALL',
       version,
       signedAt: at.toISOString(),
+      elsewhere,
       timeZone: tenant.config.settings.timeZone,
     },
     lang: 'en',

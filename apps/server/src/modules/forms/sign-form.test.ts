@@ -365,6 +365,27 @@ describe('the PDF', () => {
     expect(await extractText((await pdf(patient, newer.documentId)).rawPayload)).not.toMatch(/EARLIER|VOID/)
   })
 
+  test('from elsewhere says that nobody checked it, in the language of whoever reads', async () => {
+    const { patient, documentId } = await ready()
+    await calls.sign(patient, documentId, secSubmit)
+    const elsewhere = { definition_hash: null, lang: null, need_disclosure: true }
+    await setRow(documentId, { ...elsewhere, status: 'Unknown' })
+    const disclosed = await portal.call(patient, {
+      method: 'POST',
+      url: `/api/document/disclosure/${documentId}`,
+      payload: { type: 'External document' },
+    })
+    expect(disclosed.statusCode).toBe(200)
+    const read = async (query: string) => extractText((await pdf(patient, documentId, query)).rawPayload)
+    expect(await read('')).toContain('From outside, not checked. It may not be in force.')
+    expect(await read('?download&lang=es')).toContain('Viene de otro lugar y no se ha revisado.')
+    // Whoever stored it as one in force did not check it here either.
+    await setRow(documentId, { status: 'Active' })
+    expect(await read('')).toContain('From outside, not checked.')
+    await setRow(documentId, { status: 'Active', need_disclosure: false, lang: 'en' })
+    expect(await read('')).not.toContain('From outside')
+  })
+
   test('that was uploaded carries the mark as well, without a form behind it; so does its small picture', async () => {
     const { patient, documentId } = await ready()
     await calls.sign(patient, documentId, secSubmit)

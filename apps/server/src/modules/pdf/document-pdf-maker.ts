@@ -22,6 +22,8 @@ export interface DocumentToPrint {
     site: string
     version: string
     signedAt: string | null
+    /** It was written elsewhere: whether and when it was signed is not for us to say. */
+    elsewhere?: boolean
     /** The document's own zone (ruling G-83), IANA name. */
     timeZone: string
   }

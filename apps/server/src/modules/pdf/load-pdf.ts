@@ -81,7 +81,8 @@ export async function loadPdf(
   })
 
   const { row, patient } = loaded
-  const lang = row.lang ?? (form?.definition.languages.includes(wanted.lang) ? wanted.lang : 'en')
+  // Of a document from elsewhere nobody knows its language: what is laid over it speaks the reader's.
+  const lang = row.lang ?? (!form || form.definition.languages.includes(wanted.lang) ? wanted.lang : 'en')
   const made = (answers: NonNullable<typeof form>) => ({
     for: { person: person.userId, gone: wanted.gone },
     tenant,
@@ -146,7 +147,12 @@ async function markOf(trx: Trx, { tenant }: Asking, { row }: LoadedDocument): Pr
           .select(['signed_at', 'time_zone', 'us_state'])
           .executeTakeFirst()
   const newerSignedOn = newer?.signed_at ? todayAt(newer.signed_at, zoneOfDocument(tenant, newer)) : null
-  return paperMark({ status: row.status, voidedDate: row.voided_date, newerSignedOn })
+  return paperMark({
+    status: row.status,
+    voidedDate: row.voided_date,
+    newerSignedOn,
+    needDisclosure: row.need_disclosure,
+  })
 }
 
 /** The very bytes that were sealed, or an alarm: what is damaged is never shown. */

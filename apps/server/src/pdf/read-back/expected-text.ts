@@ -23,7 +23,7 @@ export function expectedBody(input: Read): ExpectedText[] {
     { path: 'document', text: partner.name },
     ...at('document', ...titlesOf(input)),
     ...at('person', words.name, person.fullname, words.dateOfBirth, born),
-    ...at('document', words.signedOn, signed),
+    ...(document.elsewhere ? [] : at('document', words.signedOn, signed)),
     ...input.form.sections.flatMap(section => expectedSection(section, input)),
   ]
 }

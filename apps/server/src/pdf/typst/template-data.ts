@@ -40,6 +40,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
       born: person.dob === null ? null : dateInWords(person.dob, lang),
     },
     'head-lines': Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1),
+    elsewhere: document.elsewhere === true,
     'signed-on': document.signedAt === null ? null : timeInWords(document.signedAt, lang, document),
     'document-line': `${fill(words.document, { id: shortId(document.id) })} · ${document.type} ${document.site} ${document.version}`,
     watermark: input.watermark ? watermark(input.watermark) : null,

@@ -12,6 +12,8 @@ import { usePinch } from './use-pinch.ts'
 const scrollsByKeyboard = { tabIndex: 0 }
 
 interface Props {
+  /** The id of what is said about the whole of it. */
+  describedBy?: string | undefined
   document: PDFDocumentProxy
   zoom: number
   /** Two fingers change the zoom; then they are gone. */
@@ -26,6 +28,7 @@ interface Props {
 /** All pages of an open PDF, one under the other. */
 export function PdfViewer({
   document: pdf,
+  describedBy,
   zoom,
   onPinch,
   onPinched,
@@ -83,6 +86,7 @@ export function PdfViewer({
       className={styles.scroller}
       role="region"
       aria-label={t('print.viewer')}
+      aria-describedby={describedBy}
       {...scrollsByKeyboard}
     >
       {children}
