@@ -131,8 +131,8 @@ test.each([
     await portal.findByRole('heading', { level: 1 }, { timeout: 20_000 })
     const line = portal.getByText(new RegExp(said.replaceAll('.', '\\.')))
     expect(line).toBeVisible()
-    const toolbar = portal.container.querySelector('[role="toolbar"]')
-    if (toolbar) expect(toolbar.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const pages = portal.container.querySelector('main [aria-busy]')
+    expect(pages && line.compareDocumentPosition(pages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },
 )
 
