@@ -193,7 +193,7 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   ],
   ['discardDocument', 'body', ['isPatientEngagement']],
   ['discloseDocument', 'body', ['type']],
-  ['pdf', 'query', ['format', 'patientId', 'download', 'lang', 'notes', 'dynamic']],
+  ['pdf', 'query', ['format', 'page', 'patientId', 'download', 'lang', 'notes', 'dynamic']],
   ['upload', 'query', ['patientId', 'isPatientEngagement']],
   ['submitUpload', 'query', ['metadata', 'isPatientEngagement']],
   [

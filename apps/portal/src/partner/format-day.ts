@@ -1,4 +1,4 @@
-import { dayInWords, parseDate } from '@careword/domain/people/dates'
+import { dayInWords, parseDate } from '@careword/domain/dates/dates'
 
 /** A 'yyyy-MM-dd' in words, such as 'May 3, 2026' or '3 de mayo de 2026'. A day has no zone; anything else comes back as it is. */
 export function formatDay(day: string, lang: string): string {

@@ -1,7 +1,7 @@
 // Dates as a person reads them on paper: in words, and a time always with its zone.
 
-import { dateFormatter } from '@careword/domain/people/date-formatter'
-import { dayInWords } from '@careword/domain/people/dates'
+import { dateFormatter } from '@careword/domain/dates/date-formatter'
+import { dayInWords } from '@careword/domain/dates/dates'
 
 /** 'yyyy-MM-dd' → 'May 3, 1948' / '3 de mayo de 1948'. A date of birth has no time zone, so none is applied. */
 export function dateInWords(date: string, lang: string): string {

@@ -1,6 +1,6 @@
 // One clock for every date of a document (ruling G-83): whoever reads it, wherever, reads the same day.
 
-import { dateFormatter } from '../people/date-formatter.ts'
+import { dateFormatter } from '../dates/date-formatter.ts'
 
 /**
  * The states, and the District of Columbia, that keep one clock throughout (49 CFR part 71); every other state is divided, and its

@@ -1,4 +1,4 @@
-import { dayOf } from '../people/dates.ts'
+import { dayOf } from '../dates/dates.ts'
 import { type InstanceStatus, rawStatus, statusRank } from './statuses.ts'
 
 export interface Sortable {

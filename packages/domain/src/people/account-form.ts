@@ -2,7 +2,8 @@ import { contactLimits } from '../limits.ts'
 import { isBlankText } from '../text/invisible.ts'
 import { isValidEmail } from './email.ts'
 import { brokenPasswordRules, passwordsMatch } from './password.ts'
-import { digitsOf, isGeneralPhone, kindOfContact } from './phone.ts'
+import { isGeneralPhone, kindOfContact } from './phone.ts'
+import { digitsOf } from '../text/digits.ts'
 
 /** An e-mail address, or a phone number in any usual spelling: what an account is known by (Shell spec §5, decisions G-02). */
 export function isUserName(typed: string): boolean {

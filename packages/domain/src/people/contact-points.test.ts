@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { emailKey, isValidEmail, sameEmail } from './email.ts'
 import {
   contactProblem,
-  digitsOf,
   isContactPhone,
   isGeneralPhone,
   loginKey,
@@ -127,10 +126,6 @@ test.each([
   ['', undefined, null],
 ])('%j with dial code %s is stored as %s', (typed, dialCode, stored) => {
   expect(toE164(typed, dialCode)).toBe(stored)
-})
-
-test('full-width digits count as digits', () => {
-  expect(digitsOf('４１５-666')).toBe('415666')
 })
 
 test.each([

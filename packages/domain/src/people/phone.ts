@@ -1,4 +1,5 @@
 import { contactLimits } from '../limits.ts'
+import { digitsOf, withPlainDigits } from '../text/digits.ts'
 import { isBlankText, visibleText } from '../text/invisible.ts'
 import { emailKey, isValidEmail } from './email.ts'
 
@@ -18,14 +19,13 @@ const withDialCode = new RegExp(
 /** Each digit of a number as the '#' of its form. */
 const asForm = (text: string): string => text.replace(/[0-9]/g, '#')
 
-/** Only the digits; full-width ones count as what they mean. */
-export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/[^0-9]/g, '')
-}
-
 /** An address book copies direction marks around a number; they are no part of it. */
 const plainText = (typed: string): string =>
-  visibleText(typed.normalize('NFKC').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''))
+  visibleText(
+    withPlainDigits(typed)
+      .normalize('NFKC')
+      .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''),
+  )
 
 /** 10 digits, (###)###-####, ###-###-#### or ###.###.####; blanks around it aside (Shell spec §5). */
 export function isContactPhone(typed: string): boolean {

@@ -1,10 +1,11 @@
 import { contactLimits, dateYears, ssnLimits } from '../limits.ts'
 import { visibleText } from '../text/invisible.ts'
-import { isFuture, parseDate } from './dates.ts'
+import { isFuture, parseDate } from '../dates/dates.ts'
 import { isValidEmail } from './email.ts'
 import { type Gender, readGender } from './gender.ts'
 import { nameProblem } from './person-name.ts'
-import { digitsOf, isGeneralPhone, toE164 } from './phone.ts'
+import { isGeneralPhone, toE164 } from './phone.ts'
+import { digitsOf } from '../text/digits.ts'
 
 /** What is typed on the register page (Shell spec §2), by field; '' where nothing is. */
 export interface RegistrationForm {

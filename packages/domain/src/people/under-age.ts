@@ -1,5 +1,5 @@
 import { documentLimits } from '../limits.ts'
-import { ageOn } from './dates.ts'
+import { ageOn } from '../dates/dates.ts'
 
 /**
  * Is somebody too young to sign a document for themselves? By the record and on the day; a birth date in the future is no adult's,

@@ -1,5 +1,5 @@
 // The required checks of Documents spec §5, at each section and at the final submit.
-import { todayAt } from '@careword/domain/people/dates'
+import { todayAt } from '@careword/domain/dates/dates'
 import {
   compile,
   type CompiledForm,

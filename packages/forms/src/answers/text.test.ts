@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sameAnswers } from './equal.ts'
 import { isBlank, own, sectionOf, textAt } from './own.ts'
-import { cut, digitsOf } from './text.ts'
+import { cut } from './text.ts'
 
 test('a text is cut between characters', () => {
   expect(cut('abc', 2)).toBe('ab')
@@ -9,12 +9,6 @@ test('a text is cut between characters', () => {
   expect(cut('a😀', 3)).toBe('a😀')
   expect(cut('abc', 0)).toBe('')
   expect(cut('😀', 1)).toBe('')
-})
-
-test('digits of other scripts are the same digits', () => {
-  expect(digitsOf('+1 (555) 123')).toBe('1555123')
-  expect(digitsOf('٠٩ ۰۹ ०९ 09 ๐๙ ০৯')).toBe('090909090909')
-  expect([digitsOf(''), digitsOf(12), digitsOf(null), digitsOf('½ Ⅳ ²')]).toEqual(['', '', '', ''])
 })
 
 test('only own properties are read', () => {

@@ -56,20 +56,3 @@ export function blockText(raw: unknown, max = defaultMaxLength): string {
   if (typeof raw !== 'string') return ''
   return stored(raw, max, text => text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n'))
 }
-
-// The zeros of the decimal digits that people type here besides 0-9: Arabic, Persian, Devanagari, Bengali, Thai, full width.
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
-
-/** Digits only, as 0-9: what number, masked and phone inputs keep (Documents spec §5). */
-export function digitsOf(raw: unknown): string {
-  if (typeof raw !== 'string') return ''
-  let digits = ''
-  for (const char of raw) {
-    if (char >= '0' && char <= '9') digits += char
-    else if (char >= '\u0660') {
-      const zero = zeros.find(start => char.charCodeAt(0) >= start && char.charCodeAt(0) < start + 10)
-      if (zero !== undefined) digits += String(char.charCodeAt(0) - zero)
-    }
-  }
-  return digits
-}

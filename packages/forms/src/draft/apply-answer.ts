@@ -1,6 +1,7 @@
+import { digitsOf } from '@careword/domain/text/digits'
 // One answer event on one section's raw answers. Each function gives the section after it; equal means nothing changed.
 import { isBlank, own, textAt } from '../answers/own.ts'
-import { cut, digitsOf } from '../answers/text.ts'
+import { cut } from '../answers/text.ts'
 import type { AnswerValue, SectionAnswers } from '../answers/types.ts'
 import type { FieldPlace } from '../definition/compile.ts'
 import type { CheckInput } from '../definition/types.ts'

@@ -1,4 +1,4 @@
-import { dateFormatter } from '@careword/domain/people/date-formatter'
+import { dateFormatter } from '@careword/domain/dates/date-formatter'
 import type { Lang, SecondLang } from '../definition/types.ts'
 import { stateName } from '../lists/us-states.ts'
 import type { Requirement } from './requirement.ts'

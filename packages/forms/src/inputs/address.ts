@@ -1,6 +1,7 @@
+import { digitsOf } from '@careword/domain/text/digits'
 import { contactLimits, formLimits } from '@careword/domain/limits'
 import { isBlank, textAt } from '../answers/own.ts'
-import { cut, digitsOf, lineText } from '../answers/text.ts'
+import { cut, lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { AddressInput, Lang } from '../definition/types.ts'
 import { countryName, isCountry } from '../lists/countries.ts'

@@ -1,7 +1,8 @@
+import { digitsOf } from '@careword/domain/text/digits'
 // The phone kind of maskedInput: value = digits with the dial code, beside it DialCode and Format (Documents spec §3, §5).
 import { contactLimits } from '@careword/domain/limits'
 import { textAt } from '../answers/own.ts'
-import { cut, digitsOf } from '../answers/text.ts'
+import { cut } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import {
   defaultPhoneCountry,

@@ -1,6 +1,7 @@
+import { digitsOf } from '@careword/domain/text/digits'
 import { isValidEmail } from '@careword/domain/people/email'
 import { own, textAt } from '../answers/own.ts'
-import { defaultMaxLength, digitsOf, lineText, cut } from '../answers/text.ts'
+import { defaultMaxLength, lineText, cut } from '../answers/text.ts'
 import type { TextInput } from '../definition/types.ts'
 import { textLines, type Ask, type InputRules, type PartFault } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'

@@ -6,7 +6,6 @@ import {
   isFuture,
   isGeneralPhone,
   isValidEmail,
-  parseDate,
   readGender,
   readTypedDate,
   toE164,
@@ -122,15 +121,13 @@ function faultOf(column: PatientColumn, value: string, today: string): string | 
 }
 
 function faultOfDob(typed: string, today: string): string | null {
-  const dob = dayOf(typed)
+  const dob = readTypedDate(typed)
   if (dob === null) return 'is no date such as 1948-03-17 or 03/17/1948'
   if (isFuture(dob, today)) return 'is in the future'
   return Number(dob.slice(0, 4)) < Number(today.slice(0, 4)) - dateYears.back
     ? `is more than ${dateYears.back} years ago`
     : null
 }
-
-const dayOf = (typed: string) => (parseDate(typed) ? typed : readTypedDate(typed))
 
 /** Names are kept byte for byte: they are what the record says. */
 function patientOf(line: number, cell: (column: PatientColumn) => string | null): FilePatient {
@@ -144,7 +141,7 @@ function patientOf(line: number, cell: (column: PatientColumn) => string | null)
     firstName: cell('firstName') ?? '',
     middleName: cell('middleName'),
     lastName: cell('lastName') ?? '',
-    dob: dayOf(given('dob') ?? '') ?? '',
+    dob: readTypedDate(given('dob') ?? '') ?? '',
     gender: readGender(given('gender') ?? ''),
     email: given('email'),
     phone: toE164(given('phone') ?? ''),

@@ -1,6 +1,6 @@
-import { showShortDate, todayAt } from '@careword/domain/people/dates'
+import { showShortDate, todayAt } from '@careword/domain/dates/dates'
 import { dateYears } from '@careword/domain/limits'
-import { readTypedDate, shapeTypedDate } from '@careword/domain/people/typed-date'
+import { readTypedDate, shapeTypedDate } from '@careword/domain/dates/typed-date'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'

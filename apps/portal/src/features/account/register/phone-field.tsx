@@ -1,5 +1,5 @@
 import { contactLimits } from '@careword/domain/limits'
-import { digitsOf } from '@careword/domain/people/phone'
+import { digitsOf } from '@careword/domain/text/digits'
 import { nationalPhoneText } from '@careword/forms/inputs/phone'
 import { countriesByName } from '@careword/forms/lists/countries-by-name'
 import { defaultPhoneCountry, dialCodeByCountry, phoneCountryOf } from '@careword/forms/lists/phone-countries'

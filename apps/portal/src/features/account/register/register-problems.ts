@@ -1,6 +1,6 @@
 import { isBlankText } from '@careword/domain/text/invisible'
-import { todayAt } from '@careword/domain/people/dates'
-import { digitsOf } from '@careword/domain/people/phone'
+import { todayAt } from '@careword/domain/dates/dates'
+import { digitsOf } from '@careword/domain/text/digits'
 import {
   type RegistrationForm,
   type RegistrationProblem,

@@ -1,7 +1,7 @@
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DashboardConfig } from '@careword/partner'
-import { showShortDate, todayAt } from '@careword/domain/people/dates'
+import { showShortDate, todayAt } from '@careword/domain/dates/dates'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, noAnswer, type Refusal, refuse } from '../../../testing/fake-server.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'

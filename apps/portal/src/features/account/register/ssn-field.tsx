@@ -1,5 +1,5 @@
 import { ssnLimits } from '@careword/domain/limits'
-import { digitsOf } from '@careword/domain/people/phone'
+import { digitsOf } from '@careword/domain/text/digits'
 import { type ClipboardEvent, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'

@@ -1,5 +1,5 @@
-import { showLongDate } from '@careword/domain/people/dates'
-import { typedDay } from '@careword/domain/people/typed-day'
+import { showLongDate } from '@careword/domain/dates/dates'
+import { readTypedDate } from '@careword/domain/dates/typed-date'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useRef, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
@@ -32,7 +32,7 @@ export function SearchForm({ reasons, typed, busy, failure, onType, onSearch }: 
   const { t, content, lang } = usePartner()
   const [problems, setProblems] = useState<SearchProblems>({})
   const form = useRef<HTMLFormElement>(null)
-  const day = typedDay(typed.dob)
+  const day = readTypedDate(typed.dob)
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { nameBeginnings } from '@careword/domain/people/name-search'
-import { typedDay } from '@careword/domain/people/typed-day'
+import { readTypedDate } from '@careword/domain/dates/typed-date'
 import { isBlankText, visibleText } from '@careword/domain/text/invisible'
 import type { Body } from '../../../api/contract-types.ts'
 
@@ -21,13 +21,13 @@ export function searchProblems({ name, dob, mrn, reason }: TypedSearch): SearchP
   const problems: SearchProblems = {}
   if ([name, dob, mrn].every(isBlankText)) problems.name = 'account.patients.nothingGiven'
   else if (!isBlankText(name) && nameBeginnings(name) === null) problems.name = 'account.patients.nameShort'
-  if (!isBlankText(dob) && typedDay(dob) === null) problems.dob = 'account.patients.dobWrong'
+  if (!isBlankText(dob) && readTypedDate(dob) === null) problems.dob = 'account.patients.dobWrong'
   if (reason === '') problems.reason = 'account.patients.reasonMissing'
   return problems
 }
 
 export function searchBody({ name, dob, mrn, reason }: TypedSearch): Body<'searchPatients'> {
-  const day = typedDay(dob)
+  const day = readTypedDate(dob)
   return {
     reason,
     ...(!isBlankText(name) && { name: visibleText(name) }),

@@ -1,5 +1,5 @@
 import { type DateAnswer, type DateInput as DateDefinition, daysInMonth, yearRange } from '@careword/forms'
-import { todayAt } from '@careword/domain/people/dates'
+import { todayAt } from '@careword/domain/dates/dates'
 import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'

@@ -1,5 +1,5 @@
 import { type FieldProblem, finishesOnPaper, missingForPaper } from '@careword/forms'
-import { todayAt } from '@careword/domain/people/dates'
+import { todayAt } from '@careword/domain/dates/dates'
 import type { DraftStore } from '../draft/draft-store.ts'
 
 interface Options {

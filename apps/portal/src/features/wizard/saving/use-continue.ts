@@ -1,5 +1,5 @@
 import { checkForm, type FieldProblem, missingFields } from '@careword/forms'
-import { todayAt } from '@careword/domain/people/dates'
+import { todayAt } from '@careword/domain/dates/dates'
 import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import type { CheckedSignature } from '../dialogs/signature-check-dialog.tsx'
