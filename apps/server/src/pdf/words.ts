@@ -8,6 +8,7 @@ const keys = [
   'signedOn',
   'notSigned',
   'notAnswered',
+  'no',
   'signatureOf',
   'initialsOf',
   'signedAt',

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-type Tool = 'pdfinfo' | 'pdfsig' | 'pdftotext' | 'pdffonts'
+type Tool = 'pdfinfo' | 'pdfsig' | 'pdftotext' | 'pdffonts' | 'pdftohtml'
 
 /** Says once in the run that a second reader is missing; such tests are skipped then. */
 export const hasPoppler = (() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sampleInput, text } from '../testing/sample-documents.ts'
+import { choices, sampleInput, text } from '../testing/sample-documents.ts'
 import type { DescribedAnswer } from '@careword/forms/describe-types'
-import { templateFiles } from './template-data.ts'
+import { isNo, templateFiles } from './template-data.ts'
 
 const dataOf = (answer: DescribedAnswer) => {
   const sections = [{ id: 's', title: 'S', answers: [answer] }]
@@ -15,3 +15,20 @@ test("a long text is not bold, but somebody's name is, however long", () => {
   expect(dataOf({ ...text('n', 'My agent', [letters]), name: true }).strong).toBe(true)
   expect(dataOf(text('s', 'Who may visit', ['Ana'])).strong).toBe(true)
 })
+
+test('of what was chosen each line counts for itself', () => {
+  const line = 'Say yes or no to tests, medicines and surgery'
+  expect(dataOf(choices('c', 'My agent may', [line, line, line, line, line])).strong).toBe(true)
+  expect(dataOf(choices('c', 'My agent may', [line.repeat(4)])).strong).toBe(false)
+})
+
+test.each([
+  ['No', true],
+  ['No, I do not want this', true],
+  ['No, no lo quiero', true],
+  ['Yes', false],
+  ['Not now', false],
+  ['Nobody', false],
+  ['No one', false],
+  [`No, ${'and so on '.repeat(10)}`, false],
+])('"%s" says No: %s', (value, is) => expect(isNo(value, 'No')).toBe(is))

@@ -76,7 +76,7 @@ export function stampFiles(stamp: Stamp): TemplateFiles {
 function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<string, Uint8Array>) {
   const values =
     answer.kind === 'choices' || answer.line === 'boxes'
-      ? answer.values.map(printedText)
+      ? answer.values.map(value => ({ ...printedText(value), refuses: isNo(value, input.words.no) }))
       : printedLines(answer.values)
   return {
     label: saysItsQuestion(answer) ? null : answer.label,
@@ -85,8 +85,8 @@ function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<st
     kind: answer.kind,
     line: answer.line ?? null,
     values,
-    // A long text in bold is hard to read; a name is never a text.
-    strong: answer.name === true || length(values) <= 160,
+    // A long text in bold is hard to read; a name is never a text, and of what was chosen each line stands for itself.
+    strong: answer.name === true || (answer.kind === 'choices' ? longest(values) : length(values)) <= 160,
     signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
   }
 }
@@ -103,6 +103,11 @@ function templateNote(it: DescribedNote, words: PdfInput['words']) {
 }
 
 const noteColours = { Green: '#007039', Red: '#b20018' }
+
+/** 'No', alone or with what it is said to: one short line. */
+export function isNo(value: string, no: string): boolean {
+  return value === no || (value.startsWith(`${no},`) && value.length <= 72)
+}
 
 /** A single box, ticked or to be ticked: its words are question and answer at once, and stand there once. */
 export function saysItsQuestion(answer: DescribedAnswer): boolean {
@@ -147,6 +152,9 @@ export function shortId(id: string): string {
 function paragraphs(text: string | undefined): string[] {
   return (text ?? '').split(/\n+/).filter(paragraph => paragraph.trim() !== '')
 }
+
+const longest = (values: readonly PrintedText[]): number =>
+  Math.max(0, ...values.map(({ text }) => text.length))
 
 function length(values: PrintedText[]): number {
   return values.reduce((sum, value) => sum + value.text.length, 0)
