@@ -26,7 +26,7 @@ async function atLogin(handlers: Handlers = {}, path = '/user/login', options = 
 test('pressing sign in with nothing typed says what is missing, at each field, and asks nobody', async () => {
   const portal = await atLogin()
   await portal.press()
-  expect(portal.getByText('Type your email and your password to sign in.')).toBeVisible()
+  expect(portal.getByText('Type your email or phone number and your password to sign in.')).toBeVisible()
   expect(portal.name).toHaveAccessibleDescription(/Type your email address or phone number/)
   expect(portal.password).toHaveAccessibleDescription(/Type your password/)
   expect(document.activeElement).toBe(portal.name)
