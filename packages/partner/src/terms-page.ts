@@ -1,5 +1,6 @@
 // Terms and notices as a page of their own: it opens without the portal, in a mail or on paper. Words are escaped; the
 // configuration holds no markup. The style is a second file, because the pages' policy allows no inline style.
+import { dayInWords } from '@careword/domain/dates/in-words'
 import type { PartnerConfig } from './build-config.ts'
 import { languageName } from './language-name.ts'
 import { imageUrl } from './public-config.ts'
@@ -14,7 +15,7 @@ export function termsPage(config: PartnerConfig, id: string, lang: string): stri
   const others = Object.keys(pages ?? {}).filter(other => other !== language)
   const since = (config.uiTexts[language]?.['shell.inForceSince'] ?? '{date}').replace(
     '{date}',
-    inWords(words.updated, language),
+    dayInWords(words.updated, language, 'UTC'),
   )
   const sections = words.sections.map(({ heading, paragraphs }) =>
     [`<h2>${escape(heading)}</h2>`, ...paragraphs.map(text => `<p>${escape(text)}</p>`)].join('\n'),
@@ -64,14 +65,6 @@ p{margin:0 0 16px}
 @media (max-width:480px){header{padding:12px 16px}header img{height:36px}main{padding:24px 16px 48px}}
 @media print{body{background:none;color:#000;font-size:11pt}header{border:0;padding:0}header a{display:none}main{max-width:none;padding:0}h2{break-after:avoid}}
 `
-}
-
-/** '2026-03-01' as 'March 1, 2026', without a time zone in between. */
-function inWords(day: string, lang: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1, date),
-  )
 }
 
 function escape(text: string): string {

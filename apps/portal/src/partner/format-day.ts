@@ -1,4 +1,5 @@
-import { dayInWords, parseDate } from '@careword/domain/dates/dates'
+import { parseDate } from '@careword/domain/dates/dates'
+import { dayInWords, timeOfDay } from '@careword/domain/dates/in-words'
 
 /** A 'yyyy-MM-dd' in words, such as 'May 3, 2026' or '3 de mayo de 2026'. A day has no zone; anything else comes back as it is. */
 export function formatDay(day: string, lang: string): string {
@@ -13,14 +14,12 @@ export function formatDocumentDay(text: string, lang: string, { timeZone }: { ti
   return dayInWords(text, lang, timeZone) || text
 }
 
-/** The time of day of an ISO time, where the person is, such as '14:05' or '2:05 PM'. */
+/** The time of day of an ISO time, where the person is, such as '2:05 PM' or '2:05 p.m.'. */
 export function formatTime(text: string, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { hour: 'numeric', minute: '2-digit' }).format(new Date(text))
+  return timeOfDay(new Date(text), lang, new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 /** The time of day of an ISO time, by the clock of the document's zone (ruling G-83). */
 export function formatDocumentTime(text: string, lang: string, { timeZone }: { timeZone: string }): string {
-  return new Intl.DateTimeFormat(lang, { hour: 'numeric', minute: '2-digit', timeZone }).format(
-    new Date(text),
-  )
+  return timeOfDay(new Date(text), lang, timeZone)
 }

@@ -1,4 +1,4 @@
-import { showLongDate } from '@careword/domain/dates/dates'
+import { showLongDate } from '@careword/domain/dates/in-words'
 import { usePartner } from '../partner/partner-context.tsx'
 
 /** What tells two people of one name apart: date of birth and the end of the record number, as far as the reader may see them. */

@@ -1,12 +1,13 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { isServedOverHttps } from './cookies.ts'
 
 /**
  * The headers of every answer: scripts and styles from here only, none inline; framed by nobody (framing.ts opens the pages).
  */
 export async function sendHeaders(app: FastifyInstance, services: Services): Promise<void> {
-  const secure = services.env.PUBLIC_URL.startsWith('https://')
+  const secure = isServedOverHttps(services.env)
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: false,

@@ -1,10 +1,10 @@
 // Limits live in the database and hold across servers (decisions G-22). Keys are keyed hashes: the table holds no address and no name.
 
-import { createHmac, createSecretKey } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Trx, changeUnread } from '../db/in-tenant.ts'
+import { keyedHash } from '../secrets/keyed-hash.ts'
 import { AppError } from './app-error.ts'
 import { takingInTurn } from './taking-in-turn.ts'
 
@@ -124,10 +124,7 @@ export function makeLimits(pool: pg.Pool, secret: Buffer): Limits {
     }
     return found
   }
-  // Made once: of a hash, making the key costs the most.
-  const hmacKey = createSecretKey(secret)
-  const hash = (key: string[]) =>
-    createHmac('sha256', hmacKey).update(JSON.stringify(key)).digest('base64url')
+  const hash = (key: string[]) => keyedHash(secret, ...key).toString('base64url')
   /** As the library names its rows. */
   const rowKey = (name: LimitName, key: string[]) => `${name}:${hash(key)}`
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayInWords } from '@careword/domain/dates/dates'
+import { dayInWords } from '@careword/domain/dates/in-words'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
 import { wordsOf } from './testing/sample-documents.ts'
 import { fill, pdfWords } from './words.ts'

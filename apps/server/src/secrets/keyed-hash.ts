@@ -1,4 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type KeyObject, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+
+/** Of a keyed hash, making the key costs the most. */
+const keys = new WeakMap<Buffer, KeyObject>()
 
 /**
  * What a stored secret is compared by: a keyed hash bound to its use and to whom it belongs. A six-digit code has too few
@@ -6,7 +9,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * @param parts in a fixed order: use, tenant, person, value. Their borders are kept: ('ab','c') is not ('a','bc').
  */
 export function keyedHash(secret: Buffer, ...parts: string[]): Buffer {
-  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
+  return createHmac('sha256', keyOf(secret)).update(JSON.stringify(parts)).digest()
+}
+
+function keyOf(secret: Buffer): KeyObject {
+  const made = keys.get(secret) ?? createSecretKey(secret)
+  keys.set(secret, made)
+  return made
 }
 
 /** Compares without telling by time where two hashes differ. */

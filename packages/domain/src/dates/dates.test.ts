@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  ageOn,
-  dayOf,
-  daysInMonth,
-  formatDate,
-  isFuture,
-  parseDate,
-  showLongDate,
-  showShortDate,
-  todayAt,
-} from './dates.ts'
+import { ageOn, dayOf, daysInMonth, formatDate, isFuture, parseDate, todayAt } from './dates.ts'
+import { showLongDate, showShortDate } from './in-words.ts'
 
 test.each(['2024-02-29', '1911-01-01', '2000-02-29', '1999-12-31'])('%s is a day', text => {
   const parts = parseDate(text)

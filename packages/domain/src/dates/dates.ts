@@ -33,7 +33,7 @@ export function parseDate(text: string): DateParts | null {
 /** 'yyyy-MM-dd'. Throws RangeError when the parts are no real date. */
 export function formatDate(parts: DateParts): string {
   if (!isRealDate(parts)) throw new RangeError('not a date')
-  return `${pad(parts.year, 4)}-${pad(parts.month, 2)}-${pad(parts.day, 2)}`
+  return `${padDigits(parts.year, 4)}-${padDigits(parts.month, 2)}-${padDigits(parts.day, 2)}`
 }
 
 /** Today where the person is. @param timeZone IANA name such as 'America/Denver'; the machine's own when not given. */
@@ -75,50 +75,7 @@ export function ageOn(dob: string, today: string): number | null {
   return now.year - born.year - (hadBirthday ? 0 : 1)
 }
 
-/**
- * For reading (Shell spec §3 'LLLL dd, yyyy', decisions C-38): 'March 05, 1950'. That is how English
- * has it; other languages write the day as they do: '5 de marzo de 1950'.
- * '' when the text is no date.
- * @param lang language tag of the person.
- */
-export function showLongDate(date: string, lang: string): string {
-  const parts = parseDate(date)
-  if (!parts) return ''
-  return dateFormatter(lang, {
-    year: 'numeric',
-    month: 'long',
-    day: lang.startsWith('en') ? '2-digit' : 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.UTC(parts.year, parts.month - 1, parts.day))
-}
-
-/**
- * The day of a document in words, such as 'May 3, 2026' or '3 de mayo de 2026': on tile, home, review and paper alike (ruling G-83).
- * '' when the text is neither a date nor a time.
- * @param text 'yyyy-MM-dd', which no zone can move, or an ISO time.
- * @param timeZone the document's zone.
- */
-export function dayInWords(text: string, lang: string, timeZone: string): string {
-  const parts = parseDate(dayOf(text, timeZone) ?? '')
-  if (!parts) return ''
-  return dateFormatter(lang, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.UTC(parts.year, parts.month - 1, parts.day))
-}
-
-/**
- * For the date control (Shell spec §5, Documents spec §5: MM/dd/yyyy). The order is the same in every language: the
- * portal serves American records, and a birth date whose month and day swap with the language is a wrong patient.
- * '' when the text is no date.
- */
-export function showShortDate(date: string): string {
-  const parts = parseDate(date)
-  return parts ? `${pad(parts.month, 2)}/${pad(parts.day, 2)}/${pad(parts.year, 4)}` : ''
-}
-
-function pad(value: number, width: number): string {
+/** Digits with zeros in front. */
+export function padDigits(value: number, width: number): string {
   return String(value).padStart(width, '0')
 }

@@ -1,7 +1,8 @@
+import { dayInWords } from '@careword/domain/dates/in-words'
 // What a state asks for, in plain sentences: a line for each, over the box 'I have read this'.
 import type { Lang } from '../definition/types.ts'
 import type { Requirement } from './requirement.ts'
-import { dayInWords, sentence, type Speaker } from './words.ts'
+import { sentence, type Speaker } from './words.ts'
 
 /** All that a state asks for, and how sure we are of it; undefined in a language that the rules do not speak. */
 export function whatItAsks(speaker: Speaker, requirement: Requirement, lang: Lang): string | undefined {
@@ -35,7 +36,7 @@ export function whatItAsks(speaker: Speaker, requirement: Requirement, lang: Lan
     rule.reviewedOn === null
       ? say('asks.askSomebody')
       : say('asks.reviewed', {
-          date: dayInWords(rule.reviewedOn, lang),
+          date: dayInWords(rule.reviewedOn, lang, 'UTC'),
           source: sentence(rule.source, lang) ?? '',
         }),
   ]

@@ -1,4 +1,3 @@
-import { dateFormatter } from '@careword/domain/dates/date-formatter'
 import type { Lang, SecondLang } from '../definition/types.ts'
 import { stateName } from '../lists/us-states.ts'
 import type { Requirement } from './requirement.ts'
@@ -58,7 +57,3 @@ export function speakerOf(rules: ExecutionRules, languages: readonly Lang[]): Sp
 /** The state's name in a sentence. */
 export const stateOf = (requirement: Requirement, lang: Lang): string =>
   stateName(requirement.state ?? '', lang)
-
-/** '2026-11-21' as a person says it. */
-export const dayInWords = (iso: string, lang: Lang): string =>
-  dateFormatter(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${iso}T12:00:00Z`))

@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '../../db/in-tenant.ts'
+import { cookieAttributes, cookieName } from '../../http/cookies.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../services.ts'
@@ -16,9 +17,7 @@ interface Whose {
   purpose: SentPurpose
 }
 
-function cookieName({ env }: Pick<Services, 'env'>): string {
-  return env.PUBLIC_URL.startsWith('https://') ? '__Host-careword-proof' : 'careword-proof'
-}
+const cookie = 'careword-proof'
 
 /** Gives the browser a proof; the row stands in the caller's transaction, the cookie is for `setProofCookie` once that committed. */
 export async function makeProof(
@@ -54,23 +53,18 @@ export function setProofCookie(
   token: string,
   embeds: boolean,
 ): void {
-  reply.setCookie(cookieName(services), token, { ...attributes(services, embeds), maxAge: lifeMs / 1000 })
+  reply.setCookie(cookieName(services.env, cookie), token, {
+    ...cookieAttributes(services.env, { embeds }),
+    maxAge: lifeMs / 1000,
+  })
 }
 
 export function clearProofCookie(services: Services, reply: FastifyReply, embeds: boolean): void {
-  reply.clearCookie(cookieName(services), attributes(services, embeds))
-}
-
-function attributes({ env }: Services, embeds: boolean) {
-  const secure = env.PUBLIC_URL.startsWith('https://')
-  const always = { path: '/', httpOnly: true, secure }
-  return secure && embeds
-    ? ({ ...always, sameSite: 'none', partitioned: true } as const)
-    : ({ ...always, sameSite: 'lax' } as const)
+  reply.clearCookie(cookieName(services.env, cookie), cookieAttributes(services.env, { embeds }))
 }
 
 export function readProofCookie(services: Services, request: FastifyRequest): string | null {
-  return request.cookies[cookieName(services)] ?? null
+  return request.cookies[cookieName(services.env, cookie)] ?? null
 }
 
 /** Whose proof this is, or null when it is nobody's for this purpose. Nothing is used up: ask this before the costly work. */

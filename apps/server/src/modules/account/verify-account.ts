@@ -5,7 +5,7 @@ import type { Origin } from '../../http/asking.ts'
 import type { LimitName } from '../../http/limits.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { networkOf } from '../session/network-of.ts'
+import { networkOf } from '../../http/network.ts'
 import {
   type Asked,
   type Missing,

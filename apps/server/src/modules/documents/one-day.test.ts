@@ -61,7 +61,7 @@ function tileRead(
   lang: string,
   TZ: string,
 ) {
-  const dates = fileURLToPath(import.meta.resolve('@careword/domain/dates/dates'))
+  const dates = fileURLToPath(import.meta.resolve('@careword/domain/dates/in-words'))
   const read = `import { dayInWords } from ${JSON.stringify(dates)}
     process.stdout.write(dayInWords(${JSON.stringify(signedDate)}, ${JSON.stringify(lang)}, ${JSON.stringify(timeZone)}))`
   return execFileSync(process.execPath, ['--input-type=module', '-e', read], { env: { TZ } }).toString()

@@ -1,12 +1,12 @@
 import { paths } from '@careword/contract/paths'
-import { zoneInWords } from '@careword/domain'
+import { timeOfDay, zoneInWords } from '@careword/domain'
 import { theme } from '@careword/partner'
 import type { Services } from '../../services.ts'
 import type { Tenant } from '../partner/partner-store.ts'
 import { fillWords } from './fill-words.ts'
 import { greetingName } from './greeting-name.ts'
 import { greetsByName, type MessageKind } from './message-kinds.ts'
-import { clockTime, momentInWords } from './message-times.ts'
+import { soonInWords } from './message-times.ts'
 import { publicAddress } from './public-address.ts'
 import type { Message } from './queue-message.ts'
 
@@ -54,8 +54,8 @@ export function messageParts(
   const text = (key: string) => uiTexts[lang]?.[`message.${key}`] ?? uiTexts.en?.[`message.${key}`] ?? ''
   const { timeZone } = settings
   const clockHere = { timeZone, zone: zoneInWords({ ...uiTexts.en, ...uiTexts[lang] }, lang, timeZone) }
-  const moment = (at: Date | undefined) => (at ? momentInWords(at, lang, clockHere, text('timeAt')) : '')
-  const clock = (at: Date | undefined) => (at ? clockTime(at, lang, settings.timeZone) : '')
+  const moment = (at: Date | undefined) => (at ? soonInWords(at, lang, clockHere, text('timeAt')) : '')
+  const clock = (at: Date | undefined) => (at ? timeOfDay(at, lang, settings.timeZone) : '')
   const home = publicAddress(env, tenant.slug)
   const page = pageOf[message.kind]
   const link = message.link ?? (page ? `${home}${page()}` : '')

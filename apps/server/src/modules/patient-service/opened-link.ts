@@ -1,6 +1,7 @@
 // A signed link is short-lived, and reading terms takes its time: the browser that opened it in time may finish (decisions G-18).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieAttributes, cookieName } from '../../http/cookies.ts'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../services.ts'
 import type { Tenant } from '../partner/partner-store.ts'
@@ -11,9 +12,10 @@ import type { SignedPerson } from './signed-person.ts'
 const readingMs = 30 * 60 * 1000
 export const readingSeconds = readingMs / 1000
 
-function cookieName({ env }: Pick<Services, 'env'>): string {
-  return env.PUBLIC_URL.startsWith('https://') ? '__Host-careword-opened' : 'careword-opened'
-}
+const cookie = 'careword-opened'
+
+const attributes = ({ env }: Pick<Services, 'env'>, tenant: Tenant) =>
+  cookieAttributes(env, { embeds: isEmbedded(tenant) })
 
 function mark({ secret }: Pick<Services, 'secret'>, tenant: Tenant, jti: string, until: number): Buffer {
   return keyedHash(secret, 'opened link', tenant.id, jti, String(until))
@@ -30,7 +32,10 @@ export function rememberOpened(
   if (exp * 1000 <= services.now().getTime()) return
   const until = services.now().getTime() + readingMs
   const value = `${until}.${mark(services, tenant, jti, until).toString('base64url')}`
-  reply.setCookie(cookieName(services), value, { ...attributes(services, tenant), maxAge: readingMs / 1000 })
+  reply.setCookie(cookieName(services.env, cookie), value, {
+    ...attributes(services, tenant),
+    maxAge: readingMs / 1000,
+  })
 }
 
 /** Until when this browser may use the link; null when it did not open it in time. */
@@ -39,7 +44,7 @@ export function openedUntil(
   request: FastifyRequest,
   tenant: Tenant,
 ): (person: SignedPerson) => Date | null {
-  const [time = '', hash = ''] = (request.cookies[cookieName(services)] ?? '').split('.')
+  const [time = '', hash = ''] = (request.cookies[cookieName(services.env, cookie)] ?? '').split('.')
   const until = /^\d{13}$/.test(time) ? Number(time) : null
   return ({ jti }) =>
     until !== null && sameHash(Buffer.from(hash, 'base64url'), mark(services, tenant, jti, until))
@@ -48,13 +53,5 @@ export function openedUntil(
 }
 
 export function forgetOpened(services: Services, reply: FastifyReply, tenant: Tenant): void {
-  reply.clearCookie(cookieName(services), attributes(services, tenant))
-}
-
-function attributes({ env }: Pick<Services, 'env'>, tenant: Tenant) {
-  const secure = env.PUBLIC_URL.startsWith('https://')
-  const always = { path: '/', httpOnly: true, secure }
-  return secure && isEmbedded(tenant)
-    ? ({ ...always, sameSite: 'none', partitioned: true } as const)
-    : ({ ...always, sameSite: 'lax' } as const)
+  reply.clearCookie(cookieName(services.env, cookie), attributes(services, tenant))
 }

@@ -1,22 +1,14 @@
 // A long-lived mark that says only: somebody signed in to this account with this browser. It opens nothing.
 
-import { type KeyObject, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isServedOverHttps } from '../../http/cookies.ts'
+import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../services.ts'
 
 const name = 'careword-known'
 
-/** Of a keyed hash, making the key costs the most. */
-const keys = new WeakMap<Buffer, KeyObject>()
-
-function keyOf(secret: Buffer): KeyObject {
-  const made = keys.get(secret) ?? createSecretKey(secret)
-  keys.set(secret, made)
-  return made
-}
-
 function markOf(services: Services, tenantId: string, userId: string): Buffer {
-  return createHmac('sha256', keyOf(services.secret)).update(`known browser\0${tenantId}\0${userId}`).digest()
+  return keyedHash(services.secret, 'known browser', tenantId, userId)
 }
 
 export function isKnownBrowser(
@@ -27,16 +19,14 @@ export function isKnownBrowser(
 ): boolean {
   const cookie = request.cookies[name]
   if (cookie === undefined) return false
-  const given = Buffer.from(cookie, 'base64url')
-  const mark = markOf(services, tenantId, userId)
-  return given.length === mark.length && timingSafeEqual(given, mark)
+  return sameHash(Buffer.from(cookie, 'base64url'), markOf(services, tenantId, userId))
 }
 
 export function markBrowser(services: Services, reply: FastifyReply, tenantId: string, userId: string): void {
   reply.setCookie(name, markOf(services, tenantId, userId).toString('base64url'), {
     path: '/api/session',
     httpOnly: true,
-    secure: services.env.PUBLIC_URL.startsWith('https://'),
+    secure: isServedOverHttps(services.env),
     sameSite: 'strict',
     maxAge: 365 * 24 * 3600,
   })

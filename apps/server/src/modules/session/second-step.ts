@@ -1,40 +1,34 @@
 // What a browser keeps between the right password and the link that was mailed for it (decisions 0014): the link opens nothing elsewhere.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieAttributes, cookieName } from '../../http/cookies.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../services.ts'
 
 export const secondStepLifeMs = 15 * 60 * 1000
 
-function cookieName({ env }: Pick<Services, 'env'>): string {
-  return env.PUBLIC_URL.startsWith('https://') ? '__Host-careword-second' : 'careword-second'
-}
+const cookie = 'careword-second'
+
+// A mail program opens the link as a step from elsewhere; the call that shows it comes from our own page.
+const attributes = ({ env }: Services, embeds: boolean) =>
+  cookieAttributes(env, { embeds, sameSite: 'strict' })
 
 export function readSecondStep(services: Services, request: FastifyRequest): string | null {
-  const value = request.cookies[cookieName(services)]
+  const value = request.cookies[cookieName(services.env, cookie)]
   return value && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
 }
 
 /** @param embeds as for the session's cookie: only then may it travel into frames of others. */
 export function setSecondStep(services: Services, reply: FastifyReply, token: string, embeds: boolean): void {
   const lasts = { maxAge: secondStepLifeMs / 1000 }
-  reply.setCookie(cookieName(services), token, { ...attributes(services, embeds), ...lasts })
+  reply.setCookie(cookieName(services.env, cookie), token, { ...attributes(services, embeds), ...lasts })
 }
 
 export function clearSecondStep(services: Services, reply: FastifyReply, embeds: boolean): void {
-  reply.clearCookie(cookieName(services), attributes(services, embeds))
+  reply.clearCookie(cookieName(services.env, cookie), attributes(services, embeds))
 }
 
 /** What is stored: of the link and of the browser it belongs to, in one. */
 export function secondStepHash(secret: Buffer, tenantId: string, browser: string, token: string): Buffer {
   return keyedHash(secret, 'signIn link', tenantId, browser, token)
-}
-
-function attributes({ env }: Services, embeds: boolean) {
-  const secure = env.PUBLIC_URL.startsWith('https://')
-  // A mail program opens the link as a step from elsewhere; the call that shows it comes from our own page.
-  const always = { path: '/', httpOnly: true, secure }
-  return secure && embeds
-    ? ({ ...always, sameSite: 'none', partitioned: true } as const)
-    : ({ ...always, sameSite: 'strict' } as const)
 }

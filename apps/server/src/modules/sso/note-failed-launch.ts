@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { networkOf } from '../session/network-of.ts'
+import { networkOf } from '../../http/network.ts'
 
 /** Written down, so many times for one network: anybody can send nonsense here, and the record must not grow with it. */
 export async function noteFailedLaunch(services: Services, origin: Origin, code: ErrorCode): Promise<void> {

@@ -3,6 +3,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../../env.ts'
+import { cookieAttributes, cookieName } from '../../http/cookies.ts'
 import { seal, unseal } from '../../secrets/seal.ts'
 
 export interface StartedLaunch {
@@ -17,9 +18,7 @@ export interface StartedLaunch {
 export const launchMinutes = 10
 
 /** One cookie per launch: two patients opened one after the other do not undo each other. */
-function cookieName(env: Env, state: string): string {
-  return `${isSecure(env) ? '__Host-' : ''}careword-sso-${state.slice(0, 8)}`
-}
+const cookieOf = (env: Env, state: string) => cookieName(env, `careword-sso-${state.slice(0, 8)}`)
 
 export function rememberLaunch(
   reply: FastifyReply,
@@ -28,8 +27,9 @@ export function rememberLaunch(
   launch: StartedLaunch,
 ): void {
   const sealed = seal(secret, 'sso start', tenantId, JSON.stringify(launch)).toString('base64url')
-  reply.setCookie(cookieName(env, launch.state), sealed, {
-    ...attributes(env),
+  reply.setCookie(cookieOf(env, launch.state), sealed, {
+    // Lax: the provider sends the person back by a link from its own site. In a frame nobody launches.
+    ...cookieAttributes(env, { embeds: false }),
     maxAge: launchMinutes * 60,
   })
 }
@@ -41,7 +41,7 @@ export function recallLaunch(
   tenantId: string,
   state: string,
 ): StartedLaunch | null {
-  const value = request.cookies[cookieName(env, state)]
+  const value = request.cookies[cookieOf(env, state)]
   if (!value) return null
   const text = unseal(secret, 'sso start', tenantId, Buffer.from(value, 'base64url'))
   if (text === null) return null
@@ -51,14 +51,5 @@ export function recallLaunch(
 }
 
 export function forgetLaunch(reply: FastifyReply, env: Env, state: string): void {
-  reply.clearCookie(cookieName(env, state), attributes(env))
-}
-
-/** Lax: the provider sends the person back by a link from its own site. */
-function attributes(env: Env) {
-  return { path: '/', httpOnly: true, secure: isSecure(env), sameSite: 'lax' } as const
-}
-
-function isSecure(env: Env): boolean {
-  return env.PUBLIC_URL.startsWith('https://')
+  reply.clearCookie(cookieOf(env, state), cookieAttributes(env, { embeds: false }))
 }

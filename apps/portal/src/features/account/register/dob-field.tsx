@@ -1,4 +1,5 @@
-import { showShortDate, todayAt } from '@careword/domain/dates/dates'
+import { todayAt } from '@careword/domain/dates/dates'
+import { showShortDate } from '@careword/domain/dates/in-words'
 import { dateYears } from '@careword/domain/limits'
 import { readTypedDate, shapeTypedDate } from '@careword/domain/dates/typed-date'
 import { CalendarDays } from 'lucide-react'

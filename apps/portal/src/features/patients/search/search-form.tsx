@@ -1,4 +1,4 @@
-import { showLongDate } from '@careword/domain/dates/dates'
+import { showLongDate } from '@careword/domain/dates/in-words'
 import { readTypedDate } from '@careword/domain/dates/typed-date'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useRef, useState } from 'react'

@@ -1,0 +1,29 @@
+// The attributes of every cookie of ours, in one place: readable by no script, sent over https alone where the portal is served so.
+
+import type { Env } from '../env.ts'
+
+/** Whether the portal is served over https; on loopback it may be plain http. */
+export function isServedOverHttps({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
+  return PUBLIC_URL.startsWith('https://')
+}
+
+/** Over https `__Host-` stands before the name: Secure, no Domain, path / (ruling G-14). */
+export function cookieName(env: Pick<Env, 'PUBLIC_URL'>, name: string): string {
+  return isServedOverHttps(env) ? `__Host-${name}` : name
+}
+
+interface Reach {
+  /** The partner's portal stands in frames of others (ruling G-14): only then may the cookie travel there. */
+  embeds: boolean
+  /** 'lax' also comes along when a link leads here from elsewhere. */
+  sameSite?: 'lax' | 'strict'
+}
+
+/** What a cookie is set with, and cleared with. */
+export function cookieAttributes(env: Pick<Env, 'PUBLIC_URL'>, { embeds, sameSite = 'lax' }: Reach) {
+  const secure = isServedOverHttps(env)
+  const always = { path: '/', httpOnly: true, secure }
+  return secure && embeds
+    ? ({ ...always, sameSite: 'none', partitioned: true } as const)
+    : ({ ...always, sameSite } as const)
+}
