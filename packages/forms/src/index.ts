@@ -45,6 +45,7 @@ export { decodeInk, type DrawnInk, encodeInk } from './inputs/ink-text.ts'
 export { type LeftPart, type LeftWords, wordsLeft, type WrittenPart } from './draft/words-left.ts'
 export { withChosenState } from './answers/chosen-state.ts'
 export { stateOfCare } from './answers/state-of-care.ts'
+export { agentNamed } from './answers/agent-named.ts'
 export { namedSigner } from './answers/signer-name.ts'
 export { sameAnswers } from './answers/equal.ts'
 export {

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
@@ -9,6 +10,14 @@ import { listedGroups, statusOf } from './chosen-view.ts'
 import css from './home-page.module.css'
 import { StatusCards } from './status-cards.tsx'
 import { useHomeAction } from './use-home-action.ts'
+
+// It brings the forms' engine: the rest of home neither waits for it nor falls with it.
+const WhoDecides = lazy(() =>
+  import('./who-decides.tsx').then(
+    at => ({ default: at.WhoDecides }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /**
  * Home for whoever cares for a patient: what is in force of each kind, and the way to it; who it is stands under the header. What the partner says to patients is not for them (decisions/0035).
@@ -30,7 +39,18 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
       {groups.length > 0 ? (
         <section className={css.section} aria-labelledby="where-they-stand">
           <h2 id="where-they-stand">{t('home.whereYouStand')}</h2>
-          <StatusCards groups={groups} run={run} main={inForce?.type} />
+          <StatusCards
+            groups={groups}
+            run={run}
+            main={inForce?.type}
+            more={documentId =>
+              user.userType === 'clinician' ? (
+                <Suspense>
+                  <WhoDecides documentId={documentId} />
+                </Suspense>
+              ) : null
+            }
+          />
         </section>
       ) : null}
       <p>

@@ -5,6 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import type { User } from '../../session/user-query.ts'
+import { aSmallForm } from '../../testing/a-small-form.ts'
+import { type Handlers, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -27,11 +29,12 @@ interface Options {
   lang?: 'en' | 'es'
   /** The call for the patient's name answers. */
   named?: boolean
+  handlers?: Handlers
 }
 
 async function atHome(
   groups: DocumentGroup[],
-  { user = {}, config = partnerConfig(), lang = 'en', named = true }: Options = {},
+  { user = {}, config = partnerConfig(), lang = 'en', named = true, handlers = {} }: Options = {},
 ) {
   const who = aPatient(user)
   const portal = renderPortal(
@@ -39,6 +42,8 @@ async function atHome(
     {
       userInfo: () => who,
       allDocuments: () => documentsOf(...groups),
+      ...(who.userType === 'clinician' && { getForm: () => refuse(404, 'DOCUMENT_FETCH_FAILED') }),
+      ...handlers,
       ...(named && {
         patient: () => ({
           demographic: { name: { fullname: 'Walter Brandt' }, dob: '1951-11-02', mrn: '••••0552' } as never,
@@ -140,4 +145,62 @@ test('whoever comes to the documents hears first whose they are', async () => {
   })
   await userEvent.click(main.getByRole('link', { name: 'See all documents' }))
   await waitFor(() => expect(heard).toEqual(['Documents of Walter Brandt']))
+})
+
+const withAgent = (answers: Record<string, unknown>) =>
+  aSmallForm({
+    status: 'Active',
+    sections: [
+      {
+        id: 'secAgent',
+        title: 'Agent',
+        breadcrumb: 'Agent',
+        inputs: [{ id: 'agentName', type: 'name', label: 'Agent' }],
+      },
+      {
+        id: 'secSubmit',
+        title: 'Sign',
+        breadcrumb: 'Sign',
+        inputs: [
+          {
+            id: 'accept',
+            type: 'signature',
+            label: 'Accepts',
+            signer: 'agent',
+            nameInput: 'secAgent.agentName',
+          },
+        ],
+      },
+    ],
+    answers: answers as never,
+  })
+const named = { secAgent: { agentNameFirst: 'Lucía', agentNameLast: 'Delgado' } }
+const inForce = { ...signed, currentActiveDocument: 'signed' }
+
+test.each([
+  ['en', named, 'Decides for the patient: Lucía Delgado'],
+  ['es', named, 'Decide por el paciente: Lucía Delgado'],
+  ['en', {}, 'Names nobody to decide for the patient.'],
+] as const)('a clinician reads in %s who decides by the document in force', async (lang, answers, words) => {
+  const { main } = await atHome([inForce], {
+    user: clinician,
+    lang,
+    handlers: { getForm: () => withAgent(answers) },
+  })
+  expect(await main.findByText(words)).toBeVisible()
+})
+
+test('answers that a clinician may not see leave the card as it is', async () => {
+  const { main, portal } = await atHome([inForce], {
+    user: clinician,
+    handlers: { getForm: () => refuse(404, 'DOCUMENT_FETCH_FAILED') },
+  })
+  await waitFor(() => expect(portal.server.calls.some(each => each.name === 'getForm')).toBe(true))
+  expect(main.getByText(/^Signed on/)).toBeVisible()
+  expect(main.queryByText(/decide/i)).toBeNull()
+})
+
+test('a patient’s own home asks for no answers', async () => {
+  const { portal } = await atHome([inForce])
+  expect(portal.server.calls.some(each => each.name === 'getForm')).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { isOfUnknownForce } from '@careword/domain/documents/paper-mark'
 import { FilePenLine, FilePlus2, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
@@ -15,11 +16,13 @@ interface Props {
   group: DocumentGroup
   /** The next step of the whole page is this card's: its button is the loud one. */
   main: boolean
+  /** What more there is to say about the document in force. */
+  more?: ReactNode
   run: (action: Pick<HomeAction, 'action' | 'type'>) => void
 }
 
 /** One document type: where it stands in a plain sentence, and one button. */
-export function StatusCard({ group, main, run }: Props) {
+export function StatusCard({ group, main, more, run }: Props) {
   const { t, config, lang } = usePartner()
   const title = typeName(config, lang, group.type, group.title)
   const status = statusOf({ [group.type]: group }, group.type)
@@ -56,7 +59,10 @@ export function StatusCard({ group, main, run }: Props) {
             ) : null}
           </>
         ) : (
-          <p>{sentence()}</p>
+          <>
+            <p>{sentence()}</p>
+            {more}
+          </>
         )}
       </div>
       {action === null ? null : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import css from './home-page.module.css'
 import { StatusCard } from './status-card.tsx'
@@ -5,17 +6,25 @@ import type { useHomeAction } from './use-home-action.ts'
 
 interface Props {
   groups: DocumentGroup[]
+  /** Of each document in force. */
+  more?: (documentId: string) => ReactNode
   run: ReturnType<typeof useHomeAction>['run']
   /** The type whose button is the loud one of the page. */
   main?: string | undefined
 }
 
 /** Where each kind of document stands. */
-export function StatusCards({ groups, run, main }: Props) {
+export function StatusCards({ groups, run, main, more }: Props) {
   return (
     <ul className={css.cards}>
       {groups.map(group => (
-        <StatusCard key={group.type} group={group} main={group.type === main} run={run} />
+        <StatusCard
+          key={group.type}
+          group={group}
+          main={group.type === main}
+          more={group.currentActiveDocument !== null && more?.(group.currentActiveDocument)}
+          run={run}
+        />
       ))}
     </ul>
   )
