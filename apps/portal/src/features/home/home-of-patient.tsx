@@ -19,6 +19,12 @@ const WhoDecides = lazy(() =>
   ),
 )
 
+const whoDecides = (documentId: string) => (
+  <Suspense>
+    <WhoDecides documentId={documentId} />
+  </Suspense>
+)
+
 /**
  * Home for whoever cares for a patient: what is in force of each kind, and the way to it; who it is stands under the header. What the partner says to patients is not for them (decisions/0035).
  */
@@ -43,13 +49,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
             groups={groups}
             run={run}
             main={inForce?.type}
-            more={documentId =>
-              user.userType === 'clinician' ? (
-                <Suspense>
-                  <WhoDecides documentId={documentId} />
-                </Suspense>
-              ) : null
-            }
+            {...(user.userType === 'clinician' && { more: whoDecides })}
           />
         </section>
       ) : null}

@@ -1,6 +1,7 @@
+import { showLongDate } from '@careword/domain/dates/dates'
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '@careword/forms'
 import { PencilLine } from 'lucide-react'
-import { formatDay, formatDocumentDay } from '../../../partner/format-day.ts'
+import { formatDocumentDay } from '../../../partner/format-day.ts'
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -28,7 +29,7 @@ export function Review({ form, person, timeZone, onChange, canChange }: Props) {
         </h2>
         <p className={css.person}>
           {person.fullname}
-          {person.dob ? <span>{t('wizard.bornOn', { date: formatDay(person.dob, lang) })}</span> : null}
+          {person.dob ? <span>{t('wizard.bornOn', { date: showLongDate(person.dob, lang) })}</span> : null}
         </p>
       </header>
       {form.sections.map(section => (
