@@ -1,4 +1,4 @@
-import { showLongDate } from '@careword/domain/dates/dates'
+import { showLongDate } from '@careword/domain/dates/in-words'
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '@careword/forms'
 import { PencilLine } from 'lucide-react'
 import { formatDocumentDay } from '../../../partner/format-day.ts'
