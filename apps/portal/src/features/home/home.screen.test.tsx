@@ -200,6 +200,15 @@ test('answers that a clinician may not see leave the card as it is', async () =>
   expect(main.queryByText(/decide/i)).toBeNull()
 })
 
+test('a document that was added from outside has no answers to ask for', async () => {
+  const added = aGroup('AD', 'Advance directive', [
+    aDocument('signed', 'Active', { uploadedDate: '2026-10-13T05:05:00.000Z' }),
+  ])
+  const { main, portal } = await atHome([{ ...added, currentActiveDocument: 'signed' }], { user: clinician })
+  expect(main.getByText(/^Added on/)).toBeVisible()
+  expect(portal.server.calls.some(each => each.name === 'getForm')).toBe(false)
+})
+
 test('a patient’s own home asks for no answers', async () => {
   const { portal } = await atHome([inForce])
   expect(portal.server.calls.some(each => each.name === 'getForm')).toBe(false)

@@ -6,7 +6,7 @@ import type { useHomeAction } from './use-home-action.ts'
 
 interface Props {
   groups: DocumentGroup[]
-  /** Of each document in force. */
+  /** Of each document in force that was written here. */
   more?: (documentId: string) => ReactNode
   run: ReturnType<typeof useHomeAction>['run']
   /** The type whose button is the loud one of the page. */
@@ -22,10 +22,16 @@ export function StatusCards({ groups, run, main, more }: Props) {
           key={group.type}
           group={group}
           main={group.type === main}
-          more={group.currentActiveDocument !== null && more?.(group.currentActiveDocument)}
+          more={whenMadeHere(group, more)}
           run={run}
         />
       ))}
     </ul>
   )
+}
+
+/** Only what was written here has answers to tell of. */
+function whenMadeHere(group: DocumentGroup, more: Props['more']): ReactNode {
+  const active = group.currentActiveDocument
+  return active !== null && !group.instances[active]?.uploadedDate ? more?.(active) : null
 }
