@@ -14,6 +14,7 @@ import { AppError } from './app-error.ts'
 import { type Asking, Denied, type Origin } from './asking.ts'
 import { hungUp } from './hung-up.ts'
 import { originOf } from './origin-of.ts'
+import { refuseOtherTenant } from './other-tenant.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 type Shapes = typeof shapes
@@ -114,6 +115,7 @@ function route(
     onRequest: async request => refuseForeignOrigin(request),
     handler: async (request, reply) => {
       const origin = originOf(services, request)
+      refuseOtherTenant(name, request.params, origin.tenant.slug)
       try {
         return await handler(request, reply, origin)
       } catch (thrown) {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError } from '../../http/app-error.ts'
 import type { Origin } from '../../http/asking.ts'
 import { type Call, serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -22,8 +21,7 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
     services,
     'verifyActivationCode',
     { bodyLimit },
-    async ({ asking, params, body, request, reply }) => {
-      refuseOtherTenant(asking, params)
+    async ({ asking, body, request, reply }) => {
       const { code, email } = body
       const id = body.patientId || null
       const ssoLogin = body.ssoLogin === true || body.ssoLogin === 'true'
@@ -40,8 +38,7 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
     services,
     'verifyContactActivationCode',
     { bodyLimit },
-    async ({ asking, params, body, reply }) => {
-      refuseOtherTenant(asking, params)
+    async ({ asking, body, reply }) => {
       const verified = await verifyAccount(
         services,
         asking,
@@ -59,7 +56,7 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
     'resendPatientActivationCode',
     { bodyLimit },
     async ({ asking, params, body }) => {
-      await resendActivation(services, asking, { ...params, id: params.patientId, email: body.email })
+      await resendActivation(services, asking, { id: params.patientId, email: body.email })
       return { result: 'success' }
     },
   )
@@ -70,13 +67,12 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
     'resendContactActivationCode',
     { bodyLimit },
     async ({ asking, params, body }) => {
-      await resendActivation(services, asking, { ...params, id: params.userId, email: body.email })
+      await resendActivation(services, asking, { id: params.userId, email: body.email })
       return { result: 'success' }
     },
   )
 
   serveAnybody(app, services, 'accountProof', {}, async ({ asking, params, query, request }) => {
-    refuseOtherTenant(asking, params)
     return showProof(services, asking, {
       id: params.id,
       purpose: query.purpose,
@@ -100,7 +96,6 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
     }: Pick<Call<'createPassword', Origin>, 'asking' | 'params' | 'body' | 'request' | 'reply'>,
   ) {
     const made = await createPassword(services, asking, name, {
-      tenantInPath: params.tenantId,
       id: params.encryptedUserId,
       password: body.password,
       acceptedTermsId: body.accepted_terms_id,
@@ -122,12 +117,6 @@ function signInAfter(
   setSessionCookie(reply, services.env, token, isEmbedded(tenant))
   clearProofCookie(services, reply, isEmbedded(tenant))
   markBrowser(services, reply, tenant.id, userId)
-}
-
-/** The path names the partner too; the host decides. */
-function refuseOtherTenant({ tenant }: Origin, { tenantId }: { tenantId: string }): void {
-  if (tenantId.toLowerCase() !== tenant.slug)
-    throw new AppError('VERIFICATION_CODE_INVALID_URL', 'tenant in path is not the host')
 }
 
 function giveProof(services: Services, { tenant }: Origin, reply: FastifyReply, verified: Verified): void {

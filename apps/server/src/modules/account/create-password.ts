@@ -18,7 +18,6 @@ import { refuseOtherRoles } from './refuse-other-roles.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 interface NewPassword {
-  tenantInPath: string
   id: string
   password: string
   acceptedTermsId: string
@@ -58,9 +57,6 @@ async function setFirstPassword(
   const forPatient = call === 'createPassword'
   const refusal = (code: ErrorCode, detail: string, subCode: SubCode) =>
     forPatient ? new AppError(code, detail) : new AppError('CONTACT_CREATE_FAILED', detail, { subCode })
-  if (given.tenantInPath.toLowerCase() !== tenant.slug)
-    throw refusal('VERIFICATION_CODE_INVALID_URL', 'tenant in path is not the host', '003003')
-
   const { account, holder } = await inTenant(services.db, tenant.id, async trx => ({
     account: await findPersonByAccountId(trx, tenant, given.id),
     holder: await proofHolder(services, trx, given.proof, tenant.id, 'activation'),

@@ -14,8 +14,8 @@ const bodyLimit = 4_000
 
 /** A password forgotten, and a password changed (Shell §4, §5, §7). */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
-  serveAnybody(app, services, 'requestResetPassword', { bodyLimit }, async ({ asking, params, body }) => {
-    await requestReset(services, asking, { ...params, email: body.email })
+  serveAnybody(app, services, 'requestResetPassword', { bodyLimit }, async ({ asking, body }) => {
+    await requestReset(services, asking, { email: body.email })
     return { result: 'success' }
   })
 
@@ -60,18 +60,13 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
   async function save(
     asking: Origin,
     reply: FastifyReply,
-    {
-      tenantId,
-      id,
-      password,
-      proof,
-    }: { tenantId: string; id: string; password: string; proof: string | null },
+    { id, password, proof }: { id: string; password: string; proof: string | null },
   ): Promise<void> {
     await noteDenial(
       services,
       asking,
       'resetPassword',
-      () => savePassword(services, asking, { tenantInPath: tenantId, id, password, proof }),
+      () => savePassword(services, asking, { id, password, proof }),
       code => code === 'INVALID_PASSWORD',
     )
     clearProofCookie(services, reply, isEmbedded(asking.tenant))

@@ -19,12 +19,10 @@ import { sendReset } from './send-reset.ts'
 export async function requestReset(
   services: Services,
   origin: Origin,
-  { tenantId, email }: { tenantId: string; email: string },
+  { email }: { email: string },
 ): Promise<void> {
   const { tenant } = origin
   const { limits, db } = services
-  if (tenantId.toLowerCase() !== tenant.slug)
-    throw new AppError('VERIFICATION_404_BAD_REQUEST', 'tenant in path is not the host')
   const asked = { id: null, email }
   if (!isReachable(tenant, asked)) throw new AppError('INVALID_EMAIL', 'no e-mail address or phone')
   await limits.consume('resetNetwork', [tenant.id, networkOf(origin.address)])

@@ -19,7 +19,6 @@ const mostADay = 5
 
 interface Resend {
   /** From the path; the host decides. */
-  tenantId: string
   /** Of a patient, a user or a registration, or the id that a refused code was answered with. */
   id: string
   email: string
@@ -32,12 +31,10 @@ interface Resend {
 export async function resendActivation(
   services: Services,
   origin: Origin,
-  { tenantId, id, email }: Resend,
+  { id, email }: Resend,
 ): Promise<void> {
   const { tenant } = origin
   const { limits, db, secret } = services
-  if (tenantId.toLowerCase() !== tenant.slug)
-    throw new AppError('VERIFICATION_404_BAD_REQUEST', 'tenant in path is not the host')
   const asked = { id, email }
   if (!isReachable(tenant, asked)) throw new AppError('VERIFICATION_CODE_UNDEFINED_EMAIL', 'no e-mail')
   await limits.consume('resendNetwork', [tenant.id, networkOf(origin.address)])

@@ -12,7 +12,6 @@ import { refuseBadPassword } from './refuse-bad-password.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 interface NewPassword {
-  tenantInPath: string
   /** Of a patient or a user, as the link names them. */
   id: string
   password: string
@@ -26,8 +25,6 @@ interface NewPassword {
  */
 export async function savePassword(services: Services, origin: Origin, given: NewPassword): Promise<void> {
   const { tenant } = origin
-  if (given.tenantInPath.toLowerCase() !== tenant.slug)
-    throw new AppError('VERIFICATION_404_BAD_REQUEST', 'tenant in path is not the host')
   const { account, holder } = await inTenant(services.db, tenant.id, async trx => ({
     account: await findPersonByAccountId(trx, tenant, given.id),
     holder: await proofHolder(services, trx, given.proof, tenant.id, 'reset'),

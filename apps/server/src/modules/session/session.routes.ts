@@ -13,38 +13,27 @@ import { signOutEverywhere } from './sign-out.ts'
 import { userInfo } from './user-info.ts'
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  serveAnybody(
-    app,
-    services,
-    'login',
-    { bodyLimit: 10_000 },
-    async ({ asking, params, body, request, reply }) => {
-      // The path names the tenant too; the host decides, and a mismatch is an unknown account.
-      if (params.tenantId.toLowerCase() !== asking.tenant.slug)
-        throw new AppError('LOGIN_USER_NOT_FOUND', 'tenant in path is not the host')
-      const secondStep = readSecondStep(services, request) ?? newToken()
-      const signedIn = await signIn(services, asking, {
-        ...body,
-        formerToken: readSessionCookie(request, services.env),
-        secondStep,
-        knownBrowser: userId => isKnownBrowser(services, request, asking.tenant.id, userId),
-      }).catch((refused: unknown) => {
-        if (refused instanceof AppError && refused.code === 'SIGN_IN_NEEDS_LINK')
-          setSecondStep(services, reply, secondStep, isEmbedded(asking.tenant))
-        throw refused
-      })
-      return welcome(asking, reply, signedIn)
-    },
-  )
+  serveAnybody(app, services, 'login', { bodyLimit: 10_000 }, async ({ asking, body, request, reply }) => {
+    const secondStep = readSecondStep(services, request) ?? newToken()
+    const signedIn = await signIn(services, asking, {
+      ...body,
+      formerToken: readSessionCookie(request, services.env),
+      secondStep,
+      knownBrowser: userId => isKnownBrowser(services, request, asking.tenant.id, userId),
+    }).catch((refused: unknown) => {
+      if (refused instanceof AppError && refused.code === 'SIGN_IN_NEEDS_LINK')
+        setSecondStep(services, reply, secondStep, isEmbedded(asking.tenant))
+      throw refused
+    })
+    return welcome(asking, reply, signedIn)
+  })
 
   serveAnybody(
     app,
     services,
     'loginByLink',
     { bodyLimit: 10_000 },
-    async ({ asking, params, body, request, reply }) => {
-      if (params.tenantId.toLowerCase() !== asking.tenant.slug)
-        throw new AppError('SIGN_IN_LINK_ENDED', 'tenant in path is not the host')
+    async ({ asking, body, request, reply }) => {
       const signedIn = await signInByLink(services, asking, {
         token: body.token,
         browser: readSecondStep(services, request),

@@ -1,0 +1,38 @@
+// Some paths name the partner, as the contract has it. The host decides which partner it is; a path that says another one is refused
+// before anything else, with the code that the call has for that.
+
+import type { ErrorCode } from '@careword/contract/errors'
+import type { RouteName, routes } from '@careword/contract/routes'
+import { AppError } from './app-error.ts'
+
+type NamesTenant = {
+  [Name in RouteName]: (typeof routes)[Name]['path'] extends `${string}:tenantId${string}` ? Name : never
+}[RouteName]
+
+const refusals: Record<NamesTenant, () => AppError> = {
+  login: as('LOGIN_USER_NOT_FOUND'),
+  loginByLink: as('SIGN_IN_LINK_ENDED'),
+  verifyActivationCode: as('VERIFICATION_CODE_INVALID_URL'),
+  verifyContactActivationCode: as('VERIFICATION_CODE_INVALID_URL'),
+  accountProof: as('VERIFICATION_CODE_INVALID_URL'),
+  resendPatientActivationCode: as('VERIFICATION_404_BAD_REQUEST'),
+  resendContactActivationCode: as('VERIFICATION_404_BAD_REQUEST'),
+  requestResetPassword: as('VERIFICATION_404_BAD_REQUEST'),
+  createPassword: as('VERIFICATION_CODE_INVALID_URL'),
+  createUserPassword: () => new AppError('CONTACT_CREATE_FAILED', detail, { subCode: '003003' }),
+  savePassword: as('VERIFICATION_404_BAD_REQUEST'),
+  saveUserPassword: as('VERIFICATION_404_BAD_REQUEST'),
+}
+const detail = 'tenant in path is not the host'
+
+function as(code: ErrorCode): () => AppError {
+  return () => new AppError(code, detail)
+}
+
+/** @param params the path's, whose shape is checked already */
+export function refuseOtherTenant(name: RouteName, params: unknown, slug: string): void {
+  const named = (params as { tenantId?: unknown } | undefined)?.tenantId
+  if (typeof named !== 'string' || named.toLowerCase() === slug) return
+  const refusal: (() => AppError) | undefined = (refusals as Partial<Record<RouteName, () => AppError>>)[name]
+  if (refusal) throw refusal()
+}
