@@ -77,7 +77,14 @@ export {
 } from './lists/phone-countries.ts'
 export { stateName, usStates } from './lists/us-states.ts'
 
-export { firstSection, nextSection, previousSection, steps, type Entry } from './navigation/navigate.ts'
+export {
+  firstSection,
+  nextSection,
+  previousSection,
+  steps,
+  stopsOf,
+  type Entry,
+} from './navigation/navigate.ts'
 export { progressOf } from './navigation/progress.ts'
 export { allParts, breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
 

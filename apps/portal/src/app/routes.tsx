@@ -408,7 +408,7 @@ const edit = createRoute({
     fetches: ['fetchUserInformation', 'fetchPatientInformation', 'fetchDocumentIdFormDetails'],
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
-  // What the address loses meanwhile is no reason to ask for the form again: the draft goes on from what is here.
+  // The part that the address names follows the reader: no reason to ask for the form again, the draft goes on from what is here.
   shouldReload: ({ cause }) => cause !== 'stay',
   loader: async ({ context, params, location }) =>
     (await part(() => import('../features/wizard/wizard-route.ts'))).loadWizard({

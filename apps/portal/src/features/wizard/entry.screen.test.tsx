@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aSmallFormAt } from '../../testing/a-small-form.ts'
 import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
@@ -45,16 +46,23 @@ test.each([
   expect(await findByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('once the part that the address named is open the address forgets it, and the form is asked for once', async () => {
-  const { findByRole, path, asked } = await openThreeParts(
+test('the address follows to another part, and the form is asked for once', async () => {
+  const { findByRole, getByRole, getByLabelText, path, asked } = await openThreeParts(
     threeParts(),
     {},
-    { at: `${aSmallFormAt}?startIndex=1` },
+    { at: `${aSmallFormAt}?startIndex=0` },
   )
+  await userEvent.type(getByLabelText(/Name at home/), 'Mari')
+  await userEvent.click(getByRole('button', { name: 'Save and continue' }))
   expect(await findByRole('heading', { level: 1, name: 'What you wish' })).toBeVisible()
-  await waitFor(() => expect(path()).toBe(`/patientportal${aSmallFormAt}`))
-  expect(await findByRole('heading', { level: 1, name: 'What you wish' })).toBeVisible()
+  await waitFor(() => expect(path()).toBe(`/patientportal${aSmallFormAt}?startIndex=1`))
   expect(asked('getForm')).toHaveLength(1)
+})
+
+test('a draft that was opened without a part in its address has none until somebody moves', async () => {
+  const { findByRole, path } = await openThreeParts(threeParts())
+  await findByRole('heading', { level: 1 })
+  expect(path()).not.toContain('startIndex')
 })
 
 const fetchFailed = 'We could not open this document'

@@ -8,7 +8,6 @@ import { DraftContext } from './draft/use-draft.ts'
 import { PatientName } from './draft/use-signer-name.ts'
 import { draftKey } from './draft/draft-key.ts'
 import type { EditParams, LoadedWizard } from './load-wizard.ts'
-import { useAskedPart } from './use-asked-part.ts'
 import { Wizard } from './wizard.tsx'
 
 /** /edit/…: one draft per document, made once; what the router fetches again later does not touch what is being typed. */
@@ -20,7 +19,6 @@ export function WizardPage() {
 
 function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: LoadedWizard }) {
   const { userId } = useUser()
-  useAskedPart()
   const [loaded] = useState(given)
   const [{ store, kept }] = useState(() => {
     const kept = takeWork(userId, draftKey(params.documentId)) as DraftStore | undefined

@@ -49,6 +49,7 @@ import { RedFieldsBanner } from './section/red-fields-banner.tsx'
 import { SectionFooter } from './section/section-footer.tsx'
 import { SectionHeader } from './section/section-header.tsx'
 import { FoldedSectionTips, SectionTips } from './section/section-tips.tsx'
+import { usePartInAddress } from './use-part-in-address.ts'
 import { WizardDialogs } from './wizard-dialogs.tsx'
 import css from './wizard.module.css'
 
@@ -71,6 +72,7 @@ export function Wizard({ params, form, store, kept }: Props) {
   const { signOut } = useSignOut()
   const draft = useSettledDraft(store)
   const { def, sectionId } = draft
+  usePartInAddress(draft)
   const section = def.sections.find(each => each.id === sectionId)
   const last = sectionId === SUBMIT_SECTION
   const documentTitle = definitionTitle(def, lang)
