@@ -49,6 +49,7 @@ const steps: Step[] = [
     run: () => runScript('node_modules/@biomejs/biome/bin/biome', ['format', '--reporter=summary', '.']),
   },
   { name: 'walls', run: () => runScript('scripts/walls.ts') },
+  { name: 'needs', run: () => runScript('scripts/dependencies.ts') },
   { name: 'citations', run: () => runScript('scripts/citations.ts') },
   { name: 'partners', run: () => runScript('scripts/check-partners.ts') },
   { name: 'rules', run: () => vitest('rules') },
