@@ -267,6 +267,26 @@ describe('a save that fails (decisions C-51)', () => {
     },
   )
 
+  test.each([
+    ['Save and continue', (label: string) => person.click(screen.getByRole('button', { name: label }))],
+    ['Save and stay', quickSave],
+  ] as const)(
+    '%s where nothing new can be kept: it is said why, and trying again works',
+    async (label, press) => {
+      const { getByRole, findByText, getByLabelText, server, asked } = await openThreeParts(threeParts(), {
+        saveSection: () => refuse(503, 'STORAGE_FULL', { 'retry-after': '60' }),
+      })
+      await person.type(getByLabelText(name), 'Mari')
+      await press(label)
+      expect(await findByText('There is no room to keep this')).toBeVisible()
+      expect(getByLabelText(name)).toHaveValue('Mari')
+      server.answer({ saveSection: savedSmallForm })
+      await person.click(getByRole('button', { name: 'Try again' }))
+      await waitFor(() => expect(screen.queryByText('There is no room to keep this')).toBeNull())
+      expect(asked('saveSection')).toHaveLength(2)
+    },
+  )
+
   test('nobody answers: one message says it, and it goes when the connection is back', async () => {
     const { getByRole, findByText, queryByText, getByLabelText } = await openThreeParts(threeParts(), {
       saveSection: () => noAnswer,

@@ -90,6 +90,8 @@ export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
 
 /** Refusals whose own words say what to do. */
 const saidByThemselves = new Set(['DOCUMENT_PATIENT_UNDER_AGE', 'DOCUMENT_RECORD_CHANGED'])
+/** The same for what may work in a moment: that there is no room is no fault of the person's connection, and nobody has to guess. */
+const saidWhileTrying = new Set(['STORAGE_FULL'])
 
 function outcomeOf(error: ApiError, failed: string): SaveOutcome {
   const conflict = conflictIn(error.body)
@@ -115,7 +117,8 @@ function outcomeOf(error: ApiError, failed: string): SaveOutcome {
       if (error.errorCode === 'DOCUMENT_ALREADY_SUBMITTED')
         return { kind: 'refused', errorCode: error.errorCode }
   }
-  return { kind: 'tryAgain', errorCode: failed, afterSeconds: error.retryAfter }
+  const errorCode = saidWhileTrying.has(error.errorCode) ? error.errorCode : failed
+  return { kind: 'tryAgain', errorCode, afterSeconds: error.retryAfter }
 }
 
 function conflictIn(body: unknown): Conflict | undefined {
