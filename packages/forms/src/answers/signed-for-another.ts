@@ -1,10 +1,14 @@
 import { isSameWrittenName } from '@careword/domain/people/same-person'
 import { type CompiledForm, type FieldPlace, resolveRef } from '../definition/compile.ts'
+import type { SignatureInput } from '../definition/types.ts'
 import { fullName } from '../inputs/name.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { own, textAt } from './own.ts'
 import type { ProblemRule } from './problem.ts'
 import { nameRef } from './signer-name.ts'
+
+/** What keeps a signature from being its signer's; the words are 'field.<fault>'. */
+export type SignerFault = Extract<ProblemRule, 'signerUnnamed' | 'signerChanged' | 'notSignersName'>
 
 /**
  * What keeps a signature from being its signer's (ruling G-99): the document holds no name for whoever signs here, it holds another one
@@ -14,17 +18,28 @@ export function signerFault(
   form: CompiledForm,
   field: FieldPlace,
   evaluator: Evaluator,
-): ProblemRule | undefined {
+): SignerFault | undefined {
   const { input, section } = field
   if (input.type !== 'signature' || input.nameInput === undefined) return undefined
   const signature = evaluator.cleaned(field)
   if (own(signature, input.id) === undefined) return undefined
   const named = resolveRef(form, nameRef(section.section.id, input.nameInput))?.field
   const name = named && evaluator.visible(named) ? fullName(evaluator.cleaned(named), named.input.id) : ''
-  const byPatient = (input.signer ?? 'patient') === 'patient'
+  return faultOfSigner(input, name, {
+    signedFor: textAt(signature, `${input.id}For`),
+    typed: textAt(signature, `${input.id}Name`),
+  })
+}
+
+/** The same of one signature that is there, for the screen, which says it while it is made: under the name that the document holds. */
+export function faultOfSigner(
+  { nameInput, signer = 'patient' }: Pick<SignatureInput, 'nameInput' | 'signer'>,
+  name: string,
+  { signedFor, typed }: { signedFor: string; typed: string },
+): SignerFault | undefined {
+  if (nameInput === undefined) return undefined
+  const byPatient = signer === 'patient'
   if (name === '') return byPatient ? undefined : 'signerUnnamed'
-  const signer = textAt(signature, `${input.id}For`)
-  if (signer !== '' && !isSameWrittenName(signer, name)) return 'signerChanged'
-  const typed = textAt(signature, `${input.id}Name`)
+  if (signedFor !== '' && !isSameWrittenName(signedFor, name)) return 'signerChanged'
   return !byPatient && typed !== '' && !isSameWrittenName(typed, name) ? 'notSignersName' : undefined
 }

@@ -1,5 +1,5 @@
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
-import type { SignatureInput as SignatureDefinition } from '@careword/forms'
+import type { SignatureInput as SignatureDefinition, SignerFault } from '@careword/forms'
 import { useRef, useState } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
@@ -16,6 +16,8 @@ import { useSigning } from './use-signing.ts'
 interface Props extends FieldProps<SignatureDefinition> {
   /** Whose name stands beneath: from the named input, else the patient's own. */
   signerName: string
+  /** What keeps it from being that person's: then it is not ready. */
+  fault?: SignerFault | undefined
   now?: () => Date
 }
 
@@ -23,7 +25,20 @@ const clock = () => new Date()
 
 /** A signature or initials: drawn, or typed by whoever cannot or will not draw (decisions G-50). */
 export function SignatureInput(props: Props) {
-  const { input, path, label, help, meaning, mark, error, signerName, text, dispatch, now = clock } = props
+  const {
+    input,
+    path,
+    label,
+    help,
+    meaning,
+    mark,
+    error,
+    signerName,
+    fault,
+    text,
+    dispatch,
+    now = clock,
+  } = props
   const t = useWords()
   const byPatient = (input.signer ?? 'patient') === 'patient'
   const signing = useSigning({ path, text, dispatch, now, ownName: byPatient ? '' : signerName })
@@ -39,7 +54,9 @@ export function SignatureInput(props: Props) {
   // From another day, or from the server: only the picture is kept.
   const picture = signed && empty ? image : undefined
   const wrong = error()
-  const state = signed ? words('ready') : tooLittle && !typing ? words('tooLittle') : t('wizard.notSignedYet')
+  const ready = fault === undefined ? words('ready') : t(`field.${fault}`)
+  const state = signed ? ready : tooLittle && !typing ? words('tooLittle') : t('wizard.notSignedYet')
+  const notYet = signed ? fault !== undefined : tooLittle && !typing
   const clear = () => {
     signing.clear()
     focusNext('name', 'expand')
@@ -78,7 +95,7 @@ export function SignatureInput(props: Props) {
         )}
         <p className={css.beneath}>
           <span>{signerName}</span>
-          <span role="status" className={tooLittle && !typing && !signed ? css.notYet : undefined}>
+          <span role="status" className={notYet ? css.notYet : undefined}>
             {state}
           </span>
         </p>

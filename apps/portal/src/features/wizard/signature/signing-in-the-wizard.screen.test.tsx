@@ -20,6 +20,8 @@ const sections: FormDefinition['sections'] = [
     inputs: [
       { id: 'mine', type: 'signature', kind: 'initials', label: 'My initials', required: true },
       { id: 'witness', type: 'signature', label: 'The witness', signer: 'witness' },
+      { id: 'agentName', type: 'name', label: 'My agent' },
+      { id: 'accept', type: 'signature', label: 'The agent', signer: 'agent', nameInput: 'agentName' },
     ],
   },
   {
@@ -29,7 +31,12 @@ const sections: FormDefinition['sections'] = [
     inputs: [{ id: 'signature', type: 'signature', label: 'Your signature', required: true }],
   },
 ]
-const earlier = { witness: '', witnessDate: '2026-05-03T10:00:00.000Z' }
+const earlier = {
+  witness: '',
+  witnessDate: '2026-05-03T10:00:00.000Z',
+  agentNameFirst: 'Ana',
+  agentNameLast: 'Ruiz',
+}
 
 /** A form whose witness has signed on an earlier day; the server keeps pictures as its own. */
 async function openForm() {
@@ -165,4 +172,21 @@ test('ink that is too little is not sent: the question is named as missing, and 
   ).toBeVisible()
   expect(field('mine').getByRole('button', { name: 'Clear initials' })).toBeVisible()
   expect(saved()).toHaveLength(0)
+})
+
+test('a name that is not the signer’s is never called ready, also when the name in the document changes afterwards', async () => {
+  const { field } = await openForm()
+  await person.click(field('accept').getByRole('button', { name: 'Type instead' }))
+  const typed = () => field('accept').getByRole('textbox', { name: /Type your full name/ })
+  const said = () => field('accept').getByRole('status')
+  expect(typed()).toHaveValue('Ana Ruiz')
+  expect(said()).toHaveTextContent('Ready. It counts when the document is finished.')
+  await person.clear(typed())
+  await person.type(typed(), 'Fabio Rey')
+  expect(said()).toHaveTextContent('Type the name as it stands in this document.')
+  await person.clear(typed())
+  await person.type(typed(), 'ana ruiz')
+  expect(said()).toHaveTextContent('Ready. It counts when the document is finished.')
+  await person.type(field('agentName').getByRole('textbox', { name: /Last name/ }), ' Paz')
+  expect(said()).not.toHaveTextContent('Ready')
 })
