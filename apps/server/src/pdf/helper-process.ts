@@ -3,6 +3,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 
 export interface HelperLimits {
   /** A job may take so long, and its process may hold so much meanwhile; then it is ended. */
@@ -48,6 +49,7 @@ export function startHelper<Job extends object, Answer>(
       // A small heap is collected often; documents and fonts live outside it.
       execArgv: ['--max-semi-space-size=4', '--max-old-space-size=160', '--expose-gc'],
     })
+    letOthersFirst(child)
     const made: Process = { child, jobs: 0, ready: false }
     child.once('message', () => {
       made.ready = true
@@ -111,6 +113,15 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** An idle child must not keep a script alive; a busy one must. */
+/** Where processors are scarce whoever saves or signs in goes before whoever waits for pages. */
+function letOthersFirst({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A machine that forbids it, or a process that has ended: it is a courtesy, no need.
+  }
+}
+
 function keepAlive(child: ChildProcess, on: boolean): void {
   if (on) {
     child.ref()
