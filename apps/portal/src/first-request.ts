@@ -10,7 +10,7 @@ export interface FirstConfig {
   answer: Promise<Response>
 }
 
-/** What a link brought and may not stay in the address (decisions G-79); features/account/arrival takes it over. */
+/** What a link brought and may not stay in the address (ruling G-79); features/account/arrival takes it over. */
 export interface EarlyArrival {
   token: string
   code: string

@@ -107,7 +107,7 @@ export const errors = {
   ERROR_CODE_NOT_FOUND: screen,
   UNHANDLED_ERROR: error(500),
 
-  // Register: one code per field, and one for the rest (decisions G-46)
+  // Register: one code per field, and one for the rest (ruling G-46)
   REGISTER_REQUIRED_FIELDS: error(422),
   REGISTER_INVALID_FIRST_NAME: error(422),
   REGISTER_INVALID_MIDDLE_NAME: error(422),
@@ -189,7 +189,7 @@ export const errors = {
   MOBILE_CONNECT_INVALID_DEVICE: error(422),
   MOBILE_CONNECT_INVALID_CODE: error(404),
 
-  // For developers of forms and partners; the first is spelt as the specifications spell it (decisions C-05)
+  // For developers of forms and partners; the first is spelt as the specifications spell it (ruling C-05)
   CODE_ERROR_SNARTFORM_VIDEO_MISSING_THUMBNAIL: screen,
   CODE_ERROR_DIALOG_ACTION_MAPPING_MISSING: screen,
   CODE_ERROR_DIALOG_NO_ACTION_BUTTONS: screen,
@@ -212,7 +212,7 @@ export const errors = {
   DOCUMENT_PATIENT_UNDER_AGE: error(403),
   /** The record's name or birth date is another one than the page showed that signs (ruling G-84). */
   DOCUMENT_RECORD_CHANGED: error(409),
-  /** The terms changed, or were never accepted: nothing else is answered before (decisions C-10, G-45). */
+  /** The terms changed, or were never accepted: nothing else is answered before (rulings C-10, G-45). */
   TERMS_ACCEPTANCE_REQUIRED: error(403),
   /** The notice on electronic communication comes before the first signature. */
   ELECTRONIC_NOTICE_REQUIRED: error(403),
@@ -222,7 +222,7 @@ export const errors = {
   SSO_ACCOUNT_NOT_FOUND: error(403),
   /** Signed in; the chart that was open there belongs to nobody here. */
   SSO_PATIENT_NOT_FOUND: screen,
-  /** Signed data of a partner that is changed, too old, or used before (decisions G-18). */
+  /** Signed data of a partner that is changed, too old, or used before (ruling G-18). */
   ACCOUNT_LINK_NOT_VALID: error(401),
   PATIENT_SEARCH_INCOMPLETE: error(422),
   SERVICE_UNAVAILABLE: error(503),
@@ -234,7 +234,7 @@ export const errors = {
   RESET_PASSWORD_REQUEST_USER_NOT_FOUND: error(500),
   /** Shell §8: the variant for an address that the opened link itself has verified. */
   VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED: success,
-  /** 'The link does not exist or has expired' (Shell §8, Documents §8; decisions C-44). */
+  /** 'The link does not exist or has expired' (Shell §8, Documents §8; ruling C-44). */
   PATIENT_ASYNC_LINK_INVALID: error(404),
   /** Documents §8: connection not established, with a code issue. */
   MOBILE_CONNECT_CODE_ISSUE: screen,
@@ -242,7 +242,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Other spellings of a code that a partner's catalogue or an old link may carry (decisions C-05, C-06). */
+/** Other spellings of a code that a partner's catalogue or an old link may carry (rulings C-05, C-06). */
 export const errorAliases: Readonly<Record<string, ErrorCode>> = {
   CODE_ERROR_SMARTFORM_VIDEO_MISSING_THUMBNAIL: 'CODE_ERROR_SNARTFORM_VIDEO_MISSING_THUMBNAIL',
   CONTACTS_ACCEPT_TERMS_FAILED: 'CONTACT_ACCEPT_TERMS_FAILED',

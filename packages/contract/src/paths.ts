@@ -13,7 +13,7 @@ export class UndefinedUrlParameters extends Error {
   }
 }
 
-/** Query parameters that the portal reads (Shell §2, decisions C-14). */
+/** Query parameters that the portal reads (Shell §2, ruling C-14). */
 export type PortalQueryKey =
   | 'alertCode'
   | 'snackbarCode'
@@ -52,7 +52,7 @@ function path<const Template extends string>(template: Template): PortalPath<Tem
 const person = '$patientId/$userType/$encryptedUserId' as const
 const document = '$documentId/$documentType/$documentSite/$documentVersion' as const
 
-/** Keys are the named paths of Shell §2, as spelt there; those without a stated name have ours (decisions C-15). */
+/** Keys are the named paths of Shell §2, as spelt there; those without a stated name have ours (ruling C-15). */
 export const paths = {
   // Session routes
   contacts: path(`/contacts/${person}`),
@@ -74,7 +74,7 @@ export const paths = {
   'account-create': path('/user/account-create/$encryptedUserId/$userType'),
   'account-create-patient': path('/user/account-create/$patientId/$userType/$accountType'),
   login: path('/user/login'),
-  /** Where an unknown user type is sent; a partner's links.privateLoginUrl comes before this (decisions C-15). */
+  /** Where an unknown user type is sent; a partner's links.privateLoginUrl comes before this (ruling C-15). */
   privateLogin: path('/user/login'),
   register: path('/user/register'),
   'register-success': path('/user/register-success'),
@@ -83,7 +83,7 @@ export const paths = {
   'terms-acceptance': path('/user/terms-acceptance/$encryptedUserId/$userType'),
   'account-reset': path('/user/account-reset'),
   'verify-code': path('/user/verify-code'),
-  /** The paired device's own page; the token rides in the fragment (decisions G-74). */
+  /** The paired device's own page; the token rides in the fragment (ruling G-74). */
   device: path('/device'),
   /** Every kind of question in every state, for authors and tests. */
   gallery: path('/dev/gallery'),
@@ -99,7 +99,7 @@ export const paths = {
 
 export type PathName = keyof typeof paths
 
-/** The named path 'support' is no page: it opens this dialog on the page where one is (decisions C-15). */
+/** The named path 'support' is no page: it opens this dialog on the page where one is (ruling C-15). */
 export const supportDialog = 'support'
 
 /**

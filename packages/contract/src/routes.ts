@@ -1,6 +1,6 @@
 // Every call of both specifications' section 7: method and literal path, plain data for browser and server.
 // Names are ours; paths and spellings are the specifications' (patientasync and patientAsync as stated per call,
-// decisions C-03). A call whose time has not come is missing from the server, never here.
+// ruling C-03). A call whose time has not come is missing from the server, never here.
 
 export const routes = {
   // Configuration and people (Shell §7)
@@ -9,7 +9,7 @@ export const routes = {
   patient: { method: 'GET', path: '/api/dashboard/patient/:patientId' },
   patientUser: { method: 'GET', path: '/api/dashboard/patient-user/:patientId' },
   associatedPatients: { method: 'GET', path: '/api/dashboard/associatedPatients/:userId' },
-  // Ours: the specifications have no search for patients (decisions G-04)
+  // Ours: the specifications have no search for patients (ruling G-04)
   searchPatients: { method: 'POST', path: '/api/dashboard/patients/search' },
   // Session
   login: { method: 'POST', path: '/api/session/login/:tenantId' },
@@ -97,7 +97,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
     ? Name
     : never
 
-/** Every spelling under which the server answers a path: patientasync and patientAsync are one (decisions C-03). The stated one stands first. */
+/** Every spelling under which the server answers a path: patientasync and patientAsync are one (ruling C-03). The stated one stands first. */
 export function spellingsOf(path: string): readonly string[] {
   const other = path.startsWith('/api/patientasync/')
     ? path.replace('/patientasync/', '/patientAsync/')
@@ -105,7 +105,7 @@ export function spellingsOf(path: string): readonly string[] {
   return other === path ? [path] : [path, other]
 }
 
-/** Documents §7: the real-time line of the paired device. The patient id in its query names the pairing and opens nothing (decisions G-76). */
+/** Documents §7: the real-time line of the paired device. The patient id in its query names the pairing and opens nothing (ruling G-76). */
 export const socket = {
   path: '/socket.io',
   transports: ['polling'],

@@ -1,11 +1,11 @@
 import { type ErrorCode, errorCodeOf } from './errors.ts'
 import type { RouteName } from './routes.ts'
 
-/** Numbers that stand in `errorCode` of some failures, as the specifications state them. Their meaning depends on the call (decisions C-20). */
+/** Numbers that stand in `errorCode` of some failures, as the specifications state them. Their meaning depends on the call (ruling C-20). */
 export type SubCode = '000000' | '003003' | '006000' | '006005' | '006006' | '006007' | '100000' | '100004'
 
 export interface SubCodeRow {
-  /** HTTP status of the answer: 500 where stated with 006000, else 4xx (decisions G-31). */
+  /** HTTP status of the answer: 500 where stated with 006000, else 4xx (ruling G-31). */
   status: number
   /** The code of the catalogue whose words a person reads. */
   shows: ErrorCode
@@ -22,7 +22,7 @@ export const subCodes: { readonly [Call in RouteName]?: { readonly [Code in SubC
   createUserPassword: {
     '000000': missingFields,
     '006005': emailInUse,
-    // Somebody sets up their own account: of adding a contact there is nothing to say (decisions C-20).
+    // Somebody sets up their own account: of adding a contact there is nothing to say (ruling C-20).
     '003003': { ...contactRefused, shows: 'VERIFICATION_CODE_INVALID_URL' },
     '100000': { ...contactRefused, shows: 'VERIFICATION_LINK_EXPIRED' },
     '100004': { ...contactRefused, shows: 'ACCOUNT_CREATION_UNKNOWN_ERROR' },
@@ -90,7 +90,7 @@ const general = new Set<ErrorCode>([
 ])
 
 /**
- * The code of the catalogue to show for an answered failure: by call plus number (decisions C-20), else the code
+ * The code of the catalogue to show for an answered failure: by call plus number (ruling C-20), else the code
  * itself, else by call plus status, else what the call shows for any failure, else UNHANDLED_ERROR.
  */
 export function shownFor(call: RouteName, errorCode: string, status?: number): ErrorCode {

@@ -68,7 +68,7 @@ export const dateYears = { back: 130, notBefore: 1911, notBefore1970Mode: 1970 }
 
 export const uploadLimits = {
   maxBytes: 20_971_520,
-  /** Stated beside maxBytes although it disagrees; the text a person reads is computed from the bytes in force (decisions C-02). */
+  /** Stated beside maxBytes although it disagrees; the text a person reads is computed from the bytes in force (ruling C-02). */
   maxLabel: '30MB',
   extensions: ['pdf', 'tif', 'tiff'],
   /** For the upload itself, which is not built yet. */
@@ -76,10 +76,10 @@ export const uploadLimits = {
 } as const
 
 export const sessionTimes = {
-  /** The session is looked at this often; this never extends it (decisions G-14). */
+  /** The session is looked at this often; this never extends it (ruling G-14). */
   checkEvery: 20_000,
   waitAfterExpiry: 5000,
-  /** The warning with its countdown stands this long before the end (decisions G-50). */
+  /** The warning with its countdown stands this long before the end (ruling G-50). */
   warnBefore: 120_000,
   idleMinutesDefault: 20,
   absoluteHoursDefault: 12,
@@ -87,7 +87,7 @@ export const sessionTimes = {
 
 export const screenTimes = {
   snackbar: 5000,
-  /** The store's initial value (decisions C-01). */
+  /** The store's initial value (ruling C-01). */
   snackbarStoreDefault: 8000,
   menuThrottle: 400,
   refreshAfterChange: 100,
@@ -100,7 +100,7 @@ export const deviceTimes = {
   sendSignatureAfter: 300,
   staleAfterMinutesDefault: 60,
 } as const
-/** A label only, never a key (decisions G-77). Waits for signing on another device too. */
+/** A label only, never a key (ruling G-77). Waits for signing on another device too. */
 export const deviceIdLength = 10
 
 export const layoutLimits = {

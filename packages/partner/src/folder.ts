@@ -29,7 +29,7 @@ export interface ResolvedForm {
 export interface BaseFolder extends PartnerFolder {
   /** Alert type of every error code that exists: the contract's table. A text without a code, or a code without a text, is a fault. */
   alertTypes: Record<string, 'success' | 'error'>
-  /** Other spellings under which a catalogue may carry a code (decisions C-05, C-06). */
+  /** Other spellings under which a catalogue may carry a code (rulings C-05, C-06). */
   codeAliases: Record<string, string>
 }
 

@@ -6,7 +6,7 @@ const voicedError = z
   .strictObject({ title: z.string().min(1).optional(), message: z.string().min(1).optional() })
   .optional()
 
-/** One entry of errors/<lang>.json (Shell spec §3 and §8; one superset of both descriptions, decisions C-43). */
+/** One entry of errors/<lang>.json (Shell spec §3 and §8; one superset of both descriptions, ruling C-43). */
 export const errorWords = z.strictObject({
   title: z.string().min(1).describe('A few words: what happened'),
   message: z.string().min(1).describe('What it means and what to do next'),

@@ -7,7 +7,7 @@ import type { RouterContext } from './guards.ts'
 import { routeTree } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 
-/** The portal's router. Paths match in any case (decisions C-04). */
+/** The portal's router. Paths match in any case (ruling C-04). */
 export function createPortalRouter(config: DashboardConfig, history?: RouterHistory) {
   let cache: Promise<QueryClient> | undefined
   const context: RouterContext = {

@@ -12,7 +12,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import css from './route-failure.module.css'
 
-/** A refusal of these is the sign-in page's matter: a patient, or the list of their documents (decisions C-07). */
+/** A refusal of these is the sign-in page's matter: a patient, or the list of their documents (ruling C-07). */
 const ofPatient: readonly (RouteName | null)[] = ['patient', 'allDocuments']
 /** Beside them, a fault of the server's on the way into an account: what the link brought lives on this page alone. */
 const stayingCalls: readonly (RouteName | null)[] = [
@@ -25,7 +25,7 @@ const stayingCalls: readonly (RouteName | null)[] = [
 
 /**
  * A page whose data did not come. No answer: stay, say so, try again; the same for a fault of the server's on a patient or their
- * documents. A refusal of those: the sign-in page with INVALID_PATIENT_ID (decisions C-07). All other data: the error page,
+ * documents. A refusal of those: the sign-in page with INVALID_PATIENT_ID (ruling C-07). All other data: the error page,
  * DATA_FETCH_FAILED. A fault of our own, on any page: the error page, UNHANDLED_ERROR.
  */
 export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {

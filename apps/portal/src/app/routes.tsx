@@ -64,7 +64,7 @@ const session = createRoute({
   ),
 })
 
-/** A route whose data fails shows why, in place (Shell spec §2: DATA_FETCH_FAILED; decisions C-07). */
+/** A route whose data fails shows why, in place (Shell spec §2: DATA_FETCH_FAILED; ruling C-07). */
 const onFailure = { errorComponent: (props: ErrorComponentProps) => <RouteFailure {...props} /> }
 
 const index = createRoute({
@@ -169,7 +169,7 @@ const leading = [
   ),
 ]
 
-/** E-mail address and code leave the address as soon as they are read (decisions G-79). */
+/** E-mail address and code leave the address as soon as they are read (ruling G-79). */
 async function takeFromAddress({
   search,
   location,

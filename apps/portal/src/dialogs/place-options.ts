@@ -10,7 +10,7 @@ interface Place {
 }
 
 /**
- * What a person chooses from. Regions and the states of an addendum are the partner's lists (decisions G-64); a version by state is there for
+ * What a person chooses from. Regions and the states of an addendum are the partner's lists (ruling G-64); a version by state is there for
  * everybody, the District of Columbia included.
  */
 export function placeOptions(

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * Two minutes before the end of the session (decisions G-50): how long it still is, and one press to stay. Escape stays as well:
+ * Two minutes before the end of the session (ruling G-50): how long it still is, and one press to stay. Escape stays as well:
  * whoever presses it is there.
  */
 export function SessionWarningDialog({ stage, endsAt, unsaved, onStay, onSignOut, onClose }: Props) {

@@ -10,7 +10,7 @@ interface Props {
   onSignOut: () => Promise<void>
 }
 
-/** The terms of use are new to this person (decisions C-10): read them, accept them, or sign out. Nothing else closes it. */
+/** The terms of use are new to this person (ruling C-10): read them, accept them, or sign out. Nothing else closes it. */
 export function TermsDialog({ user, onAccepted, onSignOut }: Props) {
   const t = useWords()
   const { terms_of_use_id: id, terms_of_use_link: link, acceptedTermsId } = user

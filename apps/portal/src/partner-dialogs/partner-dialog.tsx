@@ -70,7 +70,7 @@ export function PartnerDialog({ name, buttons, onClose, onDismiss = onClose, onL
   )
 }
 
-/** An event names a dialog that nobody wrote (decisions C-25). */
+/** An event names a dialog that nobody wrote (ruling C-25). */
 function MissingDialog({ onClose }: { onClose(): void }) {
   const { t, error } = usePartner()
   const words = error('DIALOG_DOES_NOT_EXIST')

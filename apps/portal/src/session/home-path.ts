@@ -4,7 +4,7 @@ import type { User } from './user-query.ts'
 
 /**
  * Shell spec §2, 'Home per user type'. Clinicians and viewers have no patient of their own: without one they come to the list
- * of patients in their reach (decisions G-26, G-27).
+ * of patients in their reach (rulings G-26, G-27).
  * @param patientId the patient they work with now: their own record, or whom single sign-on brought, when not given.
  */
 export function homePath(

@@ -3,7 +3,7 @@ import type { useNavigate } from '@tanstack/react-router'
 
 /**
  * Goes to a configured address, with more query parameters: inside the portal without loading it anew, else by the browser.
- * Configured addresses are checked when a partner is published: a path of ours or an allowed origin (decisions G-33).
+ * Configured addresses are checked when a partner is published: a path of ours or an allowed origin (ruling G-33).
  */
 export async function leaveTo(
   address: string,

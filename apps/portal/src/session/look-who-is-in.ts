@@ -5,7 +5,7 @@ import { askWhoIsIn, type User } from './user-query.ts'
 /** 'ended': the server says that nobody is signed in; 'fault': it answered something else, which says nothing of the session. */
 export type WhoIsIn = User | 'ended' | 'fault' | 'noAnswer'
 
-/** Asks the server who is signed in. Any answer but a good one takes the person away; no answer does not (decisions C-56). */
+/** Asks the server who is signed in. Any answer but a good one takes the person away; no answer does not (ruling C-56). */
 export async function lookWhoIsIn(): Promise<WhoIsIn> {
   try {
     return await askWhoIsIn()

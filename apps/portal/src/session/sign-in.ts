@@ -9,14 +9,14 @@ export type SignInAnswer =
   | { kind: 'refused'; code: string; minutes: number | null }
 
 export interface LoginPlace {
-  /** First segment of data.url (decisions G-32). */
+  /** First segment of data.url (ruling G-32). */
   segment: 'patient' | 'userId' | 'clinician' | 'viewer'
   id: string
 }
 
 const segments = ['patient', 'userId', 'clinician', 'viewer'] as const
 
-/** POST /api/session/login/{tenantId} and what its answers mean (Shell spec §4, decisions C-22). */
+/** POST /api/session/login/{tenantId} and what its answers mean (Shell spec §4, ruling C-22). */
 export function signIn(
   config: DashboardConfig,
   typed: { userName: string; password: string },
@@ -43,7 +43,7 @@ async function answerTo(asked: Promise<{ data: { url: string } }>): Promise<Sign
     const as = readLoginUrl(data.url)
     return as ? { kind: 'in', as } : refused('LOGIN_CRITICAL_ERROR')
   } catch (failure) {
-    // No answer, or a server that says it cannot serve: nobody should go and reset a right password (decisions C-22).
+    // No answer, or a server that says it cannot serve: nobody should go and reset a right password (ruling C-22).
     if (!(failure instanceof ApiError) || failure.status === 503) return refused('LOGIN_CRITICAL_ERROR')
     // Waiting would not help: the person has to do something.
     if (failure.errorCode === 'SIGN_IN_NEEDS_LINK' || failure.errorCode === 'SIGN_IN_LINK_ENDED')

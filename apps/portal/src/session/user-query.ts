@@ -13,7 +13,7 @@ export async function askWhoIsIn(): Promise<User> {
 }
 
 /**
- * Who is signed in. Asking extends the session (decisions G-14), so it is asked once at the start and then only after the
+ * Who is signed in. Asking extends the session (ruling G-14), so it is asked once at the start and then only after the
  * person did something (watch-session.ts); reading it again from here costs no call.
  */
 export const userQuery = queryOptions({

@@ -7,7 +7,7 @@ export interface SessionWatch {
   refresh: () => Promise<'ok' | 'ended' | 'fault' | 'noAnswer'>
   /** @param how as `refresh` said it. */
   onEnd: (how: 'ended' | 'fault') => void
-  /** No answer although asked three times: say so and keep the page (decisions C-56). */
+  /** No answer although asked three times: say so and keep the page (ruling C-56). */
   onConnection: (connected: boolean) => void
   /** The warning stands and waits for its button: a stray move of the mouse must not take it away. */
   waitsForButton: () => boolean
@@ -25,7 +25,7 @@ export const activityEvents = [
   'keydown',
   'touchstart',
 ] as const
-/** Decisions C-56: no answer is asked for twice more. */
+/** Ruling C-56: no answer is asked for twice more. */
 const retryAfter = [2000, 4000]
 
 /**

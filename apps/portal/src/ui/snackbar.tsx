@@ -4,7 +4,7 @@ import css from './snackbar.module.css'
 import { hideSnackbar, readSnackbar, subscribeSnackbar } from './snackbar-store.ts'
 
 /**
- * Top centre, above the page. A success goes after 5 s, an error stays until dismissed (decisions C-01); while the pointer or
+ * Top centre, above the page. A success goes after 5 s, an error stays until dismissed (ruling C-01); while the pointer or
  * the keyboard is on it, its time does not run. Both live regions stand in the page from the start, so that all of it is said.
  */
 export function Snackbar({ dismissLabel }: { dismissLabel: string }) {

@@ -1,4 +1,4 @@
-// npm run careword -- <command>: the operator's command line (decisions G-39, G-44).
+// npm run careword -- <command>: the operator's command line (rulings G-39, G-44).
 
 import { runCareword } from './run-careword.ts'
 

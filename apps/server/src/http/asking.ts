@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts'
 
 export interface Origin {
   tenant: Tenant
-  /** What the host name stands for (decisions C-55). */
+  /** What the host name stands for (ruling C-55). */
   environment: Environment
   requestId: string
   address: string

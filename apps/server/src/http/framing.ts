@@ -1,4 +1,4 @@
-// Who may show the portal inside a page of theirs: the partner's list and nobody else (Shell §1, decisions G-01).
+// Who may show the portal inside a page of theirs: the partner's list and nobody else (Shell §1, ruling G-01).
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Limits live in the database and hold across servers (decisions G-22). Keys are keyed hashes: the table holds no address and no name.
+// Limits live in the database and hold across servers (ruling G-22). Keys are keyed hashes: the table holds no address and no name.
 
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
@@ -54,7 +54,7 @@ const limits = {
   verifyPerson: { points: 25, duration: 24 * 60 * 60 },
   /** Links opened from one network. */
   verifyLink: { points: 600, duration: 15 * 60 },
-  /** Codes typed for an address that has none: it wears out as a real code does (decisions G-21). Longer than anybody waits. */
+  /** Codes typed for an address that has none: it wears out as a real code does (ruling G-21). Longer than anybody waits. */
   verifyNoCode: { points: 5, duration: 30 * 24 * 60 * 60 },
   /** New codes and links that one person may be sent. */
   resendPerson: { points: 5, duration: 24 * 60 * 60 },

@@ -5,7 +5,7 @@ const pages = Object.values(paths).map(
 )
 
 /**
- * Is this the address of a page of the portal (in any case, decisions C-04)? All others get the portal too, which says so in the
+ * Is this the address of a page of the portal (in any case, ruling C-04)? All others get the portal too, which says so in the
  * person's language; the status is for everybody who asks without eyes.
  */
 export function isPortalPage(pathname: string): boolean {

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Against cross-site writes (decisions G-14): a state-changing call needs an Origin equal to the portal's own, or
+ * Against cross-site writes (ruling G-14): a state-changing call needs an Origin equal to the portal's own, or
  * Sec-Fetch-Site: same-origin, and with a body a JSON or multipart content type.
  */
 export function refuseForeignOrigin(request: FastifyRequest): void {

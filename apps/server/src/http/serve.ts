@@ -34,9 +34,9 @@ export interface Call<Name extends RouteName, Who> {
 }
 
 interface Options {
-  /** Does a person's action stand behind this call? Only then it prolongs the session (decisions G-14). */
+  /** Does a person's action stand behind this call? Only then it prolongs the session (ruling G-14). */
   extendsSession: boolean
-  /** Answered also before the current terms are accepted; everything else waits for them (decisions C-10, G-45). */
+  /** Answered also before the current terms are accepted; everything else waits for them (rulings C-10, G-45). */
   beforeTerms?: boolean
   bodyLimit?: number
   /** It makes pages or pictures: a session has a few of these at a time, before anything is read for them (decisions/0028). */

@@ -22,7 +22,7 @@ interface Tools {
 }
 
 /**
- * Renders a signed document, reads it back, compares it with the answers and seals it (decisions G-55).
+ * Renders a signed document, reads it back, compares it with the answers and seals it (ruling G-55).
  * Throws PdfMismatch with the place named when the pages do not say what was answered; then nothing may be signed.
  */
 export async function makeDocumentPdf(

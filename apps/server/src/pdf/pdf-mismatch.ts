@@ -4,7 +4,7 @@ export interface Mismatch {
   path: string
 }
 
-/** The rendered document does not say what was answered, so it must not be sealed (decisions G-55). Holds no answer. */
+/** The rendered document does not say what was answered, so it must not be sealed (ruling G-55). Holds no answer. */
 export class PdfMismatch extends Error {
   readonly mismatches: Mismatch[]
   constructor(mismatches: Mismatch[]) {

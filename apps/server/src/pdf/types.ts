@@ -34,7 +34,7 @@ export interface PdfInput {
     zone: string
   }
   lang: 'en' | 'es'
-  /** Private notes, on pages of their own after the document. Only a draft may carry them (decisions G-69). */
+  /** Private notes, on pages of their own after the document. Only a draft may carry them (ruling G-69). */
   notes?: DescribedNotes[]
   watermark?: {
     /** One word across each page. */

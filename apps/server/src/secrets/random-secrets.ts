@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Six random digits, leading zeros kept (decisions G-19). */
+/** Six random digits, leading zeros kept (ruling G-19). */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }

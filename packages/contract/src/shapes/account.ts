@@ -67,10 +67,10 @@ export const accountProofAnswer = z.object({
   terms_of_use_link: z.string().nullable(),
 })
 
-/** Shell §3: the patient's user account; its id opens nothing by itself (decisions G-15). */
+/** Shell §3: the patient's user account; its id opens nothing by itself (ruling G-15). */
 export const patientUser = z.object({ active: z.boolean(), encryptedPatientId: z.string() })
 
-/** POST /api/patient/checkPatientAccountStatus. userData is the partner's signed text (decisions G-18). */
+/** POST /api/patient/checkPatientAccountStatus. userData is the partner's signed text (ruling G-18). */
 export const checkPatientAccountStatusBody = z.object({ tenantId: id, userData: z.string().max(20_000) })
 export const checkPatientAccountStatusAnswer = z.object({
   result: verificationResult,
@@ -83,7 +83,7 @@ export const checkPatientAccountStatusAnswer = z.object({
   patientUser: patientUser.nullable(),
 })
 
-/** activation_code is accepted and ignored (decisions G-61). */
+/** activation_code is accepted and ignored (ruling G-61). */
 export const resendPatientActivationCodeBody = z.object({ email, activation_code: z.unknown().optional() })
 export const resendContactActivationCodeBody = z.object({ email })
 
@@ -99,7 +99,7 @@ const personFields = {
   /** Empty in both payloads that carry it (Shell §3). */
   addresses: z.array(z.unknown()).max(0).optional(),
   phones: z.array(phoneEntry).max(5),
-  /** '0' female, '1' male, '2' other; other words are read and normalised (decisions C-19). */
+  /** '0' female, '1' male, '2' other; other words are read and normalised (ruling C-19). */
   gender: z.string().max(20),
   /** 'yyyy-MM-dd' */
   dob: z.string().max(10),
@@ -136,7 +136,7 @@ export const updatePatientAccountBody = z.object({
   data: z.object({ ...personFields, patientId: id, patientUserId: z.string().max(200) }),
 })
 
-/** roles is accepted and checked against the invitation; it never grants anything (decisions G-17). */
+/** roles is accepted and checked against the invitation; it never grants anything (ruling G-17). */
 export const createPasswordBody = z.object({
   password,
   accepted_terms_id: z.string().max(200),

@@ -21,7 +21,7 @@ export const termsEntry = z.object({
 
 const voicedText = z.object({ title: z.string().optional(), message: z.string().optional() }).optional()
 
-/** Shell §3, error catalogue entry; one superset of both descriptions (decisions C-43). */
+/** Shell §3, error catalogue entry; one superset of both descriptions (ruling C-43). */
 export const errorText = z.object({
   code: z.string(),
   title: z.string(),
@@ -58,7 +58,7 @@ export const patientEngagement = z.object({
 export const dashboardConfigAnswer = z.object({
   /** Ours: the tenantId of the calls that name one; the first label of the host. */
   tenant: z.string(),
-  /** Ours: what the host name stands for (Shell §4, decisions C-55); prod unless the server's settings say more. */
+  /** Ours: what the host name stands for (Shell §4, ruling C-55); prod unless the server's settings say more. */
   environment: z.enum(['poc', 'uat', 'demo', 'training', 'dev', 'prod']),
   smartform_schemas: z.array(settings),
   images: texts,

@@ -3,7 +3,7 @@ import { refusals } from './error.ts'
 import { documentParams, flag, id, patientParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
-/** Documents §6: configured role lists intersected with the person's roles, names as decisions C-31. */
+/** Documents §6: configured role lists intersected with the person's roles, names as ruling C-31. */
 export const capability = z.object({
   canCreatePE: z.boolean(),
   canCopyPE: z.boolean(),
@@ -16,7 +16,7 @@ export const capability = z.object({
   canDocumentReportType: z.boolean(),
 })
 
-/** Raw statuses are stored; Current, Prior and Void are display values (decisions C-28). */
+/** Raw statuses are stored; Current, Prior and Void are display values (ruling C-28). */
 export const instanceStatus = z.enum([
   'Incomplete',
   'Active',
@@ -113,7 +113,7 @@ export const disclosureBody = z.object({ type: z.literal('External document') })
 
 /** PUT /api/document/void/{documentId}?patientId and POST /api/document/report/general?patientId */
 export const reportQuery = z.object({ patientId: id })
-/** note: the person's own description; message: what the portal puts before it (decisions C-26). */
+/** note: the person's own description; message: what the portal puts before it (ruling C-26). */
 export const reportBody = z.object({
   message: z.string().max(4000),
   email: z.string().max(254),
@@ -121,7 +121,7 @@ export const reportBody = z.object({
   /** 'clinical', 'technical' or 'void'; '' where the partner replaced the choice (Shell spec §5). */
   type: z.string().max(40),
 })
-/** The number a person can name to the support desk (decisions G-36). */
+/** The number a person can name to the support desk (ruling G-36). */
 export const reportAnswer = z.object({ result: z.literal('success'), ticketId: z.string() })
 
 export const documentsShapes = {

@@ -10,7 +10,7 @@ export const fieldProblem = z.object({
   validator: z.string().optional(),
 })
 /**
- * The one error shape of the API (decisions G-05). `errorCode` is a code of errors.ts, or one of the numbers of
+ * The one error shape of the API (ruling G-05). `errorCode` is a code of errors.ts, or one of the numbers of
  * sub-codes.ts where the specification states it for that call.
  */
 export const errorAnswer = z.object({

@@ -44,14 +44,14 @@ const usState = z.enum(Object.keys(usStates))
 export const keptInk = z
   .record(z.string().max(200), z.string().min(1).max(unfinishedLimits.inkLength))
   .refine(ink => Object.keys(ink).length > 0)
-/** The private answer area: seen by the patient and clinicians, never by contacts or viewers (decisions G-69). */
+/** The private answer area: seen by the patient and clinicians, never by contacts or viewers (ruling G-69). */
 export const privateAnswers = z.object({
   USA_STATE: z.string().optional(),
   /** By section index, counted from 0. */
   sectionNotes: z.record(z.string(), sectionNotes),
 })
 
-/** ?metadata={json}: which form (Documents §7; the same for GET, decisions C-37). */
+/** ?metadata={json}: which form (Documents §7; the same for GET, ruling C-37). */
 export const formMetadata = z.object({
   site: z.string().min(1),
   type: z.string().min(1),
@@ -78,7 +78,7 @@ export const draftExistsAnswer = z.object({
   metadata: formMetadata,
 })
 
-/** GET /api/form/{documentId}?metadata={json}: when it is there it must fit the stored document (decisions C-37). */
+/** GET /api/form/{documentId}?metadata={json}: when it is there it must fit the stored document (ruling C-37). */
 export const getFormQuery = z.object({ metadata: z.string().max(1000).optional() })
 /** GET /api/form/{documentId}?metadata */
 export const getFormAnswer = z.object({
@@ -136,7 +136,7 @@ const writerName = z.string().regex(/^[\w-]{8,40}$/)
 /** Whose unfinished text is meant: this page's, and that of the page it went on from. */
 const writers = { writer: writerName, goesOnFrom: writerName.optional() }
 
-/** PUT /api/form/{documentId}?sectionId&preview&sign. Header If-Match: "<revision>" (optional, decisions G-30). */
+/** PUT /api/form/{documentId}?sectionId&preview&sign. Header If-Match: "<revision>" (optional, ruling G-30). */
 export const saveSectionQuery = z.object({
   sectionId: z.string().min(1),
   preview: z.enum(['true', 'false']).optional(),
@@ -246,7 +246,7 @@ export const dropUnfinishedQuery = unfinishedQuery.extend({
   goesOnFrom: writerName.optional(),
 })
 export const dropUnfinishedAnswer = z.object({ success: z.literal(true) })
-/** content of a region's save after a consent form was created; the key stands as stated (decisions C-47). */
+/** content of a region's save after a consent form was created; the key stands as stated (ruling C-47). */
 export const regionContent = z.object({ secStepOne: z.object({ davitaRegion: z.string().max(200) }) })
 /** 409: somebody saved this section since; both versions, nothing lost. */
 export const saveConflictAnswer = z.object({

@@ -4,9 +4,9 @@ import { refusals } from './error.ts'
 import { successAnswer } from './params.ts'
 import type { Shape } from './shape.ts'
 
-/** POST /api/mobile/link: info is the e-mail address or phone number as entered (decisions G-75). */
+/** POST /api/mobile/link: info is the e-mail address or phone number as entered (ruling G-75). */
 export const mobileLinkBody = z.object({ info: z.string().overwrite(visibleText).max(254) })
-/** POST /api/mobile/verify/{code}?link: link is what was entered when the code was sent (decisions G-75). 400: no six digits; 404: not this code. */
+/** POST /api/mobile/verify/{code}?link: link is what was entered when the code was sent (ruling G-75). 400: no six digits; 404: not this code. */
 export const mobileVerifyParams = z.object({ code: z.string().min(1).max(20) })
 export const mobileVerifyQuery = z.object({ link: z.string().max(254) })
 

@@ -7,7 +7,7 @@ import type { Shape } from './shape.ts'
 
 /**
  * Shell §3, Patient. Null is what is not known or not for this reader: contacts and viewers get the name only,
- * mrn and ssn show their last four at most (decisions G-28).
+ * mrn and ssn show their last four at most (ruling G-28).
  */
 export const demographic = z.object({
   patientId: z.string(),
@@ -47,7 +47,7 @@ export const associatedPatient = z.object({
 /** GET /api/dashboard/associatedPatients/{userId} */
 export const associatedPatientsAnswer = z.object({
   data: z.array(associatedPatient),
-  /** Ours: there for a clinician who may search in the whole tenant (decisions G-04); text is a key of the partner's content. */
+  /** Ours: there for a clinician who may search in the whole tenant (ruling G-04); text is a key of the partner's content. */
   search: z.object({ reasons: z.array(z.object({ code: z.string(), text: z.string() })) }).optional(),
 })
 
@@ -67,7 +67,7 @@ export const patientSearchAnswer = z.object({
       patientId: z.string(),
       name: z.string(),
       dob: z.string().nullable(),
-      /** The last four at most (decisions G-28). */
+      /** The last four at most (ruling G-28). */
       mrn: z.string().nullable(),
     }),
   ),

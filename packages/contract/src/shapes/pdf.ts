@@ -3,7 +3,7 @@ import { refusals } from './error.ts'
 import { documentParams, id, lang } from './params.ts'
 import type { Shape } from './shape.ts'
 
-/** The JSON of `dynamic`: switches the void mark on. The printed date is the server's own (decisions G-59). */
+/** The JSON of `dynamic`: switches the void mark on. The printed date is the server's own (ruling G-59). */
 export const pdfDynamic = z.object({ voidedDate: z.string() })
 
 /**
@@ -22,7 +22,7 @@ export const pdfQuery = z
     /** 'true' or '' (the bare word in the address): the browser keeps it as a file instead of showing it. */
     download: z.enum(['true', 'false', '']).optional(),
     lang: lang.optional(),
-    /** Ours, 'true': a draft has its private notes on pages of their own (decisions G-69). Says nothing about any other document. */
+    /** Ours, 'true': a draft has its private notes on pages of their own (ruling G-69). Says nothing about any other document. */
     notes: z.enum(['true', 'false']).optional(),
     /** JSON text of pdfDynamic. Anything else is refused: a page without the mark it was asked for would mislead. */
     dynamic: z.string().max(200).refine(isPdfDynamic).optional(),

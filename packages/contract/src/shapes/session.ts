@@ -14,7 +14,7 @@ export const loginBody = z.object({
 /** POST /api/session/login/{tenantId}/link: the token of a mailed link, from its fragment. */
 export const loginByLinkBody = z.object({ token: z.string().min(1).max(100) })
 
-/** data.url: '/patient/{id}', '/userId/{id}', '/clinician/{id}' or '/viewer/{id}' (decisions G-32). */
+/** data.url: '/patient/{id}', '/userId/{id}', '/clinician/{id}' or '/viewer/{id}' (ruling G-32). */
 export const loginAnswer = z.object({ data: z.object({ url: z.string() }) })
 
 /** GET /api/dashboard/user (Shell §3, user info). */
@@ -36,7 +36,7 @@ export const userInfoAnswer = z.object({
   permissions: z.record(z.string(), capability),
   terms_of_use_id: z.string().nullable(),
   terms_of_use_link: z.string().nullable(),
-  /** Ours: the terms this person accepted last; another id than terms_of_use_id asks for acceptance (decisions C-10). */
+  /** Ours: the terms this person accepted last; another id than terms_of_use_id asks for acceptance (ruling C-10). */
   acceptedTermsId: z.string().nullable(),
   /** Ours: the notice that comes before a first signature, and whether it was accepted. */
   electronicNotice: z.object({ id: z.string(), link: z.string(), accepted: z.boolean() }),
@@ -48,7 +48,7 @@ export const userInfoAnswer = z.object({
   /** x-session-expires-at: ISO time in UTC; also sent as a response header of the same name. */
   sessionHeaders: z.object({
     'x-session-expires-at': z.string(),
-    /** Ours: when it ends at the latest; nothing extends it beyond (decisions G-14). */
+    /** Ours: when it ends at the latest; nothing extends it beyond (ruling G-14). */
     'x-session-latest-end': z.string(),
   }),
 })
@@ -61,7 +61,7 @@ export const changePasswordBody = z.object({
 
 export const sessionShapes = {
   userInfo: { answers: { 200: userInfoAnswer, ...refusals(401) } },
-  // 429: the same for known and unknown accounts, with Retry-After (decisions G-22).
+  // 429: the same for known and unknown accounts, with Retry-After (ruling G-22).
   login: {
     misfit: 'LOGIN_FAILED_NO_EMAIL_OR_PASSWORD',
     params: tenantParams,

@@ -9,14 +9,14 @@ import type { Shape } from './shape.ts'
 /** The first item of documentRef is 'sectionId.inputId'. */
 export const task = z.object({
   id: z.string(),
-  /** E-mail address, or digits of a phone number (decisions C-46); null when nobody is assigned. */
+  /** E-mail address, or digits of a phone number (ruling C-46); null when nobody is assigned. */
   assignee: z.string().nullable(),
   documentRef: z.array(z.string()),
 })
 /** GET /api/document/{documentId}/tasks */
 export const documentTasksAnswer = z.object({ documentTasks: z.array(z.object({ task })) })
 
-/** POST /api/patientasync/sendInvitation. `email` holds what was entered, an address or a phone number (decisions C-46). */
+/** POST /api/patientasync/sendInvitation. `email` holds what was entered, an address or a phone number (ruling C-46). */
 export const sendInvitationBody = z.object({
   email: z.string().overwrite(visibleText).max(254),
   firstName: z.string().max(100).nullish(),
@@ -30,10 +30,10 @@ export const unassignTaskBody = z.object({ documentId: id, taskId: id })
 /** POST /api/patientAsync/createtasknotification?id={taskId} */
 export const createTaskNotificationQuery = z.object({ id })
 
-/** GET /api/patientasync/userInfo: the signer's own address, nothing else (decisions G-71). */
+/** GET /api/patientasync/userInfo: the signer's own address, nothing else (ruling G-71). */
 export const remoteUserInfoAnswer = z.object({ data: z.object({ email: z.string() }) })
 
-/** GET /api/patientasync/documents/{documentId}: the least the page needs (decisions G-71); no answer of anybody else. */
+/** GET /api/patientasync/documents/{documentId}: the least the page needs (ruling G-71); no answer of anybody else. */
 export const remoteDocumentAnswer = z.object({
   documentId: z.string(),
   title: z.string(),
@@ -52,7 +52,7 @@ export const remoteSaveQuery = z.object({
   preview: flag.optional(),
   sign: flag,
 })
-/** May carry all answers; the server takes the task's own signature, its date and attestation (decisions C-45). */
+/** May carry all answers; the server takes the task's own signature, its date and attestation (ruling C-45). */
 export const remoteSaveBody = z.object({ content: z.record(z.string(), z.unknown()) })
 export const remoteSaveAnswer = z.object({ documentId: z.string(), signed: z.boolean() })
 

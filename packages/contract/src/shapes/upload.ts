@@ -8,7 +8,7 @@ import type { Shape } from './shape.ts'
 export const uploadQuery = z.object({ patientId: id, isPatientEngagement: flag.optional() })
 export const uploadAnswer = z.object({ documentId: z.string() })
 
-/** Why a file could not be used (decisions G-60); the words are translations. */
+/** Why a file could not be used (ruling G-60); the words are translations. */
 export const uploadFailure = z.enum(['type', 'size', 'encrypted', 'damaged', 'virus', 'time'])
 /** GET /api/upload/v2/{documentId}/status */
 export const uploadStatusAnswer = z.object({

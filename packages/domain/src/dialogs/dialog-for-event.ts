@@ -1,4 +1,4 @@
-/** When a dialog of the partner opens by itself (decisions G-40). */
+/** When a dialog of the partner opens by itself (ruling G-40). */
 export interface DialogEvent {
   /** A language tag, or '*' for every language. */
   language: string
@@ -24,7 +24,7 @@ export interface Occasion {
 
 /**
  * The dialog that opens on this occasion, by the first event that fits (Documents spec §2: 'Dialogs open through configured events per language
- * and path'). An event that stands among the exceptions opens nothing, whatever else it says: the UtAdIntroduction case (decisions G-48).
+ * and path'). An event that stands among the exceptions opens nothing, whatever else it says: the UtAdIntroduction case (ruling G-48).
  */
 export function dialogForEvent(
   events: readonly DialogEvent[],

@@ -1,6 +1,6 @@
 import { displayStatus, type InstanceStatus } from './statuses.ts'
 
-/** A colour role; the theme says what it looks like. Colour is never the only signal: the label says it too (decisions G-50). */
+/** A colour role; the theme says what it looks like. Colour is never the only signal: the label says it too (ruling G-50). */
 export type BadgeColor = 'green' | 'amber' | 'black' | 'red'
 
 export interface Badge {
@@ -17,7 +17,7 @@ const colors: Partial<Record<InstanceStatus, BadgeColor>> = {
   Unknown: 'black',
 }
 
-/** The badge of an instance (Documents spec §4: Current green, Incomplete amber, Active and Unknown black, all others red; decisions C-28, C-29). */
+/** The badge of an instance (Documents spec §4: Current green, Incomplete amber, Active and Unknown black, all others red; rulings C-28, C-29). */
 export function badgeFor(status: InstanceStatus, singleActive: boolean): Badge {
   const shown = displayStatus(status, singleActive)
   return { labelKey: `documents.status${shown}`, backgroundColor: colors[shown] ?? 'red', singleActive }

@@ -1,4 +1,4 @@
-/** Documents spec §4: every status an instance may be met with; raw ones are stored, the others are shown (decisions C-28). */
+/** Documents spec §4: every status an instance may be met with; raw ones are stored, the others are shown (ruling C-28). */
 export type InstanceStatus =
   | 'Incomplete'
   | 'Active'
@@ -14,7 +14,7 @@ export type InstanceStatus =
 
 export type RawStatus = Exclude<InstanceStatus, 'Current' | 'Prior' | 'Void'>
 
-// Unknown stands for 'no status was given'; Control has no stated behaviour and ranks last (decisions C-28).
+// Unknown stands for 'no status was given'; Control has no stated behaviour and ranks last (ruling C-28).
 const rank: Record<RawStatus, number> = {
   Incomplete: 1,
   Active: 2,
@@ -37,7 +37,7 @@ export function rawStatus(status: InstanceStatus): RawStatus {
   return status
 }
 
-/** What is shown: Replaced as Prior, Outdated as Void, Active as Current where a type has one active document only (decisions C-28). */
+/** What is shown: Replaced as Prior, Outdated as Void, Active as Current where a type has one active document only (ruling C-28). */
 export function displayStatus(status: InstanceStatus, singleActive: boolean): InstanceStatus {
   const raw = rawStatus(status)
   if (raw === 'Active') return singleActive ? 'Current' : 'Active'
@@ -46,7 +46,7 @@ export function displayStatus(status: InstanceStatus, singleActive: boolean): In
   return raw
 }
 
-/** Documents spec §4, Sorting; synonyms rank with their raw status (decisions C-28). */
+/** Documents spec §4, Sorting; synonyms rank with their raw status (ruling C-28). */
 export function statusRank(status: InstanceStatus): number {
   return rank[rawStatus(status)]
 }

@@ -1,6 +1,6 @@
 import type { RawStatus } from './statuses.ts'
 
-/** What may happen to a document (decisions G-54). submitUpload is the last step of an upload; replace befalls the former active one of a singleActive type. */
+/** What may happen to a document (ruling G-54). submitUpload is the last step of an upload; replace befalls the former active one of a singleActive type. */
 export type DocumentEvent = 'create' | 'sign' | 'submitUpload' | 'replace' | 'discard' | 'void' | 'remove'
 
 interface Transition {
@@ -9,7 +9,7 @@ interface Transition {
   to: RawStatus
 }
 
-/** The state machine of decisions G-54, as data. Removed and Discarded lead nowhere but out: Discarded may still be removed (wrong patient). */
+/** The state machine of ruling G-54, as data. Removed and Discarded lead nowhere but out: Discarded may still be removed (wrong patient). */
 export const transitions: Readonly<Record<DocumentEvent, Transition>> = {
   create: { from: [null], to: 'Incomplete' },
   sign: { from: ['Incomplete'], to: 'Active' },

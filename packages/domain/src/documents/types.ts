@@ -5,7 +5,7 @@ import type { InstanceStatus } from './statuses.ts'
 
 export type DocumentFormat = 'electronic' | 'handwriting'
 
-/** Documents spec §3: an unset format is handwriting (decisions C-30). */
+/** Documents spec §3: an unset format is handwriting (ruling C-30). */
 export const defaultFormat: DocumentFormat = 'handwriting'
 
 /** Dates are 'yyyy-MM-dd' or ISO times. */

@@ -10,7 +10,7 @@ export interface HostEnvironment {
 }
 
 /**
- * The environment of a host (Shell spec §4, decisions C-55): the first rule that fits; 'prod' where none does.
+ * The environment of a host (Shell spec §4, ruling C-55): the first rule that fits; 'prod' where none does.
  * @param host the one that the partner was found by, never a raw header.
  */
 export function environmentOf(host: string, rules: readonly HostEnvironment[]): Environment {

@@ -5,7 +5,7 @@ import { brokenPasswordRules, passwordsMatch } from './password.ts'
 import { isGeneralPhone, kindOfContact } from './phone.ts'
 import { digitsOf } from '../text/digits.ts'
 
-/** An e-mail address, or a phone number in any usual spelling: what an account is known by (Shell spec §5, decisions G-02). */
+/** An e-mail address, or a phone number in any usual spelling: what an account is known by (Shell spec §5, ruling G-02). */
 export function isUserName(typed: string): boolean {
   return kindOfContact(typed) === 'email' ? isValidEmail(typed) : isGeneralPhone(typed)
 }

@@ -1,6 +1,6 @@
 import { nameKey } from './names.ts'
 
-/** Beginnings of keys that a patient found by name must have (decisions G-04). */
+/** Beginnings of keys that a patient found by name must have (ruling G-04). */
 export interface NameBeginnings {
   first?: string
   last?: string

@@ -16,7 +16,7 @@ const rules: readonly { name: PasswordRule; holds: (password: string) => boolean
   { name: 'uppercase', holds: password => /\p{Lu}/u.test(password) },
   { name: 'digit', holds: password => /[0-9]/.test(password) },
   { name: 'special', holds: password => /[!@#$%^&*]/.test(password) },
-  // Shell spec §5 'no three or more repeated characters'; decisions G-23: three identical in a row.
+  // Shell spec §5 'no three or more repeated characters'; ruling G-23: three identical in a row.
   { name: 'noRepeats', holds: password => !/(.)\1\1/su.test(password) },
 ]
 

@@ -3,7 +3,7 @@ import { digitsOf, withPlainDigits } from '../text/digits.ts'
 import { isBlankText, visibleText } from '../text/invisible.ts'
 import { emailKey, isValidEmail } from './email.ts'
 
-// Shell spec §5 and Documents spec §5: the four ways to write a contact's phone, United States numbers only (decisions C-16).
+// Shell spec §5 and Documents spec §5: the four ways to write a contact's phone, United States numbers only (ruling C-16).
 const contactForms = [
   '#'.repeat(contactLimits.contactPhoneDigits),
   '(###)###-####',
@@ -53,7 +53,7 @@ export function contactProblem(typed: string): 'email_or_phone_required' | 'emai
 }
 
 /**
- * The number as it is stored: '+' and digits (E.164, decisions C-16), or null when it cannot be one.
+ * The number as it is stored: '+' and digits (E.164, ruling C-16), or null when it cannot be one.
  * @param typed with a leading '+' the country is taken from it, else `dialCode` is put before it.
  * @param dialCode digits of the country's code; United States when not given (Shell spec §9).
  */
@@ -73,7 +73,7 @@ function isUnitedStatesWithCode(digits: string, dialCode: string): boolean {
 const phoneMarks = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff()./\p{Pd}]/gu
 
 /**
- * What is sent as `email` on sign-in (Shell spec §5, decisions G-02): an address as typed and trimmed; a phone user
+ * What is sent as `email` on sign-in (Shell spec §5, ruling G-02): an address as typed and trimmed; a phone user
  * name without hyphens, blanks, dots and parentheses, with the partner's domain behind it. One number is one name:
  * '+1 (555) 555-0117', '1-555-555-0117' and '5555550117' are the same, and so is any of them with the domain typed behind it.
  * @param typed what the person typed, or a stored number (E.164).

@@ -22,12 +22,12 @@ export interface RegistrationForm {
 }
 export type RegisterField = keyof RegistrationForm
 
-/** The partner's `register` settings (decisions G-42). */
+/** The partner's `register` settings (ruling G-42). */
 export type RegisterSettings = Readonly<Record<RegisterField, { enabled: boolean; required: boolean }>> & {
   readonly ssnMode: 'full' | 'last4'
 }
 
-/** One code per field (decisions G-46). */
+/** One code per field (ruling G-46). */
 const codes = {
   firstName: 'REGISTER_INVALID_FIRST_NAME',
   middleName: 'REGISTER_INVALID_MIDDLE_NAME',

@@ -6,7 +6,7 @@ export function hasTerms(userType: UserType): userType is 'patient' | 'contact' 
 }
 
 /**
- * Whether this person has to accept terms before anything else (decisions C-10, G-45): never accepted, or another version.
+ * Whether this person has to accept terms before anything else (rulings C-10, G-45): never accepted, or another version.
  * Clinicians and viewers have none.
  * @param current id of the terms of this person's type.
  */

@@ -1,6 +1,6 @@
 import type { DocumentFormat } from '../documents/types.ts'
 
-/** Roles that a partner names per document type (decisions G-41). An absent or empty list opens nothing. */
+/** Roles that a partner names per document type (ruling G-41). An absent or empty list opens nothing. */
 export interface RoleLists {
   create?: readonly string[]
   copy?: readonly string[]
@@ -13,7 +13,7 @@ export interface RoleLists {
   reportType?: readonly string[]
 }
 
-/** Documents spec §6, names as decisions C-31. */
+/** Documents spec §6, names as ruling C-31. */
 export interface Capability {
   canCreatePE: boolean
   canCopyPE: boolean
@@ -26,7 +26,7 @@ export interface Capability {
   canDocumentReportType: boolean
 }
 
-/** Capabilities plus what follows from them and the documents at hand (decisions C-31, C-32). */
+/** Capabilities plus what follows from them and the documents at hand (rulings C-31, C-32). */
 export interface Permissions extends Capability {
   canResume: boolean
   canUpdate: boolean
@@ -36,7 +36,7 @@ export interface Permissions extends Capability {
 
 /**
  * Configured role lists ∩ the person's roles (Documents spec §6). The viewer role always counts for canView; by itself
- * it opens no patient (decisions C-12): ask mayReachPatient first.
+ * it opens no patient (ruling C-12): ask mayReachPatient first.
  */
 export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Capability {
   const holdsOneOf = (list: readonly string[] | undefined) => (list ?? []).some(role => roles.includes(role))
@@ -69,7 +69,7 @@ export function permissionsOf(held: Capability, situation: TypeSituation): Permi
     : held
   const electronic = situation.format === 'electronic'
   const canResume = situation.drafts.includes('electronic') && electronic && capability.canCreatePE
-  // Decisions C-32: canCopy = copy role and electronic and no incomplete; canUpdate = canCopy and canCreate and not canResume.
+  // Ruling C-32: canCopy = copy role and electronic and no incomplete; canUpdate = canCopy and canCreate and not canResume.
   const canCopy = capability.canCopyPE && electronic && situation.drafts.length === 0
   return {
     ...capability,

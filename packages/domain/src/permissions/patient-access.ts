@@ -4,7 +4,7 @@ import type { Capability } from './capabilities.ts'
 /** How a person comes to a patient's documents. */
 export type Reach = 'own' | 'clinician' | 'contact' | 'viewer'
 
-/** What the database knows between this person and this patient, read fresh for every call (decisions C-48). */
+/** What the database knows between this person and this patient, read fresh for every call (ruling C-48). */
 export interface Relation {
   /** False: of another tenant, or no such patient. */
   sameTenant: boolean
@@ -16,17 +16,17 @@ export interface Relation {
   circleLink: { active: boolean; termsAccepted: boolean } | null
   /** The patient was granted to this viewer by the tenant. */
   viewerGranted: boolean
-  /** Partner setting (decisions G-04). */
+  /** Partner setting (ruling G-04). */
   clinicianScope: 'launch' | 'tenant'
   /** The patient that the launch of a clinician or viewer brought along. */
   launchedPatientId: string | null
-  /** A treating relation imported from the record system (decisions G-04). */
+  /** A treating relation imported from the record system (ruling G-04). */
   importedRelation?: boolean
 }
 
 /**
  * How this person may reach this patient, or null: not shared and not existing answer alike (404).
- * Everything not said here is refused (decisions G-04).
+ * Everything not said here is refused (ruling G-04).
  */
 export function mayReachPatient(person: { roles: readonly string[] }, relation: Relation): Reach | null {
   if (!relation.sameTenant) return null
@@ -93,7 +93,7 @@ export function mayManageCircle(reach: Reach | null): boolean {
   return reach === 'own'
 }
 
-/** Decisions G-28: a contact or viewer gets a name, never numbers, addresses or dates of birth. */
+/** Ruling G-28: a contact or viewer gets a name, never numbers, addresses or dates of birth. */
 export function maySeeDemographics(reach: Reach | null): 'all' | 'nameOnly' | null {
   if (reach === null) return null
   return mayWork(reach) ? 'all' : 'nameOnly'

@@ -1,7 +1,7 @@
 import type { UserType } from '../people/user-type.ts'
 
 /**
- * The view-only experience (Documents spec §6, decisions C-52): a contact, a viewer, or a patient who opens another
+ * The view-only experience (Documents spec §6, ruling C-52): a contact, a viewer, or a patient who opens another
  * person's id; never a clinician and never one's own id.
  */
 export function isViewOnly(

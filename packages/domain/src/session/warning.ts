@@ -1,8 +1,8 @@
 import { sessionTimes } from '../limits.ts'
 
 /**
- * Where a session stands: 'idle' and 'latest' are the two minutes before its end (decisions G-50). In 'idle' one press gives the
- * whole time again; 'latest' is the end that nothing moves (decisions G-14).
+ * Where a session stands: 'idle' and 'latest' are the two minutes before its end (ruling G-50). In 'idle' one press gives the
+ * whole time again; 'latest' is the end that nothing moves (ruling G-14).
  */
 export type SessionStage = 'running' | 'idle' | 'latest' | 'over'
 

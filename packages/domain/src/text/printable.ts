@@ -29,7 +29,7 @@ function coverage() {
  * The characters of a text that our PDFs cannot print, each with its place; empty when all is well.
  * Refused are: control characters (but \n, \r\n and \t), direction overrides, embeddings and isolates, unassigned and
  * private code points, lone surrogates, characters that only look empty, and all that no font of ours covers.
- * Asked at the field and again by the server, so that a document never fails at signing (decisions G-55).
+ * Asked at the field and again by the server, so that a document never fails at signing (ruling G-55).
  */
 export function unprintableCharacters(text: string): UnprintableCharacter[] {
   const found: UnprintableCharacter[] = []

@@ -9,7 +9,7 @@ export interface LeftNavigationEntry {
 
 /**
  * Documents spec §2, left navigation: an entry for all, then one per type, in the given order. A type is left out when
- * the person may not view it, and in the view-only experience when it has no actives (decisions C-33).
+ * the person may not view it, and in the view-only experience when it has no actives (ruling C-33).
  */
 export function leftNavigation(
   groups: readonly DocumentTypeGroup[],

@@ -30,7 +30,7 @@ export function typeTileOverlay(group: GroupForOverlay, viewOnly: boolean): Over
   return empty ? 'NO_ACTIVE_FORM_FOUND_BOX' : 'HIDE_TILE'
 }
 
-/** The tile of one instance (decisions C-33: VIEW_FORM is for these). */
+/** The tile of one instance (ruling C-33: VIEW_FORM is for these). */
 export function instanceTileOverlay(
   instance: Pick<Instance, 'status' | 'format'>,
   group: GroupForOverlay,
@@ -39,7 +39,7 @@ export function instanceTileOverlay(
   if (!group.permissions.canView || (viewOnly && group.actives.length === 0)) return 'HIDE_TILE'
   switch (rawStatus(instance.status)) {
     case 'Incomplete':
-      // Decisions G-63: begun on paper, to be signed by hand and uploaded.
+      // Ruling G-63: begun on paper, to be signed by hand and uploaded.
       if (instance.format === 'handwriting') return 'INCOMPLETE_HANDWRITING'
       return group.permissions.canResume && !viewOnly ? 'RESUME_FORM' : 'VIEW_FORM'
     case 'Active':

@@ -37,7 +37,7 @@ export function missingFields(
   return sectionProblems(form, place, evaluate(form, cleanAnswers(def, answers)), today)
 }
 
-/** What is missing or not right in all sections in force: what is run again when signing (decisions G-55). */
+/** What is missing or not right in all sections in force: what is run again when signing (ruling G-55). */
 export function checkForm(
   def: FormDefinition,
   answers: Answers,

@@ -35,7 +35,7 @@ export const problemRules = [
   'signerUnnamed',
   // typed in place of a drawing, and not the name that the document holds for whoever signs here
   'notSignersName',
-  // the document is signed on paper, so nobody may sign it on the screen (decisions G-65)
+  // the document is signed on paper, so nobody may sign it on the screen (ruling G-65)
   'finishOnPaper',
   // what only a broken or hostile client sends
   'unknownSection',

@@ -27,7 +27,7 @@ export interface FormDefinition {
   wovenFrom?: { rules: string; state: string | null }
 }
 
-/** Decisions G-65: a notary's act is on paper, so the last section ends at 'print and sign' instead of 'sign and submit'. */
+/** Ruling G-65: a notary's act is on paper, so the last section ends at 'print and sign' instead of 'sign and submit'. */
 export interface FinishOnPaper {
   when: Condition
   title: string
@@ -208,7 +208,7 @@ export interface DateInput extends InputBase {
   /** In documents that were begun before there was `record`, and the same. */
   prefill?: 'patientDob'
   dateRange?: '1970'
-  /** Years after the current one that may be chosen (decisions G-73). 0 when absent. */
+  /** Years after the current one that may be chosen (ruling G-73). 0 when absent. */
   postDateYears?: number
   /** 'past': not after today. 'future': not before today, for a date until which something counts. */
   limit?: 'past' | 'future'

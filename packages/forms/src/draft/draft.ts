@@ -9,7 +9,7 @@ import { type Derived, deriveWith } from '../rules/derive.ts'
 import { inEffect } from '../rules/in-effect.ts'
 import { cleanedOf, rememberSettled, settledOf } from './settled-of.ts'
 
-/** Somebody else saved the section since (decisions G-30): both versions, nothing lost. */
+/** Somebody else saved the section since (ruling G-30): both versions, nothing lost. */
 export interface DraftConflict {
   sectionId: string
   /** The revision that is stored now. */

@@ -13,7 +13,7 @@ const parts = ['Street', 'Apt', 'City', 'State', 'Zip', 'Country'] as const
 type Part = (typeof parts)[number]
 
 const partMax = 100
-/** Documents spec §5: 'state is cut to 2, zip to 5'; only inside the United States (decisions C-17). */
+/** Documents spec §5: 'state is cut to 2, zip to 5'; only inside the United States (ruling C-17). */
 const { stateLength: usStateLength, zipLength: usZipLength } = formLimits
 
 const countryOf = (raw: unknown): string => {

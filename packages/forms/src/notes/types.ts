@@ -1,4 +1,4 @@
-// A person's private notes beside the boxes of a form (Documents spec §3, 'Section note'; decisions G-69). They are stored and travel
+// A person's private notes beside the boxes of a form (Documents spec §3, 'Section note'; ruling G-69). They are stored and travel
 // in this shape: do not rename a key without a migration. They are no answers: no rule reads them, and they are never sealed.
 
 /** Green: what stands beside the note applies; Red: it does not. */

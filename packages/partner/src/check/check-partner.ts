@@ -19,7 +19,7 @@ import { issuesAsFaults } from './issues.ts'
 
 /**
  * Everything that is wrong with one partner's folder, each fault with its place. Without errors buildConfig will succeed.
- * Sources: decisions G-01 … G-64, style.md 'Partner configuration and settings'.
+ * Sources: ruling G-01 … G-64, style.md 'Partner configuration and settings'.
  */
 export function checkPartner(folder: PartnerFolder, base: BaseFolder): Fault[] {
   const broken = unreadableFiles(folder)

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Languages that must be complete everywhere. Further ones fall back to English key by key (decisions C-40). */
+/** Languages that must be complete everywhere. Further ones fall back to English key by key (ruling C-40). */
 export const completeLanguages: readonly string[] = ['en', 'es']
 
 /** How bad it is when words are missing in this language. */

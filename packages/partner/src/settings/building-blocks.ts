@@ -30,7 +30,7 @@ export const imagePath = z
 
 const controlOrBackslash = /[\u0000-\u0020\u007f\\]/
 
-/** Does this lead inside the portal? '//evil', '/\evil' and tabs in schemes do not (decisions G-33). */
+/** Does this lead inside the portal? '//evil', '/\evil' and tabs in schemes do not (ruling G-33). */
 export function isInnerPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !controlOrBackslash.test(text)
 }
@@ -62,5 +62,5 @@ export const displayName = {
     .describe('The name in every other language, by language tag'),
 }
 
-/** Roles of the server (Shell spec §6, decisions C-12). */
+/** Roles of the server (Shell spec §6, ruling C-12). */
 export const role = z.enum(['patient', 'uploader', 'signer', 'preparer', 'contact', 'viewer'])

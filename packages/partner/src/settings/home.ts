@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imagePath, link, type TextKeySchema } from './building-blocks.ts'
 
-/** Home configuration: Shell spec §2 and §3; actions: decisions G-42. */
+/** Home configuration: Shell spec §2 and §3; actions: ruling G-42. */
 export const home = (text: TextKeySchema) => {
   const action = z.strictObject({
     action: z

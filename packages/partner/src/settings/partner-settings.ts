@@ -1,5 +1,5 @@
 // Every setting of partners/<slug>/partner.json: type, default, description. What several settings must agree on is in check/.
-// Sources: Shell spec §3 (partner configuration) and §7 (the call), decisions G-01 … G-64.
+// Sources: Shell spec §3 (partner configuration) and §7 (the call), ruling G-01 … G-64.
 import { recordPage, sessionTimes, uploadLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 import {
@@ -93,7 +93,7 @@ export function partnerSettings(known?: KnownTexts) {
         patientLoginUrl: link.default('/patientportal/user/login').describe('Where patients sign in'),
         privateLoginUrl: link
           .default('/patientportal/user/login')
-          .describe('Where an unknown user type is sent (decisions C-15)'),
+          .describe('Where an unknown user type is sent (ruling C-15)'),
         logoutUrl: link.default('/patientportal/user/login').describe('Where signing out ends'),
         acpUrl: link.default(recordPage).describe("The record system's page (Shell spec §2)"),
         privacyPolicy: link
@@ -107,14 +107,14 @@ export function partnerSettings(known?: KnownTexts) {
         allowedOrigins: z
           .array(origin)
           .default([])
-          .describe('Foreign origins that links of this file may lead to (decisions G-33)'),
+          .describe('Foreign origins that links of this file may lead to (ruling G-33)'),
       })
       .prefault({})
       .describe('Addresses'),
     allow_patient_login: z
       .boolean()
       .default(false)
-      .describe('Patients may sign in with a password (decisions G-43); everybody else may in any case'),
+      .describe('Patients may sign in with a password (ruling G-43); everybody else may in any case'),
     terms_of_use: z.array(terms).min(1).describe('Terms of use per user type'),
     privacy_practices_terms: z.array(terms).min(1).describe('Notice of privacy practices per user type'),
     electronicNotice: z
@@ -154,16 +154,16 @@ export function partnerSettings(known?: KnownTexts) {
         }),
       )
       .default([])
-      .describe('Regions of the consent chooser of the onboarding partner (decisions G-64)'),
+      .describe('Regions of the consent chooser of the onboarding partner (ruling G-64)'),
     states: z
       .array(z.string().regex(/^[A-Z]{2}$/))
       .default(() => [...usStates])
-      .describe('States on offer in state choosers: 50, without DC (decisions G-64)'),
+      .describe('States on offer in state choosers: 50, without DC (ruling G-64)'),
     stateVersions: z
       .record(z.string().regex(/^[A-Z]{2}$/), z.string())
       .default({})
       .describe(
-        'Upload of an advance directive: version by state; every other state gets 5WISHES1 (decisions G-62)',
+        'Upload of an advance directive: version by state; every other state gets 5WISHES1 (ruling G-62)',
       ),
     upload: z
       .strictObject({
@@ -178,7 +178,7 @@ export function partnerSettings(known?: KnownTexts) {
             label: z
               .string()
               .default(uploadLimits.maxLabel)
-              .describe('As specified; what people read is computed from the bytes (decisions C-02)'),
+              .describe('As specified; what people read is computed from the bytes (ruling C-02)'),
           })
           .prefault({})
           .describe('Largest upload'),
@@ -200,16 +200,16 @@ export function partnerSettings(known?: KnownTexts) {
       .array(z.string())
       .default(['UtAdIntroduction'])
       .describe(
-        'Names of dialogs that no event opens, whatever the events say (decisions G-48): the introduction of the Utah form, UtAdIntroduction',
+        'Names of dialogs that no event opens, whatever the events say (ruling G-48): the introduction of the Utah form, UtAdIntroduction',
       ),
     experimental: z.record(z.string(), z.boolean()).default({}).describe('Switches of things being tried'),
     onboardingPartner: z
       .boolean()
       .default(false)
       .describe(
-        'Asks for the region of a consent and the state of an addendum (decisions G-49); the star on required labels is a badge there, on the sign-in page too',
+        'Asks for the region of a consent and the state of an addendum (ruling G-49); the star on required labels is a badge there, on the sign-in page too',
       ),
-    phoneUserDomain: phoneUserDomain.describe("Domain added to a user name without '@' (decisions G-02)"),
+    phoneUserDomain: phoneUserDomain.describe("Domain added to a user name without '@' (ruling G-02)"),
 
     // From here on: the server's alone; publicConfig leaves all of it out.
     hosts: z
@@ -221,14 +221,14 @@ export function partnerSettings(known?: KnownTexts) {
         allowedOrigins: z
           .array(origin)
           .default([])
-          .describe('Origins whose pages may frame the portal (decisions G-01)'),
+          .describe('Origins whose pages may frame the portal (ruling G-01)'),
       })
       .prefault({})
       .describe('Frames'),
     accountDisclosure: z
       .enum(['neutral', 'explicit'])
       .default('neutral')
-      .describe('May an answer tell whether an address has an account? (decisions G-21)'),
+      .describe('May an answer tell whether an address has an account? (ruling G-21)'),
     patientService: patientService.describe(
       'Signed links by which a system of the partner lets its patients make an account (docs/decisions/0012)',
     ),
@@ -236,14 +236,14 @@ export function partnerSettings(known?: KnownTexts) {
       .enum(['launch', 'tenant'])
       .default('launch')
       .describe(
-        'Which patients a clinician reaches: those of a launch, or a search in the whole tenant (decisions G-04)',
+        'Which patients a clinician reaches: those of a launch, or a search in the whole tenant (ruling G-04)',
       ),
     clinicianSearch: clinicianSearch(text).describe('Search for patients, where clinicianScope is tenant'),
-    sso: singleSignOn.describe("Sign-in with the partner's identity provider (decisions G-24)"),
+    sso: singleSignOn.describe("Sign-in with the partner's identity provider (ruling G-24)"),
     taskAssignerRoles: z
       .array(role)
       .default([])
-      .describe('Roles that may assign a signature to another person (decisions G-41)'),
+      .describe('Roles that may assign a signature to another person (ruling G-41)'),
     session: z
       .strictObject({
         idleMinutes: z
@@ -260,14 +260,14 @@ export function partnerSettings(known?: KnownTexts) {
           .describe('A session ends after this in any case'),
       })
       .prefault({})
-      .describe('Sessions (decisions G-14)'),
+      .describe('Sessions (ruling G-14)'),
     remoteLink: z
       .strictObject({
-        days: z.int().min(1).max(30).default(7).describe('Life of a remote signing link (decisions G-08)'),
+        days: z.int().min(1).max(30).default(7).describe('Life of a remote signing link (ruling G-08)'),
         requireCode: z
           .boolean()
           .default(false)
-          .describe('Ask for a 6-digit code before anything is shown (decisions G-07)'),
+          .describe('Ask for a 6-digit code before anything is shown (ruling G-07)'),
       })
       .prefault({})
       .describe('Remote signing'),
@@ -283,7 +283,7 @@ export function partnerSettings(known?: KnownTexts) {
           .min(3)
           .max(20)
           .default(5)
-          .describe('Failures per account and address before the pair is locked (decisions G-22)'),
+          .describe('Failures per account and address before the pair is locked (ruling G-22)'),
         lockMinutes: z.int().min(1).max(120).default(15).describe('Length of that lock'),
       })
       .prefault({})
@@ -294,7 +294,7 @@ export function partnerSettings(known?: KnownTexts) {
         replyTo: z.email().optional().describe('Where answers go'),
       })
       .describe('Messages that we send'),
-    supportInbox: z.email().describe('Where tickets and reports are announced (decisions G-36)'),
+    supportInbox: z.email().describe('Where tickets and reports are announced (ruling G-36)'),
   })
 }
 

@@ -29,7 +29,7 @@ export const terms = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9-]+$/)
-    .describe('Id that is stored with an acceptance; new words need a new id (decisions G-45)'),
+    .describe('Id that is stored with an acceptance; new words need a new id (ruling G-45)'),
   url: link.optional().describe('Where the text stands; its page in this portal when absent'),
 })
 
@@ -51,7 +51,7 @@ export const support = (text: TextKeySchema) =>
       hideClinicalForHostPrefixes: z
         .array(z.string())
         .default([])
-        .describe('First host labels on which the clinical kind is hidden (decisions G-03)'),
+        .describe('First host labels on which the clinical kind is hidden (ruling G-03)'),
       issues_replacement: text
         .nullable()
         .default(null)
@@ -62,7 +62,7 @@ export const support = (text: TextKeySchema) =>
 export const faq = (text: TextKeySchema) =>
   z
     .strictObject({
-      link: link.nullable().default(null).describe('External page instead of ours (decisions G-12)'),
+      link: link.nullable().default(null).describe('External page instead of ours (ruling G-12)'),
       entries: z
         .array(z.strictObject({ title: text.describe('Question'), message: text.describe('Answer') }))
         .default([])
@@ -79,7 +79,7 @@ const field = (enabled: boolean, required: boolean) =>
     .prefault({})
     .describe('Is it asked, and must it be filled in?')
 
-/** Register screen (Shell spec §2, §5; decisions G-42). */
+/** Register screen (Shell spec §2, §5; ruling G-42). */
 export const register = z
   .strictObject({
     firstName: field(true, true),
@@ -120,5 +120,5 @@ export const login = (text: TextKeySchema) =>
       .describe('Cards under the sign-in box'),
   })
 
-/** Decisions G-02: a user name without '@' gets this domain. */
+/** Ruling G-02: a user name without '@' gets this domain. */
 export const phoneUserDomain = hostName

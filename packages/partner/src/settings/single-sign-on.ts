@@ -1,4 +1,4 @@
-// Signing in with the partner's own identity provider (decisions G-24). The client's secret is no setting of a partner: it is the
+// Signing in with the partner's own identity provider (ruling G-24). The client's secret is no setting of a partner: it is the
 // server's (SSO_CLIENT_SECRETS).
 import { z } from 'zod'
 import { link, type TextKeySchema } from './building-blocks.ts'
@@ -66,7 +66,7 @@ export const singleSignOn = z
 
 export type SingleSignOn = NonNullable<z.output<typeof singleSignOn>>
 
-/** Decisions G-04: a search in the whole tenant needs a reason, which is written down by its code. */
+/** Ruling G-04: a search in the whole tenant needs a reason, which is written down by its code. */
 export const clinicianSearch = (text: TextKeySchema) =>
   z
     .strictObject({

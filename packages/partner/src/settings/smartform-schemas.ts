@@ -3,7 +3,7 @@ import { displayName, role, type TextKeySchema } from './building-blocks.ts'
 
 const roles = (of: string) => z.array(role).default([]).describe(`Roles that may ${of}; empty: nobody`)
 
-/** Documents spec §6 and decisions G-41, C-31: a capability is held by whoever has one of these roles. */
+/** Documents spec §6 and rulings G-41, C-31: a capability is held by whoever has one of these roles. */
 const permissions = z
   .strictObject({
     create: roles('create a document of this type (canCreatePE)'),
@@ -18,7 +18,7 @@ const permissions = z
   })
   .prefault({})
 
-/** How a version is chosen when several can be created (decisions G-61). */
+/** How a version is chosen when several can be created (ruling G-61). */
 export const workflow = z.enum(['single', 'version', 'region', 'state'])
 
 const collection = z.strictObject({
@@ -44,7 +44,7 @@ const collection = z.strictObject({
     .describe('False: known for uploads and older documents, but nobody starts a new one from it'),
 })
 
-/** Documents spec §3, upload workflow step; decisions G-61. */
+/** Documents spec §3, upload workflow step; ruling G-61. */
 const uploadStep = (text: TextKeySchema) =>
   z.strictObject({
     type: z
@@ -98,7 +98,7 @@ export const smartformSchema = (text: TextKeySchema) =>
       .boolean()
       .default(false)
       .describe('At most one document is in force: a new one replaces it'),
-    // Decisions C-30: the default stays as stated, the checker warns when it is not written out.
+    // Ruling C-30: the default stays as stated, the checker warns when it is not written out.
     format: z
       .enum(['electronic', 'handwriting'])
       .default('handwriting')

@@ -5,7 +5,7 @@ import { PortalLink } from '../../ui/portal-link.tsx'
 import css from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** Pages without a session: the partner's mark and the language (decisions C-13). */
+/** Pages without a session: the partner's mark and the language (ruling C-13). */
 export function SessionlessHeader({ withLogo }: { withLogo: boolean }) {
   return (
     <header className={classNames(css.header, css.sessionless)} data-noprint>

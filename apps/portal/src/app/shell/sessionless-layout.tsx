@@ -4,7 +4,7 @@ import { PageFrame } from './page-frame.tsx'
 import { SessionlessHeader } from './sessionless-header.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** What stands around pages without a session (Shell spec §2, Layout): no footer (decisions C-13). */
+/** What stands around pages without a session (Shell spec §2, Layout): no footer (ruling C-13). */
 export function SessionlessLayout({ children }: { children?: ReactNode }) {
   const ownLogo = useMatches({ select: matches => matches.at(-1)?.staticData.ownAlertAndLogo })
   usePageTitle()

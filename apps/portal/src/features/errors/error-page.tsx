@@ -18,7 +18,7 @@ import { PlainPage } from './plain-page.tsx'
 export function ErrorPage() {
   const { t, error, config } = usePartner()
   const { errorCode: asked } = useSearch({ strict: false })
-  // An old link may carry another spelling (decisions C-06).
+  // An old link may carry another spelling (ruling C-06).
   const errorCode = asked !== undefined && Object.hasOwn(errorAliases, asked) ? errorAliases[asked] : asked
   const { returnTo } = useRouterState({ select: ({ location }) => location.state })
   const words = error(errorCode ?? 'ERROR_CODE_NOT_FOUND')

@@ -5,7 +5,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PlainPage } from './plain-page.tsx'
 
-/** The link that was sent to sign a document is not known any more (Documents spec §2, decisions C-44). */
+/** The link that was sent to sign a document is not known any more (Documents spec §2, ruling C-44). */
 export function LinkErrorPage() {
   const { t, error } = usePartner()
   const words = error('PATIENT_ASYNC_LINK_INVALID')

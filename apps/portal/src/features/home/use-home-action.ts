@@ -7,7 +7,7 @@ import { leaveTo } from '../../session/leave-to.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { HomeAction } from './chosen-view.ts'
 
-/** What a button of the home page does: create | resume | view | upload | documents | link (decisions G-42). */
+/** What a button of the home page does: create | resume | view | upload | documents | link (ruling G-42). */
 export function useHomeAction(patientId: string, documents: AllDocuments) {
   const user = useUser()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * Shell spec §2, §5: a contact accepts the terms for this patient, and says that the patient authorised them; then the documents
- * open. A refusal leads to the error page with CONTACT_ACCEPT_TERMS_FAILED (decisions C-06).
+ * open. A refusal leads to the error page with CONTACT_ACCEPT_TERMS_FAILED (ruling C-06).
  */
 export function PatientTermsDialog({ patient, user, onClose }: Props) {
   const t = useWords()

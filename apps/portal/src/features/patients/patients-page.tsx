@@ -12,7 +12,7 @@ import { PatientSearch } from './search/patient-search.tsx'
 /**
  * The patients in a person's reach: those who shared with a contact (Shell spec §2, Patients page), or those of a clinician or
  * viewer who signed in without a patient. Exactly one patient of theirs opens at once, several give a choice, and who may look in
- * the whole partner gets the search (decisions G-04, G-26, G-27).
+ * the whole partner gets the search (rulings G-04, G-26, G-27).
  */
 export function PatientsPage() {
   const { t, config } = usePartner()

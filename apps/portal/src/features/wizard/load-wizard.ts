@@ -59,7 +59,7 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
       })
     }
     const submitted = error instanceof ApiError && error.errorCode === 'DOCUMENT_ALREADY_SUBMITTED'
-    // decisions C-08: on /edit this code wins over the general one.
+    // ruling C-08: on /edit this code wins over the general one.
     if (submitted) throw toDocuments('DOCUMENT_ALREADY_SUBMITTED')
     // What is not there opens no better after a wait.
     const gone = error instanceof ApiError && error.status === 404

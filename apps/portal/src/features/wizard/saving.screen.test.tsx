@@ -248,7 +248,7 @@ const leaving = [
   ['not there', refuse(404, 'DOCUMENT_FETCH_FAILED')],
 ] as const
 
-describe('a save that fails (decisions C-51)', () => {
+describe('a save that fails (ruling C-51)', () => {
   test.each(staying)(
     '%s: the part and its text stay, it says so and can be tried again',
     async (_n, answer) => {

@@ -1,4 +1,4 @@
-// The partner's dialogs in a form: with the form, with a section, and before a section is left (Documents spec §2, §9; decisions G-48).
+// The partner's dialogs in a form: with the form, with a section, and before a section is left (Documents spec §2, §9; ruling G-48).
 import type { SectionDefinition } from '@careword/forms'
 import type { DashboardConfig } from '@careword/partner'
 import { act, waitFor, within } from '@testing-library/react'

@@ -142,7 +142,7 @@ create table documents (
   foreign key (tenant_id, definition_hash) references form_definitions (tenant_id, hash),
   foreign key (tenant_id, created_by) references users (tenant_id, id),
   foreign key (tenant_id, discarded_by) references users (tenant_id, id),
-  -- There is no state 'signed without a PDF' (decisions G-55).
+  -- There is no state 'signed without a PDF' (ruling G-55).
   constraint signed_has_pdf check (signed_at is null or (pdf_sha256 is not null and answers_hash is not null)),
   constraint incomplete_is_unsigned check (status <> 'Incomplete' or signed_at is null)
 );
@@ -162,7 +162,7 @@ create table document_sections (
   foreign key (tenant_id, document_id) references documents (tenant_id, id)
 );
 
--- What a save replaced (decisions G-30): nothing typed and acknowledged is ever lost.
+-- What a save replaced (ruling G-30): nothing typed and acknowledged is ever lost.
 create table section_history (
   tenant_id uuid not null references tenants,
   document_id uuid not null,
@@ -196,7 +196,7 @@ create table signatures (
   foreign key (tenant_id, document_id) references documents (tenant_id, id)
 );
 
--- Who was told that a document comes from elsewhere, and when (decisions G-58).
+-- Who was told that a document comes from elsewhere, and when (ruling G-58).
 create table disclosures (
   tenant_id uuid not null references tenants,
   document_id uuid not null,
@@ -207,7 +207,7 @@ create table disclosures (
   foreign key (tenant_id, user_id) references users (tenant_id, id)
 );
 
--- Links and codes that were sent: hashes only, bound to a person and a purpose (decisions G-19).
+-- Links and codes that were sent: hashes only, bound to a person and a purpose (ruling G-19).
 create table sent_codes (
   tenant_id uuid not null references tenants,
   user_id uuid not null,

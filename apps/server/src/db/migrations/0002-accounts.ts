@@ -10,7 +10,7 @@ alter table sent_codes alter column code_hash drop not null;
 alter table sent_codes alter column code_ends_at drop not null;
 alter table sent_codes add column sent_at timestamptz not null default clock_timestamp();
 
--- What a browser proved by a link or code: one password may be set with it (decisions G-16). Only the hash is stored.
+-- What a browser proved by a link or code: one password may be set with it (ruling G-16). Only the hash is stored.
 create table account_proofs (
   tenant_id uuid not null references tenants,
   token_hash bytea not null,
@@ -22,7 +22,7 @@ create table account_proofs (
 );
 create index account_proofs_user on account_proofs (tenant_id, user_id);
 
--- Who accepted which words, and when (decisions G-45): never changed, the newest of a kind counts.
+-- Who accepted which words, and when (ruling G-45): never changed, the newest of a kind counts.
 create table terms_acceptances (
   tenant_id uuid not null references tenants,
   id bigint generated always as identity,
@@ -62,7 +62,7 @@ create table registrations (
 -- Which notice on electronic communication the signer had accepted (security A-41).
 alter table signatures add column notice_id text;
 
--- Signed data of a partner is good for one account (decisions G-18).
+-- Signed data of a partner is good for one account (ruling G-18).
 create table used_nonces (
   tenant_id uuid not null references tenants,
   nonce_hash bytea not null,
@@ -82,8 +82,8 @@ create table user_identities (
 );
 create index user_identities_user on user_identities (tenant_id, user_id);
 
--- Record and social security numbers are sealed; the keys are keyed hashes for 'is it this one' (decisions G-28).
--- Names are searched by a range on a normalised key in C order: only that uses an index under RLS (decisions G-04).
+-- Record and social security numbers are sealed; the keys are keyed hashes for 'is it this one' (ruling G-28).
+-- Names are searched by a range on a normalised key in C order: only that uses an index under RLS (ruling G-04).
 alter table patients add column mrn_sealed bytea;
 alter table patients add column mrn_key bytea;
 alter table patients add column ssn_sealed bytea;

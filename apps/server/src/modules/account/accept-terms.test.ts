@@ -1,4 +1,4 @@
-// Terms of use and the notice on electronic communication (decisions C-10, G-45; security, T-11).
+// Terms of use and the notice on electronic communication (rulings C-10, G-45; security, T-11).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

@@ -21,7 +21,7 @@ interface Change {
 
 /**
  * A new password of somebody who is signed in and knows the current one (Shell §5, §7). All other sessions end, the own one goes
- * on under a new cookie value (decisions G-14), and the person is told by message. Gives the new value of the session cookie.
+ * on under a new cookie value (ruling G-14), and the person is told by message. Gives the new value of the session cookie.
  */
 export async function changePassword(
   services: Services,

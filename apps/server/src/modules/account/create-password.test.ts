@@ -1,4 +1,4 @@
-// The first password of an account (decisions G-16, G-17; security T-14): proof first, once, and nothing widened.
+// The first password of an account (rulings G-16, G-17; security T-14): proof first, once, and nothing widened.
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

@@ -14,7 +14,7 @@ export interface Asked {
   email: string
 }
 
-/** What of it leads nowhere; both are said alike where the partner says nothing about accounts (decisions G-21). */
+/** What of it leads nowhere; both are said alike where the partner says nothing about accounts (ruling G-21). */
 export type Missing = 'id' | 'email'
 
 /** The key of the typed address; null when none was typed. */
@@ -41,7 +41,7 @@ export function askedName(secret: Buffer, tenant: Tenant, asked: Asked): string[
   return [tenant.id, 'no account', id, askedKey(tenant, asked) ?? '']
 }
 
-/** A new code may be under way: tries begin anew for every address, or the next one would tell which (decisions G-21). */
+/** A new code may be under way: tries begin anew for every address, or the next one would tell which (ruling G-21). */
 export async function forgetWornOut(
   { limits, secret }: Pick<Services, 'limits' | 'secret'>,
   tenant: Tenant,

@@ -7,7 +7,7 @@ import { type SentPurpose, linkHash, nobody, sentPurposes } from './sent-secret.
 export type OpenedLink = { purpose: SentPurpose; ended: boolean } | null
 
 /**
- * Looks a link's token up among what was sent to this person; null is nobody, with the same work. It consumes nothing: mail scanners open links first (decisions G-19).
+ * Looks a link's token up among what was sent to this person; null is nobody, with the same work. It consumes nothing: mail scanners open links first (ruling G-19).
  */
 export async function openLink(
   services: Pick<Services, 'secret' | 'now'>,

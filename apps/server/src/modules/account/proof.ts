@@ -1,4 +1,4 @@
-// What a browser proved by a link or a code, as a short-lived cookie: with it, and only with it, one password may be set (decisions G-16).
+// What a browser proved by a link or a code, as a short-lived cookie: with it, and only with it, one password may be set (ruling G-16).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '../../db/in-tenant.ts'

@@ -2,7 +2,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Account } from './find-account.ts'
 
 /**
- * The roles that the client sends on account creation are compared, never granted (decisions G-17): [userType, 'viewer'] as
+ * The roles that the client sends on account creation are compared, never granted (ruling G-17): [userType, 'viewer'] as
  * Shell §6 states them, or the stored ones. Leaving them out says nothing.
  */
 export function refuseOtherRoles(

@@ -31,7 +31,7 @@ type Outcome = 'registered' | 'invited' | 'exists'
 
 /**
  * POST requestPatientAccount: somebody asks for an account of their own. Nothing is a patient yet: what was typed waits, sealed,
- * until a message proves the address. Roles, ids and anything else in the body grant nothing (decisions G-17, security T-14).
+ * until a message proves the address. Roles, ids and anything else in the body grant nothing (ruling G-17, security T-14).
  */
 export function registerAccount(services: Services, origin: Origin, body: Body): Promise<void> {
   return noteDenial(

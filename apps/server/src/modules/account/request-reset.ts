@@ -14,7 +14,7 @@ import { sendReset } from './send-reset.ts'
 /**
  * Somebody forgot a password (Shell §4, §7). The message goes only to the address or phone of the account itself. Whoever was
  * invited and has no password yet gets the invitation again. Where the partner is 'neutral' every address is answered alike, and
- * the difference goes into the message (decisions G-21), which is written after the answer.
+ * the difference goes into the message (ruling G-21), which is written after the answer.
  */
 export async function requestReset(
   services: Services,

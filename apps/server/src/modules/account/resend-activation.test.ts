@@ -106,7 +106,7 @@ test('the id that a refused code was answered with is enough, with the same addr
   expect(await count(person)).toBe(before + 1)
 })
 
-test('activation_code in the body is accepted and ignored (decisions G-61)', async () => {
+test('activation_code in the body is accepted and ignored (ruling G-61)', async () => {
   const person = await invited(portal)
   for (const activation_code of ['123456', null, { any: 'thing' }])
     expect(

@@ -61,7 +61,7 @@ export async function performResend(
   const account = typeof found === 'string' ? null : found
   const refusal = await whyNot(services, trx, tenant, account)
   if (account && refusal === null) await send(services, trx, from, account)
-  // The page says nothing: the difference goes into the message (decisions G-21).
+  // The page says nothing: the difference goes into the message (ruling G-21).
   if (account?.activated && tenant.config.settings.accountDisclosure === 'neutral')
     await tellAccountExists(services, trx, tenant, account, lang)
   await recordAudit(trx, {

@@ -20,7 +20,7 @@ interface NewPassword {
 }
 
 /**
- * A new password for one that was forgotten (Shell §4, decisions G-16, G-20): only with the proof that a reset link gave, once.
+ * A new password for one that was forgotten (Shell §4, rulings G-16, G-20): only with the proof that a reset link gave, once.
  * Every session of the person ends, they are told, and they sign in anew.
  */
 export async function savePassword(services: Services, origin: Origin, given: NewPassword): Promise<void> {

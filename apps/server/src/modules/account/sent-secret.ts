@@ -1,6 +1,6 @@
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 
-/** What a link or code was sent for; one sent for another purpose does not count (decisions G-19). */
+/** What a link or code was sent for; one sent for another purpose does not count (ruling G-19). */
 export const sentPurposes = ['activation', 'reset'] as const
 export type SentPurpose = (typeof sentPurposes)[number]
 

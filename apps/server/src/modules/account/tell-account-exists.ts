@@ -5,7 +5,7 @@ import type { Tenant } from '../partner/partner-store.ts'
 import type { Account } from './find-account.ts'
 import { reachedBy } from './reached-by.ts'
 
-/** Somebody registered with an address that has an account: its owner is told, and nobody else (decisions C-23, G-21). */
+/** Somebody registered with an address that has an account: its owner is told, and nobody else (rulings C-23, G-21). */
 export async function tellAccountExists(
   services: Services,
   trx: Trx,

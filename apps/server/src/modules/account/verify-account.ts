@@ -55,7 +55,7 @@ const auditCodes: Record<Failure, ErrorCode> = {
 /**
  * Somebody shows the code or link that a message brought (Shell §4). Success gives a proof, with which one password may be set;
  * what was shown stays good until that is done. Whoever cannot show it learns nothing about accounts where the partner is
- * 'neutral' (decisions G-21): every answer is one that an address without an account gets too.
+ * 'neutral' (ruling G-21): every answer is one that an address without an account gets too.
  */
 export async function verifyAccount(
   services: Services,

@@ -1,4 +1,4 @@
-// Where a partner is 'neutral', nobody learns who has an account (decisions G-21, security T-28): same answers, same work.
+// Where a partner is 'neutral', nobody learns who has an account (ruling G-21, security T-28): same answers, same work.
 
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { AuditOutcome } from '../../db/tables.ts'
 import { type Trx, changeUnread } from '../../db/in-tenant.ts'
 
-/** What is written down (decisions G-29). No name, no answer: ids and codes only. */
+/** What is written down (ruling G-29). No name, no answer: ids and codes only. */
 export type AuditAction =
   | 'signIn'
   | 'signOut'

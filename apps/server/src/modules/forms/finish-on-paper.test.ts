@@ -1,4 +1,4 @@
-// A notary's act is on paper (decisions G-65): such a document is printed to be signed by hand and stays unfinished here.
+// A notary's act is on paper (ruling G-65): such a document is printed to be signed by hand and stays unfinished here.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
 
-/** If-Match: "3" as a number; undefined when the client sends none (accepted, decisions G-30); NaN never matches. */
+/** If-Match: "3" as a number; undefined when the client sends none (accepted, ruling G-30); NaN never matches. */
 function revisionSeen(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined
   const [, digits] = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch.trim()) ?? []

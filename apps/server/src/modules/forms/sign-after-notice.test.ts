@@ -1,4 +1,4 @@
-// Consent to electronic records comes before the first signature (security A-41, decisions G-55).
+// Consent to electronic records comes before the first signature (security A-41, ruling G-55).
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

@@ -44,7 +44,7 @@ export interface Signing extends SectionSave {
 }
 
 /**
- * Signs a form (decisions G-55): only who accepted the notice on electronic communication; check all of it, render, read back, compare, seal and store the bytes, and only then, in one
+ * Signs a form (ruling G-55): only who accepted the notice on electronic communication; check all of it, render, read back, compare, seal and store the bytes, and only then, in one
  * transaction, set status, evidence, hash and audit row. A failure anywhere leaves a draft; there is no 'signed without a PDF'.
  */
 export async function signForm(
@@ -93,7 +93,7 @@ export async function signForm(
   )
   const merged = mergeContent(draft.definition, draft.patient, before, content, now, draft.answers)
   const answers = cleanAnswers(draft.definition, merged)
-  // Saved with their sections, and no part of what is signed (decisions G-69).
+  // Saved with their sections, and no part of what is signed (ruling G-69).
   const notes = notesToStore({
     definition: draft.definition,
     sectionIds: content.keys(),
@@ -103,7 +103,7 @@ export async function signForm(
     now,
   })
   refuseStale(draft, merged, notes, signing)
-  // Decisions G-65: a notary's act is on paper, and so are the witnesses' where the person chose that.
+  // Ruling G-65: a notary's act is on paper, and so are the witnesses' where the person chose that.
   if (finishesOnPaper(draft.definition, answers))
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the document is signed on paper', {
       fields: [{ path: sectionId, rule: 'finishOnPaper' }],

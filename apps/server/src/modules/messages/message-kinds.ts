@@ -13,9 +13,9 @@ export const messageKinds = [
   'passwordReset',
   /** The second step of a sign-in after many wrong passwords (decisions 0014). */
   'signInLink',
-  /** A new password was asked for where there is no account (decisions G-21). */
+  /** A new password was asked for where there is no account (ruling G-21). */
   'noAccountHere',
-  /** Somebody registered with an address that has an account (decisions C-23). */
+  /** Somebody registered with an address that has an account (ruling C-23). */
   'accountExists',
   /** Notice after a reset or change. */
   'passwordChanged',

@@ -1,4 +1,4 @@
-// The words of every code, in both languages, as people read them (Shell §8, S3-144…151, decisions G-06, C-43).
+// The words of every code, in both languages, as people read them (Shell §8, S3-144…151, rulings G-06, C-43).
 
 import { errors } from '@careword/contract/errors'
 import { buildConfig } from '@careword/partner'

@@ -17,7 +17,7 @@ export interface Asset {
   etag: string
 }
 
-/** One partner as published: the server reads nothing else (decisions G-39). */
+/** One partner as published: the server reads nothing else (ruling G-39). */
 export interface Tenant {
   id: string
   slug: string
@@ -149,7 +149,7 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
 }
 
 /**
- * What is sent at hosts of this environment (decisions C-55): made of the published version, once for each that is asked for.
+ * What is sent at hosts of this environment (ruling C-55): made of the published version, once for each that is asked for.
  * @param key of `published`.
  */
 export function publishedIn(

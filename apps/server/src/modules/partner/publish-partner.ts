@@ -18,7 +18,7 @@ export interface Published {
 }
 
 /**
- * Checks a partner's folder and stores it as a version (decisions G-39). The same content again changes nothing; a definition that
+ * Checks a partner's folder and stores it as a version (ruling G-39). The same content again changes nothing; a definition that
  * changed becomes a new one beside the old, which stays for the documents made from it.
  * @param owner a database handle of the owner: the server's own role may not publish.
  * @param actorType who publishes, for the audit; the demo's own start is not written down.

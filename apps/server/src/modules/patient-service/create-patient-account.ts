@@ -19,7 +19,7 @@ interface NewAccount {
   acceptedTermsId: string
   userType: string
   password: string
-  /** The partner's signed text; a plain object is nobody's word (decisions G-18). */
+  /** The partner's signed text; a plain object is nobody's word (ruling G-18). */
   userData: unknown
   openedUntil: (person: SignedPerson) => Date | null
   formerToken: string | null

@@ -1,4 +1,4 @@
-// A signed link is short-lived, and reading terms takes its time: the browser that opened it in time may finish (decisions G-18).
+// A signed link is short-lived, and reading terms takes its time: the browser that opened it in time may finish (ruling G-18).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieAttributes, cookieName } from '../../http/cookies.ts'

@@ -1,4 +1,4 @@
-// Patient as a service: accounts by data that a system of the partner signed (decisions G-18; security T-14, T-26, T-34).
+// Patient as a service: accounts by data that a system of the partner signed (ruling G-18; security T-14, T-26, T-34).
 
 import { createHmac, randomUUID } from 'node:crypto'
 import { exportSPKI, generateKeyPair, importJWK, CompactSign, type JWK } from 'jose'

@@ -108,7 +108,7 @@ async function oneAtATime(
     .execute()
 }
 
-/** Good for one account (decisions G-18). Kept until the longest that any browser may use the link. */
+/** Good for one account (ruling G-18). Kept until the longest that any browser may use the link. */
 async function spendLink(
   services: Services,
   trx: Trx,

@@ -9,7 +9,7 @@ import { maySearch } from './search-patients.ts'
 
 /**
  * GET /api/dashboard/associatedPatients/{userId}: one's own list only. A contact's: who shares with them. A clinician's or viewer's:
- * whom a launch brought and who was granted to them (decisions G-26, G-27); for a clinician with the reasons they may search for.
+ * whom a launch brought and who was granted to them (rulings G-26, G-27); for a clinician with the reasons they may search for.
  */
 export async function listAssociatedPatients(services: Services, asking: Asking, userId: string) {
   const { tenant, person } = asking
@@ -25,7 +25,7 @@ export async function listAssociatedPatients(services: Services, asking: Asking,
     lastName: row.lastName,
     name: fullName(row),
     ...contactDetails(row, person.userType, row.given || row.termsAccepted),
-    // A launch or grant needs no terms of the patient: the tenant gave it. Terms of a former version count as none (decisions G-45).
+    // A launch or grant needs no terms of the patient: the tenant gave it. Terms of a former version count as none (ruling G-45).
     acceptedTermsId: row.termsAccepted ? circleTerms : row.given ? 'granted' : null,
   }))
   return {

@@ -1,4 +1,4 @@
-// Record and social security numbers are sealed; a keyed hash finds a record number again (decisions G-28).
+// Record and social security numbers are sealed; a keyed hash finds a record number again (ruling G-28).
 
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { seal, unseal } from '../../secrets/seal.ts'

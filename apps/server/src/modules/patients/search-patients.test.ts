@@ -1,4 +1,4 @@
-// Looking for a patient in the whole tenant (decisions G-04, G-28; security T-31).
+// Looking for a patient in the whole tenant (rulings G-04, G-28; security T-31).
 
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

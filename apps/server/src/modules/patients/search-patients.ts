@@ -18,7 +18,7 @@ interface Asked {
   reason: string
 }
 
-/** POST /api/dashboard/patients/search (decisions G-04): for clinicians where the partner lets them look in the whole tenant. Who was shown is written down, with why. */
+/** POST /api/dashboard/patients/search (ruling G-04): for clinicians where the partner lets them look in the whole tenant. Who was shown is written down, with why. */
 export async function searchPatients(services: Services, asking: Asking, asked: Asked) {
   const { tenant, person } = asking
   if (!maySearch(asking))

@@ -7,7 +7,7 @@ import { loadPatientFor } from './load-patient-for.ts'
 import { maskedNumber } from './masked-number.ts'
 import { openMrn, openSsn } from './record-numbers.ts'
 
-/** GET /api/dashboard/patient/{patientId}: all of it for the patient and clinicians, a name for everybody else who may look (decisions G-28). */
+/** GET /api/dashboard/patient/{patientId}: all of it for the patient and clinicians, a name for everybody else who may look (ruling G-28). */
 export async function showPatient(services: Services, asking: Asking, patientId: string) {
   const patient = await inTenant(services.db, asking.tenant.id, async trx => {
     const found = await loadPatientFor(trx, asking, patientId, 'viewPatient')

@@ -40,7 +40,7 @@ export interface DocumentPdfMaker {
   seal: (document: DocumentToPrint) => Promise<SealedPdf>
   /** The same pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
-  /** The same pages without a mark and without a seal: what is signed by hand, with its empty lines (decisions G-65). */
+  /** The same pages without a mark and without a seal: what is signed by hand, with its empty lines (ruling G-65). */
   toSign: (document: DocumentToPrint) => Promise<Uint8Array>
   /** A copy of a finished PDF whose pages say that it is not in force; not sealed: the original stays as it was (ruling G-59). */
   marked: (

@@ -28,7 +28,7 @@ export interface WantedPdf {
   documentId: string
   patientId?: string | undefined
   lang: string
-  /** Add the private notes where it is a draft: who may see that may see them (decisions G-69). */
+  /** Add the private notes where it is a draft: who may see that may see them (ruling G-69). */
   notes: boolean
   action: AuditAction
   gone: AbortSignal
@@ -189,7 +189,7 @@ async function answersOf(
   }
 }
 
-/** An external document is shown only after its disclosure was logged (decisions G-58). */
+/** An external document is shown only after its disclosure was logged (ruling G-58). */
 async function refuseUndisclosed(
   trx: Trx,
   asking: Asking,

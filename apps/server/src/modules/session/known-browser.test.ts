@@ -1,4 +1,4 @@
-// Guessing gets slower for everybody but the browser that signed in to this account before (decisions G-22).
+// Guessing gets slower for everybody but the browser that signed in to this account before (ruling G-22).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { normalisePassword } from '@careword/domain'
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id is the library's default algorithm; sizes of decisions G-22. */
+/** Argon2id is the library's default algorithm; sizes of ruling G-22. */
 const sizes = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Compared when there is no account, so that an unknown address takes the same time. */

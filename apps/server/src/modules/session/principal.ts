@@ -19,6 +19,6 @@ export interface Principal {
   hasPassword: boolean
   /** When the session ends if nothing more happens. */
   expiresAt: Date
-  /** When it ends at the latest, whatever happens (decisions G-14). */
+  /** When it ends at the latest, whatever happens (ruling G-14). */
   latestEnd: Date
 }

@@ -13,7 +13,7 @@ const extendAfterMs = 5_000
 
 /**
  * The person behind a session token, or null when there is none, it ended, or the person was disabled.
- * @param extend true for calls that follow a person's action (decisions G-14); polling and thumbnails never extend.
+ * @param extend true for calls that follow a person's action (ruling G-14); polling and thumbnails never extend.
  */
 export async function readSession(
   db: Database,

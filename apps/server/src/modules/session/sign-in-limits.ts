@@ -1,4 +1,4 @@
-// What stands between a guesser and the passwords (decisions G-22, 0014; security A-51, T-38).
+// What stands between a guesser and the passwords (ruling G-22, 0014; security A-51, T-38).
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -54,7 +54,7 @@ export async function admitTry({ limits, env }: Guards, attempt: Try): Promise<b
   if (known) return needsLink
   const [account = 0, narrow = 0, around = 0] = counts
   const address = Math.max(narrow, around)
-  // Guessing over many accounts or many addresses gets slower (decisions G-22).
+  // Guessing over many accounts or many addresses gets slower (ruling G-22).
   const overAccount = Math.max(0, account - 10)
   const overAddress = Math.max(0, address - env.LOGIN_FAILURES_PER_ADDRESS)
   const delay = Math.min(3_000, 100 * (overAccount + overAddress))

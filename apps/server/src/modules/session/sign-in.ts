@@ -25,7 +25,7 @@ interface Attempt {
 export interface SignedIn {
   token: string
   userId: string
-  /** data.url of the answer (decisions G-32). */
+  /** data.url of the answer (ruling G-32). */
   url: string
 }
 
@@ -151,7 +151,7 @@ function noteFailure(
   )
 }
 
-/** '/patient/{id}', '/userId/{id}', '/clinician/{id}', '/viewer/{id}' (decisions G-26, G-27, G-32). */
+/** '/patient/{id}', '/userId/{id}', '/clinician/{id}', '/viewer/{id}' (rulings G-26, G-27, G-32). */
 export function landing(
   userType: ReturnType<typeof deriveUserType>,
   userId: string,

@@ -2,7 +2,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import { isId } from '../../http/asking.ts'
 import { mrnKey } from '../patients/record-numbers.ts'
 
-/** The patient whose chart was open, by our id or by record number (decisions G-24); null when the portal does not know them. */
+/** The patient whose chart was open, by our id or by record number (ruling G-24); null when the portal does not know them. */
 export async function findLaunchedPatient(
   trx: Trx,
   secret: Buffer,

@@ -1,4 +1,4 @@
-// Answers and launches that are not what they should be (security T-09, T-26; decisions G-24, G-33). The provider is a real one on this machine.
+// Answers and launches that are not what they should be (security T-09, T-26; rulings G-24, G-33). The provider is a real one on this machine.
 
 import fc from 'fast-check'
 import { sql } from 'kysely'

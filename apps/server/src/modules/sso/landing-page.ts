@@ -2,7 +2,7 @@ import { paths } from '@careword/contract/paths'
 import type { Tenant } from '../partner/partner-store.ts'
 import type { PersonHere } from './find-person.ts'
 
-/** Where somebody arrives: their home for the launched patient (decisions G-80); without one, their patients. */
+/** Where somebody arrives: their home for the launched patient (ruling G-80); without one, their patients. */
 export function landingPage(
   tenant: Tenant,
   person: PersonHere,

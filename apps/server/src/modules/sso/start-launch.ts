@@ -19,7 +19,7 @@ export interface LaunchQuery {
   launch?: string | undefined
 }
 
-/** Authorization code with PKCE S256, state and nonce (decisions G-24): the address to go to, and what to remember for the way back. */
+/** Authorization code with PKCE S256, state and nonce (ruling G-24): the address to go to, and what to remember for the way back. */
 export async function startLaunch(
   services: Services,
   tenant: Tenant,

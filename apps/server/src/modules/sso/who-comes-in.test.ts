@@ -1,4 +1,4 @@
-// Who is let in by single sign-on, as whom and where to (decisions G-24, G-80; security T-31). The provider is a real one on this machine.
+// Who is let in by single sign-on, as whom and where to (rulings G-24, G-80; security T-31). The provider is a real one on this machine.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import { findInOrder, lettersAndDigits } from './find-in-order.ts'
 
 /**
  * Compares the text read from each page of a document with what it must say: every title, question and answer, name and date in
- * order, nothing between them and nothing after them, and on every page whose it is and which page of how many (decisions G-55).
+ * order, nothing between them and nothing after them, and on every page whose it is and which page of how many (ruling G-55).
  * Compared are letters and digits, so that ligatures and line breaks cannot refuse a right document. Right-to-left words are compared in
  * their order; only where a line holds both directions, and with stacked marks, readers have ways of their own (find-in-order.ts).
  * Empty when all is there. For documents without a watermark.

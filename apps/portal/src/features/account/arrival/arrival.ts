@@ -1,4 +1,4 @@
-// What a link brought that may not stay in the address (decisions G-79): the fragment's token, a code, an e-mail address, the
+// What a link brought that may not stay in the address (ruling G-79): the fragment's token, a code, an e-mail address, the
 // partner's signed data. It is read once and lives in the memory of this page alone; loading the page anew forgets it.
 import { visibleText } from '@careword/domain/text/invisible'
 
@@ -10,7 +10,7 @@ export interface Arrival {
   /** The token of a link, which also proves the mailbox; not digits that were typed or sent along. */
   byLink: boolean
   email: string
-  /** The partner's signed text about a person (decisions G-18). */
+  /** The partner's signed text about a person (ruling G-18). */
   data: string
   /** A link of ours that came without its end: a mail program cut it off. */
   cut: boolean

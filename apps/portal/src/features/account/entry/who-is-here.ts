@@ -48,7 +48,7 @@ export function toError(errorCode: string) {
   return redirect({ to: paths.error.to({}), search: { errorCode }, replace: true })
 }
 
-/** The page of expired links; the e-mail address rides in memory, not in the address (Shell spec §4, decisions G-79). */
+/** The page of expired links; the e-mail address rides in memory, not in the address (Shell spec §4, ruling G-79). */
 export function toAccountReset(as: 'patient' | 'contact', id: string) {
   return redirect({ to: paths['account-reset'].to({}), search: expiredSearch(as, id), replace: true })
 }

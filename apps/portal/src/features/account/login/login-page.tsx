@@ -25,7 +25,7 @@ export function LoginPage() {
         <Card raised className={css.card}>
           <h1 className={css.title}>{content(title)}</h1>
           {greeting ? <p className={css.greeting}>{content(greeting)}</p> : null}
-          {/* Of patients alone: everybody else has a password here (decisions G-43). */}
+          {/* Of patients alone: everybody else has a password here (ruling G-43). */}
           {config.allow_patient_login ? null : (
             <Alert tone="info" title={t('account.noPasswordLogin.title')} className={css.notice}>
               {t('account.noPasswordLogin.text')}

@@ -18,7 +18,7 @@ const phones = ['phone', 'alternatePhone'] as const
 
 /**
  * The shared rule, and one more that only a page with a choice of country can ask: is a number that must be given whole for its
- * country? One that need not be given has the nine digits of every phone (decisions C-16).
+ * country? One that need not be given has the nine digits of every phone (ruling C-16).
  */
 export function problemsOf(form: RegistrationForm, settings: RegisterSettings): RegisterProblem[] {
   const problems: RegisterProblem[] = registrationProblems(form, settings, todayAt(new Date()))

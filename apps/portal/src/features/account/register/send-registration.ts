@@ -14,7 +14,7 @@ export type Sent = { kind: 'sent' } | ({ kind: 'refused'; problems: RegisterProb
 
 /**
  * POST requestPatientAccount (Shell spec §3, registration payload).
- * @param knownContact the address came with the link of a contact who wants an account of their own (decisions G-46).
+ * @param knownContact the address came with the link of a contact who wants an account of their own (ruling G-46).
  */
 export async function sendRegistration(
   config: DashboardConfig,

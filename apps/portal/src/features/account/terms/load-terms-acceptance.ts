@@ -16,7 +16,7 @@ export interface TermsEntry {
 /**
  * /user/terms-acceptance/{encryptedUserId}/{userType}: fetches who is signed in and whether the terms are accepted (Shell spec §2).
  * Clinicians, demo and training go home. A patient comes here by single sign-on or where enablePatientInviteAndSsoLaunch is on
- * (decisions C-10); whoever has accepted is sent on at once.
+ * (ruling C-10); whoever has accepted is sent on at once.
  */
 export async function loadTermsAcceptance(
   portal: Portal,

@@ -16,7 +16,7 @@ export const emptySearch: TypedSearch = { name: '', dob: '', mrn: '', reason: ''
 /** Key of the words at a field. */
 export type SearchProblems = Partial<Record<keyof TypedSearch, string>>
 
-/** What is missing or cannot be read, by field; the server asks the same (decisions G-04). */
+/** What is missing or cannot be read, by field; the server asks the same (ruling G-04). */
 export function searchProblems({ name, dob, mrn, reason }: TypedSearch): SearchProblems {
   const problems: SearchProblems = {}
   if ([name, dob, mrn].every(isBlankText)) problems.name = 'account.patients.nothingGiven'

@@ -5,7 +5,7 @@ export interface PdfAddress {
   documentId: string
   patientId: string
   lang: string
-  /** 'yyyy-MM-dd': switches the VOID mark on (decisions G-59). */
+  /** 'yyyy-MM-dd': switches the VOID mark on (ruling G-59). */
   voidedDate?: string | undefined
 }
 

@@ -10,7 +10,7 @@ export interface FormAddress {
   documentVersion: string
 }
 
-/** GET /api/form/{documentId}?metadata={json} (decisions C-37). */
+/** GET /api/form/{documentId}?metadata={json} (ruling C-37). */
 export function fetchForm(address: FormAddress, signal?: AbortSignal): Promise<LoadedForm> {
   const metadata = {
     site: address.documentSite,

@@ -36,7 +36,7 @@ export interface Conflict {
   theirNotes?: SectionNotes
 }
 
-/** What became of a save, in the terms of the screen (decisions C-51). */
+/** What became of a save, in the terms of the screen (ruling C-51). */
 export type SaveOutcome =
   | { kind: 'saved'; saved: Saved }
   /** Somebody saved this section since: both versions. */
@@ -60,7 +60,7 @@ export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
   try {
     const saved = await call('saveSection', {
       params: { documentId },
-      // decisions C-36: quick saves ask for fresh page images; C-54: `preview` never decides whether answers are stored.
+      // ruling C-36: quick saves ask for fresh page images; C-54: `preview` never decides whether answers are stored.
       query: {
         sectionId,
         preview: action === 'continue' ? 'false' : 'true',

@@ -7,7 +7,7 @@ interface Props {
   onCancel(): void
 }
 
-/** Before a first signature: what signing on a screen means, to read and to agree to (Shell spec §3, decisions G-55). */
+/** Before a first signature: what signing on a screen means, to read and to agree to (Shell spec §3, ruling G-55). */
 export function NoticeDialog({ onAccept, onCancel }: Props) {
   const t = useWords()
   const { electronicNotice } = useUser()

@@ -9,7 +9,7 @@ interface Options {
   now?: () => Date
 }
 
-/** A document that ends on paper is printed once nothing is missing in it (decisions G-65). */
+/** A document that ends on paper is printed once nothing is missing in it (ruling G-65). */
 export function useFinishOnPaper({ store, onMissing, print, now = clock }: Options) {
   const start = () => {
     const { def, answers } = store.read()

@@ -10,7 +10,7 @@ interface Address {
   patientId: string
 }
 
-/** Documents spec §4: save-and-print opens the download of the PDF, with the private notes on pages of their own (decisions G-69). */
+/** Documents spec §4: save-and-print opens the download of the PDF, with the private notes on pages of their own (ruling G-69). */
 export function usePrintDraft({ documentId, documentType, patientId }: Address) {
   const { t, lang } = usePartner()
   const [busy, setBusy] = useState(false)

@@ -16,7 +16,7 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import type { Keeper } from './keeper.ts'
 import { type ContentToSend, contentOf, contentToSend } from './content-to-send.ts'
 
-/** What keeps a save from being done, while the text stays where it is (decisions C-51). */
+/** What keeps a save from being done, while the text stays where it is (ruling C-51). */
 export interface Trouble {
   kind: 'tryAgain' | 'signedOut'
   signing: boolean

@@ -11,7 +11,7 @@ interface Props {
   status: ReactNode
   canGoBack: boolean
   canQuicksave: boolean
-  /** Not where there is no logout (decisions C-42). */
+  /** Not where there is no logout (ruling C-42). */
   canLogout: boolean
   busy: boolean
   /** Says what the main button does; on the last section it is the submit label. */

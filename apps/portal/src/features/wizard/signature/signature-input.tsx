@@ -23,7 +23,7 @@ interface Props extends FieldProps<SignatureDefinition> {
 
 const clock = () => new Date()
 
-/** A signature or initials: drawn, or typed by whoever cannot or will not draw (decisions G-50). */
+/** A signature or initials: drawn, or typed by whoever cannot or will not draw (ruling G-50). */
 export function SignatureInput(props: Props) {
   const {
     input,
