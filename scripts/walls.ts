@@ -111,7 +111,7 @@ const rooms: Room[] = [
     may: ['apps/portal/src/app', 'apps/portal/src/features/*', ...portalMiddle],
     never: serverOnly,
   },
-  { at: 'apps/portal', may: [] },
+  { at: 'apps/portal', may: ['apps/portal/src/app'] },
 
   // The server. Modules reach each other by their action files only (see `insideOfModule`).
   {

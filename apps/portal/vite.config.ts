@@ -1,3 +1,4 @@
+import { withWaitingWords } from './src/app/waiting-words.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -26,7 +27,7 @@ const sessionChunk = {
 
 export default defineConfig({
   base: '/patientportal/',
-  plugins: [react(), firstRequest(), leanPdfjs()],
+  plugins: [react(), firstRequest(), waitingWords(), leanPdfjs()],
   worker: { format: 'es' },
   server: {
     port: 8888,
@@ -67,6 +68,11 @@ function firstRequest(): Plugin {
       },
     },
   }
+}
+
+/** The page says that it loads, before any script of it has come. */
+function waitingWords(): Plugin {
+  return { name: 'waiting-words', transformIndexHtml: withWaitingWords }
 }
 
 /** pdf.js hangs itself on globalThis, which keeps all of it alive: without that line tree shaking saves 19 kB gzip. */

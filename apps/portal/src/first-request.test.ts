@@ -17,8 +17,10 @@ async function arriveAt(address: string) {
   const done: string[] = []
   const { pathname, search, hash } = new URL(address, 'http://evergreen.localhost')
   const page: { cwArrival?: unknown } = {}
+  const html = { lang: '' }
   const names = {
     window: page,
+    document: { documentElement: html },
     location: { pathname, search, hash },
     localStorage: { getItem: () => null },
     navigator: { languages: ['en'] },
@@ -100,8 +102,10 @@ test.each(browsers)(
   async (_, stored, languages, lang) => {
     const asked: string[] = []
     const page: { cwFirstConfig?: { lang: string } } = {}
+    const html = { lang: '' }
     const names = {
       window: page,
+      document: { documentElement: html },
       location: { pathname: '/patientportal/', search: '', hash: '' },
       localStorage: { getItem: () => stored },
       navigator: { languages },
@@ -116,6 +120,7 @@ test.each(browsers)(
     const { wantedLanguages } = await import('./partner/language.ts')
     const wanted = wantedLanguages()
     vi.unstubAllGlobals()
+    expect(html.lang).toBe(lang.split(',')[0])
     expect([asked, page.cwFirstConfig?.lang, wanted]).toEqual([[lang], lang, lang])
   },
 )

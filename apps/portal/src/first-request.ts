@@ -60,6 +60,8 @@ const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(t
 // What somebody chose here; else the browser's own wishes (ruling G-82), of which the server takes the first that the partner has.
 const lang =
   (stored === null ? navigator.languages.filter(isTag).slice(0, 8) : [stored].filter(isTag)).join() || 'en'
+// What is read until the portal is there (app/waiting-words.ts); the configuration says later which language the partner has.
+document.documentElement.lang = lang.replace(/,.*/, '')
 // A code in the address may be any of the catalogue: then all words come at once.
 const texts = /\/user\/login\/?$/i.test(location.pathname) && location.search === '' ? 'signIn' : undefined
 const query = `lang=${encodeURIComponent(lang)}${texts ? `&texts=${texts}` : ''}`
