@@ -93,7 +93,7 @@ describe('a page of terms', () => {
     settings.business['name'] = '<b>&"Birch"'
     folder.json['partner.json'] = settings
     const page = termsPage(buildConfig(soundBase(), folder), 'terms-1', 'en') ?? ''
-    expect(page).toContain('About &lt;b&gt;&amp;&quot;Birch&quot;.')
+    expect(page).toContain('About &#60;b&#62;&#38;&#34;Birch&#34;.')
     expect(page).not.toContain('<b>')
   })
 

@@ -1,3 +1,4 @@
+import { fillWords } from '@careword/domain/text/fill-words'
 import { type BaseFolder, jsonAt, type PartnerFolder } from './folder.ts'
 import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
 import {
@@ -85,10 +86,7 @@ function termsPages(
 ): PartnerConfig['terms'] {
   const { business, support } = settings
   const put = (text: string) =>
-    text
-      .replaceAll('{partner}', business.name)
-      .replaceAll('{phone}', support.phone ?? '')
-      .replaceAll('{email}', support.email ?? '')
+    fillWords(text, { partner: business.name, phone: support.phone ?? '', email: support.email ?? '' })
   const pages: PartnerConfig['terms'] = {}
   for (const [path, words] of Object.entries({ ...base.json, ...folder.json })) {
     const [, id, lang] = /^terms\/([a-z0-9-]+)\.([a-z-]+)\.json$/i.exec(path) ?? []

@@ -1,6 +1,7 @@
 // Terms and notices as a page of their own: it opens without the portal, in a mail or on paper. Words are escaped; the
 // configuration holds no markup. The style is a second file, because the pages' policy allows no inline style.
 import { dayInWords } from '@careword/domain/dates/in-words'
+import { escapeHtml } from '@careword/domain/text/escape-html'
 import type { PartnerConfig } from './build-config.ts'
 import { languageName } from './language-name.ts'
 import { imageUrl } from './public-config.ts'
@@ -18,26 +19,26 @@ export function termsPage(config: PartnerConfig, id: string, lang: string): stri
     dayInWords(words.updated, language, 'UTC'),
   )
   const sections = words.sections.map(({ heading, paragraphs }) =>
-    [`<h2>${escape(heading)}</h2>`, ...paragraphs.map(text => `<p>${escape(text)}</p>`)].join('\n'),
+    [`<h2>${escapeHtml(heading)}</h2>`, ...paragraphs.map(text => `<p>${escapeHtml(text)}</p>`)].join('\n'),
   )
   return `<!doctype html>
-<html lang="${escape(language)}">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(business.name)} – ${escape(words.title)}</title>
+<title>${escapeHtml(business.name)} – ${escapeHtml(words.title)}</title>
 <link rel="icon" href="${imageUrl(images.icon)}">
 <link rel="stylesheet" href="/partner-files/terms.css">
 </head>
 <body>
 <header>
-<img src="${imageUrl(images.logo)}" alt="${escape(business.name)}" height="48">
-${others.map(other => `<a href="?lang=${escape(other)}" lang="${escape(other)}" hreflang="${escape(other)}">${escape(languageName(other))}</a>`).join('\n')}
+<img src="${imageUrl(images.logo)}" alt="${escapeHtml(business.name)}" height="48">
+${others.map(other => `<a href="?lang=${escapeHtml(other)}" lang="${escapeHtml(other)}" hreflang="${escapeHtml(other)}">${escapeHtml(languageName(other))}</a>`).join('\n')}
 </header>
 <main>
-<h1>${escape(words.title)}</h1>
-<p class="quiet">${escape(since)}</p>
-<p class="intro">${escape(words.intro)}</p>
+<h1>${escapeHtml(words.title)}</h1>
+<p class="quiet">${escapeHtml(since)}</p>
+<p class="intro">${escapeHtml(words.intro)}</p>
 ${sections.join('\n')}
 </main>
 </body>
@@ -65,12 +66,4 @@ p{margin:0 0 16px}
 @media (max-width:480px){header{padding:12px 16px}header img{height:36px}main{padding:24px 16px 48px}}
 @media print{body{background:none;color:#000;font-size:11pt}header{border:0;padding:0}header a{display:none}main{max-width:none;padding:0}h2{break-after:avoid}}
 `
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

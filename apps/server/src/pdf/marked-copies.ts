@@ -1,9 +1,10 @@
 // Copies that must not be taken for the document: a word across each page, and no seal.
 
+import { fillWords } from '@careword/domain/text/fill-words'
 import type { PaperMark } from '@careword/domain/documents/paper-mark'
 import { dateInWords } from './dates-in-words.ts'
 import type { PdfInput, Stamp } from './types.ts'
-import { fill, type PdfWords } from './words.ts'
+import { type PdfWords } from './words.ts'
 
 /** An unfinished document as it stands today; its writer's private notes may go with it. */
 export function asDraft(input: PdfInput): PdfInput {
@@ -15,7 +16,7 @@ export function stampFor(mark: PaperMark, words: PdfWords, lang: PdfInput['lang'
   if (mark.kind === 'outside') return { lang, text: words.outside, note: words.outsideNote }
   if (mark.kind === 'internal') return { lang, text: words.internal, note: words.internalNote }
   const date = mark.date === null ? null : dateInWords(mark.date, lang)
-  const note = (dated: string, undated: string) => (date === null ? undated : fill(dated, { date }))
+  const note = (dated: string, undated: string) => (date === null ? undated : fillWords(dated, { date }))
   if (mark.kind === 'void')
     return { lang, text: words.void, note: note(words.voidNote, words.voidNoteUndated) }
   return { lang, text: words.replaced, note: note(words.replacedNote, words.replacedNoteUndated) }

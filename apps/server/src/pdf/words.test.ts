@@ -1,8 +1,9 @@
+import { fillWords } from '@careword/domain/text/fill-words'
 import { describe, expect, test } from 'vitest'
 import { dayInWords } from '@careword/domain/dates/in-words'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
 import { wordsOf } from './testing/sample-documents.ts'
-import { fill, pdfWords } from './words.ts'
+import { pdfWords } from './words.ts'
 
 test.each(['en', 'es'] as const)('every word of the PDF is there in %s', lang => {
   const words = wordsOf(lang)
@@ -19,8 +20,8 @@ test('a missing word stops the document', () => {
 })
 
 test('values are put in as they are, braces and dollar signs too', () => {
-  expect(fill('{a} of {b}', { a: '{b}', b: "$& $1 $'" })).toBe("{b} of $& $1 $'")
-  expect(fill('{a} {c}', { a: '1' })).toBe('1 {c}')
+  expect(fillWords('{a} of {b}', { a: '{b}', b: "$& $1 $'" })).toBe("{b} of $& $1 $'")
+  expect(fillWords('{a} {c}', { a: '1' })).toBe('1 {c}')
 })
 
 describe('a date in words', () => {

@@ -52,8 +52,3 @@ export function pdfWords(translations: Readonly<Record<string, string>>): PdfWor
   }
   return words as PdfWords
 }
-
-/** 'Page {n} of {m}' with its values in place; a value may hold anything, braces too. */
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
-}

@@ -1,3 +1,4 @@
+import { fillWords } from '@careword/domain/text/fill-words'
 import type {
   DropdownInput,
   FormDefinition,
@@ -60,7 +61,7 @@ function refusalOf(
   usState: string,
   languages: readonly string[],
 ): LogicalValidator {
-  const named = (text: string, lang: string) => text.replaceAll('{state}', stateName(usState, lang))
+  const named = (text: string, lang: string) => fillWords(text, { state: stateName(usState, lang) })
   const others = languages.filter(lang => lang !== 'en')
   const secondLang = Object.fromEntries(
     others.map(lang => [

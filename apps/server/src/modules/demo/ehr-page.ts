@@ -1,5 +1,6 @@
+import { escapeHtml } from '@careword/domain'
 import type { Chart } from './ehr.routes.ts'
-import { escapeHtml, page } from '../record-system/page.ts'
+import { page } from '../record-system/page.ts'
 import type { PersonThere } from '../record-system/start-record-system.ts'
 
 interface Shown {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@careword/domain'
 // The page of a mail. Mail programs know little: tables for the column, styles on each element, colours said twice (attribute and style)
 // for Outlook. One light look is asked for everywhere; a program that darkens it all the same keeps the logo on its own white ground.
 
@@ -10,24 +11,24 @@ export function messageHtml(parts: MessageParts): string {
   const paragraph = (words: string, style = '') =>
     `<p style="margin:0 0 16px;${font}font-size:18px;line-height:28px;color:${colours.text};${style}">${words}</p>`
   const rows = [
-    `<h1 style="margin:0 0 16px;${font}font-size:26px;line-height:34px;font-weight:700;color:${colours.text};">${escaped(subject)}</h1>`,
-    paragraph(escaped(greeting)),
-    paragraph(escaped(why)),
+    `<h1 style="margin:0 0 16px;${font}font-size:26px;line-height:34px;font-weight:700;color:${colours.text};">${escapeHtml(subject)}</h1>`,
+    paragraph(escapeHtml(greeting)),
+    paragraph(escapeHtml(why)),
     button(parts),
     code(parts),
-    parts.ends.length > 0 ? paragraph(parts.ends.map(escaped).join('<br>')) : '',
-    paragraph(escaped(notYou)),
+    parts.ends.length > 0 ? paragraph(parts.ends.map(escapeHtml).join('<br>')) : '',
+    paragraph(escapeHtml(notYou)),
     copyLink(parts),
   ]
   return `<!DOCTYPE html>
-<html lang="${escaped(parts.lang)}" dir="auto">
+<html lang="${escapeHtml(parts.lang)}" dir="auto">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light only">
 <meta name="supported-color-schemes" content="light only">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${colours.page};" bgcolor="${colours.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.page}" style="background:${colours.page};">
@@ -35,11 +36,11 @@ export function messageHtml(parts: MessageParts): string {
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
 <tr><td bgcolor="#ffffff" style="background:#ffffff;border:1px solid ${colours.line};border-radius:14px;padding:28px 24px 12px;">
-<img src="${escaped(parts.logo)}" alt="${escaped(partner)}" height="40" style="display:block;height:40px;width:auto;max-width:100%;border:0;margin:0 0 28px;${font}font-size:20px;line-height:40px;font-weight:700;color:${colours.text};">
+<img src="${escapeHtml(parts.logo)}" alt="${escapeHtml(partner)}" height="40" style="display:block;height:40px;width:auto;max-width:100%;border:0;margin:0 0 28px;${font}font-size:20px;line-height:40px;font-weight:700;color:${colours.text};">
 ${rows.filter(row => row !== '').join('\n')}
 </td></tr>
 <tr><td style="padding:20px 24px 0;">
-${[...foot, partner].map(words => `<p style="margin:0 0 6px;${font}font-size:16px;line-height:24px;color:${colours.quiet};">${escaped(words)}</p>`).join('\n')}
+${[...foot, partner].map(words => `<p style="margin:0 0 6px;${font}font-size:16px;line-height:24px;color:${colours.quiet};">${escapeHtml(words)}</p>`).join('\n')}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -53,22 +54,18 @@ ${[...foot, partner].map(words => `<p style="margin:0 0 6px;${font}font-size:16p
 function button({ button: found, colours }: MessageParts): string {
   if (!found) return ''
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td align="center" bgcolor="${colours.accent}" style="background:${colours.accent};border-radius:10px;mso-padding-alt:14px 28px;">
-<a href="${escaped(found.link)}" style="display:inline-block;padding:14px 28px;${font}font-size:18px;line-height:24px;font-weight:700;color:${colours.onAccent};text-decoration:none;border-radius:10px;">${escaped(found.words)}</a>
+<a href="${escapeHtml(found.link)}" style="display:inline-block;padding:14px 28px;${font}font-size:18px;line-height:24px;font-weight:700;color:${colours.onAccent};text-decoration:none;border-radius:10px;">${escapeHtml(found.words)}</a>
 </td></tr></table>`
 }
 
 /** Spaced by style: whoever copies the code gets the digits alone. */
 function code({ code: found, colours }: MessageParts): string {
   if (!found) return ''
-  return `<p style="margin:0 0 8px;${font}font-size:18px;line-height:28px;color:${colours.text};">${escaped(found.label)}</p>
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;"><tr><td bgcolor="${colours.accentSoft}" style="background:${colours.accentSoft};border-radius:10px;padding:12px 14px 12px 22px;font-family:Consolas,'SF Mono',Menlo,monospace;font-size:34px;line-height:44px;font-weight:700;letter-spacing:8px;color:${colours.text};">${escaped(found.digits)}</td></tr></table>`
+  return `<p style="margin:0 0 8px;${font}font-size:18px;line-height:28px;color:${colours.text};">${escapeHtml(found.label)}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;"><tr><td bgcolor="${colours.accentSoft}" style="background:${colours.accentSoft};border-radius:10px;padding:12px 14px 12px 22px;font-family:Consolas,'SF Mono',Menlo,monospace;font-size:34px;line-height:44px;font-weight:700;letter-spacing:8px;color:${colours.text};">${escapeHtml(found.digits)}</td></tr></table>`
 }
 
 function copyLink({ button: found, colours }: MessageParts): string {
   if (!found) return ''
-  return `<p style="margin:0 0 16px;padding:16px 0 0;border-top:1px solid ${colours.line};${font}font-size:16px;line-height:24px;color:${colours.quiet};">${escaped(found.copy)}<br><a href="${escaped(found.link)}" style="color:${colours.quiet};word-break:break-all;">${escaped(found.link)}</a></p>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+  return `<p style="margin:0 0 16px;padding:16px 0 0;border-top:1px solid ${colours.line};${font}font-size:16px;line-height:24px;color:${colours.quiet};">${escapeHtml(found.copy)}<br><a href="${escapeHtml(found.link)}" style="color:${colours.quiet};word-break:break-all;">${escapeHtml(found.link)}</a></p>`
 }

@@ -1,5 +1,4 @@
-import { timeOfDay, weekdayAndDay } from '@careword/domain'
-import { fillWords } from './fill-words.ts'
+import { fillWords, timeOfDay, weekdayAndDay } from '@careword/domain'
 
 /** A moment soon to come: day, time and whose time it is, in the partner's zone; the order of the words is a text. */
 export function soonInWords(

@@ -1,4 +1,5 @@
-import { escapeHtml, page } from './page.ts'
+import { escapeHtml } from '@careword/domain'
+import { page } from './page.ts'
 import type { PersonThere } from './start-record-system.ts'
 
 /** The sign-in page of the demo's record system: who are you today? */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@careword/domain'
 /** The frame of the demo record system's pages; English is enough for them. */
 export function page(title: string, main: string, stylesheet: string): string {
   return `<!doctype html>
@@ -5,10 +6,6 @@ export function page(title: string, main: string, stylesheet: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${stylesheet}"></head>
 <body><header><p><span class="mark" aria-hidden="true"></span>Demo record system</p></header>
 <main>${main}</main></body></html>`
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }
 
 export const pageStyle = `

@@ -1,10 +1,10 @@
 // What must stand in a document, in reading order. Made from the answers themselves, not from what was given to Typst.
 
+import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { saysItsQuestion, shortId, signerName, titlesOf } from '../typst/template-data.ts'
 import type { PdfInput } from '../types.ts'
-import { fill } from '../words.ts'
 
 /** Words that stand together, and the place they belong to. */
 export interface ExpectedText {
@@ -38,8 +38,8 @@ export function expectedHead(input: Read): ExpectedText[] {
 /** The line at the foot of page n of m. */
 export function expectedFoot({ document, words }: Read, n: number, m: number): ExpectedText[] {
   const { id, type, site, version } = document
-  const page = fill(words.page, { n: String(n), m: String(m) })
-  return at(`page.${n}`, fill(words.document, { id: shortId(id) }), type, site, version, page)
+  const page = fillWords(words.page, { n: String(n), m: String(m) })
+  return at(`page.${n}`, fillWords(words.document, { id: shortId(id) }), type, site, version, page)
 }
 
 function expectedSection(section: DescribedSection, input: Read): ExpectedText[] {
@@ -60,7 +60,7 @@ function expectedAnswer(answer: DescribedAnswer, input: Read): string[] {
   if (!it) return [...asked, ...answer.values]
   const name = signerName(it, input)
   const role = it.signer === 'patient' || words[it.signer] === name ? '' : words[it.signer]
-  const made = fill(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
+  const made = fillWords(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
   return [...asked, name, role, made, it.typed ? words.typed : '', it.meaning ?? '']
 }
 

@@ -1,10 +1,10 @@
 // From described answers to what document.typ reads: data.json and its images.
 
+import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@careword/forms/describe-types'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { PdfInput, Stamp } from '../types.ts'
-import { fill } from '../words.ts'
 import { type PrintedText, printedLines, printedText } from './printed-text.ts'
 
 export interface TemplateFiles {
@@ -42,7 +42,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     'head-lines': Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1),
     elsewhere: document.elsewhere === true,
     'signed-on': document.signedAt === null ? null : timeInWords(document.signedAt, lang, document),
-    'document-line': `${fill(words.document, { id: shortId(document.id) })} · ${document.type} ${document.site} ${document.version}`,
+    'document-line': `${fillWords(words.document, { id: shortId(document.id) })} · ${document.type} ${document.site} ${document.version}`,
     watermark: input.watermark ? watermark(input.watermark) : null,
     words,
     sections: input.form.sections.map(section => ({
@@ -119,12 +119,12 @@ function templateSignature(it: DescribedSignature, input: PdfInput, images: Map<
   const { words, lang, document } = input
   const role = it.signer === 'patient' ? undefined : words[it.signer]
   const name = signerName(it, input)
-  const made = fill(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
+  const made = fillWords(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
   const bytes = signatureBytes(it.image)
   return {
     image: addImage(images, `signature-${images.size}.png`, bytes),
     ...signatureSize(bytes),
-    alt: fill(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
+    alt: fillWords(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
     name: printedText(name),
     notes: [role === name ? undefined : role, made, it.typed ? words.typed : undefined].filter(
       note => note !== undefined,
