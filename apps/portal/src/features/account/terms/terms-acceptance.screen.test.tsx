@@ -137,7 +137,7 @@ const leads: [string, Handlers, boolean, string][] = [
     '/home/patient-1/patient/user-1',
   ],
 ]
-test.each(leads)('%s', async (_, handlers, toggle, to) => {
+test.each(leads)('at the address of the terms %s', async (_, handlers, toggle, to) => {
   const portal = at(handlers, toggle)
   await vi.waitFor(() => expect(portal.path()).toBe(`/patientportal${to}`), { timeout: 5000 })
 })
@@ -158,11 +158,30 @@ test('a patient of a single sign-on who has not accepted reads the terms that th
   expect(asked).toHaveBeenCalledWith({ code: '', email: '', patientId: 'patient-1', ssoLogin: true })
 })
 
-test.each(['demo', 'training'] as const)('in a %s environment it leads home', async environment => {
-  const config = { ...partnerConfig(), environment }
-  const portal = renderPortal(path, { ...pages, userInfo: () => accepted() }, { config })
-  await portal.findByRole('heading', { level: 1 })
-  await vi.waitFor(() => expect(portal.path()).toBe('/patientportal/home/patient-1/patient/user-1'))
+// Each of them would stay, or be refused, in production: nobody of them has accepted, and the way for patients is closed.
+const unaccepted: [string, () => User, string][] = [
+  ['a patient who signed in with a password', waiting, '/home/patient-1/patient/user-1'],
+  ['a contact', aContact, '/patients/user-1'],
+  [
+    'a clinician who signed in with a password',
+    () => waiting({ userType: 'clinician', roles: ['signer'], patientId: null, sso: false }),
+    '/patients/user-1',
+  ],
+]
+test.each(
+  (['demo', 'training'] as const).flatMap(environment =>
+    unaccepted.map(row => [environment, ...row] as const),
+  ),
+)('in a %s environment %s is led home past the terms', async (environment, _, user, to) => {
+  const config = { ...configWith(false), environment }
+  const portal = renderPortal(path, { ...pages, userInfo: user }, { config })
+  await vi.waitFor(() => expect(portal.path()).toBe(`/patientportal${to}`), { timeout: 5000 })
+})
+
+test('outside of demo and training a contact who has not accepted stays at the terms', async () => {
+  const portal = at({ userInfo: () => aContact() }, false)
+  expect(await portal.findByRole('checkbox')).toBeVisible()
+  expect(portal.path()).toBe(`/patientportal${path}`)
 })
 
 test('whoever is not signed in is told to sign in first', async () => {
