@@ -43,8 +43,11 @@ export const refuse = (
 /** No answer comes at all. */
 export const noAnswer = Symbol('no answer')
 
+type Reply<R extends RouteName> = Answer<R> | Refusal | typeof noAnswer
+
+/** A promise answers when it is kept: later, or never. */
 export type Handlers = {
-  [R in RouteName]?: (request: FakeRequest<R>) => Answer<R> | Refusal | typeof noAnswer
+  [R in RouteName]?: (request: FakeRequest<R>) => Reply<R> | Promise<Reply<R>>
 }
 
 export interface FakeServer {
@@ -81,11 +84,13 @@ export function fakeServer(handlers: Handlers): FakeServer {
       | ((request: { params: Record<string, string>; query: URLSearchParams; body: unknown }) => unknown)
       | undefined
     const answer = handler
-      ? handler({ params: found.params, query: searchParams, body })
+      ? await handler({ params: found.params, query: searchParams, body })
       : refuse(404, 'ROUTER_UNKNOWN_PATH')
     // A handler that says nothing answers as a proxy might: good, and empty.
     if (answer === undefined) return new Response(null, { status: 204 })
     if (answer === noAnswer) throw new TypeError('Failed to fetch')
+    // The bytes of a PDF or a picture.
+    if (answer instanceof Blob) return new Response(answer, { headers: { 'content-type': answer.type } })
     if (answer instanceof Refusal) {
       const { status, errorCode, headers, fields, more } = answer
       return json(status, { ...more, errorCode, requestId: 'fake', ...(fields && { fields }) }, headers)
