@@ -250,6 +250,7 @@ test('that a patient’s engagement is behind it is written down, and gives no r
 describe.each([
   ['the patient', ['patient', 'viewer']],
   ['a signer', ['signer', 'viewer']],
+  ['a preparer', ['preparer', 'viewer']],
   ['an uploader', ['uploader', 'viewer']],
 ])('%s', (_, roles) => {
   test.each([
