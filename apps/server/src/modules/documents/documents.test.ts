@@ -84,6 +84,36 @@ describe('the documents of a patient', () => {
     expect(AD.instances[documentId].progress.total).toBeGreaterThan(5)
   })
 
+  test('a document that was taken out is there with why: its kind and the reason, and it cannot be opened', async () => {
+    const patient = await portal.person()
+    const ids: string[] = []
+    for (const revoked of [
+      { revoked_type: 'wrongPatient', revoked_reason: 'It is of somebody else.' },
+      { revoked_type: null, revoked_reason: null },
+    ]) {
+      const { documentId } = (await create(patient, patient.patientId)).json()
+      ids.push(documentId)
+      await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+        trx
+          .updateTable('documents')
+          .set({ status: 'Removed', ...revoked })
+          .where('id', '=', documentId)
+          .execute(),
+      )
+    }
+    const { instances } = (await list(patient, patient.patientId)).json().AD
+    const shown = ids.map(id => instances[id])
+    expect(shown).toMatchObject([
+      {
+        status: 'Removed',
+        canOpen: false,
+        revokedType: 'wrongPatient',
+        revokedReason: 'It is of somebody else.',
+      },
+      { status: 'Removed', canOpen: false, revokedType: null, revokedReason: null },
+    ])
+  })
+
   test('count the parts that are asked, as their answers change', async () => {
     const patient = await portal.person()
     const { documentId } = (await create(patient, patient.patientId)).json()

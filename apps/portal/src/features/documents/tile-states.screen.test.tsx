@@ -1,0 +1,114 @@
+// Tiles of what cannot be read here, and how a tile is drawn (Documents spec §2, §3, §8).
+import { within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { DocumentGroup } from '../../patient/documents-query.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => page.viewport(414, 896))
+
+async function tilesOf(group: DocumentGroup, { search = '?type=AD', lang = 'en' as 'en' | 'es' } = {}) {
+  const portal = renderPortal(
+    `/documents/patient-1/patient/user-1${search}`,
+    { userInfo: () => aPatient(), allDocuments: () => documentsOf(group) },
+    { lang },
+  )
+  await portal.findByRole('heading', { level: 1 })
+  const tiles = portal.getAllByRole('listitem').filter(each => each.dataset.overlay !== undefined)
+  const withOverlay = (overlay: string) => {
+    const [tile, ...more] = tiles.filter(each => each.dataset.overlay === overlay)
+    if (!tile || more.length > 0) throw new Error(`not one tile is ${overlay}`)
+    return tile
+  }
+  return { tiles, withOverlay }
+}
+
+const removed = (revokedType: string | null, revokedReason: string | null) =>
+  aGroup('AD', 'x', [aDocument('gone', 'Removed', { revokedType, revokedReason })])
+
+test.each([
+  ['en', 'wrongPatient', null, ['This document was taken out because it is about someone else.']],
+  ['es', 'wrongPatient', null, ['Este documento se retiró porque es de otra persona.']],
+  ['en', 'other', null, ['This document was removed. It can no longer be opened.']],
+  [
+    'en',
+    'other',
+    'Scanned twice.',
+    ['This document was removed. It can no longer be opened.', 'Scanned twice.'],
+  ],
+  [
+    'en',
+    'wrongPatient',
+    'It is of Rosa Walker.',
+    ['This document was taken out because it is about someone else.', 'It is of Rosa Walker.'],
+  ],
+] as const)(
+  'the tile of a removed document says in %s, for the kind %s and the reason %j, why it is gone',
+  async (lang, revokedType, revokedReason, says) => {
+    const { withOverlay } = await tilesOf(removed(revokedType, revokedReason), { lang })
+    const tile = withOverlay('REMOVED_FORM')
+    expect([...tile.querySelectorAll('p')].map(each => each.textContent)).toEqual(
+      expect.arrayContaining([...says]),
+    )
+    expect(tile.textContent?.match(/someone else|otra persona/g)?.length ?? 0).toBe(
+      revokedType === 'wrongPatient' ? 1 : 0,
+    )
+    // Nothing to press but the menu of the rest.
+    expect(within(tile).getAllByRole('button')).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['of its type', '?type=AD', ['CREATE_FORM', 'REMOVED_FORM']],
+  ['of all types', '', ['CREATE_FORM']],
+])('a removed document among the documents %s', async (_, search, overlays) => {
+  const { tiles } = await tilesOf(removed('wrongPatient', null), { search })
+  expect(tiles.map(each => each.dataset.overlay)).toEqual(overlays)
+})
+
+test.each([
+  ['en', '', 'This one is filled in and signed on paper. Ask your care team for it'],
+  ['en', '?type=AD', 'This one is filled in and signed on paper. Ask your care team for it'],
+  ['es', '', 'Este documento se llena y se firma en papel.'],
+] as const)(
+  'a draft on paper says in %s, at “%s”, that it is signed by hand',
+  async (lang, search, words) => {
+    const paper = aDocument('paper', 'Incomplete', { format: 'handwriting' })
+    const { withOverlay } = await tilesOf(aGroup('AD', 'x', [paper], { format: 'handwriting' }), {
+      lang,
+      search,
+    })
+    const tile = withOverlay('INCOMPLETE_HANDWRITING')
+    expect(tile.textContent).toContain(words)
+    expect(within(tile).queryByRole('button', { name: /^(Continue|Seguir|Continuar)/ })).toBeNull()
+  },
+)
+
+const nothing = aGroup('AD', 'x', [], {}, ['viewer'])
+test.each([
+  [1280, true],
+  [1024, true],
+  [1023, false],
+])('at %i px the box that says that there is no document takes the whole row: %s', async (width, whole) => {
+  await page.viewport(width, 900)
+  const { withOverlay } = await tilesOf(nothing, { search: '' })
+  const box = withOverlay('NO_ACTIVE_FORM_FOUND_BOX')
+  const row = box.parentElement?.getBoundingClientRect().width ?? 0
+  expect(box.getBoundingClientRect().width > row * 0.95).toBe(whole)
+})
+
+test('a signed document shows its first page, one without a picture a drawn sheet', async () => {
+  const at = (documentId: string, thumbnail: string | null) =>
+    aDocument(documentId, 'Active', { thumbnail, signedDate: '2026-05-03T14:05:00.000Z' })
+  const group = aGroup('AD', 'x', [at('with', '/api/pdf/thumbnails/with/0'), at('without', null)], {
+    singleActive: false,
+  })
+  const { tiles } = await tilesOf(group)
+  const pictures = tiles.map(each => each.querySelector('img')?.getAttribute('src') ?? null)
+  expect(pictures.filter(src => src === '/api/pdf/thumbnails/with/0')).toHaveLength(1)
+  // Every tile has its picture or a sheet in its place.
+  for (const tile of tiles) expect(tile.querySelector('[aria-hidden] :is(img, svg)')).not.toBeNull()
+  expect(pictures.filter(src => src === null)).toHaveLength(tiles.length - 1)
+})
