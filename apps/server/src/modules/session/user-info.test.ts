@@ -1,0 +1,72 @@
+// What GET /api/dashboard/user says (Shell spec §3, user info).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const infoOf = async (who: TestPerson) =>
+  (await portal.call(who, { method: 'GET', url: '/api/dashboard/user' })).json()
+
+const none = { canCreatePE: false, canCopyPE: false, canSignPE: false, canUploadPE: false }
+const rights: [string, string[], Record<string, object>][] = [
+  [
+    'a patient',
+    ['patient', 'viewer'],
+    {
+      AD: { canCreatePE: true, canCopyPE: true, canSignPE: true, canUploadPE: true, canView: true },
+      // Only a clinician writes one.
+      POLST: { ...none, canView: true },
+    },
+  ],
+  [
+    'a signer',
+    ['signer', 'viewer'],
+    { AD: { canCreatePE: true, canCopyPE: true, canSignPE: true, canUploadPE: false, canView: true } },
+  ],
+  [
+    'a preparer, who signs nothing',
+    ['preparer', 'viewer'],
+    { AD: { canCreatePE: true, canCopyPE: true, canSignPE: false, canUploadPE: true, canView: true } },
+  ],
+  [
+    'an uploader, who writes nothing',
+    ['uploader', 'viewer'],
+    { AD: { ...none, canUploadPE: true, canView: true, canDocumentReportVoid: true } },
+  ],
+  [
+    'a contact, who reads',
+    ['contact', 'viewer'],
+    { AD: { ...none, canView: true, canDocumentReportVoid: false } },
+  ],
+]
+test.each(rights)('%s is told what they may do, type by type', async (_, roles, expected) => {
+  const { permissions } = await infoOf(await portal.person({ roles }))
+  const tenant = await portal.services.partners.tenant('evergreen')
+  const types = tenant?.config.settings.smartform_schemas.map(({ type }) => type)
+  expect(Object.keys(permissions)).toEqual(types)
+  expect(permissions).toMatchObject(expected)
+})
+
+test.each([
+  ['a patient', ['patient', 'viewer'], 'evergreen', 'home'],
+  ['a clinician where a type of the partner leads home', ['signer', 'viewer'], 'evergreen', 'home'],
+  ['a clinician where none does', ['signer', 'viewer'], 'lakeside', 'documents'],
+  ['a contact', ['contact', 'viewer'], 'evergreen', 'patients'],
+  ['a viewer', ['viewer'], 'evergreen', 'documents'],
+])('the home of %s is named', async (_, roles, tenant, home) => {
+  expect(await infoOf(await portal.person({ roles, tenant }))).toMatchObject({ routeHome: home })
+})
+
+test('whoever wants no messages is told so, and nobody else', async () => {
+  const [with_, without] = [await portal.person(), await portal.person()]
+  await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+    trx.updateTable('users').set({ unsubscribed: true }).where('id', '=', without.userId).execute(),
+  )
+  expect(await infoOf(with_)).toMatchObject({ unSubscribeNotification: false })
+  expect(await infoOf(without)).toMatchObject({ unSubscribeNotification: true })
+})
