@@ -1,0 +1,94 @@
+// The overlay while something is on its way (Shell spec §2, §9).
+import { userEvent } from '@testing-library/user-event'
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
+import { renderPortal } from '../testing/render-portal.tsx'
+
+const person = userEvent.setup()
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => page.viewport(414, 896))
+
+const rosa = {
+  patientId: 'patient-1',
+  patientUserId: 'patient-1-user',
+  firstName: 'Rosa',
+  lastName: 'Walker',
+  name: 'Rosa Walker',
+  email: null,
+  phone: null,
+  acceptedTermsId: 'terms-contact-2026',
+}
+
+/** An answer that comes when the test says so. */
+function held<T>(value: T) {
+  let give = () => {}
+  const answer = new Promise<T>(resolve => {
+    give = () => resolve(value)
+  })
+  return { answer, give }
+}
+
+const mask = (words: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role="status"]')].find(each => each.innerText.trim() === words)
+
+test.each([
+  ['en', 'Loading...', /documents/i],
+  ['es', 'Cargando...', /documentos/i],
+] as const)(
+  'whoever chooses a patient sees in %s, over everything, that the documents are on their way, until they are there',
+  async (lang, words, open) => {
+    const { answer, give } = held(documentsOf(aGroup('AD', 'x', [])))
+    const contact = aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null })
+    const portal = renderPortal(
+      '/patients/user-1',
+      {
+        userInfo: () => contact,
+        associatedPatients: () => ({ data: [rosa] }),
+        patient: () => ({ demographic: { name: { fullname: 'Rosa Walker' } } }) as never,
+        allDocuments: () => answer,
+      },
+      { lang },
+    )
+    await portal.findByRole('heading', { level: 1 })
+    expect(mask(words)).toBeUndefined()
+    await person.click(within(portal.getByRole('main')).getByRole('link', { name: open }))
+    await waitFor(() => expect(mask(words)).toBeVisible())
+    const over = mask(words) as HTMLElement
+    expect(getComputedStyle(over).zIndex).toBe('2000')
+    expect(over.getBoundingClientRect()).toMatchObject({ width: innerWidth, height: innerHeight })
+    const spinner = over.querySelector<HTMLElement>('[aria-hidden]')
+    expect([spinner?.offsetWidth, spinner?.offsetHeight]).toEqual([130, 130])
+    give()
+    await waitFor(() => expect(mask(words)).toBeUndefined())
+    expect(portal.path()).toBe('/patientportal/documents/patient-1/contact/user-1')
+  },
+)
+
+test.each([
+  ['en', 'Redirecting...', /^Settings of/, 'Sign out'],
+  ['es', 'Abriendo la página...', /Maria Alvarez$/, 'Cerrar sesión'],
+] as const)(
+  'whoever signs out reads in %s that the next page is being opened',
+  async (lang, words, menu, out) => {
+    const { answer, give } = held({})
+    const portal = renderPortal(
+      '/documents/patient-1/patient/user-1',
+      {
+        userInfo: () => aPatient(),
+        allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
+        logoutAll: () => answer,
+      },
+      { lang },
+    )
+    await portal.findByRole('heading', { level: 1 })
+    await person.click(portal.getByRole('button', { name: menu }))
+    expect(mask(words)).toBeUndefined()
+    await person.click(portal.getByRole('button', { name: out }))
+    await waitFor(() => expect(mask(words)).toBeVisible())
+    give()
+    await waitFor(() => expect(portal.path()).toContain('/user/login'))
+  },
+)

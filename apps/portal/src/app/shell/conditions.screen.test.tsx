@@ -1,0 +1,201 @@
+// What of the header and the footer is there for whom (Shell spec §2).
+import type { DashboardConfig } from '@careword/partner'
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { User } from '../../session/user-query.ts'
+import { aSmallForm } from '../../testing/a-small-form.ts'
+import { type Handlers, refuse } from '../../testing/fake-server.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = userEvent.setup()
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => page.viewport(414, 896))
+
+const clinician: Partial<User> = { userType: 'clinician', roles: ['signer', 'viewer'], patientId: null }
+const contact: Partial<User> = { userType: 'contact', roles: ['contact', 'viewer'], patientId: null }
+const viewer: Partial<User> = { userType: 'viewer', roles: ['viewer'], patientId: null }
+
+async function at(path: string, user: Partial<User> = {}, config: DashboardConfig = partnerConfig()) {
+  const portal = renderPortal(
+    path,
+    {
+      userInfo: () => aPatient(user),
+      allDocuments: () => documentsOf(aGroup('AD', 'x', [aDocument('document-1', 'Active')])),
+      associatedPatients: () => ({ data: [] }),
+      pdf: () => new Promise<never>(() => {}),
+    },
+    { config },
+  )
+  await portal.findByRole('heading', { level: 1 })
+  return portal
+}
+
+test.each([
+  '/patientasynclinkerror',
+  '/error?errorCode=DATA_FETCH_FAILED',
+  '/page-not-found',
+  '/timeout',
+  '/user/login',
+  '/user/verify-code',
+  '/user/account-reset',
+  '/user/reset-password-request',
+  '/user/register',
+])('%s, a page without a session, has no foot', async path => {
+  const portal = renderPortal(path, { userInfo: () => refuse(401, 'SESSION_REQUIRED') })
+  await portal.findByRole('heading', { level: 1 })
+  expect(portal.queryByRole('contentinfo')).toBeNull()
+})
+
+test.each([
+  ['the documents', '/documents/patient-1/patient/user-1', true],
+  ['home', '/home/patient-1/patient/user-1', true],
+  ['the pages of a document', '/print/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1', false],
+])('under %s the foot is there: %s', async (_, path, there) => {
+  const portal = await at(path)
+  expect(portal.queryByRole('contentinfo') !== null).toBe(there)
+})
+
+const own = '/documents/patient-1/patient/user-1'
+
+test('the foot says who made the portal, with a picture, and leads there where the partner names an address', async () => {
+  const { branding, ...engagement } = partnerConfig().patientEngagement
+  const poweredBy = { ...branding.poweredBy, name: 'Careword' }
+  const withLink = (link: string | null) =>
+    ({
+      ...partnerConfig(),
+      patientEngagement: { ...engagement, branding: { ...branding, poweredBy: { ...poweredBy, link } } },
+    }) as DashboardConfig
+  const linked = await at(own, {}, withLink('https://maker.example/'))
+  const foot = within(linked.getByRole('contentinfo'))
+  expect(foot.getByRole('img', { name: /Careword/ })).toHaveAttribute(
+    'src',
+    '/partner-files/images/powered-by.svg',
+  )
+  expect(foot.getByRole('link', { name: /Careword/ })).toHaveAttribute('href', 'https://maker.example/')
+  linked.unmount()
+  const bare = within((await at(own, {}, withLink(null))).getByRole('contentinfo'))
+  expect(bare.getByRole('img', { name: /Careword/ })).toBeVisible()
+  expect(bare.queryByRole('link', { name: /Careword/ })).toBeNull()
+})
+
+test('more languages than the foot has room for stand in a dialog, every one of them', async () => {
+  const config = partnerConfig()
+  const extra = ['fr', 'de', 'it', 'pt', 'pl', 'vi', 'tl'].map(code => ({ code, name: `Language ${code}` }))
+  const supported = [...config.locales.supported, ...extra]
+  const portal = await at(own, {}, { ...config, locales: { ...config.locales, supported } })
+  const foot = within(portal.getByRole('contentinfo'))
+  expect(portal.queryByRole('dialog')).toBeNull()
+  await person.click(foot.getByRole('button', { name: 'More languages' }))
+  const dialog = within(await portal.findByRole('dialog'))
+  for (const { name } of supported) expect(dialog.getAllByText(name)).not.toEqual([])
+})
+
+const picture = (width: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="44"/>`)}`
+const [theirs, byDefault] = [picture(120), picture(90)]
+test.each([
+  ['the partner’s own', theirs, theirs],
+  ['the default one, where the partner has none', '', byDefault],
+  ['the default one, where the partner’s does not load', 'data:image/png;base64,AAAA', byDefault],
+])('the logo in the header is %s', async (_, logo, shown) => {
+  const config = partnerConfig()
+  const images = { ...config.images, logo, defaultLogo: byDefault }
+  const portal = await at(own, {}, { ...config, images })
+  await waitFor(() =>
+    expect(within(portal.getByRole('banner')).getByRole('img', { name: 'Evergreen Health' })).toHaveAttribute(
+      'src',
+      shown,
+    ),
+  )
+})
+
+const clinicians = (clinicianCanViewHome: boolean): DashboardConfig => {
+  const config = partnerConfig()
+  return { ...config, featureToggles: { ...config.featureToggles, clinicianCanViewHome } }
+}
+const homes: [string, Partial<User>, DashboardConfig, string, string[]][] = [
+  ['a patient', {}, partnerConfig(), own, ['shell.home', 'shell.documentsPatient']],
+  [
+    'a clinician who may see home',
+    clinician,
+    clinicians(true),
+    '/documents/patient-1/clinician/user-1',
+    ['shell.home', 'shell.documentsClinician'],
+  ],
+  [
+    'a clinician who may not',
+    clinician,
+    clinicians(false),
+    '/documents/patient-1/clinician/user-1',
+    ['shell.documentsClinician'],
+  ],
+  ['a viewer', viewer, partnerConfig(), '/documents/patient-1/viewer/user-1', ['shell.documentsViewer']],
+  [
+    'a contact',
+    contact,
+    partnerConfig(),
+    '/documents/patient-1/contact/user-1',
+    ['shell.patients', 'shell.documentsContact'],
+  ],
+  [
+    'a contact who has chosen no patient yet',
+    contact,
+    partnerConfig(),
+    '/patients/user-1',
+    ['shell.patients'],
+  ],
+  [
+    'a clinician who has chosen no patient yet',
+    clinician,
+    clinicians(true),
+    '/patients/user-1',
+    ['account.patientsLink'],
+  ],
+]
+test.each(homes)('the header of %s leads home and to documents only where there is a way', async (...row) => {
+  const [, user, config, path, names] = row
+  const portal = await at(path, user, config)
+  const links = [...portal.getByRole('banner').querySelectorAll<HTMLElement>('[data-part="link"]')]
+  expect(links.map(each => each.dataset.id)).toEqual(names)
+})
+
+const noWayOut: DashboardConfig = { ...partnerConfig(), links: { ...partnerConfig().links, logoutUrl: '' } }
+test.each([
+  ['their own address', { logoutUrl: '/patientportal/user/login' }, noWayOut, true],
+  ['the partner’s address', { logoutUrl: '' }, partnerConfig(), true],
+  ['no address', { logoutUrl: '' }, noWayOut, false],
+])('with %s to go to, the menu offers to sign out: %s', async (_, user, config, there) => {
+  const portal = await at(own, user, config)
+  await person.click(portal.getByRole('button', { name: /settings of Maria Alvarez$/i }))
+  expect(portal.getByRole('button', { name: 'Change password' })).toBeVisible()
+  expect(portal.queryByRole('button', { name: 'Sign out' }) !== null).toBe(there)
+})
+
+test.each([
+  [true, true],
+  [false, false],
+])('where people may make an account of their own (%s) the sign-in page offers it: %s', async (on, there) => {
+  const config = partnerConfig()
+  const featureToggles = { ...config.featureToggles, enablePatientAsAService: on }
+  const portal = renderPortal('/user/login', {}, { config: { ...config, featureToggles } })
+  await portal.findByRole('button', { name: 'Sign in' })
+  const link = portal.queryByRole('link', { name: 'Make an account' })
+  expect(link?.getAttribute('href') ?? null).toBe(there ? '/patientportal/user/register' : null)
+})
+
+test('a patient who may not be seen leads from their form to the sign-in page, which says why', async () => {
+  const handlers: Handlers = {
+    userInfo: () => aPatient(),
+    patient: () => refuse(404, 'INVALID_PATIENT_ID'),
+    getForm: () => aSmallForm({ patientId: 'patient-2' }),
+  }
+  const portal = renderPortal('/edit/patient-2/patient/user-1/document-1/AD/ALL/5WISHES1', handlers)
+  await waitFor(() => expect(portal.path()).toBe('/patientportal/user/login?alertCode=INVALID_PATIENT_ID'))
+  expect(await portal.findByText('We could not open these documents')).toBeVisible()
+  expect(portal.server.calls.map(({ name }) => name)).toContain('patient')
+})
