@@ -25,6 +25,16 @@ describe('a partner starts from the base', () => {
     })
   })
 
+  test('and without colours of its own it has those of the specification', () => {
+    const folder = soundPartner()
+    folder.json['partner.json'] = { ...soundSettings(), theme: {} }
+    const config = publicConfig(buildConfig(soundBase(), folder))
+    expect(config.patientEngagement.theme).toMatchObject({
+      '--cw-accent': '#1468b8',
+      '--cw-deep': '#002855',
+    })
+  })
+
   test('and an error text carries its code and the alert type of the contract', () => {
     expect(buildConfig(soundBase(), soundPartner()).errors['en']?.['LOGIN_USER_NOT_FOUND']).toEqual({
       code: 'LOGIN_USER_NOT_FOUND',

@@ -302,3 +302,10 @@ test('what is wrong with the address is said when it is left', async () => {
   // Of the other fields nothing is said yet.
   expect(portal.queryByText('Type your first name.')).toBeNull()
 })
+
+test('a phone number takes 18 characters and no more', async () => {
+  const portal = await atRegister()
+  const number = portal.field(/^Number/)
+  await person.type(number, '1234567890123456789')
+  expect(number.value).toBe('123456789012345678')
+})
