@@ -65,11 +65,10 @@ const own = '/documents/patient-1/patient/user-1'
 test('the foot says who made the portal, with a picture, and leads there where the partner names an address', async () => {
   const { branding, ...engagement } = partnerConfig().patientEngagement
   const poweredBy = { ...branding.poweredBy, name: 'Careword' }
-  const withLink = (link: string | null) =>
-    ({
-      ...partnerConfig(),
-      patientEngagement: { ...engagement, branding: { ...branding, poweredBy: { ...poweredBy, link } } },
-    }) as DashboardConfig
+  const withLink = (link: string | null): DashboardConfig => ({
+    ...partnerConfig(),
+    patientEngagement: { ...engagement, branding: { ...branding, poweredBy: { ...poweredBy, link } } },
+  })
   const linked = await at(own, {}, withLink('https://maker.example/'))
   const foot = within(linked.getByRole('contentinfo'))
   expect(foot.getByRole('img', { name: /Careword/ })).toHaveAttribute(

@@ -54,7 +54,7 @@ async function copyBy(userType: 'patient' | 'clinician', group: DocumentGroup) {
     userInfo: () => user,
     allDocuments: () => documentsOf(group),
     patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
-    createForm: () => ({ documentId: 'the-copy' }) as never,
+    createForm: () => ({ documentId: 'the-copy' }),
     getForm: () => aSmallForm({ documentId: 'the-copy', savedSections: ['secStepOne'] }),
   }
   const portal = renderPortal(`/documents/patient-1/${userType}/user-1`, handlers)

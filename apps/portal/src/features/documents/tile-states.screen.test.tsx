@@ -9,7 +9,12 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => page.viewport(414, 896))
 
-async function tilesOf(group: DocumentGroup, { search = '?type=AD', lang = 'en' as 'en' | 'es' } = {}) {
+interface At {
+  search?: string
+  lang?: 'en' | 'es'
+}
+
+async function tilesOf(group: DocumentGroup, { search = '?type=AD', lang = 'en' }: At = {}) {
   const portal = renderPortal(
     `/documents/patient-1/patient/user-1${search}`,
     { userInfo: () => aPatient(), allDocuments: () => documentsOf(group) },
