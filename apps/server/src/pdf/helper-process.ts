@@ -3,7 +3,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 
 export interface HelperLimits {
   /** A job may take so long, and its process may hold so much meanwhile; then it is ended. */
@@ -112,16 +112,18 @@ async function end(child: ChildProcess): Promise<void> {
   })
 }
 
-/** An idle child must not keep a script alive; a busy one must. */
-/** Where processors are scarce whoever saves or signs in goes before whoever waits for pages. */
+/** Less than half a share: where processors are scarce whoever saves or signs in goes first, and nobody who signs is starved. */
+const stepsBack = 4
+
 function letOthersFirst({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (pid !== undefined) setPriority(pid, stepsBack)
   } catch {
     // A machine that forbids it, or a process that has ended: it is a courtesy, no need.
   }
 }
 
+/** An idle child must not keep a script alive; a busy one must. */
 function keepAlive(child: ChildProcess, on: boolean): void {
   if (on) {
     child.ref()
