@@ -1,12 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { savedSmallForm } from '../../testing/a-small-form.ts'
 import { noAnswer, refuse } from '../../testing/fake-server.ts'
 import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 import { aPatient } from '../../testing/people.ts'
 
 const person = userEvent.setup()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 /** Opens the menu and presses, once the footer followed what was typed. */
 async function quickSave(label: string): Promise<void> {
@@ -313,6 +316,28 @@ describe('a save that fails (ruling C-51)', () => {
     await person.click(getByRole('button', { name: 'Save and continue' }))
     await waitFor(() => expect(path()).toContain('/documents/'))
     expect(await findByText('Your last answers are not saved')).toBeVisible()
+  })
+
+  test('refused for good, what is typed is kept before the page is left', async () => {
+    const { getByRole, getByLabelText, asked, path } = await openThreeParts(threeParts(), {
+      saveSection: () => refuse(403, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA'),
+    })
+    let answerKeep = () => undefined as void
+    const kept = new Promise<void>(resolve => (answerKeep = resolve))
+    const send = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      const answer = await send(url, init)
+      if (typeof url === 'string' && url.includes('/unfinished')) await kept
+      return answer
+    })
+    await person.type(getByLabelText(name), 'M')
+    await person.click(getByRole('button', { name: 'Save and continue' }))
+    await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(1))
+    await act(() => new Promise(resolve => setTimeout(resolve, 300)))
+    expect(asked('saveSection')).toHaveLength(1)
+    expect(path()).toContain('/edit/')
+    answerKeep()
+    await waitFor(() => expect(path()).toContain('/documents/'))
   })
 
   test('answers that cannot be stored are named', async () => {

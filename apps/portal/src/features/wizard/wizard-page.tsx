@@ -27,7 +27,7 @@ function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: Loa
   return (
     <DraftContext value={store}>
       <PatientName value={loaded.form.person.fullname}>
-        <Wizard params={params} form={loaded.form} store={store} kept={kept} />
+        <Wizard params={params} form={loaded.form} store={store} waited={kept} />
       </PatientName>
     </DraftContext>
   )

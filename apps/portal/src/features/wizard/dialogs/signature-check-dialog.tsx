@@ -12,7 +12,7 @@ export interface CheckedSignature {
 }
 
 interface Props {
-  signatures: CheckedSignature[]
+  signatures: readonly CheckedSignature[]
   /** On the last page: 'Submit' signs. Elsewhere it goes on. */
   final: boolean
   busy: boolean

@@ -4,13 +4,13 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Trouble } from './use-saving.ts'
+import type { Trouble } from '../press/press.ts'
 
 /** Says what went wrong with a save, that nothing is lost, and what to do. */
-export function SaveTrouble({ trouble, busy }: { trouble: Trouble; busy: boolean }) {
+export function SaveTrouble({ trouble, onTryAgain }: { trouble: Trouble; onTryAgain(): void }) {
   const { t, error } = usePartner()
   const again = (
-    <Button icon={<Icon of={RotateCw} />} busy={busy} onClick={trouble.retry}>
+    <Button icon={<Icon of={RotateCw} />} onClick={onTryAgain}>
       {t('wizard.tryAgain')}
     </Button>
   )

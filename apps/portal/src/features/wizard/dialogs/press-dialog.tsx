@@ -1,0 +1,83 @@
+import { definitionTitle, type Draft } from '@careword/forms'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { focusField } from '../inputs/field-id.ts'
+import { isLast, type MainPress } from '../press/main-press.ts'
+import type { Pressing } from '../press/use-press.ts'
+import { nameProblems } from '../saving/name-problems.ts'
+import { MissingFieldsDialog } from './missing-fields-dialog.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { SectionDialog } from './section-dialog.tsx'
+import { SignatureCheckDialog } from './signature-check-dialog.tsx'
+import type { SectionDialogs } from './use-section-dialogs.ts'
+
+interface Props {
+  store: DraftStore
+  draft: Draft
+  main: MainPress
+  pressing: Pressing
+  /** What the partner has to say about this section. */
+  section: SectionDialogs
+}
+
+/** What a press asks, one dialog for each question; while it asks nothing, what opens with the section. */
+export function PressDialog({ store, draft, main, pressing, section }: Props) {
+  const { t, lang } = usePartner()
+  const { press, send } = pressing
+  const { question } = press
+  switch (question?.at) {
+    case 'missing': {
+      const close = () => void send({ type: 'closed', question: 'missing' })
+      return (
+        <MissingFieldsDialog
+          fields={nameProblems(draft.def, question.problems, lang, t, draft.sectionId)}
+          errorCode={question.errorCode}
+          onGo={path => {
+            close()
+            goToField(store, path)
+          }}
+          onClose={close}
+          onTryAgain={() => pressing.start(main)}
+        />
+      )
+    }
+    case 'notice':
+      return (
+        <NoticeDialog
+          onAccept={pressing.acceptNotice}
+          onCancel={() => void send({ type: 'closed', question: 'notice' })}
+        />
+      )
+    case 'signatureCheck':
+      return (
+        <SignatureCheckDialog
+          signatures={question.signatures}
+          final={isLast(draft.sectionId)}
+          busy={press.save.at === 'saving'}
+          documentTitle={definitionTitle(draft.def, lang)}
+          onCancel={() => void send({ type: 'closed', question: 'signatureCheck' })}
+          onConfirm={() => void send({ type: 'signaturesConfirmed' })}
+        />
+      )
+    case 'reminder':
+    case undefined:
+      return (
+        <SectionDialog
+          section={section}
+          reminding={question !== undefined}
+          onRead={() => void send({ type: 'reminderRead' })}
+          onDismiss={() => void send({ type: 'closed', question: 'reminder' })}
+        />
+      )
+  }
+}
+
+function goToField(store: DraftStore, path: string): void {
+  const sectionId = path.slice(0, path.indexOf('.'))
+  if (sectionId !== store.read().sectionId) {
+    store.dispatch({ type: 'goTo', sectionId })
+    store.dispatch({ type: 'showErrors', on: true })
+  }
+  // After the dialog gave the focus back and the section stands.
+  setTimeout(() => focusField(path), 60)
+}

@@ -1,0 +1,47 @@
+import { checkForm, type Draft, missingFields, missingForPaper } from '@careword/forms'
+import { type MainPress, mainWish } from './main-press.ts'
+import type { Look } from './press.ts'
+import { signaturesToCheck } from './signatures-to-check.ts'
+
+interface Seen {
+  lang: string
+  /** The name of the person whose document it is. */
+  patient: string
+  noticeAccepted: boolean
+  reminds(): boolean
+  today: string
+}
+
+/** What stands in the way of a press of the main button. Nothing of it is asked where a document is only left, saved. */
+export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
+  const { def, answers, sectionId } = draft
+  const { lang, patient, noticeAccepted, reminds, today } = seen
+  const free: Look = {
+    problems: [],
+    noticeDue: false,
+    signatures: [],
+    reminds: false,
+    wish: mainWish[main],
+  }
+  switch (main) {
+    case 'continue':
+      return {
+        ...free,
+        problems: missingFields(def, answers, sectionId, today),
+        signatures: signaturesToCheck(draft, lang, patient, false),
+        reminds: reminds(),
+      }
+    case 'sign':
+      // Nothing is signed while something is missing in any part; and signing is not leaving: no reminder.
+      return {
+        ...free,
+        problems: checkForm(def, answers, today),
+        noticeDue: !noticeAccepted,
+        signatures: signaturesToCheck(draft, lang, patient, true),
+      }
+    case 'finishOnPaper':
+      return { ...free, problems: missingForPaper(def, answers, today) }
+    case 'leaveUnsigned':
+      return free
+  }
+}

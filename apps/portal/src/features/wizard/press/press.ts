@@ -1,0 +1,103 @@
+import type { FieldProblem } from '@careword/forms'
+import type { SaveAction } from '../api/save-section.ts'
+import type { CheckedSignature } from '../dialogs/signature-check-dialog.tsx'
+
+/** What a save sends, and what follows when it is stored: also after a later 'Try again'. */
+export interface SaveWish {
+  action: SaveAction
+  sign?: boolean
+  /** Not only the current part: the person leaves. */
+  allParts?: boolean
+  leadsTo?: Destination
+}
+
+/** Where a save leads. */
+export type Destination =
+  | { to: 'part'; sectionId: string }
+  | { to: 'nextPart' | 'signedDocument' | 'documents' | 'signOut' | 'draftPdf' | 'pdfToSign' }
+
+/** What a look at the form says, before anything is sent. */
+export interface Look {
+  problems: readonly FieldProblem[]
+  /** The notice on electronic communication comes before a signature, and is not accepted. */
+  noticeDue: boolean
+  signatures: readonly CheckedSignature[]
+  /** Something is to be said before the section is left. */
+  reminds: boolean
+  /** What is sent when nothing stands in the way any more. */
+  wish: SaveWish
+}
+
+/** What keeps a save from being done, while the text stays where it is (ruling C-51). */
+export interface Trouble {
+  kind: 'tryAgain' | 'signedOut'
+  /** Nobody answered: it is over when the connection is back. */
+  noAnswer: boolean
+  errorCode: string
+  afterSeconds: number | null
+  /** What is sent by 'Try again'. */
+  wish: SaveWish
+}
+
+/** What is asked of the person: one dialog each. */
+export type Question =
+  /** With a code where it was the server that found them. */
+  | { at: 'missing'; problems: readonly FieldProblem[]; errorCode?: string }
+  | { at: 'notice' }
+  /** Stays open while the save runs that it was confirmed for. */
+  | { at: 'signatureCheck'; signatures: readonly CheckedSignature[]; wish: SaveWish }
+  /** Without a wish it was only looked up: nothing goes on after it. */
+  | { at: 'reminder'; wish?: SaveWish }
+
+/** What became of the last save. */
+export type Save =
+  | { at: 'idle' }
+  | { at: 'saving'; wish: SaveWish }
+  | { at: 'saved' }
+  /** Somebody else saved: the draft has both versions, and a dialog asks. */
+  | { at: 'conflict' }
+  | { at: 'trouble'; trouble: Trouble }
+
+/** A press of 'Save and continue', 'Sign' or any other button that saves, from the first look to what became of it. */
+export interface Press {
+  /** A question may stand over any state of the save: a reminder is looked up while one runs, what is missing beside a trouble. */
+  readonly question: Question | undefined
+  readonly save: Save
+  /** When something was stored last; a later trouble does not make that untrue. */
+  readonly savedAt: string | undefined
+}
+
+/** How a save ended. */
+export type SaveEnd =
+  | { at: 'saved' }
+  | { at: 'conflict' }
+  /** The server found what the screen did not. */
+  | { at: 'problems'; problems: readonly FieldProblem[]; errorCode: string }
+  /** Signing waits for the notice after all: it has a new version. */
+  | { at: 'noticeFirst' }
+  /** The document cannot be changed by this person any more. */
+  | { at: 'refused'; errorCode: string }
+  | { at: 'trouble'; trouble: Trouble }
+  /** By a fault of ours. */
+  | { at: 'broken' }
+
+export type PressEvent =
+  /** The main button. */
+  | { type: 'pressed'; look: Look }
+  | { type: 'noticeDue' }
+  | { type: 'noticeAccepted'; look: Look }
+  | { type: 'signaturesConfirmed' }
+  | { type: 'reminderLookedUp' }
+  | { type: 'reminderRead' }
+  /** A question is put away, or leads elsewhere: nothing goes on here. */
+  | { type: 'closed'; question: Question['at'] }
+  /** Everything else that saves: a quick save, a move, leaving. */
+  | { type: 'save'; wish: SaveWish }
+  | { type: 'tryAgain' }
+  /** The person signed in again over the page, or comes back to a draft that waited for them. */
+  | { type: 'backAgain'; unsaved: boolean }
+  /** The connection is back. */
+  | { type: 'online' }
+  /** The server stored something; more may follow before the save ends. */
+  | { type: 'stored'; savedAt: string }
+  | { type: 'ended'; end: SaveEnd }

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import type { Look, Press, PressEvent, Save, SaveEnd, SaveWish, Trouble } from './press.ts'
+import { reducePress, untouched } from './reduce-press.ts'
+
+const wish: SaveWish = { action: 'continue', leadsTo: { to: 'nextPart' } }
+const signing: SaveWish = { action: 'continue', sign: true, leadsTo: { to: 'signedDocument' } }
+const quick: SaveWish = { action: 'saveAndStay' }
+
+const free: Look = { problems: [], noticeDue: false, signatures: [], reminds: false, wish }
+const problems: Look['problems'] = [{ path: 'secOne.nick', rule: 'required' }]
+const signatures: Look['signatures'] = [
+  { path: 'secOne.mine', label: 'Mine', image: 'data:image/png;base64,AA==', name: 'Maria', typed: false },
+]
+const trouble = (of: SaveWish, more: Partial<Trouble> = {}): Trouble => ({
+  kind: 'tryAgain',
+  noAnswer: false,
+  errorCode: 'DOCUMENT_UPDATE_FAILED',
+  afterSeconds: null,
+  wish: of,
+  ...more,
+})
+
+const idle: Save = { at: 'idle' }
+const saving = (of: SaveWish): Save => ({ at: 'saving', wish: of })
+const troubled = (of: SaveWish, more?: Partial<Trouble>): Save => ({
+  at: 'trouble',
+  trouble: trouble(of, more),
+})
+const missing = { at: 'missing', problems } as const
+const notice = { at: 'notice' } as const
+const check = (of: SaveWish) => ({ at: 'signatureCheck', signatures, wish: of }) as const
+const lookedUp = { at: 'reminder' } as const
+const reminder = { at: 'reminder', wish } as const
+
+const pressed = (more: Partial<Look> = {}): PressEvent => ({ type: 'pressed', look: { ...free, ...more } })
+const accepted = (more: Partial<Look> = {}): PressEvent => ({
+  type: 'noticeAccepted',
+  look: { ...free, noticeDue: true, wish: signing, ...more },
+})
+const closed = (question: 'missing' | 'notice' | 'signatureCheck' | 'reminder'): PressEvent => ({
+  type: 'closed',
+  question,
+})
+const ended = (end: SaveEnd): PressEvent => ({ type: 'ended', end })
+const back = (unsaved: boolean): PressEvent => ({ type: 'backAgain', unsaved })
+const all = { problems, noticeDue: true, signatures, reminds: true }
+
+type State = Pick<Press, 'save'> & Partial<Press>
+/** What happens, where the press stands, the event, and where it stands then; without the last nothing changes. */
+const cases: [string, State, PressEvent, State?][] = [
+  // The main button: one question at a time, in this order.
+  ['nothing in the way: it is saved', { save: idle }, pressed(), { save: saving(wish) }],
+  ['what is missing comes first', { save: idle }, pressed(all), { save: idle, question: missing }],
+  ['then the notice', { save: idle }, pressed({ ...all, problems: [] }), { save: idle, question: notice }],
+  [
+    'then the look at the signature',
+    { save: idle },
+    pressed({ ...all, problems: [], noticeDue: false }),
+    { save: idle, question: check(wish) },
+  ],
+  ['then the reminder', { save: idle }, pressed({ reminds: true }), { save: idle, question: reminder }],
+  [
+    'a trouble stays over the buttons while something is missing',
+    { save: troubled(quick) },
+    pressed({ problems }),
+    { save: troubled(quick), question: missing },
+  ],
+  [
+    'a save without questions takes the trouble away',
+    { save: troubled(quick) },
+    pressed(),
+    { save: saving(wish) },
+  ],
+  ['while a save runs a second one is not begun', { save: saving(quick) }, pressed()],
+  [
+    'but what is missing is said',
+    { save: saving(quick) },
+    pressed({ problems }),
+    { save: saving(quick), question: missing },
+  ],
+
+  // The notice.
+  [
+    'accepted, on to the signature, and the notice is not asked again',
+    { save: idle, question: notice },
+    accepted({ signatures }),
+    { save: idle, question: check(signing) },
+  ],
+  [
+    'accepted without a signature, it is sent',
+    { save: idle, question: notice },
+    accepted(),
+    { save: saving(signing) },
+  ],
+  [
+    'what is missing is not asked after it: it was before',
+    { save: idle, question: notice },
+    accepted({ problems, signatures }),
+    { save: idle, question: check(signing) },
+  ],
+  ['the server wants it after all', { save: idle }, { type: 'noticeDue' }, { save: idle, question: notice }],
+  ['put away, nothing goes on', { save: idle, question: notice }, closed('notice'), { save: idle }],
+
+  // The look at a signature.
+  [
+    'confirmed, it is saved, and the dialog stays',
+    { save: idle, question: check(signing) },
+    { type: 'signaturesConfirmed' },
+    { save: saving(signing), question: check(signing) },
+  ],
+  [
+    'confirmed while a quick save runs, it only closes',
+    { save: saving(quick), question: check(wish) },
+    { type: 'signaturesConfirmed' },
+    { save: saving(quick) },
+  ],
+  [
+    'cancelled, nothing goes on',
+    { save: idle, question: check(wish) },
+    closed('signatureCheck'),
+    { save: idle },
+  ],
+  ['confirmed where nothing is asked', { save: idle }, { type: 'signaturesConfirmed' }],
+  [
+    'the end of a quick save leaves it open',
+    { save: saving(quick), question: check(wish) },
+    ended({ at: 'saved' }),
+    { save: { at: 'saved' }, question: check(wish) },
+  ],
+
+  // The reminder.
+  [
+    'read before going on, it is saved',
+    { save: idle, question: reminder },
+    { type: 'reminderRead' },
+    { save: saving(wish) },
+  ],
+  [
+    'only looked up, nothing goes on',
+    { save: idle, question: lookedUp },
+    { type: 'reminderRead' },
+    { save: idle },
+  ],
+  ['put away, nothing goes on', { save: idle, question: reminder }, closed('reminder'), { save: idle }],
+  [
+    'looked up while a save runs, and still open when that ends',
+    { save: saving(wish), question: lookedUp },
+    ended({ at: 'saved' }),
+    { save: { at: 'saved' }, question: lookedUp },
+  ],
+  ['by its button', { save: idle }, { type: 'reminderLookedUp' }, { save: idle, question: lookedUp }],
+
+  // A dialog that closes late closes no other.
+  ['closing what is not open', { save: idle, question: notice }, closed('missing')],
+  ['what is missing is read', { save: idle, question: missing }, closed('missing'), { save: idle }],
+
+  // Saving.
+  ['a quick save', { save: { at: 'saved' } }, { type: 'save', wish: quick }, { save: saving(quick) }],
+  ['one at a time', { save: saving(wish) }, { type: 'save', wish: quick }],
+  ['after a conflict', { save: { at: 'conflict' } }, { type: 'save', wish: quick }, { save: saving(quick) }],
+  [
+    'stored, and more follows',
+    { save: saving(wish) },
+    { type: 'stored', savedAt: '14:05' },
+    { save: saving(wish), savedAt: '14:05' },
+  ],
+  [
+    'saved',
+    { save: saving(wish), savedAt: '14:05' },
+    ended({ at: 'saved' }),
+    { save: { at: 'saved' }, savedAt: '14:05' },
+  ],
+  [
+    'somebody else saved: the look at the signature gives way',
+    { save: saving(signing), question: check(signing) },
+    ended({ at: 'conflict' }),
+    { save: { at: 'conflict' } },
+  ],
+  [
+    'the server found what the screen did not',
+    { save: saving(signing), question: check(signing) },
+    ended({ at: 'problems', problems, errorCode: 'ANSWER_REFUSED' }),
+    { save: idle, question: { at: 'missing', problems, errorCode: 'ANSWER_REFUSED' } },
+  ],
+  [
+    'the notice comes first after all',
+    { save: saving(signing), question: check(signing) },
+    ended({ at: 'noticeFirst' }),
+    { save: idle },
+  ],
+  ['refused for ever', { save: saving(wish) }, ended({ at: 'refused', errorCode: 'X' }), { save: idle }],
+  ['a fault of ours', { save: saving(wish) }, ended({ at: 'broken' }), { save: idle }],
+  [
+    'trouble, and what was stored before stays stored',
+    { save: saving(signing), question: check(signing), savedAt: '14:05' },
+    ended({ at: 'trouble', trouble: trouble(signing) }),
+    { save: troubled(signing), savedAt: '14:05' },
+  ],
+  ['an end that nobody waits for', { save: idle }, ended({ at: 'saved' })],
+
+  // After a trouble.
+  [
+    'tried again, the same is sent',
+    { save: troubled(signing) },
+    { type: 'tryAgain' },
+    { save: saving(signing) },
+  ],
+  ['nothing to try again', { save: { at: 'saved' } }, { type: 'tryAgain' }],
+  [
+    'the connection is back',
+    { save: troubled(wish, { noAnswer: true }) },
+    { type: 'online' },
+    { save: idle },
+  ],
+  ['the connection was not the trouble', { save: troubled(wish) }, { type: 'online' }],
+  ['the connection is back while it is saved', { save: saving(wish) }, { type: 'online' }],
+
+  // The person signed in again.
+  [
+    'what was on its way goes on',
+    { save: troubled(wish, { kind: 'signedOut' }) },
+    back(true),
+    { save: saving(wish) },
+  ],
+  [
+    'a signature is not sent by itself, what is typed is saved',
+    { save: troubled(signing, { kind: 'signedOut' }) },
+    back(true),
+    { save: saving(quick) },
+  ],
+  [
+    'nothing is typed that is not saved',
+    { save: troubled(signing, { kind: 'signedOut' }) },
+    back(false),
+    { save: idle },
+  ],
+  [
+    'another trouble is over, what is typed is saved',
+    { save: troubled(wish) },
+    back(true),
+    { save: saving(quick) },
+  ],
+  ['what is typed is saved', { save: idle }, back(true), { save: saving(quick) }],
+  ['nothing to do', { save: { at: 'saved' } }, back(false)],
+  ['a save runs already', { save: saving(wish) }, back(true)],
+]
+
+test.each(cases)('%s', (_what, from, event, to) => {
+  const before: Press = { ...untouched, ...from }
+  const after = reducePress(before, event)
+  expect(after).toEqual(to ? { ...untouched, ...to } : before)
+  expect(after === before).toBe(to === undefined)
+})

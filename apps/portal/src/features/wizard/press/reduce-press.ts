@@ -1,0 +1,99 @@
+import type { Look, Press, PressEvent, Question, SaveEnd, SaveWish } from './press.ts'
+
+export const untouched: Press = { question: undefined, save: { at: 'idle' }, savedAt: undefined }
+
+/** What stands between the button and the save, in this order: the first that has something to ask asks it. */
+const gates: { [At in Question['at']]: (look: Look) => Question | undefined } = {
+  missing: ({ problems }) => (problems.length > 0 ? { at: 'missing', problems } : undefined),
+  notice: ({ noticeDue }) => (noticeDue ? { at: 'notice' } : undefined),
+  signatureCheck: ({ signatures, wish }) =>
+    signatures.length > 0 ? { at: 'signatureCheck', signatures, wish } : undefined,
+  reminder: ({ reminds, wish }) => (reminds ? { at: 'reminder', wish } : undefined),
+}
+
+/** The press after an event; the same object when nothing changed. Pure: what enters 'saving' is sent by usePress. */
+export function reducePress(press: Press, event: PressEvent): Press {
+  switch (event.type) {
+    case 'pressed':
+      return pass(press, event.look)
+    case 'noticeDue':
+      return { ...press, question: { at: 'notice' } }
+    case 'noticeAccepted':
+      return pass(unasked(press), event.look, 'notice')
+    case 'signaturesConfirmed':
+      return confirm(press)
+    case 'reminderLookedUp':
+      return { ...press, question: { at: 'reminder' } }
+    case 'reminderRead':
+      return press.question?.at === 'reminder' ? begin(unasked(press), press.question.wish) : press
+    case 'closed':
+      return press.question?.at === event.question ? unasked(press) : press
+    case 'save':
+      return begin(press, event.wish)
+    case 'tryAgain':
+      return press.save.at === 'trouble' ? begin(press, press.save.trouble.wish) : press
+    case 'backAgain':
+      return backAgain(press, event.unsaved)
+    case 'online':
+      return press.save.at === 'trouble' && press.save.trouble.noAnswer ? rested(press) : press
+    case 'stored':
+      return { ...press, savedAt: event.savedAt }
+    case 'ended':
+      return end(press, event.end)
+  }
+}
+
+/** On from the gate that let it through, or from before the first. */
+function pass(press: Press, look: Look, through?: Question['at']): Press {
+  const names = Object.keys(gates) as Question['at'][]
+  const ahead = names.slice(through === undefined ? 0 : names.indexOf(through) + 1)
+  for (const name of ahead) {
+    const question = gates[name](look)
+    if (question) return { ...press, question }
+  }
+  return begin(press, look.wish)
+}
+
+/** One save at a time: what is asked for while one runs is dropped, for the person is told that it runs. */
+function begin(press: Press, wish: SaveWish | undefined): Press {
+  return wish === undefined || press.save.at === 'saving' ? press : { ...press, save: { at: 'saving', wish } }
+}
+
+/** After the look at a signature nothing else is asked. */
+function confirm(press: Press): Press {
+  if (press.question?.at !== 'signatureCheck') return press
+  return press.save.at === 'saving' ? unasked(press) : begin(press, press.question.wish)
+}
+
+/**
+ * What was on its way when the session ended goes on, and whatever else is typed is saved. Only a signature is not sent by itself:
+ * that press stays the person's own.
+ */
+function backAgain(press: Press, unsaved: boolean): Press {
+  const { save } = press
+  if (save.at === 'trouble' && save.trouble.kind === 'signedOut' && !save.trouble.wish.sign)
+    return begin(press, save.trouble.wish)
+  if (unsaved) return begin(press, { action: 'saveAndStay' })
+  return save.at === 'trouble' ? rested(press) : press
+}
+
+function end(press: Press, ended: SaveEnd): Press {
+  if (press.save.at !== 'saving') return press
+  const checked = press.question?.at === 'signatureCheck' && press.save.wish.action === 'continue'
+  const over = checked ? unasked(press) : press
+  switch (ended.at) {
+    case 'saved':
+    case 'conflict':
+    case 'trouble':
+      return { ...over, save: ended }
+    case 'problems':
+      return { ...rested(over), question: { ...ended, at: 'missing' } }
+    case 'noticeFirst':
+    case 'refused':
+    case 'broken':
+      return rested(over)
+  }
+}
+
+const unasked = (press: Press): Press => ({ ...press, question: undefined })
+const rested = (press: Press): Press => ({ ...press, save: { at: 'idle' } })

@@ -1,0 +1,132 @@
+import {
+  type AnswerValue,
+  answersToSend,
+  canQuicksave,
+  type Draft,
+  type FieldProblem,
+  notesToSend,
+} from '@careword/forms'
+import type { LoadedForm } from '../api/fetch-form.ts'
+import { type SaveOutcome, saveSection } from '../api/save-section.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import type { EditParams } from '../load-wizard.ts'
+import { type ContentToSend, contentOf, contentToSend } from '../saving/content-to-send.ts'
+import type { Keeper } from '../saving/keeper.ts'
+import type { SaveEnd, SaveWish } from './press.ts'
+
+export interface SavedDraft {
+  store: DraftStore
+  params: EditParams
+  /** Whose document this page shows. */
+  person: LoadedForm['person']
+  /** Keeps unfinished text; a save takes it along. */
+  keeper: Keeper
+  lang: string
+  onStored(savedAt: string): void
+}
+
+type SectionAnswers = Record<string, AnswerValue>
+
+/** Saves what is typed; nothing is lost whatever comes back. 'saved': everything typed so far is stored. */
+export async function saveDraft(saved: SavedDraft, wish: SaveWish): Promise<SaveEnd> {
+  await saved.keeper.rest()
+  const end = await once(saved, wish)
+  // What was typed while the first save was under way is saved too, before anything moves on.
+  const more = end.at === 'saved' && !wish.sign && canQuicksave(saved.store.read())
+  return more ? once(saved, wish) : end
+}
+
+async function once(saved: SavedDraft, wish: SaveWish): Promise<SaveEnd> {
+  const { store, params, person, lang } = saved
+  const draft = store.read()
+  const { sectionId } = draft
+  const sent = contentToSend(draft, wish)
+  const outcome = await saveSection({
+    documentId: params.documentId,
+    metadata: { type: params.documentType, site: params.documentSite, version: params.documentVersion },
+    sectionId,
+    content: contentOf(draft, sent),
+    action: wish.action,
+    sign: wish.sign ?? false,
+    ...(wish.sign && { person }),
+    lang,
+    revision: draft.revisions[sectionId] ?? 0,
+    // Signing rests on everything that stood on the review; printing on everything that is sent.
+    revisions: wish.sign ? seenRevisions(draft) : revisionsOf(draft, Object.keys(sent.answers)),
+    writer: store.kept.writer,
+    goesOnFrom: store.kept.goesOnFrom.get(sectionId),
+  })
+  return settle(saved, outcome, sectionId, sent, wish)
+}
+
+function settle(
+  { store, keeper, onStored }: SavedDraft,
+  outcome: SaveOutcome,
+  sectionId: string,
+  sent: ContentToSend,
+  wish: SaveWish,
+): SaveEnd {
+  switch (outcome.kind) {
+    case 'saved': {
+      const { savedSections, savedAt, others = [] } = outcome.saved
+      for (const stored of [{ ...outcome.saved, sectionId }, ...others])
+        store.dispatch({
+          type: 'saved',
+          sectionId: stored.sectionId,
+          answers: stored.answers as SectionAnswers,
+          revision: stored.revision,
+          savedSections,
+          ...(sent.answers[stored.sectionId] && { sent: sent.answers[stored.sectionId] }),
+          ...(stored.notes && { notes: stored.notes }),
+          ...(sent.notes[stored.sectionId] && { sentNotes: sent.notes[stored.sectionId] }),
+        })
+      keeper.saved([sectionId, ...others.map(other => other.sectionId)])
+      onStored(savedAt)
+      return { at: 'saved' }
+    }
+    case 'conflict': {
+      const { theirs, theirNotes, revision, sectionId: at } = outcome.conflict
+      const draft = store.read()
+      store.dispatch({
+        type: 'conflict',
+        conflict: {
+          sectionId: at,
+          revision,
+          theirs: theirs as SectionAnswers,
+          yours: sent.answers[at] ?? answersToSend(draft, at),
+          ...(theirNotes && { theirNotes, yourNotes: sent.notes[at] ?? notesToSend(draft, at) }),
+        },
+      })
+      return { at: 'conflict' }
+    }
+    case 'problems':
+      store.dispatch({ type: 'showErrors', on: true })
+      return { at: 'problems', problems: outcome.problems as FieldProblem[], errorCode: outcome.errorCode }
+    case 'refused':
+      return { at: 'refused', errorCode: outcome.errorCode }
+    case 'noticeFirst':
+      return { at: 'noticeFirst' }
+    case 'signedOut':
+    case 'tryAgain':
+      return {
+        at: 'trouble',
+        trouble: {
+          kind: outcome.kind,
+          noAnswer: outcome.kind === 'tryAgain' && outcome.noAnswer === true,
+          errorCode: outcome.kind === 'tryAgain' ? outcome.errorCode : 'DOCUMENT_UPDATE_FAILED',
+          afterSeconds: outcome.kind === 'tryAgain' ? outcome.afterSeconds : null,
+          wish,
+        },
+      }
+  }
+}
+
+/** Of the named parts but the current one, whose revision goes with If-Match. */
+function revisionsOf({ revisions, sectionId }: Draft, ids: string[]): Record<string, number> {
+  return Object.fromEntries(ids.filter(id => id !== sectionId).map(id => [id, revisions[id] ?? 0]))
+}
+
+/** Every part as this screen knows it; one never saved has 0. */
+function seenRevisions({ def, revisions }: Draft): Record<string, number> {
+  return Object.fromEntries(def.sections.map(({ id }) => [id, revisions[id] ?? 0]))
+}

@@ -1,0 +1,75 @@
+import { paths } from '@careword/contract/paths'
+import { nextSection } from '@careword/forms'
+import { useNavigate } from '@tanstack/react-router'
+import { useSignOut } from '../../../session/use-sign-out.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { useLeftWords } from '../left/use-left-words.ts'
+import type { EditParams } from '../load-wizard.ts'
+import type { Keeper } from '../saving/keeper.ts'
+import { usePrintDraft } from '../saving/use-print-draft.ts'
+import type { Destination } from './press.ts'
+
+interface Options {
+  store: DraftStore
+  keeper: Keeper
+  params: EditParams
+}
+
+/** Where a save leads: once everything is stored, or when the document cannot be changed by this person any more. */
+export function useAfterSave({ store, keeper, params }: Options) {
+  const navigate = useNavigate()
+  const { signOut } = useSignOut()
+  const printing = usePrintDraft(params)
+
+  const toPart = (sectionId: string | undefined) => sectionId && store.dispatch({ type: 'goTo', sectionId })
+  const toDocuments = (snackbarCode?: string) =>
+    void navigate({
+      to: paths.documents.to(params),
+      search: snackbarCode === undefined ? {} : { snackbarCode },
+      ignoreBlocker: true,
+    })
+  const left = useLeftWords({
+    store,
+    keeper,
+    address: params,
+    onNothing: () => toDocuments('DOCUMENT_ALREADY_SUBMITTED'),
+  })
+
+  function follow(destination: Destination): void {
+    switch (destination.to) {
+      case 'part':
+        toPart(destination.sectionId)
+        return
+      case 'nextPart': {
+        const { def, answers, sectionId } = store.read()
+        toPart(nextSection(def, answers, sectionId))
+        return
+      }
+      case 'signedDocument':
+        void navigate({
+          to: paths.print.to({ ...params }),
+          search: { snackbarCode: 'DOCUMENT_SUBMITTED_SUCCESSFULLY' },
+          state: { justSigned: true },
+          ignoreBlocker: true,
+        })
+        return
+      case 'documents':
+        toDocuments()
+        return
+      case 'signOut':
+        void signOut()
+        return
+      case 'draftPdf':
+      case 'pdfToSign':
+        void printing.print(destination.to === 'pdfToSign')
+    }
+  }
+
+  function refuse(errorCode: string): void {
+    if (errorCode === 'DOCUMENT_ALREADY_SUBMITTED') void left.look()
+    // Kept first, so that the next page can say that words were left.
+    else void keeper.flushed().then(() => toDocuments(errorCode))
+  }
+
+  return { follow, refuse, left: left.parts, toDocuments, makingPdf: printing.busy }
+}

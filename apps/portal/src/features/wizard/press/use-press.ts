@@ -1,0 +1,144 @@
+import { todayAt } from '@careword/domain/dates/dates'
+import { canQuicksave } from '@careword/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { formatTime } from '../../../partner/format-day.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { acceptTerms } from '../../../session/accept-terms.ts'
+import { lookWhoIsIn } from '../../../session/look-who-is-in.ts'
+import { useUser } from '../../../session/use-user.ts'
+import { userQuery } from '../../../session/user-query.ts'
+import { announce } from '../../../ui/announce.tsx'
+import { showSnackbar } from '../../../ui/snackbar-store.ts'
+import type { LoadedForm } from '../api/fetch-form.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import type { EditParams } from '../load-wizard.ts'
+import type { Keeper } from '../saving/keeper.ts'
+import { lookAtForm } from './look-at-form.ts'
+import type { MainPress } from './main-press.ts'
+import type { Destination, Press, PressEvent, SaveEnd, SaveWish } from './press.ts'
+import { reducePress, untouched } from './reduce-press.ts'
+import { saveDraft } from './save-draft.ts'
+
+interface Options {
+  store: DraftStore
+  /** Keeps unfinished text; a save takes it along. */
+  keeper: Keeper
+  params: EditParams
+  /** Whose document this page shows. */
+  person: LoadedForm['person']
+  /** The draft waited here while its person was signed out. */
+  waited: boolean
+  /** Something is to be said before the section is left. */
+  reminds(): boolean
+  after: {
+    /** Everything is stored. */
+    follow(destination: Destination): void
+    /** A final refusal: the document cannot be changed by this person any more. */
+    refuse(errorCode: string): void
+  }
+}
+
+export interface Pressing {
+  press: Press
+  /** True when a save began by it and everything typed so far is stored. */
+  send(event: PressEvent): Promise<boolean>
+  /** The main button. */
+  start(main: MainPress): void
+  /** Accepts the notice on electronic communication and goes on to the look at the signature; rejects when that did not work. */
+  acceptNotice(): Promise<void>
+  /** The person signed in again over the page. */
+  backAgain(): void
+}
+
+/** Performs what the machine of a press says (reduce-press.ts): each save that begins is sent, and its end goes back into it. */
+export function usePress(options: Options): Pressing {
+  const { store, keeper, params, person, waited, reminds, after } = options
+  const { t, lang } = usePartner()
+  const cache = useQueryClient()
+  const user = useUser()
+  // What comes back from the server goes on from the newest state, not from the one that was drawn last.
+  const newest = useRef(untouched)
+  const [press, show] = useState(untouched)
+
+  const step = useCallback((event: PressEvent) => {
+    newest.current = reducePress(newest.current, event)
+    show(newest.current)
+  }, [])
+
+  async function send(event: PressEvent): Promise<boolean> {
+    const before = newest.current.save
+    step(event)
+    const { save } = newest.current
+    return save.at === 'saving' && save !== before ? perform(save.wish) : false
+  }
+
+  async function perform(wish: SaveWish): Promise<boolean> {
+    let end: SaveEnd = { at: 'broken' }
+    try {
+      end = await saveDraft({ store, keeper, params, person, lang, onStored }, wish)
+    } finally {
+      step({ type: 'ended', end })
+      keeper.goOn()
+    }
+    if (end.at === 'saved' && wish.leadsTo) after.follow(wish.leadsTo)
+    if (end.at === 'noticeFirst') void askForNewNotice()
+    if (end.at === 'refused') after.refuse(end.errorCode)
+    return end.at === 'saved'
+  }
+
+  function onStored(savedAt: string): void {
+    step({ type: 'stored', savedAt })
+    announce(t('wizard.savedAt', { time: formatTime(savedAt, lang) }))
+  }
+
+  /** The server wants the notice although we thought it was accepted: it has a new version. */
+  async function askForNewNotice(): Promise<void> {
+    const found = await lookWhoIsIn()
+    if (typeof found !== 'string') cache.setQueryData(userQuery.queryKey, found)
+    step({ type: 'noticeDue' })
+  }
+
+  const look = (main: MainPress) =>
+    lookAtForm(main, store.read(), {
+      lang,
+      patient: person.fullname,
+      noticeAccepted: user.electronicNotice.accepted,
+      reminds,
+      today: todayAt(new Date()),
+    })
+
+  function start(main: MainPress): void {
+    const found = look(main)
+    if (main !== 'leaveUnsigned') store.dispatch({ type: 'showErrors', on: found.problems.length > 0 })
+    void send({ type: 'pressed', look: found })
+  }
+
+  async function acceptNotice(): Promise<void> {
+    cache.setQueryData(userQuery.queryKey, await acceptTerms(user, user.electronicNotice.id))
+    void send({ type: 'noticeAccepted', look: look('sign') })
+  }
+
+  function backAgain(): void {
+    void send({ type: 'backAgain', unsaved: canQuicksave(store.read()) })
+    if (newest.current.save.at !== 'saving') keeper.goOn()
+  }
+
+  // What was typed is kept by itself from then on, and the foot of the page says so.
+  useEffect(() => {
+    const online = () => step({ type: 'online' })
+    addEventListener('online', online)
+    return () => removeEventListener('online', online)
+  }, [step])
+
+  // A draft that waited for its person: says so, once, and saves what it holds.
+  const told = useRef(false)
+  useEffect(() => {
+    if (!waited || told.current) return
+    told.current = true
+    showSnackbar({ tone: 'success', title: t('wizard.keptTitle'), message: t('wizard.keptText') })
+    backAgain()
+  })
+
+  return { press, send, start, acceptNotice, backAgain }
+}

@@ -1,0 +1,63 @@
+import { canQuicksave, type Draft, previousSection } from '@careword/forms'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../partner/format-day.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { useUser } from '../../../session/use-user.ts'
+import { type MainPress, mainLabel } from '../press/main-press.ts'
+import type { SaveWish } from '../press/press.ts'
+import type { Pressing } from '../press/use-press.ts'
+import type { KeeperState } from '../saving/keeper.ts'
+import { SaveTrouble } from '../saving/save-trouble.tsx'
+import { UnsavedStatus } from '../saving/unsaved-status.tsx'
+import { SectionFooter } from './section-footer.tsx'
+
+interface Props {
+  draft: Draft
+  main: MainPress
+  pressing: Pressing
+  keeping: KeeperState
+  makingPdf: boolean
+  onGo(sectionId: string | undefined): void
+}
+
+/** The buttons at the foot, with what became of the last one that was pressed. */
+export function WizardFooter({ draft, main, pressing, keeping, makingPdf, onGo }: Props) {
+  const { t, lang, config } = usePartner()
+  const user = useUser()
+  const { save: saving, savedAt } = pressing.press
+  const back = previousSection(draft.def, draft.answers, draft.sectionId)
+  const dirty = canQuicksave(draft)
+  const trouble = saving.at === 'trouble' ? saving.trouble : undefined
+  const save = (wish: SaveWish) => void pressing.send({ type: 'save', wish })
+  // A quick save runs beside 'Save and continue'; where the button itself is one, any save is its own.
+  const ownSave = (action: SaveWish['action']) =>
+    action === 'continue' || main === 'finishOnPaper' || main === 'leaveUnsigned'
+
+  return (
+    <SectionFooter
+      status={status()}
+      canGoBack={back !== undefined}
+      canQuicksave={dirty}
+      canLogout={
+        user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)
+      }
+      busy={saving.at === 'saving' && ownSave(saving.wish.action)}
+      goLabel={t(mainLabel[main])}
+      onBack={() => onGo(back)}
+      onContinue={() => pressing.start(main)}
+      onSaveAndPrint={() => save({ action: 'saveAndPrint', leadsTo: { to: 'draftPdf' } })}
+      onSaveAndStay={() => save({ action: 'saveAndStay' })}
+      onSaveAndLogout={() => save({ action: 'saveAndLogout', leadsTo: { to: 'signOut' } })}
+    >
+      {trouble ? (
+        <SaveTrouble trouble={trouble} onTryAgain={() => void pressing.send({ type: 'tryAgain' })} />
+      ) : null}
+    </SectionFooter>
+  )
+
+  function status(): ReactNode {
+    if (makingPdf) return t('wizard.makingPdf')
+    if (dirty) return <UnsavedStatus keeping={keeping} said={trouble?.noAnswer === true} />
+    return savedAt === undefined ? '' : t('wizard.savedAt', { time: formatTime(savedAt, lang) })
+  }
+}
