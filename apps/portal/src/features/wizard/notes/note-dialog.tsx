@@ -109,6 +109,7 @@ export function NoteDialog({ note, begun, question, box, color, onWrite, onKeep,
       </div>
       <TextArea
         ref={areaRef}
+        className={css.write}
         label={t('wizard.note.label')}
         help={goesOn ? `${t('wizard.note.begun')} ${t('wizard.note.help')}` : t('wizard.note.help')}
         error={fault && problemText(t, fault)}
