@@ -2,7 +2,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { openUnfinished } from './open-unfinished.ts'
+import { openForEdit } from './open-for-edit.ts'
 import { dropRows, writersOf } from './unfinished-rows.ts'
 
 interface Drop {
@@ -18,7 +18,12 @@ export async function dropUnfinished(services: Services, asking: Asking, drop: D
   const { documentId, sectionId, writer, goesOnFrom } = drop
   await services.limits.consume('keepUnfinished', [asking.tenant.id, asking.person.userId])
   await inTenant(services.db, asking.tenant.id, async trx => {
-    const { patient } = await openUnfinished(trx, asking, documentId, 'dropUnfinished')
+    const { patient } = await openForEdit(trx, asking, {
+      documentId,
+      action: 'dropUnfinished',
+      lock: 'update',
+      discarded: 'opened',
+    })
     const dropped = await dropRows(trx, {
       tenantId: asking.tenant.id,
       documentId,

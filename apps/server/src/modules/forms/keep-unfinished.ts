@@ -8,7 +8,6 @@ import {
   type SectionAnswers,
   type SectionNotes,
   sectionWithRecord,
-  withRecord,
 } from '@careword/forms'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -16,9 +15,9 @@ import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { holdsImage } from './incoming-content.ts'
-import { type DefinitionCache, loadDefinition } from './load-definition.ts'
-import { openUnfinished } from './open-unfinished.ts'
-import { readSections } from './read-sections.ts'
+import type { DefinitionCache } from './load-definition.ts'
+import { openForEdit } from './open-for-edit.ts'
+import { readDraft } from './read-draft.ts'
 import { refuseOpenNotes } from './refuse-open-notes.ts'
 import { leftWordsBefore } from './left-words-until.ts'
 import { sealPart } from './sealed-section.ts'
@@ -52,7 +51,7 @@ export async function keepUnfinished(
   const { tenant, person } = asking
   await services.limits.consume('keepUnfinished', [tenant.id, person.userId])
   const read = async (trx: Trx) => {
-    const draft = await openForKeeping(services, trx, definitions, asking, keep, services.now())
+    const draft = await draftToKeep(services, trx, definitions, asking, keep)
     refuseMisshapen(draft.definition, keep, draft.record)
     refuseOpenNotes(draft.definition, keep)
     refuseInk(draft.definition, keep)
@@ -114,32 +113,32 @@ export async function keepUnfinished(
   })
 }
 
-async function openForKeeping(
+async function draftToKeep(
   services: Services,
   trx: Trx,
   definitions: DefinitionCache,
   asking: Asking,
   { documentId, sectionId }: Keep,
-  now: Date,
 ) {
-  const { row, patient, held, hash } = await openUnfinished(trx, asking, documentId, 'keepUnfinished')
+  const opened = await openForEdit(trx, asking, {
+    documentId,
+    action: 'keepUnfinished',
+    lock: 'update',
+    discarded: 'opened',
+  })
+  const { row, patient, held } = opened
   // A page that is still open when its draft ends keeps its words for their writer (ruling G-85), for as long as those left are kept.
   const closedAt = row.status === 'Incomplete' ? null : (row.signed_at ?? row.updated_at)
-  if (closedAt !== null && closedAt <= leftWordsBefore(now))
+  if (closedAt !== null && closedAt <= leftWordsBefore(services.now()))
     throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
-  const definition = await loadDefinition(trx, definitions, asking.tenant.id, hash)
-  const sections = await readSections(services, trx, asking.tenant.id, documentId)
-  const here = sections.find(section => section.section_id === sectionId)
-  const written: Record<string, SectionAnswers> = Object.fromEntries(
-    sections.map(section => [section.section_id, section.answers]),
-  )
-  const stored = withRecord(definition, written, patient)
+  const { definition, stored, answers } = await readDraft(services, trx, definitions, opened)
+  const here = stored.get(sectionId)
   return {
     patientId: patient.id,
     closed: closedAt !== null,
     definition,
-    stored,
-    saved: stored[sectionId] ?? {},
+    stored: answers,
+    saved: answers[sectionId] ?? {},
     record: patient,
     savedNotes: here?.notes ?? undefined,
     revision: here?.revision ?? 0,
@@ -148,7 +147,7 @@ async function openForKeeping(
 }
 
 function isSaved(
-  { definition, stored, savedNotes, record }: Awaited<ReturnType<typeof openForKeeping>>,
+  { definition, stored, savedNotes, record }: Awaited<ReturnType<typeof draftToKeep>>,
   { sectionId, notes }: Keep,
   answers: SectionAnswers,
 ): boolean {

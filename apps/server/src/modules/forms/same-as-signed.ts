@@ -3,7 +3,7 @@ import { canonicalHash } from './canonical-hash.ts'
 import { type IncomingContent, normaliseSignatures } from './incoming-content.ts'
 import { notesKey, notesToStore } from './incoming-notes.ts'
 import { mergeContent } from './merge-content.ts'
-import type { OpenDraft } from './open-draft.ts'
+import type { Draft } from './read-draft.ts'
 import { sameNotes } from '@careword/forms'
 
 interface Press {
@@ -21,7 +21,7 @@ interface Press {
  * looked at have to be those that were signed.
  */
 export async function sameAsSigned(
-  signed: OpenDraft,
+  signed: Draft,
   userId: string,
   { content, sections, normalised, revisions = {} }: Press,
 ): Promise<boolean> {

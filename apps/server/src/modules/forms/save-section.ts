@@ -1,6 +1,6 @@
 import { maySignDocument } from '@careword/domain'
 import { missingFields, progressOf } from '@careword/forms'
-import { inTenant } from '../../db/in-tenant.ts'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
@@ -10,8 +10,9 @@ import { holdsImage, normaliseSignatures, readContent } from './incoming-content
 import { notesKey, notesToStore } from './incoming-notes.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { mergeContent } from './merge-content.ts'
-import { openDraft } from './open-draft.ts'
+import { openForEdit } from './open-for-edit.ts'
 import { problemsToday } from './problems-today.ts'
+import { type Draft, readDraft } from './read-draft.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { storeSection } from './store-section.ts'
 import { dropRows, type Writer, writersOf } from './unfinished-rows.ts'
@@ -39,16 +40,21 @@ export async function saveSection(
   const { documentId, sectionId } = save
   const content = readContent(save.content, sectionId)
   const now = services.now()
+  const open = async (trx: Trx, lock: { lock?: 'update' } = {}): Promise<Draft> => {
+    const action = 'saveSection'
+    const opened = await openForEdit(trx, asking, { documentId, action, discarded: 'refused', ...lock })
+    return readDraft(services, trx, definitions, opened)
+  }
   if (holdsImage(content)) {
     // Decoding is work that only somebody who may write here can ask for, and nothing slow belongs inside the saving transaction.
     const { definition } = await inTenant(services.db, asking.tenant.id, trx =>
-      openDraft(services, trx, definitions, asking, documentId, 'saveSection'),
+      open(trx),
     )
     await normaliseSignatures(definition, content)
   }
 
   return inTenant(services.db, asking.tenant.id, async trx => {
-    const draft = await openDraft(services, trx, definitions, asking, documentId, 'saveSection', 'update')
+    const draft = await open(trx, { lock: 'update' })
     if (draft.row.status !== 'Incomplete')
       throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
     const came = mergeContent(draft.definition, draft.patient, draft.answers, content, now)

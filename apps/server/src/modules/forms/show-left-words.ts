@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { leftWordsBefore, leftWordsUntil } from './left-words-until.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
-import { openUnfinished } from './open-unfinished.ts'
+import { openForEdit } from './open-for-edit.ts'
 import { notesOfSections, readSections } from './read-sections.ts'
 import { readUnfinished } from './unfinished-rows.ts'
 
@@ -22,12 +22,17 @@ export async function showLeftWords(
 ) {
   const tenantId = asking.tenant.id
   return inTenant(services.db, tenantId, async trx => {
-    const { row, patient, hash } = await openUnfinished(trx, asking, documentId, 'viewLeftWords')
+    const { row, patient } = await openForEdit(trx, asking, {
+      documentId,
+      action: 'viewLeftWords',
+      lock: 'update',
+      discarded: 'opened',
+    })
     const kept = (
       await readUnfinished(services, trx, { tenantId, documentId, userId: asking.person.userId })
     ).filter(({ left_at: at }) => at !== null && at > leftWordsBefore(services.now()))
     if (kept.length === 0) return { status: row.status, until: null, parts: [] }
-    const definition = await loadDefinition(trx, definitions, tenantId, hash)
+    const definition = await loadDefinition(trx, definitions, tenantId, row.definition_hash)
     const sections = await readSections(services, trx, tenantId, documentId)
     const document = {
       def: definition,

@@ -21,10 +21,11 @@ import { type IncomingContent, normaliseSignatures, readContent } from './incomi
 import { notesKey, notesToStore } from './incoming-notes.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { mergeContent } from './merge-content.ts'
-import { type OpenDraft, openDraft } from './open-draft.ts'
+import { openForEdit } from './open-for-edit.ts'
 import { leaveWords } from './leave-words.ts'
 import { problemsToday } from './problems-today.ts'
 import { personOf, refuseOtherRecord, type ShownPerson } from './refuse-other-record.ts'
+import { type Draft, readDraft } from './read-draft.ts'
 import { refuseUnderAge } from './refuse-under-age.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { sameAsSigned } from './same-as-signed.ts'
@@ -61,9 +62,14 @@ export async function signForm(
   await services.limits.consume('signTry', [tenant.id, person.userId])
   const content = readContent(signing.content, sectionId)
   const now = services.now()
+  const open = async (trx: Trx, lock: { lock?: 'update' } = {}): Promise<Draft> => {
+    const action = 'signForm'
+    const opened = await openForEdit(trx, asking, { documentId, action, discarded: 'refused', ...lock })
+    return readDraft(services, trx, definitions, opened)
+  }
 
   const draft = await inTenant(services.db, tenant.id, trx =>
-    openDraft(services, trx, definitions, asking, documentId, 'signForm'),
+    open(trx),
   )
   if (!maySignDocument(draft.patient.reach, draft.held)) {
     throw new Denied(
@@ -130,7 +136,7 @@ export async function signForm(
   const sha256 = await services.documents.put(pdf.bytes)
 
   return inTenant(services.db, tenant.id, async trx => {
-    const held = await openDraft(services, trx, definitions, asking, documentId, 'signForm', 'update')
+    const held = await open(trx, { lock: 'update' })
     // A second press, or the other device: whoever came first has signed it.
     if (held.row.signed_at)
       return signedBefore(held, asking, signing, { sections: content, normalised: true })
@@ -205,7 +211,7 @@ export async function signForm(
 async function notInPdf(
   services: Services,
   asking: Asking,
-  draft: OpenDraft,
+  draft: Draft,
   error: unknown,
 ): Promise<never> {
   if (error instanceof AppError) throw error
@@ -221,7 +227,7 @@ async function notInPdf(
 
 /** A second press, or a lost answer, of whoever signed just this; to everybody else and for other words it is signed already (ruling G-85). */
 async function signedBefore(
-  draft: OpenDraft,
+  draft: Draft,
   asking: Asking,
   { documentId, sectionId, content, revisions }: Signing,
   came: { sections: IncomingContent; normalised: boolean },
@@ -231,7 +237,7 @@ async function signedBefore(
   return alreadySigned(draft, documentId, sectionId)
 }
 
-function alreadySigned(draft: OpenDraft, documentId: string, sectionId: string) {
+function alreadySigned(draft: Draft, documentId: string, sectionId: string) {
   const section = draft.stored.get(sectionId)
   return {
     documentId,
@@ -247,7 +253,7 @@ function alreadySigned(draft: OpenDraft, documentId: string, sectionId: string) 
 }
 
 /** What was rendered must be what is stored: a section saved in between sends the signer back to look at it. */
-function refuseChanged(rendered: OpenDraft, held: OpenDraft, answers: Answers): void {
+function refuseChanged(rendered: Draft, held: Draft, answers: Answers): void {
   for (const id of new Set([...rendered.stored.keys(), ...held.stored.keys()])) {
     const seen = rendered.stored.get(id)?.revision ?? 0
     const stored = held.stored.get(id)
@@ -267,7 +273,7 @@ function refuseChanged(rendered: OpenDraft, held: OpenDraft, answers: Answers): 
 }
 
 /** A single-active type has one document in force: the former one becomes Replaced with the same commit. */
-async function replaceFormer(trx: Trx, { tenant }: Asking, { row }: OpenDraft, now: Date): Promise<void> {
+async function replaceFormer(trx: Trx, { tenant }: Asking, { row }: Draft, now: Date): Promise<void> {
   const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
   if (!schema?.singleActive) return
   // Two drafts signed at once would not see each other: the second waits here for the first.
@@ -289,7 +295,7 @@ async function replaceFormer(trx: Trx, { tenant }: Asking, { row }: OpenDraft, n
 }
 
 /** 'agent: Lucía Delgado': the role alone where the form names nobody for it. */
-function signerOf({ signer, name }: MadeSignature, { patient }: OpenDraft): string {
+function signerOf({ signer, name }: MadeSignature, { patient }: Draft): string {
   const who = name || (signer === 'patient' ? fullName(patient) : '')
   return who === '' ? signer : `${signer}: ${who}`
 }
@@ -298,7 +304,7 @@ function signerOf({ signer, name }: MadeSignature, { patient }: OpenDraft): stri
 async function writeEvidence(
   trx: Trx,
   { tenant, person, address, userAgent }: Asking,
-  draft: OpenDraft,
+  draft: Draft,
   answers: Answers,
   made: { now: Date; lang: string; answersHash: string; sha256: string },
 ): Promise<void> {

@@ -1,0 +1,40 @@
+import { mayEditDocument } from '@careword/domain'
+import type { Trx } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, Denied } from '../../http/asking.ts'
+import type { AuditAction } from '../audit/record-audit.ts'
+import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
+
+/** A document with a form, in which this person may write. */
+export interface EditableDocument extends LoadedDocument {
+  row: LoadedDocument['row'] & { definition_hash: string }
+}
+
+interface Edit {
+  documentId: string
+  action: AuditAction
+  /** Holds the row until the transaction ends: two writers come one after the other. */
+  lock?: 'update'
+  /**
+   * Nothing is saved to or signed in a discarded draft: to who tries, it is not there. What a person typed in it and never saved
+   * stays theirs to keep, read and give up (ruling G-85).
+   */
+  discarded: 'refused' | 'opened'
+}
+
+/** The one way to a document that is to be changed. A signed one comes back too: the caller says what that means. */
+export async function openForEdit(trx: Trx, asking: Asking, edit: Edit): Promise<EditableDocument> {
+  const { documentId, action, lock, discarded } = edit
+  const loaded = await loadDocumentFor(trx, asking, documentId, action, lock ? { lock } : {})
+  const { row, patient, held } = loaded
+  if (!mayEditDocument(patient.reach, held)) {
+    throw new Denied(asking, action, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not write', {
+      documentId,
+      patientId: patient.id,
+    })
+  }
+  const closed = row.status === 'Removed' || (row.status === 'Discarded' && discarded === 'refused')
+  if (row.definition_hash === null || closed)
+    throw new AppError('DOCUMENT_FETCH_FAILED', 'nothing to write to')
+  return { ...loaded, row: { ...row, definition_hash: row.definition_hash } }
+}

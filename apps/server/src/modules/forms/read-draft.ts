@@ -1,0 +1,32 @@
+import { type Answers, type FormDefinition, withRecord } from '@careword/forms'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Services } from '../../services.ts'
+import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
+import type { EditableDocument } from './open-for-edit.ts'
+import { type StoredSection, readSections } from './read-sections.ts'
+
+export interface Draft extends EditableDocument {
+  definition: FormDefinition
+  stored: ReadonlyMap<string, StoredSection>
+  /** What is stored, with the record's name and birth date as they are today: a draft follows the record. */
+  answers: Answers
+}
+
+/** A document that was opened for a change, with its form and all that is stored. */
+export async function readDraft(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  opened: EditableDocument,
+): Promise<Draft> {
+  const { row, patient } = opened
+  const definition = await definitionOfDocument(trx, definitions, row.tenant_id, row)
+  const sections = await readSections(services, trx, row.tenant_id, row.id)
+  const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
+  return {
+    ...opened,
+    definition,
+    stored: new Map(sections.map(section => [section.section_id, section])),
+    answers: withRecord(definition, written, patient),
+  }
+}
