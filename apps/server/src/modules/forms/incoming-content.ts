@@ -11,10 +11,15 @@ export type IncomingContent = Map<string, Record<string, unknown>>
 /** What else stands in a signature is refused by the rules of the form. */
 const image = /^data:image\/(png|jpeg);base64,/
 
-export function readContent(content: Record<string, unknown>, sectionId: string): IncomingContent {
+export interface Incoming {
+  sections: IncomingContent
+  /** Read by itself (incoming-notes.ts): of any shape. */
+  notes: unknown
+}
+
+export function readContent(content: Record<string, unknown>, sectionId: string): Incoming {
   const sections: IncomingContent = new Map()
   for (const [id, raw] of Object.entries(content)) {
-    // Read by itself (incoming-notes.ts).
     if (id === notesKey) continue
     if (!isPlainObject(raw))
       throw new AppError('INVALID_METADATA', 'content is not answers by section', {
@@ -26,7 +31,7 @@ export function readContent(content: Record<string, unknown>, sectionId: string)
     throw new AppError('API_BODY_MISSING_FIELDS', 'content lacks the named section', {
       fields: [{ path: `content.${sectionId.slice(0, 100)}`, rule: 'required' }],
     })
-  return sections
+  return { sections, notes: content[notesKey] }
 }
 
 /** Does anything in it look like a picture? */

@@ -17,9 +17,9 @@ interface Edit {
   lock?: 'update'
   /**
    * Nothing is saved to or signed in a discarded draft: to who tries, it is not there. What a person typed in it and never saved
-   * stays theirs to keep, read and give up (ruling G-85).
+   * stays theirs to keep, read and give up (ruling G-85), and so says who opens it for that.
    */
-  discarded: 'refused' | 'opened'
+  discarded?: 'opened'
 }
 
 /** The one way to a document that is to be changed. A signed one comes back too: the caller says what that means. */
@@ -33,7 +33,7 @@ export async function openForEdit(trx: Trx, asking: Asking, edit: Edit): Promise
       patientId: patient.id,
     })
   }
-  const closed = row.status === 'Removed' || (row.status === 'Discarded' && discarded === 'refused')
+  const closed = row.status === 'Removed' || (row.status === 'Discarded' && discarded !== 'opened')
   if (row.definition_hash === null || closed)
     throw new AppError('DOCUMENT_FETCH_FAILED', 'nothing to write to')
   return { ...loaded, row: { ...row, definition_hash: row.definition_hash } }

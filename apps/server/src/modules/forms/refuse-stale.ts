@@ -1,5 +1,6 @@
 import type { Answers, SectionAnswers, SectionNotes } from '@careword/forms'
 import { AppError } from '../../http/app-error.ts'
+import type { Applied } from './apply-content.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
 
@@ -36,8 +37,7 @@ function isStored(
  */
 export function refuseStale(
   { stored, answers }: { stored: ReadonlyMap<string, StoredSection>; answers: Answers },
-  yours: Answers,
-  yourNotes: ReadonlyMap<string, SectionNotes>,
+  { merged: yours, notes: yourNotes }: Pick<Applied, 'merged' | 'notes'>,
   seen: Seen,
 ): void {
   const revisions = new Map<string, number | undefined>(Object.entries(seen.revisions ?? {}))

@@ -1,0 +1,47 @@
+import { type Answers, cleanAnswers, type SectionNotes, withoutSignatures } from '@careword/forms'
+import { maySignDocument } from '@careword/domain'
+import type { Incoming, IncomingContent } from './incoming-content.ts'
+import { notesToStore } from './incoming-notes.ts'
+import { mergeContent } from './merge-content.ts'
+import type { Draft } from './read-draft.ts'
+import { withoutNewSignatures } from './without-new-signatures.ts'
+
+/** The section that signs (Documents spec §2, §7). */
+const lastSection = 'secSubmit'
+
+export interface Applied {
+  /** What came over what is stored. */
+  merged: Answers
+  /** As they are to be stored: saving keeps what other parts hide, signing freezes what counts (decisions/0004). */
+  answers: Answers
+  /** Of the sections that came; saved with them, and no part of what is signed (ruling G-69). */
+  notes: ReadonlyMap<string, SectionNotes>
+}
+
+/** What came, put over the draft: checked and cleaned with the browser's own rules, signatures only from whoever may sign. */
+export function applyContent(draft: Draft, came: Incoming, now: Date, act: 'save' | 'sign'): Applied {
+  const { definition, patient, stored } = draft
+  const before = act === 'sign' ? notSignedHere(draft, came.sections) : draft.answers
+  const put = mergeContent(definition, patient, before, came.sections, now, draft.answers)
+  const merged = maySignDocument(patient.reach, draft.held)
+    ? put
+    : withoutNewSignatures(definition, draft.answers, put, came.sections.keys())
+  const answers = act === 'sign' ? cleanAnswers(definition, merged) : merged
+  const sectionIds = came.sections.keys()
+  const notes = notesToStore({ definition, sectionIds, stored, answers, raw: came.notes, now })
+  return { merged, answers, notes }
+}
+
+/**
+ * The call is the act of signing: what it brings is signed now, also where the same drawing was saved with other answers before; and a
+ * signature of the last section that was only saved is none, whichever section this call names.
+ */
+function notSignedHere({ definition, answers }: Draft, came: IncomingContent): Answers {
+  const unsigned = withoutSignatures(definition, answers)
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, section]) => [
+      id,
+      came.has(id) || id === lastSection ? (unsigned[id] ?? {}) : section,
+    ]),
+  )
+}

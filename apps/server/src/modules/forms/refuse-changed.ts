@@ -1,0 +1,22 @@
+import type { Answers } from '@careword/forms'
+import { AppError } from '../../http/app-error.ts'
+import type { Draft } from './read-draft.ts'
+
+/** What was rendered must be what is stored: a section saved in between sends the signer back to look at it. */
+export function refuseChanged(rendered: Draft, locked: Draft, answers: Answers): void {
+  for (const id of new Set([...rendered.stored.keys(), ...locked.stored.keys()])) {
+    const seen = rendered.stored.get(id)?.revision ?? 0
+    const revision = locked.stored.get(id)?.revision ?? 0
+    if (seen === revision) continue
+    throw new AppError('DOCUMENT_UPDATE_FAILED', 'a section changed while signing', {
+      extra: {
+        conflict: {
+          sectionId: id,
+          revision,
+          theirs: locked.answers[id] ?? {},
+          yours: answers[id] ?? {},
+        },
+      },
+    })
+  }
+}

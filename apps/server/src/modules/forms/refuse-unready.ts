@@ -1,0 +1,20 @@
+import { type Answers, checkForm, finishesOnPaper } from '@careword/forms'
+import { AppError } from '../../http/app-error.ts'
+import { problemsToday } from './problems-today.ts'
+import type { Draft } from './read-draft.ts'
+
+/** Only a form that is whole is signed here, and only one that is not finished on paper. */
+export function refuseUnready(
+  { definition }: Draft,
+  answers: Answers,
+  at: { sectionId: string; now: Date; timeZone: string },
+): void {
+  // Ruling G-65: a notary's act is on paper, and so are the witnesses' where the person chose that.
+  if (finishesOnPaper(definition, answers))
+    throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the document is signed on paper', {
+      fields: [{ path: at.sectionId, rule: 'finishOnPaper' }],
+    })
+  const problems = problemsToday(at.now, at.timeZone, today => checkForm(definition, answers, today))
+  if (problems.length > 0)
+    throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: problems })
+}

@@ -1,0 +1,25 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Asking } from '../../http/asking.ts'
+import type { Draft } from './read-draft.ts'
+
+/** A single-active type has one document in force: the former one becomes Replaced with the same commit. */
+export async function replaceFormer(trx: Trx, { tenant }: Asking, { row }: Draft, now: Date): Promise<void> {
+  const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
+  if (!schema?.singleActive) return
+  // Two drafts signed at once would not see each other: the second waits here for the first.
+  await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', row.patient_id)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  await trx
+    .updateTable('documents')
+    .set({ status: 'Replaced', updated_at: now })
+    .where('tenant_id', '=', tenant.id)
+    .where('patient_id', '=', row.patient_id)
+    .where('type', '=', row.type)
+    .where('status', '=', 'Active')
+    .execute()
+}

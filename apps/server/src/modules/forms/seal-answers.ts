@@ -1,0 +1,67 @@
+import { type Answers, describeForm } from '@careword/forms'
+import { fullName } from '@careword/domain'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
+import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { canonicalHash } from './canonical-hash.ts'
+import type { Draft } from './read-draft.ts'
+
+interface Wanted {
+  lang: string
+  /** Fires when who signs hung up: before its turn has come nothing is made. */
+  gone: AbortSignal
+  now: Date
+  timeZone: string
+}
+
+/** What is signed with: the stored bytes, and what was put into them. */
+export interface SealedAnswers {
+  now: Date
+  timeZone: string
+  lang: string
+  answersHash: string
+  sha256: string
+  pages: number
+}
+
+/** Renders the answers, reads them back, compares, seals and stores the bytes; outside of any transaction. */
+export async function sealAnswers(
+  services: Services,
+  asking: Asking,
+  draft: Draft,
+  answers: Answers,
+  { lang: asked, gone, now, timeZone }: Wanted,
+): Promise<SealedAnswers> {
+  const { definition, patient, row } = draft
+  const lang = definition.languages.includes(asked) ? asked : 'en'
+  const answersHash = canonicalHash(answers)
+  const fullname = fullName(patient)
+  const pdf = await services.pdf
+    .seal({
+      for: { person: asking.person.userId, gone },
+      tenant: asking.tenant,
+      form: describeForm(definition, answers, lang, { fullname }),
+      person: { fullname, dob: patient.dob },
+      document: { ...row, signedAt: now.toISOString(), timeZone },
+      lang,
+    })
+    .catch((error: unknown) => notInPdf(services, asking, draft, error))
+  const sha256 = await services.documents.put(pdf.bytes)
+  return { now, timeZone, lang, answersHash, sha256, pages: pdf.pages }
+}
+
+/** Nothing was signed: the pages do not hold an answer, or could not be made at all. It is written down. */
+async function notInPdf(services: Services, asking: Asking, draft: Draft, error: unknown): Promise<never> {
+  if (error instanceof AppError) throw error
+  const fields =
+    error instanceof PdfMismatch ? error.mismatches.map(at => ({ path: at.path, rule: 'notInPdf' })) : []
+  services.log.error({ detail: error instanceof Error ? error.message : 'unknown' }, 'a PDF was not made')
+  const entry = auditOf(asking, 'signForm', { patientId: draft.patient.id, documentId: draft.row.id })
+  await inTenant(services.db, asking.tenant.id, trx =>
+    recordAudit(trx, { ...entry, outcome: 'failed', code: 'DOCUMENT_SUBMISSION_FAILED' }),
+  )
+  throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the PDF does not hold the document', { fields })
+}

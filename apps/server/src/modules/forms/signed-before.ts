@@ -1,0 +1,70 @@
+import { sameNotes } from '@careword/forms'
+import { AppError } from '../../http/app-error.ts'
+import type { Asking } from '../../http/asking.ts'
+import { applyContent } from './apply-content.ts'
+import { canonicalHash } from './canonical-hash.ts'
+import { type Incoming, normaliseSignatures } from './incoming-content.ts'
+import { presentSection } from './present-section.ts'
+import type { Draft } from './read-draft.ts'
+
+interface Press {
+  documentId: string
+  sectionId: string
+  revisions?: Record<string, number> | undefined
+}
+
+interface Came extends Incoming {
+  /** Its signatures are made anew already. */
+  normalised: boolean
+}
+
+/** A second press, or a lost answer, of whoever signed just this; to everybody else and for other words it is signed already (ruling G-85). */
+export async function signedBefore(
+  { person }: Asking,
+  signed: Draft,
+  { documentId, sectionId, revisions = {} }: Press,
+  came: Came,
+) {
+  const { row, stored } = signed
+  if (row.signed_by !== person.userId || !(await sameAsSigned(signed, revisions, came)))
+    throw new AppError('DOCUMENT_ALREADY_SUBMITTED', 'signed by somebody else, or with other words')
+  const sections = [...stored]
+  const saved = {
+    documentId,
+    sectionId,
+    status: row.status,
+    savedAt: row.signed_at ?? row.updated_at,
+    revisions: new Map(sections.map(([id, { revision }]) => [id, revision])),
+    savedSections: stored.keys(),
+    answers: Object.fromEntries(sections.map(([id, { answers }]) => [id, answers])),
+  }
+  return presentSection(saved, 'before')
+}
+
+/**
+ * Does a press bring just what was signed? Then its answer was lost on the way. What came is cleaned and put over the signed answers by
+ * the rules of saving; a signature counts as the same when its pixels are. Parts that were only looked at have to be those that were
+ * signed.
+ */
+async function sameAsSigned(signed: Draft, revisions: Record<string, number>, came: Came): Promise<boolean> {
+  const { definition, stored, answers } = signed
+  const { sections } = came
+  const now = signed.row.signed_at ?? signed.row.updated_at
+  const seen = Object.entries(revisions).every(
+    ([id, revision]) => sections.has(id) || revision === (stored.get(id)?.revision ?? 0),
+  )
+  if (!seen) return false
+  try {
+    if (!came.normalised) await normaliseSignatures(definition, sections)
+    const { merged, notes } = applyContent(signed, came, now, 'save')
+    return [...sections.keys()].every(
+      id =>
+        canonicalHash(merged[id] ?? {}) === canonicalHash(answers[id] ?? {}) &&
+        sameNotes(definition, id, notes.get(id), stored.get(id)?.notes ?? undefined),
+    )
+  } catch (error) {
+    // What could not even be saved was not signed.
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Asking } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import type { Applied } from './apply-content.ts'
+import type { Draft } from './read-draft.ts'
+import { storeSection } from './store-section.ts'
+
+interface Which {
+  sectionIds: Iterable<string>
+  /** Those that get the saved-and-continue marker; the others leave it as it is. */
+  marks: (sectionId: string) => boolean
+  now: Date
+}
+
+/** Stores these sections as they were applied to the draft, one after the other. Gives the revision in force of each. */
+export async function storeSections(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  asking: Asking,
+  draft: Draft,
+  { answers, notes }: Applied,
+  { sectionIds, marks, now }: Which,
+): Promise<Map<string, number>> {
+  const revisions = new Map<string, number>()
+  for (const sectionId of sectionIds) {
+    const made = await storeSection(services, trx, draft.stored.get(sectionId), {
+      tenantId: asking.tenant.id,
+      documentId: draft.row.id,
+      sectionId,
+      answers: answers[sectionId] ?? {},
+      notes: notes.get(sectionId),
+      mark: marks(sectionId),
+      userId: asking.person.userId,
+      now,
+    })
+    revisions.set(sectionId, made)
+  }
+  return revisions
+}

@@ -1,0 +1,81 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
+import type { Services } from '../../services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Applied } from './apply-content.ts'
+import { leaveWords } from './leave-words.ts'
+import { presentSection } from './present-section.ts'
+import type { Draft } from './read-draft.ts'
+import { replaceFormer } from './replace-former.ts'
+import type { SealedAnswers } from './seal-answers.ts'
+import { storeSections } from './store-sections.ts'
+import { dropRows, type Writer, writersOf } from './unfinished-rows.ts'
+import { writeEvidence } from './write-evidence.ts'
+
+interface Signed {
+  sectionId: string
+  applied: Applied
+  sealed: SealedAnswers
+  /** The page that signs: its unfinished text of what it sent goes with it. */
+  unfinished: Writer | undefined
+  sentSections: string[]
+}
+
+/** What signing writes, together: the answers as signed, status, hash and seal, evidence of each signature, and the audit row. */
+export async function storeSigned(
+  services: Services,
+  trx: Trx,
+  asking: Asking,
+  draft: Draft,
+  { sectionId, applied, sealed, unfinished, sentSections }: Signed,
+) {
+  const { answers, notes } = applied
+  const { now } = sealed
+  const tenantId = asking.tenant.id
+  const { userId } = asking.person
+  const documentId = draft.row.id
+  // Also those that the rules emptied: what is stored is what was signed, the rest goes into the history.
+  const sectionIds = new Set([...Object.keys(answers), ...draft.stored.keys()])
+  const all = { sectionIds, marks: () => true, now }
+  const revisions = await storeSections(services, trx, asking, draft, applied, all)
+  await replaceFormer(trx, asking, draft, now)
+  await trx
+    .updateTable('documents')
+    .set({
+      status: 'Active',
+      signed_at: now,
+      signed_by: userId,
+      updated_at: now,
+      time_zone: sealed.timeZone,
+      lang: sealed.lang,
+      answers_hash: sealed.answersHash,
+      pdf_sha256: sealed.sha256,
+      pdf_pages: sealed.pages,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .execute()
+  const writers = unfinished && writersOf(unfinished)
+  await dropRows(trx, { tenantId, documentId, userId, sectionIds: sentSections, writers })
+  await leaveWords(services, trx, {
+    tenantId,
+    documentId,
+    definition: draft.definition,
+    answers,
+    notes,
+    now,
+  })
+  await writeEvidence(trx, asking, draft, answers, sealed)
+  await recordAudit(trx, auditOf(asking, 'signForm', { patientId: draft.patient.id, documentId, sectionId }))
+  const savedSections = Object.keys(answers)
+  const saved = {
+    documentId,
+    sectionId,
+    status: 'Active' as const,
+    savedAt: now,
+    revisions,
+    savedSections,
+    answers,
+  }
+  return presentSection(saved, 'now')
+}
