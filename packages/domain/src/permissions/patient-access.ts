@@ -1,5 +1,4 @@
 import { deriveUserType } from '../people/user-type.ts'
-import type { Capability } from './capabilities.ts'
 
 /** How a person comes to a patient's documents. */
 export type Reach = 'own' | 'clinician' | 'contact' | 'viewer'
@@ -61,31 +60,6 @@ export function looksOnly(reach: Reach | null): boolean {
 /** Own and clinician may work on documents; contact and viewer look only (Documents spec §6). */
 function mayWork(reach: Reach | null): boolean {
   return reach === 'own' || reach === 'clinician'
-}
-
-export function mayViewDocuments(reach: Reach | null, held: Capability): boolean {
-  return reach !== null && held.canView
-}
-
-/** Resuming and saving need the right to create (Documents spec §6, canResume). */
-export function mayEditDocument(reach: Reach | null, held: Capability): boolean {
-  return mayWork(reach) && held.canCreatePE
-}
-
-export function mayDiscardDocument(reach: Reach | null, held: Capability): boolean {
-  return mayEditDocument(reach, held)
-}
-
-export function maySignDocument(reach: Reach | null, held: Capability): boolean {
-  return mayWork(reach) && held.canSignPE
-}
-
-export function mayUploadDocument(reach: Reach | null, held: Capability): boolean {
-  return mayWork(reach) && held.canUploadPE
-}
-
-export function mayReportVoid(reach: Reach | null, held: Capability): boolean {
-  return mayWork(reach) && held.canDocumentReportVoid
 }
 
 /** Shell spec §6: a patient manages the own shared circle, nobody else's. */

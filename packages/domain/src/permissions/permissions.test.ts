@@ -7,15 +7,9 @@ import {
   type RoleLists,
 } from './capabilities.ts'
 import {
-  mayDiscardDocument,
-  mayEditDocument,
   mayManageCircle,
   mayReachPatient,
-  mayReportVoid,
   maySeeDemographics,
-  maySignDocument,
-  mayUploadDocument,
-  mayViewDocuments,
   type Reach,
   type Relation,
 } from './patient-access.ts'
@@ -45,8 +39,6 @@ test('the viewer role always counts for viewing, and for nothing else', () => {
 })
 
 const everything: RoleLists = Object.fromEntries(lists.map(([list]) => [list, ['patient']]))
-const all = capabilitiesFor(everything, ['patient'])
-const nothing = capabilitiesFor({}, [])
 
 const situations: [
   string,
@@ -212,31 +204,6 @@ test.each([['patient'], ['signer'], ['contact'], ['viewer']])(
     expect(mayReachPatient({ roles: [role] }, { ...everyWay, sameTenant: false })).toBeNull()
   },
 )
-
-const working = {
-  edit: mayEditDocument,
-  discard: mayDiscardDocument,
-  sign: maySignDocument,
-  upload: mayUploadDocument,
-  'report void': mayReportVoid,
-}
-test.each(Object.entries(working))(
-  'to %s one must be the patient or a clinician and hold the right',
-  (_, may) => {
-    expect(may('own', all)).toBe(true)
-    expect(may('clinician', all)).toBe(true)
-    for (const reach of ['contact', 'viewer', null] as const) expect(may(reach, all)).toBe(false)
-    for (const reach of ['own', 'clinician'] as const) expect(may(reach, nothing)).toBe(false)
-  },
-)
-
-test('whoever reaches the patient and may view sees documents', () => {
-  for (const reach of ['own', 'clinician', 'contact', 'viewer'] as const) {
-    expect(mayViewDocuments(reach, all)).toBe(true)
-    expect(mayViewDocuments(reach, nothing)).toBe(false)
-  }
-  expect(mayViewDocuments(null, all)).toBe(false)
-})
 
 test('a shared circle is managed by its patient alone', () => {
   const reaches: (Reach | null)[] = ['own', 'clinician', 'contact', 'viewer', null]

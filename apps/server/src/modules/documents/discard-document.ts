@@ -1,13 +1,14 @@
-import { canTransition, mayDiscardDocument } from '@careword/domain'
+import { canTransition } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type Asking, Denied, auditOf } from '../../http/asking.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { leaveWords } from '../forms/leave-words.ts'
 import { type DefinitionCache, loadDefinition } from '../forms/load-definition.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
 import { dropRows } from '../forms/unfinished-rows.ts'
+import { authorize } from './authorize.ts'
 import { loadDocumentFor } from './load-document-for.ts'
 
 /** PUT /api/document/discard/{documentId}: an Incomplete document becomes Discarded; asked twice, the answer is the same. */
@@ -20,15 +21,9 @@ export async function discardDocument(
   isPatientEngagement: boolean,
 ): Promise<void> {
   await inTenant(services.db, asking.tenant.id, async trx => {
-    const { row, patient, held } = await loadDocumentFor(trx, asking, documentId, 'discardDocument', {
-      lock: 'update',
-    })
-    if (!mayDiscardDocument(patient.reach, held)) {
-      throw new Denied(asking, 'discardDocument', 'DOCUMENT_DISCARD_FAILED_NOT_ALLOWED', 'may not discard', {
-        documentId,
-        patientId: patient.id,
-      })
-    }
+    const document = await loadDocumentFor(trx, asking, documentId, 'discardDocument', { lock: 'update' })
+    authorize(asking, 'discard', document)
+    const { row, patient } = document
     if (row.status === 'Discarded') return
     if (!canTransition('discard', row.status))
       throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)

@@ -1,8 +1,8 @@
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { documentAccess } from '@careword/domain'
-import { type Asking, Denied, auditOf } from '../../http/asking.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { authorize } from './authorize.ts'
 import { loadDocumentFor } from './load-document-for.ts'
 
 /** POST /api/document/disclosure/{documentId}: this person was told that it is an external document; who and when is kept (ruling G-58). Of any other there is nothing to tell. */
@@ -12,13 +12,9 @@ export async function discloseDocument(
   documentId: string,
 ): Promise<void> {
   await inTenant(services.db, asking.tenant.id, async trx => {
-    const { row, patient } = await loadDocumentFor(trx, asking, documentId, 'discloseDocument')
-    if (!row.need_disclosure || documentAccess(patient.reach, row.status) !== 'open') {
-      throw new Denied(asking, 'discloseDocument', 'DOCUMENT_FETCH_FAILED', 'nothing to disclose', {
-        documentId: row.id,
-        patientId: patient.id,
-      })
-    }
+    const document = await loadDocumentFor(trx, asking, documentId, 'discloseDocument')
+    authorize(asking, 'disclose', document)
+    const { row, patient } = document
     await trx
       .insertInto('disclosures')
       .values({

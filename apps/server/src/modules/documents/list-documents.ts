@@ -3,8 +3,7 @@ import {
   capabilitiesFor,
   documentAccess,
   looksOnly,
-  mayEditDocument,
-  mayViewDocuments,
+  mayDo,
   permissionsOf,
   type Reach,
 } from '@careword/domain'
@@ -35,11 +34,11 @@ export async function listDocuments(services: Services, asking: Asking, patientI
   const groups: Record<string, unknown> = {}
   for (const schema of tenant.config.settings.smartform_schemas) {
     const held = capabilitiesFor(schema.permissions, person.roles)
-    const visible = mayViewDocuments(reach, held)
+    const visible = mayDo('view', reach, held)
     const rows = found.filter(
       row => row.type === schema.type && visible && documentAccess(reach, row.status) !== 'none',
     )
-    const around = { tenant, reach, now: services.now(), may: mayEditDocument(reach, held) }
+    const around = { tenant, reach, now: services.now(), may: mayDo('save', reach, held) }
     groups[schema.type] = groupOf(schema, rows, held, around)
   }
   return groups

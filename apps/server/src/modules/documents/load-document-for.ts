@@ -1,4 +1,4 @@
-import { type Capability, capabilitiesFor, documentAccess, mayViewDocuments } from '@careword/domain'
+import { type Capability, capabilitiesFor, documentAccess, mayDo } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -12,6 +12,8 @@ export interface LoadedDocument {
   row: Selectable<Tables['documents']>
   patient: ReachedPatient
   held: Capability
+  /** What it was loaded for: a later refusal is written down under the same name. */
+  action: AuditAction
 }
 
 /**
@@ -37,10 +39,10 @@ export async function loadDocumentFor(
   const patient = await loadPatientFor(trx, asking, row.patient_id, action, code)
   const schema = asking.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
   const held = capabilitiesFor(schema?.permissions ?? {}, asking.person.roles)
-  if (!mayViewDocuments(patient.reach, held) || documentAccess(patient.reach, row.status) === 'none')
+  if (!mayDo('view', patient.reach, held) || documentAccess(patient.reach, row.status) === 'none')
     throw new Denied(asking, action, code, 'may not see this document', {
       documentId,
       patientId: row.patient_id,
     })
-  return { row, patient, held }
+  return { row, patient, held, action }
 }

@@ -1,5 +1,5 @@
 import { type Answers, cleanAnswers, type SectionNotes, withoutSignatures } from '@careword/forms'
-import { maySignDocument } from '@careword/domain'
+import { mayDo } from '@careword/domain'
 import type { Incoming, IncomingContent } from './incoming-content.ts'
 import { notesToStore } from './incoming-notes.ts'
 import { mergeContent } from './merge-content.ts'
@@ -23,7 +23,7 @@ export function applyContent(draft: Draft, came: Incoming, now: Date, act: 'save
   const { definition, patient, stored } = draft
   const before = act === 'sign' ? notSignedHere(draft, came.sections) : draft.answers
   const put = mergeContent(definition, patient, before, came.sections, now, draft.answers)
-  const merged = maySignDocument(patient.reach, draft.held)
+  const merged = mayDo('sign', patient.reach, draft.held)
     ? put
     : withoutNewSignatures(definition, draft.answers, put, came.sections.keys())
   const answers = act === 'sign' ? cleanAnswers(definition, merged) : merged

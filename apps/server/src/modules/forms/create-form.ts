@@ -11,9 +11,10 @@ import {
 import { capabilitiesFor } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type Asking, Denied, auditOf } from '../../http/asking.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { refusal } from '../documents/authorize.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { formKey } from '../partner/partner-store.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
@@ -110,13 +111,7 @@ async function loadSource(
 ): Promise<LoadedDocument> {
   const source = await loadDocumentFor(trx, asking, documentId, 'createForm')
   if (source.patient.id === wanted.patientId && source.row.type === wanted.type) return source
-  throw new Denied(
-    asking,
-    'createForm',
-    'DOCUMENT_FETCH_FAILED',
-    "a copy is made of the same patient's document of that type",
-    { documentId },
-  )
+  throw refusal(asking, 'copyOther', 'createForm', { documentId })
 }
 
 /** What was said before, without the signatures and with the name and birth date of today's record: whoever updates a document signs again. */

@@ -1,4 +1,4 @@
-import { maySignDocument } from '@careword/domain'
+import { mayDo } from '@careword/domain'
 import {
   cleanSection,
   sameAnswers,
@@ -142,7 +142,7 @@ async function draftToKeep(
     record: patient,
     savedNotes: here?.notes ?? undefined,
     revision: here?.revision ?? 0,
-    maySign: maySignDocument(patient.reach, held),
+    maySign: mayDo('sign', patient.reach, held),
   }
 }
 

@@ -1,8 +1,8 @@
-import { mayEditDocument } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type Asking, Denied } from '../../http/asking.ts'
+import type { Asking } from '../../http/asking.ts'
 import type { AuditAction } from '../audit/record-audit.ts'
+import { authorize } from '../documents/authorize.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 
 /** A document with a form, in which this person may write. */
@@ -26,13 +26,8 @@ interface Edit {
 export async function openForEdit(trx: Trx, asking: Asking, edit: Edit): Promise<EditableDocument> {
   const { documentId, action, lock, discarded } = edit
   const loaded = await loadDocumentFor(trx, asking, documentId, action, lock ? { lock } : {})
-  const { row, patient, held } = loaded
-  if (!mayEditDocument(patient.reach, held)) {
-    throw new Denied(asking, action, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not write', {
-      documentId,
-      patientId: patient.id,
-    })
-  }
+  authorize(asking, 'save', loaded)
+  const { row } = loaded
   const closed = row.status === 'Removed' || (row.status === 'Discarded' && discarded !== 'opened')
   if (row.definition_hash === null || closed)
     throw new AppError('DOCUMENT_FETCH_FAILED', 'nothing to write to')

@@ -1,7 +1,8 @@
 import { type BeginProblem, beginProblem, looksOnly, permissionsOf } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type Asking, Denied } from '../../http/asking.ts'
+import type { Asking } from '../../http/asking.ts'
+import { refusal } from '../documents/authorize.ts'
 import type { LoadedDocument } from '../documents/load-document-for.ts'
 import type { ReachedPatient } from '../patients/load-patient-for.ts'
 import type { Capability } from '@careword/domain'
@@ -58,8 +59,7 @@ export async function refuseBegin(
     },
   })
   if (problem === null) return
-  if (problem === 'mayNot')
-    throw new Denied(asking, 'createForm', codes.mayNot, 'may not begin this type', { patientId: patient.id })
+  if (problem === 'mayNot') throw refusal(asking, 'begin', 'createForm', { patientId: patient.id })
   throw new AppError(codes[problem], problem, {
     ...(problem === 'draftExists' &&
       draft && {
@@ -72,7 +72,6 @@ export async function refuseBegin(
 }
 
 const codes = {
-  mayNot: 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',
   draftExists: 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS',
   notCopyable: 'DOCUMENT_CREATE_FAILED_NOT_COPYABLE',
-} as const satisfies Record<BeginProblem, string>
+} as const satisfies Record<Exclude<BeginProblem, 'mayNot'>, string>

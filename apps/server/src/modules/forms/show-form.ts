@@ -1,4 +1,4 @@
-import { mayEditDocument, maySeeDemographics, maySignDocument } from '@careword/domain'
+import { mayDo } from '@careword/domain'
 import {
   type Answers,
   type FormDefinition,
@@ -9,9 +9,10 @@ import {
 } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type Asking, Denied, auditOf } from '../../http/asking.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { authorize } from '../documents/authorize.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from './form-metadata.ts'
@@ -30,17 +31,9 @@ export async function showForm(
 ) {
   const wanted = metadata === undefined ? undefined : readMetadata(metadata, 'INVALID_METADATA')
   return inTenant(services.db, asking.tenant.id, async trx => {
-    const { row, patient, held } = await loadDocumentFor(trx, asking, documentId, 'viewForm')
-    // Answers of a form are more than its PDF: contacts and viewers get the PDF.
-    if (maySeeDemographics(patient.reach) !== 'all') {
-      throw new Denied(
-        asking,
-        'viewForm',
-        'DOCUMENT_FETCH_FAILED',
-        'answers are for the patient and clinicians',
-        { documentId, patientId: patient.id },
-      )
-    }
+    const document = await loadDocumentFor(trx, asking, documentId, 'viewForm')
+    authorize(asking, 'readAnswers', document)
+    const { row, patient, held } = document
     if (wanted && (wanted.type !== row.type || wanted.site !== row.site || wanted.version !== row.version)) {
       throw new AppError('INVALID_METADATA', 'metadata is of another document')
     }
@@ -54,7 +47,7 @@ export async function showForm(
     const answers: Answers = Object.fromEntries(
       sections.map(section => [section.section_id, section.answers]),
     )
-    const canEdit = row.status === 'Incomplete' && mayEditDocument(patient.reach, held)
+    const canEdit = row.status === 'Incomplete' && mayDo('save', patient.reach, held)
     const { userId } = asking.person
     const unfinished = canEdit
       ? await readUnfinished(services, trx, { tenantId: asking.tenant.id, documentId, userId })
@@ -96,7 +89,7 @@ export async function showForm(
       featureToggles: schema?.featureToggles ?? {},
       permissions: {
         canEdit,
-        canSign: row.status === 'Incomplete' && maySignDocument(patient.reach, held),
+        canSign: row.status === 'Incomplete' && mayDo('sign', patient.reach, held),
       },
       person: personOf(patient),
     }

@@ -1,8 +1,8 @@
-import { maySignDocument } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type Asking, Denied } from '../../http/asking.ts'
+import type { Asking } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
+import { authorize } from '../documents/authorize.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { applyContent } from './apply-content.ts'
 import { normaliseSignatures, readContent } from './incoming-content.ts'
@@ -52,7 +52,7 @@ export async function signForm(
   }
 
   const draft = await inTenant(services.db, tenant.id, trx => open(trx))
-  refuseNoSigner(asking, draft)
+  authorize(asking, 'sign', draft)
   if (draft.row.signed_at) return signedBefore(asking, draft, signing, { ...came, normalised: false })
   refuseClosed(draft)
   refuseUnderAge(draft.patient, now, tenant.config.settings.timeZone)
@@ -83,15 +83,6 @@ export async function signForm(
       unfinished,
       sentSections,
     })
-  })
-}
-
-/** To write in a document is no right to sign it. */
-function refuseNoSigner(asking: Asking, { row, patient, held }: Draft): void {
-  if (maySignDocument(patient.reach, held)) return
-  throw new Denied(asking, 'signForm', 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not sign', {
-    documentId: row.id,
-    patientId: patient.id,
   })
 }
 

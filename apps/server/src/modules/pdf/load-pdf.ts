@@ -1,4 +1,4 @@
-import { documentAccess, fullName, todayAt } from '@careword/domain'
+import { fullName, todayAt } from '@careword/domain'
 import { type PaperMark, paperMark } from '@careword/domain/documents/paper-mark'
 import {
   type Answers,
@@ -11,12 +11,12 @@ import {
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { AlarmName } from '../../http/alarms.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type Asking, Denied, auditOf } from '../../http/asking.ts'
+import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
 import type { AuditAction } from '../audit/record-audit.ts'
+import { authorize, refusal } from '../documents/authorize.ts'
 import { wasDisclosed } from '../documents/disclose-document.ts'
-import { hasPages } from '../documents/has-pages.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
@@ -59,24 +59,13 @@ export async function loadPdf(
     const loaded = await loadDocumentFor(trx, asking, wanted.documentId, wanted.action, {
       code: 'PRINT_PDF_MISSING',
     })
-    if (wanted.patientId !== undefined && wanted.patientId.toLowerCase() !== loaded.patient.id) {
-      throw new Denied(asking, wanted.action, 'PRINT_PDF_MISSING', 'document of another patient', {
-        documentId: wanted.documentId,
-      })
-    }
-    await refuseUndisclosed(trx, asking, loaded, wanted.action)
-    const open = documentAccess(loaded.patient.reach, loaded.row.status) === 'open' && hasPages(loaded.row)
-    const form =
-      open && loaded.row.pdf_sha256 === null
-        ? await answersOf(services, trx, definitions, asking, loaded)
-        : undefined
+    if (wanted.patientId !== undefined && wanted.patientId.toLowerCase() !== loaded.patient.id)
+      throw refusal(asking, 'ofOtherPatient', wanted.action, { documentId: wanted.documentId })
+    await refuseUndisclosed(trx, asking, loaded)
     // What is not shown is not written down as seen.
-    if (!open) {
-      throw new Denied(asking, wanted.action, 'PRINT_PDF_MISSING', 'no PDF for this person', {
-        documentId: loaded.row.id,
-        patientId: loaded.patient.id,
-      })
-    }
+    authorize(asking, 'readPages', loaded)
+    const form =
+      loaded.row.pdf_sha256 === null ? await answersOf(services, trx, definitions, asking, loaded) : undefined
     return { loaded, form, mark: await markOf(trx, asking, loaded) }
   })
 
@@ -193,12 +182,8 @@ async function answersOf(
 async function refuseUndisclosed(
   trx: Trx,
   asking: Asking,
-  { row, patient }: LoadedDocument,
-  action: AuditAction,
+  { row, patient, action }: LoadedDocument,
 ): Promise<void> {
   if (!row.need_disclosure || (await wasDisclosed(trx, asking, row.id))) return
-  throw new Denied(asking, action, 'PRINT_PDF_MISSING', 'disclosure not logged', {
-    documentId: row.id,
-    patientId: patient.id,
-  })
+  throw refusal(asking, 'undisclosed', action, { documentId: row.id, patientId: patient.id })
 }

@@ -1,0 +1,58 @@
+import { documentAccess, type DocumentVerb, mayDo } from '@careword/domain'
+import type { ErrorCode } from '@careword/contract/errors'
+import { type Asking, Denied } from '../../http/asking.ts'
+import type { AuditAction } from '../audit/record-audit.ts'
+import { hasPages } from './has-pages.ts'
+import type { LoadedDocument } from './load-document-for.ts'
+
+type Rule = (document: LoadedDocument) => boolean
+
+const holds =
+  (verb: DocumentVerb): Rule =>
+  ({ patient, held }) =>
+    mayDo(verb, patient.reach, held)
+
+const isOpen: Rule = ({ row, patient }) => documentAccess(patient.reach, row.status) === 'open'
+
+/** What is asked of a document that was loaded for somebody. To see it at all is asked by the door (load-document-for.ts). */
+const rules = {
+  save: holds('save'),
+  sign: holds('sign'),
+  discard: holds('discard'),
+  readAnswers: holds('readAnswers'),
+  readPages: document => isOpen(document) && hasPages(document.row),
+  disclose: document => document.row.need_disclosure && isOpen(document),
+} satisfies Record<string, Rule>
+
+/** What a refusal answers, and what the log says. */
+const refusals = {
+  save: ['DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not write'],
+  sign: ['DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not sign'],
+  discard: ['DOCUMENT_DISCARD_FAILED_NOT_ALLOWED', 'may not discard'],
+  readAnswers: ['DOCUMENT_FETCH_FAILED', 'answers are for the patient and clinicians'],
+  readPages: ['PRINT_PDF_MISSING', 'no PDF for this person'],
+  disclose: ['DOCUMENT_FETCH_FAILED', 'nothing to disclose'],
+  begin: ['DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not begin this type'],
+  copyOther: ['DOCUMENT_FETCH_FAILED', "a copy is made of the same patient's document of that type"],
+  ofOtherPatient: ['PRINT_PDF_MISSING', 'document of another patient'],
+  undisclosed: ['PRINT_PDF_MISSING', 'disclosure not logged'],
+} as const satisfies Record<keyof typeof rules, readonly [ErrorCode, string]> &
+  Record<string, readonly [ErrorCode, string]>
+
+/** Refuses whoever may not do that with a document they see; it is written down under the action it was loaded for. */
+export function authorize(asking: Asking, verb: keyof typeof rules, document: LoadedDocument): void {
+  if (rules[verb](document)) return
+  const { row, patient, action } = document
+  throw refusal(asking, verb, action, { documentId: row.id, patientId: patient.id })
+}
+
+/** A refusal of this kind, for what no loaded document alone can tell. */
+export function refusal(
+  asking: Asking,
+  kind: keyof typeof refusals,
+  action: AuditAction,
+  what: { patientId?: string; documentId?: string },
+): Denied {
+  const [code, detail] = refusals[kind]
+  return new Denied(asking, action, code, detail, what)
+}
