@@ -1,20 +1,12 @@
 // The tables as kysely sees them. Timestamps are Dates; dates are 'yyyy-MM-dd' strings (see connect.ts).
 
+import type { RawStatus, ReachedStatus } from '@careword/domain'
 import type { Answers } from '@careword/forms'
 import type { FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
 import type { ColumnType, Generated } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
-export type StoredStatus =
-  | 'Incomplete'
-  | 'Active'
-  | 'Replaced'
-  | 'Outdated'
-  | 'Discarded'
-  | 'Removed'
-  | 'Unknown'
-  | 'Control'
 export type AuditOutcome = 'done' | 'denied' | 'failed'
 
 export interface Tables {
@@ -113,7 +105,8 @@ export interface Tables {
     version: string
     format: 'electronic' | 'handwriting'
     definition_hash: string | null
-    status: StoredStatus
+    /** Read as any; written only as an event leads to it (modules/documents/write-status.ts). */
+    status: ColumnType<RawStatus, ReachedStatus, ReachedStatus>
     us_state: string | null
     /** Of a draft: how many of the parts that its answers ask for are done. Counted with each save. */
     parts_saved: number | null

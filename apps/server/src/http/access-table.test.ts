@@ -2,11 +2,12 @@
 
 import { randomUUID } from 'node:crypto'
 import { type RouteName, routes } from '@careword/contract/routes'
+import type { RawStatus } from '@careword/domain'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
-import type { StoredStatus } from '../db/tables.ts'
+import { anyStatus } from '../testing/any-status.ts'
 import { formCalls } from '../testing/form-calls.ts'
 import { adMetadata, sampleAnswers } from '../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
@@ -102,7 +103,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** A document of the patient without a form behind it, or a draft with one. */
-async function addDocument(status: StoredStatus, external = false): Promise<string> {
+async function addDocument(status: RawStatus, external = false): Promise<string> {
   const forms = (await portal.services.partners.tenant('evergreen'))?.forms
   return inTenant(portal.services.db, tenantId, async trx => {
     const signed = await trx
@@ -118,7 +119,7 @@ async function addDocument(status: StoredStatus, external = false): Promise<stri
         ...adMetadata,
         format: 'electronic',
         definition_hash: external ? null : (forms?.get('AD/ALL/5WISHES1') ?? null),
-        status,
+        status: anyStatus(status),
         need_disclosure: external,
         pdf_sha256: external ? (signed?.pdf_sha256 ?? null) : null,
         pdf_pages: external ? (signed?.pdf_pages ?? null) : null,
@@ -136,7 +137,7 @@ const endDrafts = () =>
   inTenant(portal.services.db, tenantId, trx =>
     trx
       .updateTable('documents')
-      .set({ status: 'Discarded' })
+      .set({ status: anyStatus('Discarded') })
       .where('status', '=', 'Incomplete')
       .where('tenant_id', '=', tenantId)
       .execute(),

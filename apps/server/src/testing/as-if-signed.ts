@@ -1,4 +1,5 @@
 import { inTenant } from '../db/in-tenant.ts'
+import { anyStatus } from './any-status.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /** A draft of evergreen as one that is signed and in force, where a test is about neither its pages nor its seal. */
@@ -7,7 +8,7 @@ export async function asIfSigned(portal: TestPortal, documentId: string): Promis
     trx
       .updateTable('documents')
       .set({
-        status: 'Active',
+        status: anyStatus('Active'),
         signed_at: portal.services.now(),
         time_zone: 'America/Los_Angeles',
         pdf_sha256: 'none',

@@ -3,7 +3,14 @@ import { badgeFor } from './badges.ts'
 import { isSignatureEmpty } from './signature.ts'
 import { type Sortable, sortInstances } from './sorting.ts'
 import { displayStatus, type InstanceStatus, instanceStatuses, rawStatuses, statusRank } from './statuses.ts'
-import { canTransition, type DocumentEvent, nextStatus, transitions } from './transitions.ts'
+import {
+  canTransition,
+  type DocumentEvent,
+  nextStatus,
+  statusAfter,
+  stepOf,
+  transitions,
+} from './transitions.ts'
 import { homeStatus, typeStatus } from './type-status.ts'
 
 test('there are eleven statuses', () => {
@@ -150,6 +157,7 @@ test('a type is incomplete when it can be resumed, complete when it has an activ
 
 const allowed: [DocumentEvent, (string | null)[], string][] = [
   ['create', [null], 'Incomplete'],
+  ['save', ['Incomplete'], 'Incomplete'],
   ['sign', ['Incomplete'], 'Active'],
   ['submitUpload', ['Incomplete'], 'Active'],
   ['replace', ['Active'], 'Replaced'],
@@ -162,6 +170,29 @@ test.each(allowed)('%s may happen to %j and to nothing else', (event, from, to) 
     expect(canTransition(event, status)).toBe(from.includes(status))
     expect(nextStatus(event, status)).toBe(from.includes(status) ? to : null)
   }
+  expect(stepOf(event)).toEqual({ from: from.filter(status => status !== null), to })
+})
+
+type Life = [DocumentEvent, ...DocumentEvent[]]
+const lives: [Life, string][] = [
+  [['create'], 'Incomplete'],
+  [['create', 'save', 'save', 'sign'], 'Active'],
+  [['create', 'sign', 'replace', 'void'], 'Outdated'],
+  [['create', 'discard', 'remove'], 'Removed'],
+]
+test.each(lives)('a life of %j ends as %s', (events, status) => {
+  expect(statusAfter(...events)).toBe(status)
+})
+
+const impossible: [Life][] = [
+  [['sign']],
+  [['create', 'discard', 'sign']],
+  [['create', 'sign', 'save']],
+  [['create', 'create']],
+  [['create', 'sign', 'sign', 'replace']],
+]
+test.each(impossible)('no document lives %j', events => {
+  expect(() => statusAfter(...events)).toThrow(/nothing goes through/)
 })
 
 test('every event is in the table', () => {

@@ -1,7 +1,22 @@
 import type { RawStatus } from './statuses.ts'
 
-/** What may happen to a document (ruling G-54). submitUpload is the last step of an upload; replace befalls the former active one of a singleActive type. */
-export type DocumentEvent = 'create' | 'sign' | 'submitUpload' | 'replace' | 'discard' | 'void' | 'remove'
+/**
+ * What may happen to a document (ruling G-54). save leaves it a draft; submitUpload is the last step of an upload; replace befalls the
+ * former active one of a singleActive type.
+ */
+export type DocumentEvent =
+  | 'create'
+  | 'save'
+  | 'sign'
+  | 'submitUpload'
+  | 'replace'
+  | 'discard'
+  | 'void'
+  | 'remove'
+
+declare const byEvent: unique symbol
+/** A status that an event led to. The database is given no other (db/tables.ts): nobody can write a status by its name. */
+export type ReachedStatus = RawStatus & { readonly [byEvent]: true }
 
 interface Transition {
   /** null: there was nothing before. */
@@ -12,6 +27,7 @@ interface Transition {
 /** The state machine of ruling G-54, as data. Removed and Discarded lead nowhere but out: Discarded may still be removed (wrong patient). */
 export const transitions: Readonly<Record<DocumentEvent, Transition>> = {
   create: { from: [null], to: 'Incomplete' },
+  save: { from: ['Incomplete'], to: 'Incomplete' },
   sign: { from: ['Incomplete'], to: 'Active' },
   submitUpload: { from: ['Incomplete'], to: 'Active' },
   replace: { from: ['Active'], to: 'Replaced' },
@@ -25,6 +41,28 @@ export function canTransition(event: DocumentEvent, from: RawStatus | null): boo
 }
 
 /** The status after the event, or null when it may not happen to a document of this status. */
-export function nextStatus(event: DocumentEvent, from: RawStatus | null): RawStatus | null {
-  return canTransition(event, from) ? transitions[event].to : null
+export function nextStatus(event: DocumentEvent, from: RawStatus | null): ReachedStatus | null {
+  return canTransition(event, from) ? (transitions[event].to as ReachedStatus) : null
+}
+
+/** Which stored statuses the event may happen to, and where it leads from each of them. */
+export function stepOf(event: DocumentEvent): { from: RawStatus[]; to: ReachedStatus } {
+  const { from, to } = transitions[event]
+  return { from: from.filter(status => status !== null), to: to as ReachedStatus }
+}
+
+/** The status of a document to which this happened, one after the other. What may not happen so throws. */
+export function statusAfter(...events: [DocumentEvent, ...DocumentEvent[]]): ReachedStatus {
+  const [first, ...later] = events
+  const reached = later.reduce<ReachedStatus | null>(
+    (status, event) => (status === null ? null : nextStatus(event, status)),
+    nextStatus(first, null),
+  )
+  if (reached === null) throw new Error(`nothing goes through ${events.join(', ')}`)
+  return reached
+}
+
+/** What another system brought begins with the status that it came with: none that is known, or for internal use (ruling C-28). */
+export function statusOfBrought(status: 'Unknown' | 'Control'): ReachedStatus {
+  return status as ReachedStatus
 }

@@ -12,7 +12,7 @@ import {
   progressOf,
   withRecord,
 } from '@careword/forms'
-import { fullName } from '@careword/domain'
+import { fullName, statusAfter, statusOfBrought } from '@careword/domain'
 import type { Insertable } from 'kysely'
 import { todayAt } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -96,7 +96,7 @@ export async function makeDemoDocuments(
       if (rows.length > 0) await trx.insertInto('document_sections').values(rows).execute()
     })
 
-  const signed = async (status: 'Active' | 'Replaced', days: number) => {
+  const signed = async (status: DocumentRow['status'], days: number) => {
     const form = await formOf(services, tenant, 'AD', '5WISHES1')
     const at = daysAgo(days)
     const filled = cleanAnswers(
@@ -153,13 +153,13 @@ export async function makeDemoDocuments(
     )
   }
 
-  await signed('Active', 40)
-  await signed('Replaced', 700)
+  await signed(statusAfter('create', 'sign'), 40)
+  await signed(statusAfter('create', 'sign', 'replace'), 700)
   await store(
     {
       type: 'AD',
       version: '5WISHES1',
-      status: 'Discarded',
+      status: statusAfter('create', 'discard'),
       discarded_by: rosa.userId,
       definition_hash: (await formOf(services, tenant, 'AD', '5WISHES1')).hash,
     },
@@ -167,9 +167,13 @@ export async function makeDemoDocuments(
     90,
   )
   await beginRoi(services, tenant, partnerDir, store)
-  await store({ type: 'POLST', version: '2021', status: 'Incomplete', format: 'handwriting' }, {}, 12)
-  await uploaded('TXP', 'Unknown', 200, { need_disclosure: true })
-  await uploaded('POA', 'Outdated', 900, {
+  await store(
+    { type: 'POLST', version: '2021', status: statusAfter('create'), format: 'handwriting' },
+    {},
+    12,
+  )
+  await uploaded('TXP', statusOfBrought('Unknown'), 200, { need_disclosure: true })
+  await uploaded('POA', statusAfter('create', 'submitUpload', 'void'), 900, {
     voided_date: todayAt(daysAgo(45), timeZone),
     revoked_type: 'replaced',
     revoked_reason: null,
@@ -178,7 +182,7 @@ export async function makeDemoDocuments(
     {
       type: 'LW',
       version: '2021',
-      status: 'Removed',
+      status: statusAfter('create', 'submitUpload', 'remove'),
       revoked_type: 'wrongPatient',
       revoked_reason: null,
       uploaded_at: daysAgo(300),
@@ -186,7 +190,7 @@ export async function makeDemoDocuments(
     {},
     300,
   )
-  await uploaded('LW', 'Control', 320)
+  await uploaded('LW', statusOfBrought('Control'), 320)
 }
 
 /** A permission that Rosa began and did not finish. */
@@ -201,7 +205,7 @@ async function beginRoi(services: Services, tenant: Tenant, partnerDir: string, 
     {
       type: 'ROI',
       version: '2021',
-      status: 'Incomplete',
+      status: statusAfter('create'),
       definition_hash: form.hash,
       parts_saved: saved,
       parts_total: total,

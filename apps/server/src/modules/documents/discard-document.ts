@@ -1,6 +1,4 @@
-import { canTransition } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -10,6 +8,7 @@ import { notesOfSections, readSections } from '../forms/read-sections.ts'
 import { dropRows } from '../forms/unfinished-rows.ts'
 import { authorize } from './authorize.ts'
 import { loadDocumentFor } from './load-document-for.ts'
+import { changeStatus } from './write-status.ts'
 
 /** PUT /api/document/discard/{documentId}: an Incomplete document becomes Discarded; asked twice, the answer is the same. */
 export async function discardDocument(
@@ -25,15 +24,8 @@ export async function discardDocument(
     authorize(asking, 'discard', document)
     const { row, patient } = document
     if (row.status === 'Discarded') return
-    if (!canTransition('discard', row.status))
-      throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
     const now = services.now()
-    await trx
-      .updateTable('documents')
-      .set({ status: 'Discarded', discarded_by: asking.person.userId, updated_at: now })
-      .where('tenant_id', '=', asking.tenant.id)
-      .where('id', '=', documentId)
-      .execute()
+    await changeStatus(trx, 'discard', row, { discarded_by: asking.person.userId, updated_at: now })
     // Whoever discards gives up their own words; those of others stay theirs for a while (ruling G-85).
     const tenantId = asking.tenant.id
     await dropRows(trx, { tenantId, documentId, userId: asking.person.userId })

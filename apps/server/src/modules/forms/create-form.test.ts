@@ -1,7 +1,7 @@
-import { tilesOf } from '@careword/domain'
+import { type RawStatus, tilesOf } from '@careword/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import type { StoredStatus } from '../../db/tables.ts'
+import { anyStatus } from '../../testing/any-status.ts'
 import { asIfSigned } from '../../testing/as-if-signed.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { noPages } from '../../testing/no-pages.ts'
@@ -19,11 +19,11 @@ afterAll(() => portal.close())
 const roi = { type: 'ROI', site: 'ALL', version: '2021' }
 const groupOf = async (who: TestPerson, type: string, patientId = who.patientId) =>
   (await portal.call(who, { method: 'GET', url: `/api/document/patient/${patientId}` })).json()[type]
-const setStatus = async (documentId: string, status: StoredStatus) =>
+const setStatus = async (documentId: string, status: RawStatus) =>
   inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
     trx
       .updateTable('documents')
-      .set({ status, ...(status === 'Active' ? {} : { signed_at: null }) })
+      .set({ status: anyStatus(status), ...(status === 'Active' ? {} : { signed_at: null }) })
       .where('id', '=', documentId)
       .execute(),
   )
@@ -254,11 +254,11 @@ describe.each([
   ['an uploader', ['uploader', 'viewer']],
 ])('%s', (_, roles) => {
   test.each([
-    ['nothing yet', [] as StoredStatus[]],
-    ['a draft', ['Incomplete'] as StoredStatus[]],
-    ['one in force', ['Active'] as StoredStatus[]],
-    ['one in force and a draft', ['Active', 'Incomplete'] as StoredStatus[]],
-    ['a discarded and an earlier one', ['Discarded', 'Replaced'] as StoredStatus[]],
+    ['nothing yet', [] as RawStatus[]],
+    ['a draft', ['Incomplete'] as RawStatus[]],
+    ['one in force', ['Active'] as RawStatus[]],
+    ['one in force and a draft', ['Active', 'Incomplete'] as RawStatus[]],
+    ['a discarded and an earlier one', ['Discarded', 'Replaced'] as RawStatus[]],
   ])('may begin and copy what the tiles offer, and nothing else: %s', async (_there, statuses) => {
     for (const metadata of [adMetadata, roi]) {
       const patient = await portal.person()

@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { refusal } from '../documents/authorize.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
+import { insertDocument } from '../documents/write-status.ts'
 import { formKey } from '../partner/partner-store.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { readMetadata } from './form-metadata.ts'
@@ -66,24 +67,19 @@ export async function createForm(
     const now = services.now()
     refuseUnderAge(patient, now, tenant.config.settings.timeZone)
     const definition = await loadDefinition(trx, definitions, tenant.id, hash)
-    const { id } = await trx
-      .insertInto('documents')
-      .values({
-        tenant_id: tenant.id,
-        patient_id: patient.id,
-        ...metadata,
-        format: schema.format,
-        definition_hash: hash,
-        status: 'Incomplete',
-        us_state: wanted.usState ?? null,
-        parts_saved: 0,
-        parts_total: progressOf(definition, stateAlone(definition, wanted.usState), new Set()).total,
-        created_by: person.userId,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertDocument(trx, {
+      tenant_id: tenant.id,
+      patient_id: patient.id,
+      ...metadata,
+      format: schema.format,
+      definition_hash: hash,
+      us_state: wanted.usState ?? null,
+      parts_saved: 0,
+      parts_total: progressOf(definition, stateAlone(definition, wanted.usState), new Set()).total,
+      created_by: person.userId,
+      created_at: now,
+      updated_at: now,
+    })
     if (source)
       await copyAnswers(services, trx, definition, asking, { from: source.row.id, to: id, patient, now })
     await recordAudit(

@@ -1,4 +1,4 @@
-import { mayDo } from '@careword/domain'
+import { canTransition, mayDo } from '@careword/domain'
 import {
   cleanSection,
   sameAnswers,
@@ -128,7 +128,7 @@ async function draftToKeep(
   })
   const { row, patient, held } = opened
   // A page that is still open when its draft ends keeps its words for their writer (ruling G-85), for as long as those left are kept.
-  const closedAt = row.status === 'Incomplete' ? null : (row.signed_at ?? row.updated_at)
+  const closedAt = canTransition('save', row.status) ? null : (row.signed_at ?? row.updated_at)
   if (closedAt !== null && closedAt <= leftWordsBefore(services.now()))
     throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
   const { definition, stored, answers } = await readDraft(services, trx, definitions, opened)

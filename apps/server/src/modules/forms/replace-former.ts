@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Asking } from '../../http/asking.ts'
+import { changeStatusOfType } from '../documents/write-status.ts'
 import type { Draft } from './read-draft.ts'
 
 /** A single-active type has one document in force: the former one becomes Replaced with the same commit. */
@@ -14,12 +15,5 @@ export async function replaceFormer(trx: Trx, { tenant }: Asking, { row }: Draft
     .select('id')
     .forNoKeyUpdate()
     .execute()
-  await trx
-    .updateTable('documents')
-    .set({ status: 'Replaced', updated_at: now })
-    .where('tenant_id', '=', tenant.id)
-    .where('patient_id', '=', row.patient_id)
-    .where('type', '=', row.type)
-    .where('status', '=', 'Active')
-    .execute()
+  await changeStatusOfType(trx, 'replace', row, { updated_at: now })
 }

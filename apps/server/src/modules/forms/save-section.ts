@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type Applied, applyContent } from './apply-content.ts'
 import { holdsImage, normaliseSignatures, readContent } from './incoming-content.ts'
@@ -51,8 +52,7 @@ export async function saveSection(
 
   return inTenant(services.db, tenant.id, async trx => {
     const draft = await open(trx, { lock: 'update' })
-    if (draft.row.status !== 'Incomplete')
-      throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${draft.row.status}`)
+    refuseLate('save', draft.row)
     const applied = applyContent(draft, came, now, 'save')
     refuseStale(draft, applied, save)
     const complete = isComplete(asking, draft, applied, save, now)

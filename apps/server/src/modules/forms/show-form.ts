@@ -1,4 +1,4 @@
-import { mayDo } from '@careword/domain'
+import { canTransition, mayDo } from '@careword/domain'
 import {
   type Answers,
   type FormDefinition,
@@ -47,7 +47,8 @@ export async function showForm(
     const answers: Answers = Object.fromEntries(
       sections.map(section => [section.section_id, section.answers]),
     )
-    const canEdit = row.status === 'Incomplete' && mayDo('save', patient.reach, held)
+    const isOpen = canTransition('save', row.status)
+    const canEdit = isOpen && mayDo('save', patient.reach, held)
     const { userId } = asking.person
     const unfinished = canEdit
       ? await readUnfinished(services, trx, { tenantId: asking.tenant.id, documentId, userId })
@@ -74,7 +75,7 @@ export async function showForm(
       ...(definition.wovenFrom && { wovenFrom: definition.wovenFrom }),
       definitionHash: row.definition_hash,
       // A draft follows the record; what was signed stays as it was signed.
-      answers: row.status === 'Incomplete' ? withRecord(definition, answers, patient) : answers,
+      answers: isOpen ? withRecord(definition, answers, patient) : answers,
       savedSections: sections
         .filter(section => section.saved_and_continued)
         .map(section => section.section_id),
@@ -89,7 +90,7 @@ export async function showForm(
       featureToggles: schema?.featureToggles ?? {},
       permissions: {
         canEdit,
-        canSign: row.status === 'Incomplete' && mayDo('sign', patient.reach, held),
+        canSign: canTransition('sign', row.status) && mayDo('sign', patient.reach, held),
       },
       person: personOf(patient),
     }

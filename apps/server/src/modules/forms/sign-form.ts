@@ -3,6 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Asking } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { authorize } from '../documents/authorize.ts'
+import { refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { applyContent } from './apply-content.ts'
 import { normaliseSignatures, readContent } from './incoming-content.ts'
@@ -54,7 +55,7 @@ export async function signForm(
   const draft = await inTenant(services.db, tenant.id, trx => open(trx))
   authorize(asking, 'sign', draft)
   if (draft.row.signed_at) return signedBefore(asking, draft, signing, { ...came, normalised: false })
-  refuseClosed(draft)
+  refuseLate('sign', draft.row)
   refuseUnderAge(draft.patient, now, tenant.config.settings.timeZone)
   refuseOtherRecord(signing.person ?? personOf(draft.patient), draft.patient)
 
@@ -72,7 +73,7 @@ export async function signForm(
     const locked = await open(trx, { lock: 'update' })
     // A second press, or the other device: whoever came first has signed it.
     if (locked.row.signed_at) return signedBefore(asking, locked, signing, { ...came, normalised: true })
-    refuseClosed(locked)
+    refuseLate('sign', locked.row)
     refuseChanged(draft, locked, answers)
     refuseOtherRecord(personOf(draft.patient), locked.patient)
     const sentSections = [...came.sections.keys()]
@@ -84,8 +85,4 @@ export async function signForm(
       sentSections,
     })
   })
-}
-
-function refuseClosed({ row }: Draft): void {
-  if (row.status !== 'Incomplete') throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
 }

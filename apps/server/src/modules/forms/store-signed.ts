@@ -2,6 +2,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import { type Asking, auditOf } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { changeStatus } from '../documents/write-status.ts'
 import type { Applied } from './apply-content.ts'
 import { leaveWords } from './leave-words.ts'
 import { presentSection } from './present-section.ts'
@@ -39,22 +40,16 @@ export async function storeSigned(
   const all = { sectionIds, marks: () => true, now }
   const revisions = await storeSections(services, trx, asking, draft, applied, all)
   await replaceFormer(trx, asking, draft, now)
-  await trx
-    .updateTable('documents')
-    .set({
-      status: 'Active',
-      signed_at: now,
-      signed_by: userId,
-      updated_at: now,
-      time_zone: sealed.timeZone,
-      lang: sealed.lang,
-      answers_hash: sealed.answersHash,
-      pdf_sha256: sealed.sha256,
-      pdf_pages: sealed.pages,
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', documentId)
-    .execute()
+  const status = await changeStatus(trx, 'sign', draft.row, {
+    signed_at: now,
+    signed_by: userId,
+    updated_at: now,
+    time_zone: sealed.timeZone,
+    lang: sealed.lang,
+    answers_hash: sealed.answersHash,
+    pdf_sha256: sealed.sha256,
+    pdf_pages: sealed.pages,
+  })
   const writers = unfinished && writersOf(unfinished)
   await dropRows(trx, { tenantId, documentId, userId, sectionIds: sentSections, writers })
   await leaveWords(services, trx, {
@@ -68,14 +63,6 @@ export async function storeSigned(
   await writeEvidence(trx, asking, draft, answers, sealed)
   await recordAudit(trx, auditOf(asking, 'signForm', { patientId: draft.patient.id, documentId, sectionId }))
   const savedSections = Object.keys(answers)
-  const saved = {
-    documentId,
-    sectionId,
-    status: 'Active' as const,
-    savedAt: now,
-    revisions,
-    savedSections,
-    answers,
-  }
+  const saved = { documentId, sectionId, status, savedAt: now, revisions, savedSections, answers }
   return presentSection(saved, 'now')
 }
