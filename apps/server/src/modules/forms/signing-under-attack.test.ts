@@ -160,7 +160,13 @@ describe('the evidence of a signature', () => {
       422,
       [{ path: 'secSubmit.witness1Signature', rule: 'signerChanged' }],
     ])
-    const { witness1SignatureFor: _former, ...anew } = saved
+    const { witness1SignatureFor: _former, ...silent } = saved
+    const same = await calls.sign(patient, documentId, silent)
+    expect([same.statusCode, same.json().fields]).toEqual([
+      422,
+      [{ path: 'secSubmit.witness1Signature', rule: 'signerChanged' }],
+    ])
+    const anew = { ...silent, witness1Signature: secSubmit.acceptSignature }
     const signed = await calls.sign(patient, documentId, anew)
     expect(signed.statusCode, signed.body).toBe(200)
     expect(signed.json().answers).toMatchObject({ witness1SignatureFor: 'Peter Novak' })

@@ -7,8 +7,9 @@ import {
 } from '@careword/forms'
 
 /**
- * Each signature of these sections with the name that it stood for when it was made: changed later, it is somebody else's name. What a
- * browser says about that counts only where it repeats what is stored; without it the signature was made anew.
+ * Each signature of these sections with the name that it stood for when it was made: changed later, it is somebody else's name. A
+ * drawing that is there already is the former one, whatever a browser says or leaves out: nobody draws the same strokes twice. A typed
+ * name is made anew where the browser does not repeat what is stored: the same letters are typed again, and are compared with the name.
  */
 export function withSigners(
   definition: FormDefinition,
@@ -24,7 +25,8 @@ export function withSigners(
       const input = findInput(definition, `${sectionId}.${id}`)
       if (input?.type !== 'signature') continue
       const key = `${id}For`
-      const stays = section[id] === before[id] && section[key] === before[key] ? before[key] : undefined
+      const repeated = section[key] === before[key] || (section[`${id}Name`] ?? '') === ''
+      const stays = section[id] === before[id] && repeated ? before[key] : undefined
       const signer = stays ?? namedSigner(answers, sectionId, input.nameInput)
       if (signer === '') delete section[key]
       else section[key] = signer
