@@ -105,7 +105,7 @@ test('the print dialog opens one second after the preview is ready, and once', a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   // Any page will do: the browser's own reader of PDFs would let nobody look over its shoulder.
   const undo = printDocument(new Blob(['<p>Preview</p>'], { type: 'text/html' }))
-  const frame = document.querySelector<HTMLIFrameElement>('iframe[src^="blob:"]')
+  const frame = [...document.querySelectorAll<HTMLIFrameElement>('iframe[src^="blob:"]')].at(-1)
   if (!frame?.contentWindow) throw new Error('no preview')
   const opened = vi.fn<() => void>()
   vi.advanceTimersByTime(5000)
@@ -122,7 +122,7 @@ test('the print dialog opens one second after the preview is ready, and once', a
 test('whoever leaves within that second is not asked to print', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const undo = printDocument(new Blob(['<p>Preview</p>'], { type: 'text/html' }))
-  const frame = document.querySelector<HTMLIFrameElement>('iframe[src^="blob:"]')
+  const frame = [...document.querySelectorAll<HTMLIFrameElement>('iframe[src^="blob:"]')].at(-1)
   if (!frame?.contentWindow) throw new Error('no preview')
   await new Promise(resolve => frame.addEventListener('load', resolve))
   const opened = vi.fn<() => void>()
