@@ -33,6 +33,7 @@ export function isSealed(stored: unknown): stored is string {
   return typeof stored === 'string'
 }
 
+// An address may write an id in capitals; it is the same place.
 function boundTo(part: SectionPart, { tenantId, documentId, sectionId, userId }: SectionPlace): string {
-  return JSON.stringify([part, tenantId, documentId, sectionId, userId ?? ''])
+  return JSON.stringify([part, tenantId, documentId.toLowerCase(), sectionId, userId ?? ''])
 }
