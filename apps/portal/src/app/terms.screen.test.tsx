@@ -41,7 +41,7 @@ test.each([
     'Our terms of use have changed',
     'I have read the terms of use and accept them.',
     'Accept and go on',
-    'Tick this box to go on.',
+    'Check this box to go on.',
   ],
   [
     'es',

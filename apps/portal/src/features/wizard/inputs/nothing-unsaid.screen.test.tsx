@@ -1,5 +1,5 @@
 // What a form takes away by itself is said, and can be had again: a paste that is cut, boxes that another box unticks.
-import type { SectionDefinition } from '@careword/forms'
+import type { CheckInput, SectionDefinition } from '@careword/forms'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ describe('an option that stands alone', () => {
     await person.click(box('Choose a home'))
     await person.click(box('None of this'))
     const words =
-      'You ticked “None of this”. So “Read my records” and “Choose a home” are not ticked any more.'
+      'You checked “None of this”. So “Read my records” and “Choose a home” are not checked any more.'
     const said = screen.getAllByText(words).find(each => each.tagName === 'P')
     expect(said).toBeVisible()
     await heard(words)
@@ -66,7 +66,7 @@ describe('an option that stands alone', () => {
     expect(box('Choose a home')).toBeChecked()
     expect(box('None of this')).not.toBeChecked()
     expect(screen.getByLabelText('Which of them')).toHaveValue('All of 2026')
-    await heard(/are ticked again/)
+    await heard(/are checked again/)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
@@ -75,13 +75,28 @@ describe('an option that stands alone', () => {
     await person.click(box('Decide everything'))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     await person.click(box('Choose a home'))
-    await heard('You ticked “Choose a home”. So “Decide everything” is not ticked any more.')
+    await heard('You checked “Choose a home”. So “Decide everything” is not checked any more.')
     const undo = screen.getByRole('button', { name: 'Undo' })
     expect(box('Choose a home').compareDocumentPosition(undo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(box('None of this').compareDocumentPosition(undo)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
     await person.click(screen.getByRole('button', { name: 'Undo' }))
     expect(box('Decide everything')).toBeChecked()
     expect(box('Choose a home')).not.toBeChecked()
+  })
+
+  test('counts them where they are too many to be read', async () => {
+    const many = ['One', 'Two', 'Three', 'Four'].map(text => ({ value: text.toLowerCase(), text }))
+    const [group] = powers.inputs as [CheckInput]
+    const options = [...many, { value: 'none', text: 'None of this', exclusive: true }]
+    await openThreeParts(aSmallForm({ sections: [{ ...powers, inputs: [{ ...group, options }] }, sign] }))
+    for (const { text } of many) await person.click(box(text))
+    await person.click(box('None of this'))
+    await heard(
+      'You checked “None of this”. So the 4 other boxes that were checked are not checked any more.',
+    )
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    await heard('4 boxes are checked again.')
+    for (const { text } of many) expect(box(text)).toBeChecked()
   })
 
   test('offers nothing to undo once something else is chosen', async () => {

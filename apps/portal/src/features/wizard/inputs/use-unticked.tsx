@@ -13,6 +13,9 @@ interface Group extends Pick<FieldProps<CheckInput>, 'sectionId' | 'path' | 'inp
   chosen: readonly string[]
 }
 
+/** So many are named; more are counted: nobody reads on through six quoted sentences. */
+const mostNamed = 3
+
 interface Taken {
   /** Who took them away, and what. */
   by: string
@@ -41,6 +44,15 @@ export function useUnticked({ sectionId, path, input, chosen, dispatch }: Group)
       values.map(value => t('field.quoted', { words: words(value) })),
     )
 
+  const saidOf = (by: string, gone: readonly string[]) =>
+    gone.length > mostNamed
+      ? t('field.untickedMany', { by: words(by), count: gone.length })
+      : t('field.unticked', { by: words(by), gone: list(gone), count: gone.length })
+  const saidBack = (gone: readonly string[]) =>
+    gone.length > mostNamed
+      ? t('field.untickedManyBack', { count: gone.length })
+      : t('field.untickedBack', { gone: list(gone), count: gone.length })
+
   const watched: typeof dispatch = event => {
     const before = store.read().typed[sectionId] ?? {}
     dispatch(event)
@@ -50,7 +62,7 @@ export function useUnticked({ sectionId, path, input, chosen, dispatch }: Group)
     const gone = chosen.filter(value => value !== event.option && !left.includes(value))
     if (gone.length === 0) return setTaken(undefined)
     setTaken({ by: event.option, gone, before, now: left.join(' ') })
-    announce(t('field.unticked', { by: words(event.option), gone: list(gone), count: gone.length }))
+    announce(saidOf(event.option, gone))
   }
   const undo = (event: MouseEvent<HTMLElement>) => {
     if (!taken) return
@@ -58,7 +70,7 @@ export function useUnticked({ sectionId, path, input, chosen, dispatch }: Group)
     const group = event.currentTarget.closest('fieldset')
     group?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(taken.by)}"]`)?.focus()
     dispatch({ type: 'putBack', path, before: taken.before })
-    announce(t('field.untickedBack', { gone: list(taken.gone), count: taken.gone.length }))
+    announce(saidBack(taken.gone))
     setTaken(undefined)
   }
 
@@ -66,9 +78,7 @@ export function useUnticked({ sectionId, path, input, chosen, dispatch }: Group)
   const unticked = (option: string) =>
     stands && taken.by === option ? (
       <div className={css.unticked}>
-        <p>
-          {t('field.unticked', { by: words(taken.by), gone: list(taken.gone), count: taken.gone.length })}
-        </p>
+        <p>{saidOf(taken.by, taken.gone)}</p>
         <Button icon={<Icon of={Undo2} />} onClick={undo}>
           {t('field.untickedUndo')}
         </Button>

@@ -20,6 +20,7 @@ import { InputList } from '../inputs/input-list.tsx'
 import { SectionMedia } from '../media/section-media.tsx'
 import { PartProgress } from '../navigation/part-progress.tsx'
 import { SectionList } from '../navigation/section-list.tsx'
+import { useCurrentInSight } from '../navigation/use-current-in-sight.ts'
 import { PaperSteps } from '../paper/paper-steps.tsx'
 import { isLast, type MainPress } from '../press/main-press.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
@@ -44,6 +45,7 @@ export function OpenSection({ form, draft, section, main, onGo, onReminder }: Pr
   const { t, lang } = usePartner()
   const { def, answers, sectionId } = draft
   const heading = useSectionArrival(sectionId)
+  const list = useCurrentInSight(sectionId)
   const words = sectionWords(section, lang)
   useNamedPart(words.title)
   const finish = main === 'finishOnPaper' ? finishWords(def, lang) : undefined
@@ -57,7 +59,7 @@ export function OpenSection({ form, draft, section, main, onGo, onReminder }: Pr
   return (
     <div className={css.columns} style={{ '--tips': tipsColumns(section) } as CSSProperties}>
       {showsList ? (
-        <div className={css.list}>
+        <div className={css.list} ref={list}>
           <SectionList items={items} onGo={onGo} />
         </div>
       ) : null}

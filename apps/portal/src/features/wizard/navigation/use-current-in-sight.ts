@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+/** In a list of parts that is longer than the window, the part one is at stands in sight; the page itself does not move. */
+export function useCurrentInSight(sectionId: string) {
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (shown.current === sectionId) return
+    shown.current = sectionId
+    const box = list.current
+    const current = box?.querySelector<HTMLElement>('[aria-current="step"]')
+    if (!box || !current) return
+    const below = current.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom
+    const above = box.getBoundingClientRect().top - current.getBoundingClientRect().top
+    if (below > 0) box.scrollTop += below + 8
+    else if (above > 0) box.scrollTop -= above + 8
+  }, [sectionId])
+  return list
+}
