@@ -36,12 +36,27 @@ const thumbnailWidth = 300
 /** Pages of some 10 KB, one for each sentence and day. */
 const keptStamps = 100
 
+/**
+ * What was just made is given to whoever asks for the same right behind it: the calls of one session come one after the other. Words of
+ * a person stay in memory no longer than that.
+ */
+const justMadeMs = 3_000
+const mostJustMade = 8
+
 /** Starts the two workers behind one door: a Typst and a pdfium process, each made with its first job. */
 export function startPdf({ seal }: { seal: Seal }): Pdf {
   const renderer = startRenderer()
   const reader = startReader()
-  const toLookAt: Pdf['renderToSign'] = (input, asker) =>
-    renderer.renderPdf(input, { ...asker, same: hashOfInput(input) })
+  const justMade = new Map<string, Uint8Array>()
+  const toLookAt: Pdf['renderToSign'] = async (input, asker) => {
+    const same = hashOfInput(input)
+    const pages = justMade.get(same) ?? (await renderer.renderPdf(input, { ...asker, same }))
+    if (!justMade.has(same) && justMade.size < mostJustMade) {
+      justMade.set(same, pages)
+      setTimeout(() => justMade.delete(same), justMadeMs).unref()
+    }
+    return pages
+  }
   const stamps = new Map<string, Uint8Array>()
   const stampPage = async (stamp: Stamp, asker?: Asker) => {
     const same = hashOf(JSON.stringify(stamp))

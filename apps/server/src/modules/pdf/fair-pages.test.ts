@@ -72,9 +72,11 @@ describe('while pages are made', () => {
   })
 
   test('no connection of the database is held: with all of them asked for pages, another person saves', async () => {
-    const id = await calls.begin(patient)
-    const looks = Array.from({ length: 12 }, () => look(patient, id))
-    await until(3)
+    // A session has one call at work: so many people as the pool has connections, and more.
+    const people = await Promise.all(Array.from({ length: 12 }, () => portal.person()))
+    const drafts = await Promise.all(people.map(who => calls.begin(who)))
+    const looks = people.map((who, at) => look(who, drafts[at] ?? ''))
+    await until(12)
     const other = await portal.person()
     const theirs = await calls.begin(other)
     expect((await calls.save(other, theirs, 'secWish5', { messages: 'Saved meanwhile' })).statusCode).toBe(
@@ -87,13 +89,19 @@ describe('while pages are made', () => {
   })
 
   test('who hangs up is known to the line, who stays is not taken for gone', async () => {
-    const id = await calls.begin(patient)
+    const other = await portal.person()
     const { port } = portal.app.server.address() as AddressInfo
-    const url = `http://127.0.0.1:${port}/api/pdf/${id}`
+    const pages = async (who: TestPerson, signal?: AbortSignal) => {
+      const id = await calls.begin(who)
+      return fetch(`http://127.0.0.1:${port}/api/pdf/${id}`, {
+        headers: { cookie: who.cookie },
+        ...(signal && { signal }),
+      })
+    }
     const stop = new AbortController()
-    const left = fetch(url, { headers: { cookie: patient.cookie }, signal: stop.signal }).catch(() => 'left')
+    const left = pages(other, stop.signal).catch(() => 'left')
     await until(1)
-    const stays = fetch(url, { headers: { cookie: patient.cookie } })
+    const stays = pages(patient)
     await until(2)
     stop.abort()
     await left
@@ -147,7 +155,7 @@ describe('with the real renderer', () => {
   afterAll(() => portal.close())
   const look = (who: TestPerson, id: string) => portal.call(who, { method: 'GET', url: `/api/pdf/${id}` })
 
-  test('one person has three at work and twelve that wait; the rest is told when to ask again, and others get theirs', async () => {
+  test('one person has one at work and fourteen that wait; the rest is told when to ask again, and others get theirs', async () => {
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     const patient = await portal.person()
     const draft = await calls.begin(patient)
