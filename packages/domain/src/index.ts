@@ -1,6 +1,7 @@
 export * from './documents/badges.ts'
 export * from './documents/document-zone.ts'
 export * from './documents/signature.ts'
+export * from './documents/signing-section.ts'
 export * from './documents/sorting.ts'
 export * from './documents/statuses.ts'
 export * from './documents/transitions.ts'

@@ -1,6 +1,7 @@
 import { classNames } from '../ui/class-names.ts'
 import css from './help-line.module.css'
 import { usePartner } from './partner-context.tsx'
+import { telLink } from './support-address.ts'
 
 /** Whom to call or to write to, with number and address to read: nothing for a partner who has neither. */
 export function HelpLine({ className }: { className?: string | undefined }) {
@@ -10,7 +11,7 @@ export function HelpLine({ className }: { className?: string | undefined }) {
   return (
     <p className={classNames(css.help, className)}>
       <span>{t('account.help')}</span>
-      {phone ? <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`}>{phone}</a> : null}
+      {phone ? <a href={telLink(phone)}>{phone}</a> : null}
       {email ? <a href={`mailto:${email}`}>{email}</a> : null}
     </p>
   )

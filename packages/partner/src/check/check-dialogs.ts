@@ -1,3 +1,4 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
 import type { PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { creatable, type Finding } from './check-agreement.ts'
@@ -71,7 +72,7 @@ function checkEvent(
       const at = `events[${index}].sections[${i}]`
       if (known && !known.has(section))
         found.push({ at, fault: `no form of ${formsOf(event)} has a section ${section}` })
-      else if (event.trigger === 'sectionLeave' && section === 'secSubmit')
+      else if (event.trigger === 'sectionLeave' && section === signingSection)
         found.push({ at, fault: 'secSubmit is signed, not left' })
     })
   return found

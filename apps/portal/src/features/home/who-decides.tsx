@@ -1,7 +1,8 @@
-import { agentNamed, type Answers, type FormDefinition } from '@careword/forms'
+import { agentNamed, type Answers } from '@careword/forms'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useWords } from '../../partner/partner-context.tsx'
+import { definitionOf } from '../../patient/form-definition.ts'
 
 /**
  * Who decides for the patient by the signed document in force. The server gives its answers to the patient and to clinicians
@@ -13,14 +14,7 @@ export function WhoDecides({ documentId }: { documentId: string }) {
     queryKey: ['whoDecides', documentId],
     queryFn: async () => {
       const form = await call('getForm', { params: { documentId } })
-      const def = {
-        ...form.metadata,
-        title: form.title,
-        languages: form.languages,
-        sections: form.sections as FormDefinition['sections'],
-        validators: form.validators as NonNullable<FormDefinition['validators']>,
-      }
-      return agentNamed(def, form.answers as Answers) ?? null
+      return agentNamed(definitionOf(form), form.answers as Answers) ?? null
     },
     // What is signed stays as it was signed.
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
+import { definitionOf } from '../../patient/form-definition.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 import { fetchForm, type LoadedForm } from './api/fetch-form.ts'
@@ -85,23 +86,4 @@ async function ownPlace(cache: QueryClient, params: EditParams): Promise<EditPar
   const documents = await cache.fetchQuery(documentsQuery(params.patientId)).catch(() => ({}))
   const instance = documentOf(documents, params.documentId)
   return instance ? ownAddress(params, instance) : null
-}
-
-/** The definition that the document was made from rides in the answer. */
-function definitionOf(form: LoadedForm): FormDefinition {
-  const { type, site, version } = form.metadata
-  return {
-    type,
-    site,
-    version,
-    title: form.title,
-    ...(form.secondLang ? { secondLang: form.secondLang as NonNullable<FormDefinition['secondLang']> } : {}),
-    languages: form.languages,
-    sections: form.sections as FormDefinition['sections'],
-    validators: form.validators as NonNullable<FormDefinition['validators']>,
-    ...(form.finishOnPaper
-      ? { finishOnPaper: form.finishOnPaper as NonNullable<FormDefinition['finishOnPaper']> }
-      : {}),
-    ...(form.wovenFrom ? { wovenFrom: form.wovenFrom } : {}),
-  }
 }

@@ -1,13 +1,10 @@
 import { type Answers, cleanAnswers, type SectionNotes, withoutSignatures } from '@careword/forms'
-import { mayDo } from '@careword/domain'
+import { mayDo, signingSection } from '@careword/domain'
 import type { Incoming, IncomingContent } from './incoming-content.ts'
 import { notesToStore } from './incoming-notes.ts'
 import { mergeContent } from './merge-content.ts'
 import type { Draft } from './read-draft.ts'
 import { withoutNewSignatures } from './without-new-signatures.ts'
-
-/** The section that signs (Documents spec §2, §7). */
-const lastSection = 'secSubmit'
 
 export interface Applied {
   /** What came over what is stored. */
@@ -41,7 +38,7 @@ function notSignedHere({ definition, answers }: Draft, came: IncomingContent): A
   return Object.fromEntries(
     Object.entries(answers).map(([id, section]) => [
       id,
-      came.has(id) || id === lastSection ? (unsigned[id] ?? {}) : section,
+      came.has(id) || id === signingSection ? (unsigned[id] ?? {}) : section,
     ]),
   )
 }

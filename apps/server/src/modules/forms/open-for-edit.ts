@@ -10,7 +10,7 @@ export interface EditableDocument extends LoadedDocument {
   row: LoadedDocument['row'] & { definition_hash: string }
 }
 
-interface Edit {
+export interface Edit {
   documentId: string
   action: AuditAction
   /** Holds the row until the transaction ends: two writers come one after the other. */

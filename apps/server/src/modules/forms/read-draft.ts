@@ -1,8 +1,9 @@
 import { type Answers, type FormDefinition, withRecord } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
+import type { Asking } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
-import type { EditableDocument } from './open-for-edit.ts'
+import { type Edit, type EditableDocument, openForEdit } from './open-for-edit.ts'
 import { type StoredSection, readSections } from './read-sections.ts'
 
 export interface Draft extends EditableDocument {
@@ -10,6 +11,17 @@ export interface Draft extends EditableDocument {
   stored: ReadonlyMap<string, StoredSection>
   /** What is stored, with the record's name and birth date as they are today: a draft follows the record. */
   answers: Answers
+}
+
+/** The way of saving and signing to a document: opened for this person, locked where it is about to change, and read. */
+export async function openDraft(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  asking: Asking,
+  edit: Edit,
+): Promise<Draft> {
+  return readDraft(services, trx, definitions, await openForEdit(trx, asking, edit))
 }
 
 /** A document that was opened for a change, with its form and all that is stored. */

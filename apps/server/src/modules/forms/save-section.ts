@@ -9,10 +9,10 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type Applied, applyContent } from './apply-content.ts'
 import { holdsImage, normaliseSignatures, readContent } from './incoming-content.ts'
 import type { DefinitionCache } from './load-definition.ts'
-import { openForEdit } from './open-for-edit.ts'
+import type { Edit } from './open-for-edit.ts'
 import { presentSection } from './present-section.ts'
 import { problemsToday } from './problems-today.ts'
-import { type Draft, readDraft } from './read-draft.ts'
+import { type Draft, openDraft } from './read-draft.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { storeSections } from './store-sections.ts'
 import { dropRows, type Writer, writersOf } from './unfinished-rows.ts'
@@ -40,18 +40,17 @@ export async function saveSection(
   const { tenant, person } = asking
   const came = readContent(save.content, sectionId)
   const now = services.now()
-  const open = async (trx: Trx, lock: { lock?: 'update' } = {}): Promise<Draft> => {
-    const opened = await openForEdit(trx, asking, { documentId, action: 'saveSection', ...lock })
-    return readDraft(services, trx, definitions, opened)
-  }
+  const edit: Edit = { documentId, action: 'saveSection' }
   if (holdsImage(came.sections)) {
     // Decoding is work that only somebody who may write here can ask for, and nothing slow belongs inside the saving transaction.
-    const { definition } = await inTenant(services.db, tenant.id, trx => open(trx))
+    const { definition } = await inTenant(services.db, tenant.id, trx =>
+      openDraft(services, trx, definitions, asking, edit),
+    )
     await normaliseSignatures(definition, came.sections)
   }
 
   return inTenant(services.db, tenant.id, async trx => {
-    const draft = await open(trx, { lock: 'update' })
+    const draft = await openDraft(services, trx, definitions, asking, { ...edit, lock: 'update' })
     refuseLate('save', draft.row)
     const applied = applyContent(draft, came, now, 'save')
     refuseStale(draft, applied, save)

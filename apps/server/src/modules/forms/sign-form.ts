@@ -1,4 +1,4 @@
-import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Asking } from '../../http/asking.ts'
 import type { Services } from '../../services.ts'
@@ -8,8 +8,8 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { applyContent } from './apply-content.ts'
 import { normaliseSignatures, readContent } from './incoming-content.ts'
 import type { DefinitionCache } from './load-definition.ts'
-import { openForEdit } from './open-for-edit.ts'
-import { type Draft, readDraft } from './read-draft.ts'
+import type { Edit } from './open-for-edit.ts'
+import { openDraft } from './read-draft.ts'
 import { refuseChanged } from './refuse-changed.ts'
 import { personOf, refuseOtherRecord, type ShownPerson } from './refuse-other-record.ts'
 import { refuseStale } from './refuse-stale.ts'
@@ -47,12 +47,11 @@ export async function signForm(
   await services.limits.consume('signTry', [tenant.id, person.userId])
   const came = readContent(signing.content, sectionId)
   const now = services.now()
-  const open = async (trx: Trx, lock: { lock?: 'update' } = {}): Promise<Draft> => {
-    const opened = await openForEdit(trx, asking, { documentId, action: 'signForm', ...lock })
-    return readDraft(services, trx, definitions, opened)
-  }
+  const edit: Edit = { documentId, action: 'signForm' }
 
-  const draft = await inTenant(services.db, tenant.id, trx => open(trx))
+  const draft = await inTenant(services.db, tenant.id, trx =>
+    openDraft(services, trx, definitions, asking, edit),
+  )
   authorize(asking, 'sign', draft)
   if (draft.row.signed_at) return signedBefore(asking, draft, signing, { ...came, normalised: false })
   refuseLate('sign', draft.row)
@@ -70,7 +69,7 @@ export async function signForm(
   const sealed = await sealAnswers(services, asking, draft, answers, { lang, gone, now, timeZone })
 
   return inTenant(services.db, tenant.id, async trx => {
-    const locked = await open(trx, { lock: 'update' })
+    const locked = await openDraft(services, trx, definitions, asking, { ...edit, lock: 'update' })
     // A second press, or the other device: whoever came first has signed it.
     if (locked.row.signed_at) return signedBefore(asking, locked, signing, { ...came, normalised: true })
     refuseLate('sign', locked.row)

@@ -1,18 +1,13 @@
 import type { Trx } from '../../db/in-tenant.ts'
+import { lockUser } from '../../db/lock-user.ts'
 import type { MessageKind } from './message-kinds.ts'
 
-/** How many messages of a kind were written for this person since then. The person is held: two at once are counted one after the other. */
+/** How many messages of a kind were written for this person since then. The person's row is locked: two at once are counted one after the other. */
 export async function sentLately(
   trx: Trx,
   { tenantId, userId, kind, since }: { tenantId: string; userId: string; kind: MessageKind; since: Date },
 ): Promise<number> {
-  await trx
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockUser(trx, tenantId, userId)
   const { count } = await trx
     .selectFrom('messages')
     .where('tenant_id', '=', tenantId)

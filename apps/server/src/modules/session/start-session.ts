@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type Trx, changeUnread } from '../../db/in-tenant.ts'
+import { lockUser } from '../../db/lock-user.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
 /** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */
@@ -24,14 +25,7 @@ export async function startSession(
   { tenantId, userId, now, formerToken, held = false, sso = false, launchedPatientId = null }: NewSession,
 ): Promise<string> {
   // Of two sign-ins at once the second waits, and sees what the first made.
-  if (!held)
-    await trx
-      .selectFrom('users')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', userId)
-      .select('id')
-      .forNoKeyUpdate()
-      .execute()
+  if (!held) await lockUser(trx, tenantId, userId)
   if (formerToken)
     await trx
       .deleteFrom('sessions')

@@ -1,5 +1,6 @@
 import { compile } from '../compile.ts'
 import type { FormDefinition, InputDefinition, SectionDefinition } from '../types.ts'
+import { signingSection } from '@careword/domain/documents/signing-section'
 import type { DefinitionFault } from './fault.ts'
 import { writtenInputs, writtenOptions, writtenValidators, type WrittenInput } from './walk.ts'
 
@@ -18,10 +19,9 @@ function sectionFaults({ sections }: FormDefinition): DefinitionFault[] {
   return sections.flatMap((section, at): DefinitionFault[] => {
     const place = `sections[${at}]`
     const faults: DefinitionFault[] = []
-    // Documents spec §2: 'The last section has id secSubmit'.
-    if (at === last && section.id !== 'secSubmit')
+    if (at === last && section.id !== signingSection)
       faults.push({ place: `${place}.id`, fault: 'lastSectionIsNotSecSubmit' })
-    if (at !== last && section.id === 'secSubmit')
+    if (at !== last && section.id === signingSection)
       faults.push({ place: `${place}.id`, fault: 'secSubmitIsNotLast' })
     if (at === last && section.condition)
       faults.push({ place: `${place}.condition`, fault: 'lastSectionIsConditional' })
@@ -32,9 +32,9 @@ function sectionFaults({ sections }: FormDefinition): DefinitionFault[] {
 }
 
 function signingFaults(def: FormDefinition): DefinitionFault[] {
-  const at = def.sections.findIndex(section => section.id === 'secSubmit')
+  const at = def.sections.findIndex(section => section.id === signingSection)
   if (at < 0) return []
-  const fields = compile(def).byId.get('secSubmit')?.fields ?? []
+  const fields = compile(def).byId.get(signingSection)?.fields ?? []
   const signatures = fields.filter(field => field.input.type === 'signature')
   const place = `sections[${at}].inputs`
   if (signatures.length === 0) return [{ place, fault: 'noSignature' }]
@@ -47,7 +47,7 @@ const isAskedFor = (def: FormDefinition): boolean =>
     ({ validator }) =>
       'orValidator' in validator &&
       [...validator.orValidator.groupA, ...validator.orValidator.groupB].some(ref =>
-        ref.startsWith('secSubmit.'),
+        ref.startsWith(`${signingSection}.`),
       ),
   )
 

@@ -1,8 +1,6 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
 import { type Draft, finishesOnPaper } from '@careword/forms'
 import type { SaveWish } from './press.ts'
-
-/** The last section of every form (Documents spec §2). */
-const SUBMIT_SECTION = 'secSubmit'
 
 /**
  * What the main button does: on the last section it signs; a document that ends on paper is printed there (ruling G-65), and who may
@@ -16,7 +14,7 @@ export function mainPress({ def, answers, sectionId }: Draft, canSign: boolean):
   return canSign ? 'sign' : 'leaveUnsigned'
 }
 
-export const isLast = (sectionId: string): boolean => sectionId === SUBMIT_SECTION
+export const isLast = (sectionId: string): boolean => sectionId === signingSection
 
 export const mainLabel: Record<MainPress, string> = {
   continue: 'wizard.saveAndContinue',

@@ -1,0 +1,21 @@
+import type { FormDefinition } from '@careword/forms'
+import type { Answer } from '../api/contract-types.ts'
+
+/** The definition that the document was made from rides in the answer. */
+export function definitionOf(form: Answer<'getForm'>): FormDefinition {
+  const { type, site, version } = form.metadata
+  return {
+    type,
+    site,
+    version,
+    title: form.title,
+    ...(form.secondLang ? { secondLang: form.secondLang as NonNullable<FormDefinition['secondLang']> } : {}),
+    languages: form.languages,
+    sections: form.sections as FormDefinition['sections'],
+    validators: form.validators as NonNullable<FormDefinition['validators']>,
+    ...(form.finishOnPaper
+      ? { finishOnPaper: form.finishOnPaper as NonNullable<FormDefinition['finishOnPaper']> }
+      : {}),
+    ...(form.wovenFrom ? { wovenFrom: form.wovenFrom } : {}),
+  }
+}
