@@ -51,5 +51,8 @@ export type DraftEvent =
 
 export type ConflictChoice = 'keepMine' | 'takeTheirs' | { theirs: readonly string[] }
 
+/** What a person does to one input; what it comes to, its type says (inputs/). */
+export type InputEvent = Exclude<AnswerEvent, { type: 'putBack' | 'resetAnswer' }>
+
 /** What changes an answer. */
 export type AnswerEvent = Exclude<Extract<DraftEvent, { path: string }>, { type: 'setNote' | 'writeNote' }>

@@ -1,11 +1,13 @@
 import { digitsOf } from '@careword/domain/text/digits'
 import { contactLimits, formLimits } from '@careword/domain/limits'
 import { isBlank, textAt } from '../answers/own.ts'
+import { withoutKeys } from '../answers/take-away.ts'
 import { cut, lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { AddressInput, Lang } from '../definition/types.ts'
 import { countryName, isCountry } from '../lists/countries.ts'
-import { stateName } from '../lists/us-states.ts'
+import { stateName, usStates } from '../lists/us-states.ts'
+import { setPart } from './edit.ts'
 import { textLines, type Ask, type InputRules, type PartFault, type ReadPart } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
@@ -53,6 +55,15 @@ export function addressLines(answers: SectionAnswers, id: string, lang: Lang): s
   return [at('Street'), at('Apt'), place, country].filter(line => line !== '')
 }
 
+/** A state chosen from the list of one country means nothing in another: it would be cut to two letters. */
+function fitRegion(before: SectionAnswers, after: SectionAnswers, id: string): SectionAnswers {
+  const us = isUsAddress(textAt(after, `${id}Country`))
+  if (us === isUsAddress(textAt(before, `${id}Country`))) return after
+  const state = textAt(after, `${id}State`)
+  if (us && Object.hasOwn(usStates, state.toUpperCase())) return after
+  return withoutKeys(after, new Set([`${id}State`]))
+}
+
 export const addressRules: InputRules<AddressInput> = {
   suffixes: () => parts,
   maxLength: () => partMax,
@@ -77,5 +88,6 @@ export const addressRules: InputRules<AddressInput> = {
     const us = isUsAddress(textAt(answers, `${input.id}Country`))
     return parts.flatMap(part => checkPart(part, textAt(answers, input.id + part), us, ask))
   },
+  edit: (edit, event) => fitRegion(edit.section, setPart(parts, edit, event), edit.input.id),
   describe: (input, answers, { lang }) => textLines(addressLines(answers, input.id, lang)),
 }

@@ -1,8 +1,10 @@
 import { isBlank, own } from '../answers/own.ts'
+import { keysWithin, withoutKeys } from '../answers/take-away.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { CheckInput } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
-import { blank, type InputRules, type PartFault } from './input-rules.ts'
+import { put } from './edit.ts'
+import { blank, type Edit, type InputRules, type PartFault } from './input-rules.ts'
 import { choiceText, offers } from './options.ts'
 
 /** The chosen values of a group in the order of its options; an exclusive one stands alone. */
@@ -19,6 +21,34 @@ const groupShape = (input: CheckInput, raw: unknown): PartFault[] => {
   if (!Array.isArray(raw) || raw.some(value => typeof value !== 'string'))
     return [{ suffix: '', rule: 'wrongType' }]
   return raw.every((value: string) => offers(input, value)) ? [] : [{ suffix: '', rule: 'unknownOption' }]
+}
+
+function toggleBox({ section, input, field }: Edit<CheckInput>, checked?: boolean): SectionAnswers {
+  const wanted = checked ?? own(section, input.id) !== true
+  if (wanted) return put(section, input.id, true)
+  // Documents spec §4: 'unchecking an item removes its child answers'.
+  return withoutKeys(put(section, input.id, undefined), keysWithin(field))
+}
+
+function toggleOption(
+  { section, input, field }: Edit<CheckInput>,
+  value: string,
+  checked?: boolean,
+): SectionAnswers {
+  if (!offers(input, value)) return section
+  const chosen = chosenInOrder(input, own(section, input.id))
+  const wanted = checked ?? !chosen.includes(value)
+  if (wanted === chosen.includes(value)) return section
+  const next = wanted ? withChosen(input, chosen, value) : chosen.filter(one => one !== value)
+  const gone = chosen.filter(one => !next.includes(one)).flatMap(one => [...keysWithin(field, one)])
+  return withoutKeys(put(section, input.id, next), new Set(gone))
+}
+
+/** An exclusive option stands alone; any other choice takes it away. */
+function withChosen(input: CheckInput, chosen: string[], value: string): string[] {
+  const isExclusive = (one: string) => input.options?.find(option => option.value === one)?.exclusive === true
+  if (isExclusive(value)) return [value]
+  return chosenInOrder(input, [...chosen.filter(one => !isExclusive(one)), value])
 }
 
 export const checkRules: InputRules<CheckInput> = {
@@ -41,6 +71,11 @@ export const checkRules: InputRules<CheckInput> = {
     ask.required && own(answers, input.id) === undefined
       ? [{ suffix: '', rule: input.options ? 'choiceRequired' : 'tickRequired' }]
       : [],
+  edit: (edit, event) => {
+    if (edit.input.options)
+      return event.type === 'toggleOption' ? toggleOption(edit, event.option, event.checked) : edit.section
+    return event.type === 'toggleBox' ? toggleBox(edit, event.checked) : edit.section
+  },
   describe: (input, answers, { lang }) => {
     const value = own(answers, input.id)
     if (value === true) return { kind: 'choices', values: [inputWords(input, lang).label] }

@@ -3,6 +3,7 @@ import { dateFormatter } from '@careword/domain/dates/date-formatter'
 import { dateYears } from '@careword/domain/limits'
 import { daysInMonth as daysOf, parseDate } from '@careword/domain/dates/dates'
 import { own } from '../answers/own.ts'
+import { withoutKeys } from '../answers/take-away.ts'
 import type { DateAnswer, SectionAnswers } from '../answers/types.ts'
 import type { DateInput, Lang } from '../definition/types.ts'
 import { recordOf } from './record-of.ts'
@@ -92,6 +93,20 @@ function partShape(raw: unknown): boolean {
   return raw === undefined || raw === null || (typeof raw === 'string' && /^\d{0,4}$/.test(raw))
 }
 
+function setDatePart(section: SectionAnswers, id: string, part: DatePart, value: string): SectionAnswers {
+  const old = own(section, id)
+  const at = (name: DatePart): string => {
+    const text = own(old, name)
+    return typeof text === 'string' ? text : ''
+  }
+  const digits = digitsOf(value).slice(0, part === 'year' ? 4 : 2)
+  if (at(part) === digits) return section
+  const date = { day: at('day'), month: at('month'), year: at('year'), [part]: digits }
+  return dateParts.every(name => date[name] === '')
+    ? withoutKeys(section, new Set([id]))
+    : { ...section, [id]: date }
+}
+
 export const dateRules: InputRules<DateInput> = {
   suffixes: () => [''],
   maxLength: () => 10,
@@ -117,6 +132,8 @@ export const dateRules: InputRules<DateInput> = {
         : []
     return faultOf(input, date, ask.today)
   },
+  edit: ({ section, input }, event) =>
+    event.type === 'setDatePart' ? setDatePart(section, input.id, event.part, event.value) : section,
   describe: (input, answers, { lang }) => {
     const date = dateAt(answers, input.id)
     return hasAny(date) ? textLines([dateInWords(date, lang)]) : blank

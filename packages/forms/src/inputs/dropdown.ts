@@ -1,4 +1,5 @@
 import type { DropdownInput } from '../definition/types.ts'
+import { chooseOne } from './edit.ts'
 import type { InputRules } from './input-rules.ts'
 import { checkChoice, choiceShape, cleanChoice, describeChoice } from './options.ts'
 
@@ -8,5 +9,6 @@ export const dropdownRules: InputRules<DropdownInput> = {
   clean: cleanChoice,
   shape: choiceShape,
   check: checkChoice,
+  edit: (edit, event) => (event.type === 'choose' ? chooseOne(edit, event.option) : edit.section),
   describe: (input, answers, { lang }) => describeChoice(input, answers, lang),
 }

@@ -1,7 +1,9 @@
 import type { SectionAnswers } from '../answers/types.ts'
 import type { ProblemRule } from '../answers/problem.ts'
+import type { FieldPlace } from '../definition/compile.ts'
 import type { InputDefinition, Lang } from '../definition/types.ts'
 import type { DescribedAnswer, DescribedSignature } from '../describe-types.ts'
+import type { InputEvent } from '../draft/events.ts'
 
 /** Reads one part of an input's raw answer by suffix ('' is the input's own key). What comes is not to be trusted. */
 export type ReadPart = (suffix: string) => unknown
@@ -42,6 +44,14 @@ export interface DescribeContext {
   describe: (input: InputDefinition) => DescribedValue | undefined
 }
 
+/** Where an event falls: one field among the raw answers of its section. */
+export interface Edit<Input extends InputDefinition> {
+  section: SectionAnswers
+  input: Input
+  field: FieldPlace
+  maxLength: number
+}
+
 /** One input type. Every function is total: it takes anything and throws nothing. */
 export interface InputRules<Input extends InputDefinition> {
   /** The suffixes of the answer keys that it owns. */
@@ -54,6 +64,8 @@ export interface InputRules<Input extends InputDefinition> {
   shape: (input: Input, read: ReadPart, maxLength: number) => PartFault[]
   /** What is missing or not right in cleaned answers (Documents spec §5). */
   check: (input: Input, answers: SectionAnswers, ask: Ask) => PartFault[]
+  /** The section's raw answers after what a person did; the same object when that does not fit the type or changes nothing. */
+  edit: (edit: Edit<Input>, event: InputEvent) => SectionAnswers
   /** Cleaned answers in words; undefined where the input says nothing itself. */
   describe: (input: Input, answers: SectionAnswers, context: DescribeContext) => DescribedValue | undefined
 }

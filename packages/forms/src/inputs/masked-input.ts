@@ -1,10 +1,13 @@
+import { digitsOf } from '@careword/domain/text/digits'
 import { textAt } from '../answers/own.ts'
-import { defaultMaxLength } from '../answers/text.ts'
+import { cut, defaultMaxLength } from '../answers/text.ts'
 import type { MaskedInput } from '../definition/types.ts'
+import { limited, oneLine, put } from './edit.ts'
 import { textLines, type InputRules } from './input-rules.ts'
 import {
   checkPhone,
   cleanPhone,
+  editPhone,
   maskText,
   phoneMaxLength,
   phoneShape,
@@ -50,6 +53,16 @@ export const maskedInputRules: InputRules<MaskedInput> = {
       return text.length < length ? [{ suffix: '', rule: 'digitsMissing', values: { length } }] : []
     }
     return checkLine(kind, text, input.maxLength, ask)
+  },
+  edit: ({ section, input, maxLength }, event) => {
+    if (input.kind === 'phone') return editPhone(section, input.id, event)
+    if (event.type !== 'setText') return section
+    const digitsOnly = storedAs(input) === 'number'
+    return put(
+      section,
+      input.id,
+      digitsOnly ? cut(digitsOf(event.value), maxLength) : limited(oneLine(event.value), maxLength),
+    )
   },
   describe: (input, answers) => {
     const text = textAt(answers, input.id)

@@ -4,6 +4,7 @@ import { recordOf } from './record-of.ts'
 import { lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { NameInput } from '../definition/types.ts'
+import { setPart } from './edit.ts'
 import { blank, textLines, type InputRules } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
@@ -48,6 +49,7 @@ export const nameRules: InputRules<NameInput> = {
       return asked ? [{ suffix: part, rule: 'required' as const }] : []
     })
   },
+  edit: (edit, event) => setPart(parts, edit, event),
   describe: (input, answers) => {
     const name = fullName(answers, input.id)
     return name === '' ? blank : { ...textLines([name]), name: true }

@@ -4,6 +4,7 @@ import { contactLimits } from '@careword/domain/limits'
 import { textAt } from '../answers/own.ts'
 import { cut } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
+import type { InputEvent } from '../draft/events.ts'
 import {
   defaultPhoneCountry,
   phoneCountryOf,
@@ -11,6 +12,7 @@ import {
   withoutTrunkPrefix,
   type PhoneCountry,
 } from '../lists/phone-countries.ts'
+import { put } from './edit.ts'
 import type { Ask, PartFault, ReadPart } from './input-rules.ts'
 import { textShape } from './text-shape.ts'
 
@@ -97,6 +99,27 @@ export function cleanPhone(id: string, read: ReadPart): SectionAnswers {
     [`${id}DialCode`]: dialCode,
     [`${id}Format`]: country.format,
   }
+}
+
+/** Typed beside the country, or another country for the same number. */
+export function editPhone(section: SectionAnswers, id: string, event: InputEvent): SectionAnswers {
+  const dialCode = textAt(section, `${id}DialCode`)
+  if (event.type === 'setText') {
+    const typed = phoneFromTyped(event.value, dialCode)
+    return withPhone(section, id, typed.value, typed.dialCode)
+  }
+  if (event.type !== 'setPart' || event.suffix !== 'DialCode') return section
+  // Its digits stay, the dial code before them changes.
+  const old = countryOfPhone(dialCode)
+  const next = countryOfPhone(event.value)
+  const digits = textAt(section, id)
+  const national = digits.startsWith(old.dialCode) ? digits.slice(old.dialCode.length) : digitsOf(digits)
+  return withPhone(section, id, national === '' ? '' : next.dialCode + national, next.dialCode)
+}
+
+function withPhone(section: SectionAnswers, id: string, digits: string, dialCode: string): SectionAnswers {
+  const { format } = countryOfPhone(dialCode)
+  return put(put(put(section, id, digits), `${id}DialCode`, dialCode), `${id}Format`, format)
 }
 
 export function phoneShape(read: ReadPart): PartFault[] {

@@ -1,4 +1,6 @@
+import { textAt } from '../answers/own.ts'
 import type { RadioInput } from '../definition/types.ts'
+import { chooseOne } from './edit.ts'
 import type { InputRules } from './input-rules.ts'
 import { checkChoice, choiceShape, cleanChoice, describeChoice } from './options.ts'
 
@@ -8,5 +10,12 @@ export const radioRules: InputRules<RadioInput> = {
   clean: cleanChoice,
   shape: choiceShape,
   check: checkChoice,
+  edit: (edit, event) => {
+    if (event.type === 'choose') return chooseOne(edit, event.option)
+    if (event.type !== 'chooseRadio') return edit.section
+    // The chosen one again takes the choice away.
+    const isChosen = textAt(edit.section, edit.input.id) === event.option
+    return chooseOne(edit, isChosen ? '' : event.option)
+  },
   describe: (input, answers, { lang }) => describeChoice(input, answers, lang),
 }

@@ -1,10 +1,13 @@
 import { signatureLimits } from '@careword/domain/documents/signature'
 import { isBlank, own, textAt } from '../answers/own.ts'
+import { withoutKeys } from '../answers/take-away.ts'
 import { lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { SignatureInput } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
 import type { DescribedSignature } from '../describe-types.ts'
+import type { InputEvent } from '../draft/events.ts'
+import { put } from './edit.ts'
 import type { DescribeContext, DescribedValue, InputRules, PartFault } from './input-rules.ts'
 import { isTypedSignature } from './signature-ink.ts'
 import { printableFaults, textShape } from './text-shape.ts'
@@ -79,6 +82,18 @@ export function signatureLine(
   return { kind: 'line', values: name === '' ? [] : [name], line: 'signature' }
 }
 
+function setSignature(
+  section: SectionAnswers,
+  id: string,
+  event: Extract<InputEvent, { type: 'setSignature' }>,
+): SectionAnswers {
+  const name = event.typed && event.name !== undefined ? event.name : undefined
+  const image = put(put(section, id, event.image), `${id}Date`, event.now)
+  const typed = put(put(image, `${id}Typed`, event.typed ? 'true' : undefined), `${id}Name`, name)
+  // Made anew: whose it is the server writes down when it is saved.
+  return put(typed, `${id}For`, undefined)
+}
+
 export const signatureRules: InputRules<SignatureInput> = {
   suffixes: () => ['', 'Date', 'Typed', 'Name', 'For'],
   maxLength: () => signatureMaxLength,
@@ -112,6 +127,10 @@ export const signatureRules: InputRules<SignatureInput> = {
     const typedNothing = own(answers, `${input.id}Typed`) !== undefined && !isTypedSignature(name)
     if (typedNothing || (ask.required && !signed)) return [{ suffix: '', rule: 'signatureRequired' }]
     return printableFaults('Name', name)
+  },
+  edit: ({ section, input, field }, event) => {
+    if (event.type === 'clearSignature') return withoutKeys(section, new Set(field.keys))
+    return event.type === 'setSignature' ? setSignature(section, input.id, event) : section
   },
   describe: (input, answers, context) =>
     own(answers, input.id) === undefined

@@ -3,6 +3,7 @@ import { isValidEmail } from '@careword/domain/people/email'
 import { own, textAt } from '../answers/own.ts'
 import { defaultMaxLength, lineText, cut } from '../answers/text.ts'
 import type { TextInput } from '../definition/types.ts'
+import { limited, oneLine, put } from './edit.ts'
 import { textLines, type Ask, type InputRules, type PartFault } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
@@ -37,6 +38,15 @@ export const textRules: InputRules<TextInput> = {
   shape: (_input, read, maxLength) => textShape('', read(''), maxLength),
   check: (input, answers, ask) =>
     checkLine(input.kind ?? 'text', textAt(answers, input.id), input.maxLength, ask),
+  edit: ({ section, input, maxLength }, event) => {
+    if (event.type !== 'setText') return section
+    const isNumber = input.kind === 'number'
+    return put(
+      section,
+      input.id,
+      isNumber ? cut(digitsOf(event.value), maxLength) : limited(oneLine(event.value), maxLength),
+    )
+  },
   describe: (input, answers) =>
     textLines(own(answers, input.id) === undefined ? [] : [textAt(answers, input.id)]),
 }

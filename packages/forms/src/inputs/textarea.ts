@@ -2,6 +2,7 @@ import { formLimits } from '@careword/domain/limits'
 import { textAt } from '../answers/own.ts'
 import { blockText, defaultMaxLength } from '../answers/text.ts'
 import type { TextareaInput } from '../definition/types.ts'
+import { limited, put } from './edit.ts'
 import { textLines, type InputRules } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
@@ -18,6 +19,10 @@ export const textareaRules: InputRules<TextareaInput> = {
     if (text === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
     return printableFaults('', text)
   },
+  edit: ({ section, input, maxLength }, event) =>
+    event.type === 'setText'
+      ? put(section, input.id, limited(event.value.replace(/\r\n?/g, '\n'), maxLength))
+      : section,
   describe: (input, answers) => {
     const text = textAt(answers, input.id)
     return textLines(text === '' ? [] : text.split('\n'))

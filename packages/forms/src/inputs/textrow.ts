@@ -9,6 +9,7 @@ export const textrowRules: InputRules<TextrowInput> = {
   clean: () => ({}),
   shape: () => [],
   check: () => [],
+  edit: ({ section }) => section,
   // One answer with a line per item, so that the row's own label stands above them.
   describe: (input, _answers, { lang, describe }) => {
     const lines = input.items.flatMap(item => {

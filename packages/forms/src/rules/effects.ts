@@ -1,7 +1,8 @@
-// Validators that change answers (clearSection, setAnswer), and what it means to take an answer away.
+// Validators that change answers (clearSection, setAnswer).
 import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
 import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
+import { keysWithin, withoutKeys } from '../answers/take-away.ts'
 import type { Answers, SectionAnswers, AnswerValue } from '../answers/types.ts'
 import type { CompiledForm, Effect, FieldPlace } from '../definition/compile.ts'
 import { rulesOf } from '../inputs/table.ts'
@@ -66,31 +67,10 @@ function rawFor({ input }: FieldPlace, text: string): unknown {
   return { year, month, day }
 }
 
-/** Every key of a field and of all fields nested in it (in one option only, when given). */
-export function keysWithin(field: FieldPlace, option?: string): Set<string> {
-  const keys = new Set<string>()
-  for (const other of field.section.fields) {
-    if (!isWithin(other, field, option)) continue
-    for (const key of other.keys) keys.add(key)
-  }
-  return keys
-}
-
-function isWithin(field: FieldPlace, ancestor: FieldPlace, option?: string): boolean {
-  for (let at = field; at.parent; at = at.parent)
-    if (at.parent === ancestor) return option === undefined || at.parentOption === option
-  return false
-}
-
 /** The answers without a field's own answer and those nested in it: what a reset-answer marker asks for. */
 export function resetField(answers: Answers, field: FieldPlace): Answers {
   const sectionId = field.section.section.id
   const gone = keysWithin(field)
   for (const key of field.keys) gone.add(key)
   return withSection(answers, sectionId, withoutKeys(sectionOf(answers, sectionId), gone))
-}
-
-export function withoutKeys(section: SectionAnswers, gone: ReadonlySet<string>): SectionAnswers {
-  const kept = Object.entries(section).filter(([key]) => !gone.has(key))
-  return kept.length === Object.keys(section).length ? section : Object.fromEntries(kept)
 }

@@ -1,0 +1,25 @@
+// What it means to take an answer away: its own keys, and those of what is asked inside it.
+import type { FieldPlace } from '../definition/compile.ts'
+import type { SectionAnswers } from './types.ts'
+
+/** Every key of all fields nested in a field (in one option only, when given). */
+export function keysWithin(field: FieldPlace, option?: string): Set<string> {
+  const keys = new Set<string>()
+  for (const other of field.section.fields) {
+    if (!isWithin(other, field, option)) continue
+    for (const key of other.keys) keys.add(key)
+  }
+  return keys
+}
+
+function isWithin(field: FieldPlace, ancestor: FieldPlace, option?: string): boolean {
+  for (let at = field; at.parent; at = at.parent)
+    if (at.parent === ancestor) return option === undefined || at.parentOption === option
+  return false
+}
+
+/** The section without these keys; the same object when it has none of them. */
+export function withoutKeys(section: SectionAnswers, gone: ReadonlySet<string>): SectionAnswers {
+  const kept = Object.entries(section).filter(([key]) => !gone.has(key))
+  return kept.length === Object.keys(section).length ? section : Object.fromEntries(kept)
+}

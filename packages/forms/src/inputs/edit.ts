@@ -1,0 +1,42 @@
+// What the types share when somebody types or chooses: a key is put, text is cut where it ends.
+import { isBlank, own, textAt } from '../answers/own.ts'
+import { keysWithin, withoutKeys } from '../answers/take-away.ts'
+import { cut } from '../answers/text.ts'
+import type { AnswerValue, SectionAnswers } from '../answers/types.ts'
+import type { InputDefinition } from '../definition/types.ts'
+import type { InputEvent } from '../draft/events.ts'
+import type { Edit } from './input-rules.ts'
+import { offers } from './options.ts'
+
+/** The section with this answer under a key, or without the key where nothing is left; the same object when nothing changed. */
+export function put(section: SectionAnswers, key: string, value: AnswerValue | undefined): SectionAnswers {
+  if (own(section, key) === value) return section
+  // Text stays as it is typed, a blank at its beginning too; whether anything is to be seen is asked when it is stored.
+  const kept = typeof value === 'string' ? value !== '' : !isBlank(value)
+  if (value !== undefined && kept) return { ...section, [key]: value }
+  if (!Object.hasOwn(section, key)) return section
+  return withoutKeys(section, new Set([key]))
+}
+
+/** Composed before it is cut, so that nobody loses letters to the way a keyboard makes accents. */
+export const limited = (text: string, max: number): string =>
+  text.length > max ? cut(text.normalize('NFC'), max) : text
+
+export const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ')
+
+/** A line in one of the parts that the type has; anything else changes nothing. */
+export function setPart(
+  parts: readonly string[],
+  { section, input, maxLength }: Edit<InputDefinition>,
+  event: InputEvent,
+): SectionAnswers {
+  if (event.type !== 'setPart' || !parts.includes(event.suffix)) return section
+  return put(section, input.id + event.suffix, limited(oneLine(event.value), maxLength))
+}
+
+/** One choice out of many; '' takes it away. What the list does not offer changes nothing. */
+export function chooseOne({ section, input, field }: Edit<InputDefinition>, value: string): SectionAnswers {
+  if (textAt(section, input.id) === value || (value !== '' && !offers(input, value))) return section
+  // Documents spec §4: 'nested item answers clear when the choice changes'.
+  return withoutKeys(put(section, input.id, value), keysWithin(field))
+}
