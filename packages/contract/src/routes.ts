@@ -65,7 +65,7 @@ export const routes = {
   getForm: { method: 'GET', path: '/api/form/:documentId' },
   saveSection: { method: 'PUT', path: '/api/form/:documentId' },
   // Ours: what is typed and not saved yet, for the same person only
-  keepUnfinished: { method: 'PUT', path: '/api/form/:documentId/unfinished' },
+  autosaveSection: { method: 'PUT', path: '/api/form/:documentId/unfinished' },
   leftWords: { method: 'GET', path: '/api/form/:documentId/unfinished' },
   dropUnfinished: { method: 'DELETE', path: '/api/form/:documentId/unfinished' },
   // PDF: the document, and with format=png a picture of a page

@@ -96,7 +96,7 @@ export {
   type Draft,
   type DraftConflict,
   notesToSend,
-  sectionsToKeep,
+  sectionsToAutosave,
   unsavedSections,
 } from './draft/draft.ts'
 export type { ConflictChoice, DraftEvent } from './draft/events.ts'

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { saysNobody } from '../session/says-nobody.ts'
 import { type AllDocuments, documentsQuery } from '../patient/documents-query.ts'
 import { patientQuery } from '../patient/patient-query.ts'
-import { dropWorkOfOthers } from '../session/kept-work.ts'
+import { dropStashOfOthers } from '../session/stash.ts'
 import { placeOf } from '../session/place-of.ts'
 import { tellOtherTabs } from '../session/session-channel.ts'
 import { type User, userQuery } from '../session/user-query.ts'
@@ -56,7 +56,7 @@ async function whoIsIn(cache: QueryClient, location: { href: string }): Promise<
   if (known) return known
   try {
     const user = await cache.fetchQuery(userQuery)
-    dropWorkOfOthers(user.userId)
+    dropStashOfOthers(user.userId)
     // This page may have been opened by another system, for another person than the tabs beside it.
     tellOtherTabs({ kind: 'arrived' })
     return user

@@ -194,8 +194,8 @@ async function takeRegisterAddress(at: {
   await takeFromAddress(at)
   const account = await accountPart()
   const { registerEmail } = at.location.state
-  const { email } = account.keptArrival()
-  if (email === '' && registerEmail) account.keepArrival({ email: registerEmail })
+  const { email } = account.pendingArrival()
+  if (email === '' && registerEmail) account.rememberArrival({ email: registerEmail })
   if (email !== '' && email !== registerEmail)
     throw redirect({
       to: at.location.pathname,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { FollowUp } from '../partner/follow-up.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
-import { noteClosedDialog } from '../session/closed-dialogs.ts'
+import { rememberClosedDialog } from '../session/closed-dialogs.ts'
 import { useUser } from '../session/use-user.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function PartnerDialog({ name, buttons, onClose, onDismiss = onClose, onL
 
   const [main, ...others] = definition.buttons.filter(buttons.works)
   const press = (button: DialogButton) => {
-    noteClosedDialog(user, name)
+    rememberClosedDialog(user, name)
     if (button.action === 'close') onClose()
     else {
       onLead()
@@ -38,7 +38,7 @@ export function PartnerDialog({ name, buttons, onClose, onDismiss = onClose, onL
     }
   }
   const dismiss = () => {
-    noteClosedDialog(user, name)
+    rememberClosedDialog(user, name)
     onDismiss()
   }
   return (

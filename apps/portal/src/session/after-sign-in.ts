@@ -1,7 +1,7 @@
 import { basePath } from '@careword/contract/paths'
 import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
-import { dropWorkOfOthers } from './kept-work.ts'
+import { dropStashOfOthers } from './stash.ts'
 import { placeAfterSignIn } from './return-place.ts'
 import { tellOtherTabs } from './session-channel.ts'
 import { userQuery } from './user-query.ts'
@@ -22,7 +22,7 @@ interface Arrival {
 export async function afterSignIn({ cache, config, state, patientId }: Arrival): Promise<string> {
   cache.clear()
   const user = await cache.fetchQuery(userQuery)
-  dropWorkOfOthers(user.userId)
+  dropStashOfOthers(user.userId)
   tellOtherTabs({ kind: 'arrived' })
   return basePath + placeAfterSignIn(state, user, config, patientId)
 }

@@ -7,7 +7,7 @@ import type { User } from './user-query.ts'
 
 const key = 'careword.closedDialogs'
 
-interface Kept {
+interface ClosedDialogs {
   session: number
   names: string[]
 }
@@ -19,9 +19,9 @@ export function closedInSession(user: User, name: string): boolean {
   return namesOf(user).includes(name)
 }
 
-export function noteClosedDialog(user: User, name: string): void {
+export function rememberClosedDialog(user: User, name: string): void {
   const names = [...new Set([...namesOf(user), name])]
-  memory = JSON.stringify({ session: sessionTimesOf(user).latestEnd, names } satisfies Kept)
+  memory = JSON.stringify({ session: sessionTimesOf(user).latestEnd, names } satisfies ClosedDialogs)
   try {
     sessionStorage.setItem(key, memory)
   } catch {
@@ -40,14 +40,14 @@ export function forgetClosedDialogs(): void {
 }
 
 function namesOf(user: User): string[] {
-  const kept = read()
-  return kept?.session === sessionTimesOf(user).latestEnd ? kept.names : []
+  const known = read()
+  return known?.session === sessionTimesOf(user).latestEnd ? known.names : []
 }
 
-function read(): Kept | undefined {
+function read(): ClosedDialogs | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
   } catch {
-    return memory === null ? undefined : (JSON.parse(memory) as Kept)
+    return memory === null ? undefined : (JSON.parse(memory) as ClosedDialogs)
   }
 }

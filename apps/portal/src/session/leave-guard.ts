@@ -5,8 +5,8 @@ export interface LeaveGuard {
   isDirty: () => boolean
   /** Asks the person; 'go' when it was saved or may be lost. */
   ask: () => Promise<'stay' | 'go'>
-  /** The session is over and the page goes: put what is typed aside for this same person (session/kept-work.ts). */
-  keep?: () => void
+  /** The session is over and the page goes: put what is typed aside for this same person (session/stash.ts). */
+  stash?: () => void
   /** The person signed in again over the page. */
   back?: () => void
 }
@@ -23,7 +23,7 @@ export function useLeaveGuard(guard: LeaveGuard): void {
     const mine: LeaveGuard = {
       isDirty: () => latest.current.isDirty(),
       ask: () => latest.current.ask(),
-      keep: () => latest.current.keep?.(),
+      stash: () => latest.current.stash?.(),
       back: () => latest.current.back?.(),
     }
     current = mine
@@ -44,9 +44,9 @@ export function hasUnsavedWork(): boolean {
   return current?.isDirty() ?? false
 }
 
-/** The page goes although something is unsaved: it may put that aside. */
-export function keepUnsavedWork(): void {
-  if (current?.isDirty()) current.keep?.()
+/** The page goes although something is unsaved: it may stash that. */
+export function stashUnsavedWork(): void {
+  if (current?.isDirty()) current.stash?.()
 }
 
 /** Signed in again over the page: it goes on. */

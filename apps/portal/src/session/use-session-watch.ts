@@ -7,8 +7,8 @@ import { onRefusal } from '../api/refusals.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { coverWhenAway } from './cover-when-away.ts'
 import { forgetClosedDialogs } from './closed-dialogs.ts'
-import { dropWorkOfOthers } from './kept-work.ts'
-import { goOnAfterSignIn, hasUnsavedWork, keepUnsavedWork } from './leave-guard.ts'
+import { dropStashOfOthers } from './stash.ts'
+import { goOnAfterSignIn, hasUnsavedWork, stashUnsavedWork } from './leave-guard.ts'
 import { lookWhoIsIn } from './look-who-is-in.ts'
 import { placeOf, type WhySignedOut } from './place-of.ts'
 import { onSessionNews, tellOtherTabs } from './session-channel.ts'
@@ -56,7 +56,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
     async function goAway(why: WhySignedOut): Promise<void> {
       if (gone) return
       gone = true
-      keepUnsavedWork()
+      stashUnsavedWork()
       const state = { returnTo: placeOf(router.history.location), why }
       await navigate({ to: paths.timeout.to({}), state, replace: true, ignoreBlocker: true })
       cache.clear()
@@ -76,7 +76,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
     /** Another person signed in in this browser: this page was never theirs to see. */
     async function someoneElse(user: User): Promise<void> {
       await goAway('elsewhere')
-      dropWorkOfOthers(user.userId)
+      dropStashOfOthers(user.userId)
       await navigate({ to: '/', replace: true })
     }
 

@@ -29,7 +29,7 @@ export async function openThreeParts(
       patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
       getForm: () => form,
       saveSection: savedSmallForm,
-      keepUnfinished: () => ({ keptAt: '2026-05-03T14:42:00.000Z' }),
+      autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
       dropUnfinished: () => ({ success: true }),
       allDocuments: () => ({}),
       ...handlers,

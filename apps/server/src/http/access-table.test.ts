@@ -339,7 +339,7 @@ const table: Row[] = [
   },
   {
     name: 'keep what is typed in a draft',
-    route: 'keepUnfinished',
+    route: 'autosaveSection',
     draft: true,
     call: ({ draftId }) => ({
       method: 'PUT',
@@ -350,7 +350,7 @@ const table: Row[] = [
   },
   {
     name: 'keep something beside the signed document',
-    route: 'keepUnfinished',
+    route: 'autosaveSection',
     call: () => ({
       method: 'PUT',
       url: `/api/form/${signedId}/unfinished?sectionId=secStepOne`,

@@ -77,7 +77,7 @@ const limits = {
   /** Page images and PDFs of one person: each costs a renderer. */
   pdf: { points: 240, duration: 60 },
   /** Unfinished text of one person: one at a time from each window, each after a pause of two seconds. */
-  keepUnfinished: { points: 300, duration: 60 },
+  autosaveSection: { points: 300, duration: 60 },
   createForm: { points: 60, duration: 60 * 60 },
   /** Signing that reaches the renderer. What is refused before it, a missing answer say, is not counted here: whoever mends it signs. */
   sign: { points: 60, duration: 60 * 60 },

@@ -103,7 +103,7 @@ const queries: Partial<Record<RouteName, Record<string, string>>> = {
   getForm: { metadata: JSON.stringify(adMetadata) },
   accountProof: { purpose: 'activation' },
   saveSection: { sectionId: 'secStepOne', sign: 'true', preview: 'true', lang: 'es' },
-  keepUnfinished: { sectionId: 'secStepOne' },
+  autosaveSection: { sectionId: 'secStepOne' },
   dropUnfinished: { sectionId: 'secStepOne', writer: 'one-page' },
   pdf: {
     patientId: 'patient',
@@ -167,7 +167,7 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
     pdfPreviewDisabled: true,
   },
   saveSection: { content: { secStepOne: sample.secStepOne }, action: 'continue', documentId: 'x' },
-  keepUnfinished: { answers: sample.secStepOne, baseRevision: 0, writer: 'one-page', turn: 1 },
+  autosaveSection: { answers: sample.secStepOne, baseRevision: 0, writer: 'one-page', turn: 1 },
   discardDocument: { isPatientEngagement: 'true' },
   discloseDocument: { type: 'External document' },
 }

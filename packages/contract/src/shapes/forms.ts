@@ -41,7 +41,7 @@ export const openNotes = z
 /** One of the states and the District of Columbia, by its two letters. */
 const usState = z.enum(Object.keys(usStates))
 /** Drawn and not saved, by input: strokes as packages/forms writes them (encodeInk). The picture is made of them anew. */
-export const keptInk = z
+export const unfinishedInk = z
   .record(z.string().max(200), z.string().min(1).max(unfinishedLimits.inkLength))
   .refine(ink => Object.keys(ink).length > 0)
 /** The private answer area: seen by the patient and clinicians, never by contacts or viewers (ruling G-69). */
@@ -118,10 +118,10 @@ export const getFormAnswer = z.object({
       answers: sectionAnswers,
       notes: sectionNotes.optional(),
       openNotes: openNotes.optional(),
-      ink: keptInk.optional(),
+      ink: unfinishedInk.optional(),
       /** The revision they saw; older than the one in force: a conflict to be shown side by side. */
       baseRevision: z.number().int(),
-      keptAt: z.string(),
+      autosavedAt: z.string(),
       /** The page that kept it; whoever goes on from it names it in `goesOnFrom`. */
       writer: z.string(),
     }),
@@ -191,18 +191,18 @@ export const saveSectionAnswer = z.object({
 })
 /** PUT /api/form/{documentId}/unfinished?sectionId: answers as they stand, not valid yet; changes no saved answer and no revision. */
 export const unfinishedQuery = z.object({ sectionId: z.string().min(1).max(100) })
-export const keepUnfinishedBody = z.object({
+export const autosaveSectionBody = z.object({
   answers: sectionAnswers,
   notes: sectionNotes.optional(),
   openNotes: openNotes.optional(),
-  ink: keptInk.optional(),
+  ink: unfinishedInk.optional(),
   baseRevision: z.number().int().min(0).max(1_000_000_000),
   ...writers,
   /** Counts what this page sends: what comes late never writes over what is newer. */
   turn: z.number().int().min(0).max(1_000_000_000),
 })
-export const keepUnfinishedAnswer = z.object({
-  keptAt: z.string(),
+export const autosaveSectionAnswer = z.object({
+  autosavedAt: z.string(),
   /** Signatures that cannot be kept, by input: too large a picture, or of somebody who may not sign. The rest is kept. */
   leftOut: z.array(z.string()).optional(),
 })
@@ -229,15 +229,15 @@ export const leftWordsAnswer = z.object({
   ),
 })
 /** 409: the same person writes this section in another window too; its text, which stays as it is. */
-export const keepConflictAnswer = z.object({
+export const autosaveConflictAnswer = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
   requestId: z.string(),
   unfinished: z.object({
     answers: sectionAnswers,
     notes: sectionNotes.optional(),
-    ink: keptInk.optional(),
+    ink: unfinishedInk.optional(),
     writer: z.string(),
-    keptAt: z.string(),
+    autosavedAt: z.string(),
   }),
 })
 /** DELETE /api/form/{documentId}/unfinished?sectionId: the person chose to discard it. Without `writer`: all they have there. */
@@ -291,14 +291,14 @@ export const formsShapes = {
       ...refusals(400, 401, 403, 404, 413, 415, 422, 429),
     },
   },
-  keepUnfinished: {
+  autosaveSection: {
     params: documentParams,
     query: unfinishedQuery,
-    body: keepUnfinishedBody,
+    body: autosaveSectionBody,
     answers: {
-      200: keepUnfinishedAnswer,
+      200: autosaveSectionAnswer,
       // 409 with `unfinished`: another window of this person; without: signed or discarded meanwhile.
-      409: z.union([keepConflictAnswer, errorAnswer]),
+      409: z.union([autosaveConflictAnswer, errorAnswer]),
       ...refusals(400, 401, 403, 404, 413, 415, 422, 429),
     },
   },

@@ -125,7 +125,7 @@ export function unsavedSections(draft: Draft): string[] {
 }
 
 /** The sections in which something stands that would be gone with this page: unsaved, or a note that was begun. */
-export function sectionsToKeep(draft: Draft): string[] {
+export function sectionsToAutosave(draft: Draft): string[] {
   const unsaved = unsavedSections(draft)
   return [...unsaved, ...Object.keys(draft.openNotes).filter(id => !unsaved.includes(id))]
 }

@@ -9,7 +9,7 @@ import {
   createDraft,
   type Draft,
   notesToSend,
-  sectionsToKeep,
+  sectionsToAutosave,
   unsavedSections,
 } from './draft.ts'
 import type { DraftEvent } from './events.ts'
@@ -138,7 +138,7 @@ const begun = (option: string, text: string | undefined): DraftEvent => ({
 test('a note that is being written is kept, but is nothing to save', () => {
   const draft = reduceDraft(begin(), begun('family', 'Half a th'))
   expect(draft.openNotes).toEqual({ secOne: { 'matters.family': 'Half a th' } })
-  expect([sectionsToKeep(draft), unsavedSections(draft), canQuicksave(draft)]).toEqual([
+  expect([sectionsToAutosave(draft), unsavedSections(draft), canQuicksave(draft)]).toEqual([
     ['secOne'],
     [],
     false,
@@ -162,8 +162,8 @@ test('where no note belongs none can be begun', () => {
 })
 
 test('at the next visit it is there again', () => {
-  const kept = { answers: {}, openNotes: { 'matters.home': 'Half' }, baseRevision: 0, keptAt: now }
-  const draft = takeUp(begin(), { secOne: kept })
+  const unfinished = { answers: {}, openNotes: { 'matters.home': 'Half' }, baseRevision: 0, autosavedAt: now }
+  const draft = takeUp(begin(), { secOne: unfinished })
   expect([draft.openNotes, canQuicksave(draft), draft.conflict]).toEqual([
     { secOne: { 'matters.home': 'Half' } },
     false,

@@ -29,16 +29,16 @@ const def: FormDefinition = formOf(
 )
 const saved = (answers = {}, revisions: Record<string, number> = {}) =>
   createDraft({ def, answers, savedSections: [], revisions, sectionId: 'secA' })
-const kept = (answers: Unfinished['answers'], more: Partial<Unfinished> = {}): Unfinished => ({
+const typed = (answers: Unfinished['answers'], more: Partial<Unfinished> = {}): Unfinished => ({
   answers,
   baseRevision: 0,
-  keptAt: '2026-05-03T10:42:00.000Z',
+  autosavedAt: '2026-05-03T10:42:00.000Z',
   ...more,
 })
 
 describe('unfinished text', () => {
   test('stands in its fields again and can be saved', () => {
-    const draft = takeUp(saved(), { secA: kept({ name: 'Ro' }) })
+    const draft = takeUp(saved(), { secA: typed({ name: 'Ro' }) })
     expect(draft.answers.secA).toEqual({ name: 'Ro' })
     expect(draft.derived.fields['secA.agent']?.visible).toBe(true)
     expect(canQuicksave(draft)).toBe(true)
@@ -48,7 +48,7 @@ describe('unfinished text', () => {
   })
 
   test('keeps what another answer hides for the moment', () => {
-    const draft = takeUp(saved(), { secA: kept({ agent: 'Ana' }) })
+    const draft = takeUp(saved(), { secA: typed({ agent: 'Ana' }) })
     expect(draft.derived.fields['secA.agent']?.visible).toBe(false)
     const shown = reduceDraft(draft, { type: 'setText', path: 'secA.name', value: 'Rosa' })
     expect(shown.answers.secA).toEqual({ name: 'Rosa', agent: 'Ana' })
@@ -56,19 +56,19 @@ describe('unfinished text', () => {
 
   test('leads to the section typed in last, unless the person asked for another or it is locked', () => {
     const both = {
-      secA: kept({ name: 'Ro' }, { keptAt: '2026-05-03T10:41:00.000Z' }),
-      secB: kept({ wish: 'w' }),
+      secA: typed({ name: 'Ro' }, { autosavedAt: '2026-05-03T10:41:00.000Z' }),
+      secB: typed({ wish: 'w' }),
     }
     expect(takeUp(saved(), both).sectionId).toBe('secB')
     expect(takeUp(saved(), both, 'secA').sectionId).toBe('secA')
     expect(unsavedSections(takeUp(saved(), both, 'secA'))).toEqual(['secA', 'secB'])
-    expect(takeUp(saved({ secA: { lock: true } }), { secB: kept({ wish: 'w' }) }).sectionId).toBe('secA')
+    expect(takeUp(saved({ secA: { lock: true } }), { secB: typed({ wish: 'w' }) }).sectionId).toBe('secA')
   })
 
   test('of no section of the form, or none at all, changes nothing', () => {
     const draft = saved()
     expect(takeUp(draft, {})).toBe(draft)
-    expect(takeUp(draft, { secNowhere: kept({ name: 'x' }), constructor: kept({}) })).toBe(draft)
+    expect(takeUp(draft, { secNowhere: typed({ name: 'x' }), constructor: typed({}) })).toBe(draft)
   })
 })
 
@@ -76,7 +76,7 @@ describe('when the section was saved since', () => {
   const stored = () => saved({ secA: { name: 'Theirs' }, secB: { wish: 'theirs' } }, { secA: 2, secB: 3 })
 
   test('both versions are shown, and nothing is put over anything before one is chosen', () => {
-    const draft = takeUp(stored(), { secA: kept({ name: 'Mine' }, { baseRevision: 1 }) })
+    const draft = takeUp(stored(), { secA: typed({ name: 'Mine' }, { baseRevision: 1 }) })
     expect(draft.conflict).toMatchObject({
       sectionId: 'secA',
       revision: 2,
@@ -93,15 +93,15 @@ describe('when the section was saved since', () => {
   })
 
   test('to the same words, there is nothing to choose', () => {
-    const draft = takeUp(stored(), { secA: kept({ name: 'Theirs' }, { baseRevision: 1 }) })
+    const draft = takeUp(stored(), { secA: typed({ name: 'Theirs' }, { baseRevision: 1 }) })
     expect(draft.conflict).toBeUndefined()
     expect(canQuicksave(draft)).toBe(false)
   })
 
   test('in two sections, one is asked about after the other, the one that is open first', () => {
     const both = {
-      secA: kept({ name: 'Mine' }, { baseRevision: 1, keptAt: '2026-05-03T10:41:00.000Z' }),
-      secB: kept({ wish: 'mine' }, { baseRevision: 2 }),
+      secA: typed({ name: 'Mine' }, { baseRevision: 1, autosavedAt: '2026-05-03T10:41:00.000Z' }),
+      secB: typed({ wish: 'mine' }, { baseRevision: 2 }),
     }
     const draft = takeUp(stored(), both)
     expect([draft.sectionId, draft.conflict?.sectionId]).toEqual(['secB', 'secB'])

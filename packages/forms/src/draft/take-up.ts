@@ -18,7 +18,7 @@ export interface Unfinished {
   /** The revision of the section that they saw. */
   baseRevision: number
   /** ISO time. */
-  keptAt: string
+  autosavedAt: string
 }
 
 /**
@@ -32,19 +32,19 @@ export function takeUp(
   sectionId?: string,
 ): Draft {
   const found = compile(draft.def).sections.flatMap(({ section: { id } }) =>
-    Object.hasOwn(unfinished, id) && unfinished[id] ? [{ id, kept: unfinished[id] }] : [],
+    Object.hasOwn(unfinished, id) && unfinished[id] ? [{ id, text: unfinished[id] }] : [],
   )
   let { typed, notes, openNotes } = draft
-  for (const { id, kept } of found) {
-    typed = withSection(typed, id, kept.answers)
-    if (kept.notes) notes = { ...notes, [id]: kept.notes }
-    if (kept.openNotes) openNotes = { ...openNotes, [id]: kept.openNotes }
+  for (const { id, text } of found) {
+    typed = withSection(typed, id, text.answers)
+    if (text.notes) notes = { ...notes, [id]: text.notes }
+    if (text.openNotes) openNotes = { ...openNotes, [id]: text.openNotes }
   }
   if (found.length === 0) return draft
   const taken: Draft = { ...draft, typed, notes, openNotes, ...outcome(draft.def, typed) }
-  const conflicts = found.flatMap(({ id, kept }) => conflictIn(taken, id, kept))
+  const conflicts = found.flatMap(({ id, text }) => conflictIn(taken, id, text))
 
-  const last = found.toSorted((a, b) => (a.kept.keptAt < b.kept.keptAt ? 1 : -1))[0]
+  const last = found.toSorted((a, b) => (a.text.autosavedAt < b.text.autosavedAt ? 1 : -1))[0]
   const at = sectionId ?? last?.id
   const there = at === undefined ? taken : reduceDraft(taken, { type: 'goTo', sectionId: at })
   const [conflict, ...later] = conflicts.toSorted(
@@ -58,13 +58,13 @@ export function takeUp(
   return { ...there, revisions: { ...there.revisions, ...seen }, conflict, laterConflicts: later }
 }
 
-function conflictIn(draft: Draft, sectionId: string, kept: Unfinished): DraftConflict[] {
+function conflictIn(draft: Draft, sectionId: string, text: Unfinished): DraftConflict[] {
   const { def, savedNotes } = draft
   const revision = draft.revisions[sectionId] ?? 0
-  if (kept.baseRevision >= revision) return []
+  if (text.baseRevision >= revision) return []
   const yours = sectionOf(cleanedOf(def, draft.typed), sectionId)
   const theirNotes = savedNotes[sectionId] ?? { inputsNotes: {} }
-  const yourNotes = kept.notes ?? theirNotes
+  const yourNotes = text.notes ?? theirNotes
   const unchanged =
     sameAnswers(yours, sectionOf(cleanedOf(def, draft.saved), sectionId)) &&
     sameNotes(def, sectionId, theirNotes, yourNotes)

@@ -293,13 +293,13 @@ describe('a save that fails (ruling C-51)', () => {
   test('nobody answers: one message says it, and it goes when the connection is back', async () => {
     const { getByRole, findByText, queryByText, getByLabelText } = await openThreeParts(threeParts(), {
       saveSection: () => noAnswer,
-      keepUnfinished: () => noAnswer,
+      autosaveSection: () => noAnswer,
     })
     await person.type(getByLabelText(name), 'Mari')
     await person.click(getByRole('button', { name: 'Save and continue' }))
     expect(await findByText('Your last answers are not saved')).toBeVisible()
     const foot = () => document.querySelector<HTMLElement>('[data-wizard-footer]')?.innerText
-    // Until the keeper has tried too.
+    // Until the autosave has tried too.
     await waitFor(() => expect(screen.getByText(/Not kept yet/)).toBeInTheDocument(), { timeout: 10_000 })
     expect(foot()).not.toMatch(/Not kept yet/)
     act(() => void window.dispatchEvent(new Event('online')))
@@ -332,7 +332,7 @@ describe('a save that fails (ruling C-51)', () => {
     })
     await person.type(getByLabelText(name), 'M')
     await person.click(getByRole('button', { name: 'Save and continue' }))
-    await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(1))
+    await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1))
     await act(() => new Promise(resolve => setTimeout(resolve, 300)))
     expect(asked('saveSection')).toHaveLength(1)
     expect(path()).toContain('/edit/')

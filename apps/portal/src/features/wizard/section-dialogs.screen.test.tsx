@@ -71,7 +71,7 @@ async function openForm({ config = partnerConfig(), lang = 'en', at = 'secWish3'
           ...form,
         }),
       saveSection: savedSmallForm,
-      keepUnfinished: () => ({ keptAt: '2026-05-03T14:42:00.000Z' }),
+      autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
       dropUnfinished: () => ({ success: true }),
       allDocuments: () => ({}),
     },

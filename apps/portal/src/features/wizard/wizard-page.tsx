@@ -1,7 +1,7 @@
 import { notesById } from '@careword/forms'
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { takeWork } from '../../session/kept-work.ts'
+import { takeStashedWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
 import { createDraftStore, type DraftStore } from './draft/draft-store.ts'
 import { DraftContext } from './draft/use-draft.ts'
@@ -20,14 +20,14 @@ export function WizardPage() {
 function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: LoadedWizard }) {
   const { userId } = useUser()
   const [loaded] = useState(given)
-  const [{ store, kept }] = useState(() => {
-    const kept = takeWork(userId, draftKey(params.documentId)) as DraftStore | undefined
-    return { kept: kept !== undefined, store: kept ?? newStore(loaded) }
+  const [{ store, stashed }] = useState(() => {
+    const stashed = takeStashedWork(userId, draftKey(params.documentId)) as DraftStore | undefined
+    return { stashed: stashed !== undefined, store: stashed ?? newStore(loaded) }
   })
   return (
     <DraftContext value={store}>
       <PatientName value={loaded.form.person.fullname}>
-        <Wizard params={params} form={loaded.form} store={store} waited={kept} />
+        <Wizard params={params} form={loaded.form} store={store} waited={stashed} />
       </PatientName>
     </DraftContext>
   )

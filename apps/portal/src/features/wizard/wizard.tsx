@@ -1,5 +1,5 @@
 import { canQuicksave } from '@careword/forms'
-import { keepWork } from '../../session/kept-work.ts'
+import { stashWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { LoadedForm } from './api/fetch-form.ts'
 import { useSectionDialogs } from './dialogs/use-section-dialogs.ts'
@@ -11,7 +11,7 @@ import type { EditParams } from './load-wizard.ts'
 import { mainPress } from './press/main-press.ts'
 import { useAfterSave } from './press/use-after-save.ts'
 import { usePress } from './press/use-press.ts'
-import { useKeeping } from './saving/use-keeping.ts'
+import { useAutosave } from './saving/use-autosave.ts'
 import { OpenSection } from './section/open-section.tsx'
 import { WizardFooter } from './section/wizard-footer.tsx'
 import { usePartInAddress } from './use-part-in-address.ts'
@@ -34,15 +34,15 @@ export function Wizard({ params, form, store, waited }: Props) {
   const section = draft.def.sections.find(each => each.id === draft.sectionId)
   const main = mainPress(draft, form.permissions.canSign)
 
-  const { keeper, state: keeping } = useKeeping(store, params.documentId)
-  const after = useAfterSave({ store, keeper, params })
+  const { autosave, state: autosaved } = useAutosave(store, params.documentId)
+  const after = useAfterSave({ store, autosave, params })
   const dialogs = useSectionDialogs(
     { ...form.metadata, patientId: params.patientId },
     section ?? { id: draft.sectionId },
   )
   const pressing = usePress({
     store,
-    keeper,
+    autosave,
     params,
     person: form.person,
     waited,
@@ -51,10 +51,10 @@ export function Wizard({ params, form, store, waited }: Props) {
   })
   const { send } = pressing
   const leaving = useLeaving({
-    keeper,
+    autosave,
     store,
     save: () => send({ type: 'save', wish: { action: 'saveAndStay', allParts: true } }),
-    keep: () => keepWork(userId, draftKey(params.documentId), store),
+    stash: () => stashWork(userId, draftKey(params.documentId), store),
     back: pressing.backAgain,
   })
 
@@ -77,7 +77,7 @@ export function Wizard({ params, form, store, waited }: Props) {
         onGo={go}
         onReminder={() => void send({ type: 'reminderLookedUp' })}
       />
-      <WizardFooter {...{ draft, main, pressing, keeping }} makingPdf={after.makingPdf} onGo={go} />
+      <WizardFooter {...{ draft, main, pressing, autosaved }} makingPdf={after.makingPdf} onGo={go} />
       <WizardDialogs
         {...{ store, draft, main, pressing, leaving }}
         patient={form.person}

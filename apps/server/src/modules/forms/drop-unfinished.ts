@@ -16,7 +16,7 @@ interface Drop {
 /** DELETE /api/form/{documentId}/unfinished: this person gave up what they had typed there. Nothing there is no fault. */
 export async function dropUnfinished(services: Services, asking: Asking, drop: Drop): Promise<void> {
   const { documentId, sectionId, writer, goesOnFrom } = drop
-  await services.limits.consume('keepUnfinished', [asking.tenant.id, asking.person.userId])
+  await services.limits.consume('autosaveSection', [asking.tenant.id, asking.person.userId])
   await inTenant(services.db, asking.tenant.id, async trx => {
     const { patient } = await openForEdit(trx, asking, {
       documentId,

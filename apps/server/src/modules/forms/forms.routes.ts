@@ -7,7 +7,7 @@ import { createForm } from './create-form.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { saveSection } from './save-section.ts'
 import { dropUnfinished } from './drop-unfinished.ts'
-import { keepUnfinished } from './keep-unfinished.ts'
+import { autosaveSection } from './autosave-section.ts'
 import { showForm } from './show-form.ts'
 import { showLeftWords } from './show-left-words.ts'
 import { signForm } from './sign-form.ts'
@@ -72,10 +72,10 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     services,
-    'keepUnfinished',
+    'autosaveSection',
     { extendsSession: true, bodyLimit: unfinishedLimits.bodyBytes },
     ({ asking, params, query, body }) =>
-      keepUnfinished(services, definitions, asking, { ...params, ...query, ...body }),
+      autosaveSection(services, definitions, asking, { ...params, ...query, ...body }),
   )
 
   serve(app, services, 'leftWords', { extendsSession: true }, ({ asking, params, query }) =>

@@ -85,7 +85,7 @@ export async function showForm(
         sectionNotes: notesByIndex(definition, notesOfSections(sections)),
       },
       unfinished: Object.fromEntries(
-        unfinished.map(kept => [kept.section_id, shown(kept, sections, definition, patient)]),
+        unfinished.map(row => [row.section_id, shown(row, sections, definition, patient)]),
       ),
       featureToggles: schema?.featureToggles ?? {},
       permissions: {
@@ -98,25 +98,25 @@ export async function showForm(
 }
 
 function shown(
-  kept: UnfinishedRow,
+  row: UnfinishedRow,
   sections: StoredSection[],
   definition: FormDefinition,
   record: PatientRecord,
 ) {
-  const saved = sections.find(({ section_id }) => section_id === kept.section_id)
-  const text = kept.only_notes
+  const saved = sections.find(({ section_id }) => section_id === row.section_id)
+  const text = row.only_notes
     ? { answers: saved?.answers ?? {}, baseRevision: saved?.revision ?? 0 }
     : {
-        answers: kept.answers,
-        ...(kept.notes !== null && { notes: kept.notes }),
-        baseRevision: kept.base_revision,
+        answers: row.answers,
+        ...(row.notes !== null && { notes: row.notes }),
+        baseRevision: row.base_revision,
       }
   return {
     ...text,
-    answers: sectionWithRecord(definition, kept.section_id, text.answers, record),
-    ...(kept.open_notes !== null && { openNotes: kept.open_notes }),
-    ...(kept.ink !== null && { ink: kept.ink }),
-    keptAt: kept.updated_at.toISOString(),
-    writer: kept.writer,
+    answers: sectionWithRecord(definition, row.section_id, text.answers, record),
+    ...(row.open_notes !== null && { openNotes: row.open_notes }),
+    ...(row.ink !== null && { ink: row.ink }),
+    autosavedAt: row.updated_at.toISOString(),
+    writer: row.writer,
   }
 }

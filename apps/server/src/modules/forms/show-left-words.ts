@@ -28,10 +28,10 @@ export async function showLeftWords(
       lock: 'update',
       discarded: 'opened',
     })
-    const kept = (
+    const left = (
       await readUnfinished(services, trx, { tenantId, documentId, userId: asking.person.userId })
     ).filter(({ left_at: at }) => at !== null && at > leftWordsBefore(services.now()))
-    if (kept.length === 0) return { status: row.status, until: null, parts: [] }
+    if (left.length === 0) return { status: row.status, until: null, parts: [] }
     const definition = await loadDefinition(trx, definitions, tenantId, row.definition_hash)
     const sections = await readSections(services, trx, tenantId, documentId)
     const document = {
@@ -40,7 +40,7 @@ export async function showLeftWords(
       notes: notesOfSections(sections) satisfies Notes,
     }
     const written = Object.fromEntries(
-      kept.map((part): [string, WrittenPart] => [
+      left.map((part): [string, WrittenPart] => [
         part.section_id,
         {
           answers: part.only_notes ? (document.answers[part.section_id] ?? {}) : part.answers,
@@ -51,7 +51,7 @@ export async function showLeftWords(
       ]),
     )
     await recordAudit(trx, auditOf(asking, 'viewLeftWords', { patientId: patient.id, documentId }))
-    const first = Math.min(...kept.map(({ left_at: at }) => at?.getTime() ?? Infinity))
+    const first = Math.min(...left.map(({ left_at: at }) => at?.getTime() ?? Infinity))
     return {
       status: row.status,
       until: leftWordsUntil(new Date(first)).toISOString(),

@@ -77,7 +77,7 @@ export async function storableAnswers(
   }
   for (const [key, value] of Object.entries(answers)) {
     if (!isSignatureKey(definition, sectionId, key) || value === saved[key]) continue
-    const image = maySign && typeof value === 'string' ? await keptImage(value) : undefined
+    const image = maySign && typeof value === 'string' ? await storableImage(value) : undefined
     if (image !== undefined) answers[key] = image
     else leaveOut(key)
   }
@@ -100,7 +100,7 @@ export function refuseInk(
     throw new AppError('ANSWER_REFUSED', 'unfinished ink refused', { fields: problems.slice(0, 50) })
 }
 
-async function keptImage(dataUrl: string): Promise<string | undefined> {
+async function storableImage(dataUrl: string): Promise<string | undefined> {
   if (dataUrl.length > unfinishedLimits.signatureLength) return undefined
   const made = await normaliseSignature(dataUrl)
   return 'png' in made ? `data:image/png;base64,${made.png.toString('base64')}` : undefined

@@ -24,7 +24,7 @@ type Secrets = {
 }
 
 const nothing: Arrival = { id: '', code: '', byLink: false, email: '', data: '', cut: false }
-let kept: Arrival = nothing
+let pending: Arrival = nothing
 
 /**
  * Takes what the address brought; something new takes the place of all that was before.
@@ -36,31 +36,31 @@ export function takeArrival(inAddress: Secrets, id = ''): boolean {
   const early = window.cwArrival
   delete window.cwArrival
   const stillThere = Object.values(inAddress).some(Boolean)
-  if (early || stillThere) keep({ ...early, ...(stillThere ? inAddress : {}) }, id)
+  if (early || stillThere) rememberLink({ ...early, ...(stillThere ? inAddress : {}) }, id)
   return stillThere
 }
 
-function keep({ token = '', code = '', email = '', data = '' }: Secrets, id: string): void {
+function rememberLink({ token = '', code = '', email = '', data = '' }: Secrets, id: string): void {
   // Codes are pasted with blanks, and in full width on some keyboards.
   const digits = code.normalize('NFKC').replace(/\s/g, '')
-  kept = { id, code: token || digits, byLink: token !== '', email: visibleText(email), data, cut: false }
+  pending = { id, code: token || digits, byLink: token !== '', email: visibleText(email), data, cut: false }
 }
 
-export function keptArrival(): Arrival {
-  return kept
+export function pendingArrival(): Arrival {
+  return pending
 }
 
 /** The same when it is about this person; nothing when another link brought it. */
 export function arrivalOf(id: string): Arrival {
-  return kept.id === id ? kept : nothing
+  return pending.id === id ? pending : nothing
 }
 
 /** What was learned on one account page and the next one needs. */
-export function keepArrival(more: Partial<Arrival>): void {
-  kept = { ...kept, ...more }
+export function rememberArrival(more: Partial<Arrival>): void {
+  pending = { ...pending, ...more }
 }
 
 /** It did its work. */
 export function forgetArrival(): void {
-  kept = nothing
+  pending = nothing
 }

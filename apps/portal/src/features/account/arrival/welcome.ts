@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { redirect } from '@tanstack/react-router'
 import { forgetVerified } from '../verify/verified.ts'
-import { arrivalOf, keepArrival, takeArrival } from './arrival.ts'
+import { arrivalOf, rememberArrival, takeArrival } from './arrival.ts'
 
 interface Place {
   hash: string
@@ -64,7 +64,7 @@ export function requestPatientAccount({ search }: Place): never {
 
 function take({ hash, search }: Place, id: string | undefined): void {
   takeArrival({ token: hash, code: search.code, email: search.email }, id)
-  if (id && arrivalOf(id).code === '') keepArrival({ id, cut: true })
+  if (id && arrivalOf(id).code === '') rememberArrival({ id, cut: true })
   forgetVerified()
 }
 

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../api/api-error.ts'
-import { keepArrival, arrivalOf } from '../arrival/arrival.ts'
+import { rememberArrival, arrivalOf } from '../arrival/arrival.ts'
 import { goHome, passClinicians, type Portal, toAccountReset, toLogin } from '../entry/who-is-here.ts'
 import { type Refusal, refusalOf } from '../page/refusal.ts'
 import { provedPerson, withoutProof } from '../verify/proof.ts'
-import { keepVerified, type Verified, verifiedAs } from '../verify/verified.ts'
+import { rememberVerified, type Verified, verifiedAs } from '../verify/verified.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 
 /** What the page begins with. */
@@ -45,12 +45,12 @@ export async function loadAccountCreate(
     const found = await verifyAccount(portal.config, { as, id, code, email })
     if (found.kind === 'activated') throw toLogin('ACCOUNT_ALREADY_ACTIVATED')
     if (found.kind === 'expired') {
-      keepArrival({ id, email: found.email })
+      rememberArrival({ id, email: found.email })
       throw toAccountReset(as, id)
     }
     if (found.kind === 'refused') return { kind: 'refused', as, id, code: found.code, minutes: null }
     if (found.activated) throw toLogin('ACCOUNT_ALREADY_ACTIVATED')
-    keepVerified(found.person)
+    rememberVerified(found.person)
     return { kind: 'ready', as, id, person: found.person, byLink, userData: '' }
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status >= 500) throw failure

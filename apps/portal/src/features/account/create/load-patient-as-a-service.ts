@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { keptArrival } from '../arrival/arrival.ts'
+import { pendingArrival } from '../arrival/arrival.ts'
 import { goHome, passClinicians, type Portal, toError, toLogin } from '../entry/who-is-here.ts'
 import { refusalOf } from '../page/refusal.ts'
 import type { Entry } from './load-account-create.ts'
@@ -12,7 +12,7 @@ import type { Entry } from './load-account-create.ts'
 export async function loadPatientAsAService(portal: Portal, params: { patientId: string }): Promise<Entry> {
   const user = await passClinicians(portal)
   if (user?.sso) throw goHome(portal, user)
-  const { data } = keptArrival()
+  const { data } = pendingArrival()
   if (data === '') throw toError('ACCOUNT_LINK_NOT_VALID')
   const { config } = portal
   try {

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { RadioRows } from '../../../ui/radio-rows.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { forgetArrival, keptArrival } from '../arrival/arrival.ts'
+import { forgetArrival, pendingArrival } from '../arrival/arrival.ts'
 import pageCss from '../page/account-page.module.css'
 import { useAnswer } from '../page/use-answer.tsx'
 import { DobField } from './dob-field.tsx'
@@ -25,7 +25,7 @@ export function RegisterForm() {
   const { t, config, error } = usePartner()
   const navigate = useNavigate()
   const settings = config.patientEngagement.configurations.register
-  const [locked] = useState(() => keptArrival().email)
+  const [locked] = useState(() => pendingArrival().email)
   const [form, setForm] = useState({
     firstName: '',
     middleName: '',

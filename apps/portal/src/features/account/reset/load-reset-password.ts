@@ -3,7 +3,7 @@ import { arrivalOf } from '../arrival/arrival.ts'
 import type { Portal } from '../entry/who-is-here.ts'
 import { type Refusal, refusalOf } from '../page/refusal.ts'
 import { provedPerson, withoutProof } from '../verify/proof.ts'
-import { keepVerified, verifiedAs } from '../verify/verified.ts'
+import { rememberVerified, verifiedAs } from '../verify/verified.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 
 export type ResetEntry = { as: 'patient' | 'contact'; id: string; email: string } & (
@@ -33,7 +33,7 @@ export async function loadResetPassword(
     }
     const found = await verifyAccount(config, { as, id, code, email })
     if (found.kind === 'verified' && found.activated) {
-      keepVerified(found.person)
+      rememberVerified(found.person)
       return { kind: 'ready', as, id, email: found.person.email }
     }
     return { kind: 'refused', as, id, email, code: 'VERIFICATION_LINK_EXPIRED', minutes: null }

@@ -1,6 +1,6 @@
 import type { DashboardConfig } from '@careword/partner'
 import { call } from '../../../api/call.ts'
-import { keepVerified, type Verified } from './verified.ts'
+import { rememberVerified, type Verified } from './verified.ts'
 
 /**
  * Whose proof the server still holds for this browser: asked by a page that brings neither link nor code, as after loading it anew.
@@ -20,7 +20,7 @@ export async function provedPerson(
     termsLink: answer.terms_of_use_link,
     email: answer.email ?? '',
   }
-  keepVerified(person)
+  rememberVerified(person)
   return person
 }
 

@@ -11,17 +11,17 @@ export interface Verified {
   email: string
 }
 
-let kept: Verified | null = null
+let rememberedPerson: Verified | null = null
 
-export function keepVerified(verified: Verified): void {
-  kept = verified
+export function rememberVerified(verified: Verified): void {
+  rememberedPerson = verified
 }
 
 /** The person of this id, when it was this page that verified them. */
 export function verifiedAs(id: string): Verified | null {
-  return kept?.id === id ? kept : null
+  return rememberedPerson?.id === id ? rememberedPerson : null
 }
 
 export function forgetVerified(): void {
-  kept = null
+  rememberedPerson = null
 }

@@ -9,7 +9,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { keepArrival, keptArrival } from '../arrival/arrival.ts'
+import { rememberArrival, pendingArrival } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { refusalOf } from '../page/refusal.ts'
@@ -17,14 +17,14 @@ import { useAnswer } from '../page/use-answer.tsx'
 import { UserNameField } from '../page/user-name-field.tsx'
 import codeCss from './code-field.module.css'
 import { resend } from './resend.ts'
-import { keepVerified } from './verified.ts'
+import { rememberVerified } from './verified.ts'
 import { verifyAccount } from './verify-account.ts'
 
 /** Shell spec §2, shared account screen on verify-code: who it is, and the 6 digits of the message. */
 export function VerifyCodePage() {
   const { t, error, config } = usePartner()
   const navigate = useNavigate()
-  const [arrival] = useState(keptArrival)
+  const [arrival] = useState(pendingArrival)
   const [userName, setUserName] = useState(arrival.email)
   const [code, setCode] = useState(arrival.byLink ? '' : codeDigits(arrival.code))
   const [problems, setProblems] = useState<CodeProblem[]>([])
@@ -61,9 +61,9 @@ export function VerifyCodePage() {
     if (found.kind === 'activated' || (found.kind === 'verified' && found.activated)) {
       await navigate({ to: paths.login.to({}), search: { alertCode: 'ACCOUNT_ALREADY_ACTIVATED' } })
     } else if (found.kind === 'verified') {
-      keepVerified(found.person)
+      rememberVerified(found.person)
       // Asked for once: what was typed here goes on with the person.
-      keepArrival({ id: found.person.id, code, byLink: false, email: visibleText(userName), data: '' })
+      rememberArrival({ id: found.person.id, code, byLink: false, email: visibleText(userName), data: '' })
       const to = paths['account-create'].to({ encryptedUserId: found.person.id, userType: found.as })
       await navigate({ to, search: { alertCode: 'VERIFICATION_ACCOUNT_CODE_VERIFIED' } })
     } else if (found.kind === 'expired') {

@@ -9,7 +9,7 @@ import { SearchForm, type SearchFailure } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 import { emptySearch, type TypedSearch, searchBody } from './typed-search.ts'
 
-interface Kept {
+interface Remembered {
   typed: TypedSearch
   found: Answer<'searchPatients'> | null
 }
@@ -19,8 +19,8 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
   const cache = useQueryClient()
   const { userId } = useUser()
   const key = ['patientSearch', userId]
-  const [{ typed, found }, setKept] = useState<Kept>(
-    () => cache.getQueryData<Kept>(key) ?? { typed: emptySearch, found: null },
+  const [{ typed, found }, setRemembered] = useState<Remembered>(
+    () => cache.getQueryData<Remembered>(key) ?? { typed: emptySearch, found: null },
   )
   const [failure, setFailure] = useState<SearchFailure | null>(null)
   const [busy, setBusy] = useState(false)
@@ -31,8 +31,8 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
     if (asked > 0) heading.current?.focus()
   }, [asked])
 
-  function keep(next: Kept): void {
-    setKept(next)
+  function remember(next: Remembered): void {
+    setRemembered(next)
     cache.setQueryData(key, next)
   }
 
@@ -40,10 +40,10 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
     setBusy(true)
     setFailure(null)
     try {
-      keep({ typed, found: await call('searchPatients', { body: searchBody(typed) }) })
+      remember({ typed, found: await call('searchPatients', { body: searchBody(typed) }) })
       setAsked(times => times + 1)
     } catch (thrown) {
-      keep({ typed, found: null })
+      remember({ typed, found: null })
       setFailure(failureOf(thrown))
     } finally {
       setBusy(false)
@@ -57,7 +57,7 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
         typed={typed}
         busy={busy}
         failure={failure}
-        onType={changed => keep({ typed: { ...typed, ...changed }, found })}
+        onType={changed => remember({ typed: { ...typed, ...changed }, found })}
         onSearch={search}
       />
       {found ? <SearchResults found={found} headingRef={heading} /> : null}

@@ -40,7 +40,7 @@ async function openConflict(lang: 'en' | 'es' = 'en') {
         secStepOne: {
           answers: mine,
           baseRevision: 2,
-          keptAt: '2026-05-03T14:42:00.000Z',
+          autosavedAt: '2026-05-03T14:42:00.000Z',
           writer: 'page-before',
         },
       },

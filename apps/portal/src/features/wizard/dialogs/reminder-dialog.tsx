@@ -1,5 +1,5 @@
 import { useWords } from '../../../partner/partner-context.tsx'
-import { noteClosedDialog } from '../../../session/closed-dialogs.ts'
+import { rememberClosedDialog } from '../../../session/closed-dialogs.ts'
 import { useUser } from '../../../session/use-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +10,7 @@ export function ReminderDialog({ onClose, onDismiss }: { onClose(): void; onDism
   const t = useWords()
   const user = useUser()
   const after = (next: () => void) => () => {
-    noteClosedDialog(user, ownReminder)
+    rememberClosedDialog(user, ownReminder)
     next()
   }
   return (

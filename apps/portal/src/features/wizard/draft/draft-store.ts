@@ -7,9 +7,9 @@ import {
   takeUp,
   type Unfinished,
 } from '@careword/forms'
-import { asTyped } from '../saving/kept-text.ts'
+import { asTyped } from '../saving/autosaved-text.ts'
 import { inkBook } from '../signature/ink-book.ts'
-import { type KeptSections, keptSections } from './kept-sections.ts'
+import { type AutosavedSections, autosavedSections } from './autosaved-sections.ts'
 
 /** A form while somebody fills it in, outside of React: each field listens for its own change and nothing else. */
 export interface DraftStore {
@@ -19,7 +19,7 @@ export interface DraftStore {
   discard(): void
   subscribe(listener: () => void): () => void
   /** What of it lies on the server without being saved. */
-  readonly kept: KeptSections
+  readonly autosaved: AutosavedSections
 }
 
 /** As the server kept it: of a drawn signature the strokes. */
@@ -34,21 +34,22 @@ type From = Parameters<typeof createDraft>[0] & {
 
 export function createDraftStore({ unfinished: found = {}, asked = false, ...from }: From): DraftStore {
   const unfinished = Object.fromEntries(
-    Object.entries(found).map(([id, kept]) => [id, { ...kept, answers: asTyped(kept) }]),
+    Object.entries(found).map(([id, text]) => [id, { ...text, answers: asTyped(text) }]),
   )
   let draft = takeUp(createDraft(from), unfinished, asked ? from.sectionId : undefined)
-  const kept = keptSections()
-  for (const [id, { writer, baseRevision, keptAt }] of Object.entries(unfinished)) {
-    kept.held.set(id, {
+  const autosaved = autosavedSections()
+  for (const [id, { writer, baseRevision, autosavedAt }] of Object.entries(unfinished)) {
+    autosaved.sections.set(id, {
       answers: draft.typed[id],
       notes: draft.notes[id],
       openNotes: draft.openNotes[id],
       baseRevision,
       turn: 0,
     })
-    kept.goesOnFrom.set(id, writer)
-    kept.foundAgain.add(id)
-    if (kept.keptAt === undefined || kept.keptAt < keptAt) kept.keptAt = keptAt
+    autosaved.goesOnFrom.set(id, writer)
+    autosaved.foundAgain.add(id)
+    if (autosaved.autosavedAt === undefined || autosaved.autosavedAt < autosavedAt)
+      autosaved.autosavedAt = autosavedAt
   }
   const listeners = new Set<() => void>()
   const become = (next: Draft) => {
@@ -67,7 +68,7 @@ export function createDraftStore({ unfinished: found = {}, asked = false, ...fro
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    kept,
+    autosaved,
   }
   // The pads take up where they were left, stroke by stroke.
   for (const [id, { ink = {} }] of Object.entries(found)) {

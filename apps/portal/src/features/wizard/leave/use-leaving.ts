@@ -3,15 +3,15 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLeaveGuard } from '../../../session/leave-guard.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import type { Keeper } from '../saving/keeper.ts'
+import type { Autosave } from '../saving/autosave.ts'
 
 interface Options {
   store: DraftStore
-  keeper: Keeper
+  autosave: Autosave
   /** Saves what is typed, in all parts; true when it is stored. */
   save(): Promise<boolean>
   /** The session is over and this page goes: what is typed waits for the same person. */
-  keep(): void
+  stash(): void
   /** The person signed in again over the page. */
   back(): void
 }
@@ -26,7 +26,7 @@ export interface LeaveQuestion {
  * Unsaved answers stand in the way of every way out: a link, the browser's back, another language, signing out, closing the
  * window (Documents spec §4, discard/save dialog). Gives the question to ask, while there is one.
  */
-export function useLeaving({ store, keeper, save, keep, back }: Options): LeaveQuestion | undefined {
+export function useLeaving({ store, autosave, save, stash, back }: Options): LeaveQuestion | undefined {
   // Also of another part than the one on the screen.
   const isDirty = () => unsavedSections(store.read()).length > 0
   const [asked, setAsked] = useState<{ answer(reply: 'stay' | 'go'): void }>()
@@ -36,7 +36,7 @@ export function useLeaving({ store, keeper, save, keep, back }: Options): LeaveQ
     isDirty,
     ask: () => {
       // Whatever the person answers, or if they never do: what is typed is safe meanwhile.
-      keeper.flush()
+      autosave.flush()
       return new Promise(resolve => {
         setAsked({
           answer(reply) {
@@ -46,18 +46,18 @@ export function useLeaving({ store, keeper, save, keep, back }: Options): LeaveQ
         })
       })
     },
-    keep,
+    stash,
     back,
   })
 
   const blocked = blocker.status === 'blocked'
   useEffect(() => {
-    if (blocked) keeper.flush()
-  }, [blocked, keeper])
+    if (blocked) autosave.flush()
+  }, [blocked, autosave])
   /** Discarded here is discarded on the server. */
   const discard = () => {
     store.discard()
-    keeper.flush()
+    autosave.flush()
   }
 
   if (blocker.status === 'blocked') {

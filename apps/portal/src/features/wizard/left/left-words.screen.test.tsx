@@ -35,7 +35,9 @@ describe('a save that finds the document signed', () => {
     expect(within(dialog).queryByText('Maria')).toBeNull()
     expect(await axeFindings(document.body)).toEqual([])
     // They were kept on the server before anything was said.
-    expect(wizard.asked('keepUnfinished').at(-1)?.body).toMatchObject({ answers: { nick: 'Mari the brave' } })
+    expect(wizard.asked('autosaveSection').at(-1)?.body).toMatchObject({
+      answers: { nick: 'Mari the brave' },
+    })
     await person.tab()
     await person.click(within(dialog).getByRole('button', { name: 'Copy all of it' }))
     expect(copied).toHaveBeenCalledWith('About you\n\nName at home\nMari the brave')

@@ -10,11 +10,11 @@ import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { fetchForm, type FormAddress } from '../api/fetch-form.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import type { Keeper } from '../saving/keeper.ts'
+import type { Autosave } from '../saving/autosave.ts'
 
 interface Options {
   store: DraftStore
-  keeper: Keeper
+  autosave: Autosave
   address: FormAddress
   /** Nothing here is missing from the document. */
   onNothing(): void
@@ -24,12 +24,12 @@ interface Options {
  * The document was signed while somebody wrote here: what stands here and is not in it, by comparing with the signed one. The words
  * are kept on the server too, for their writer alone (ruling G-85).
  */
-export function useLeftWords({ store, keeper, address, onNothing }: Options) {
+export function useLeftWords({ store, autosave, address, onNothing }: Options) {
   const { lang } = usePartner()
   const [parts, setParts] = useState<LeftPart[]>()
 
   const look = async () => {
-    await keeper.flushed()
+    await autosave.flushed()
     const draft = store.read()
     const signed = await fetchForm(address).catch(() => undefined)
     const found = wordsLeft(

@@ -24,14 +24,14 @@ const form = (more: Partial<Answer<'getForm'>> = {}) =>
     ],
     ...more,
   })
-const keptBefore = () =>
+const begunBefore = () =>
   form({
     unfinished: {
       secStepOne: {
         answers: {},
         openNotes: { songs: 'Half a thought' },
         baseRevision: 0,
-        keptAt: '2026-05-03T14:42:00.000Z',
+        autosavedAt: '2026-05-03T14:42:00.000Z',
         writer: 'page-before',
       },
     },
@@ -43,8 +43,8 @@ test('what is written in the dialog is kept before it is added; the browser keep
   const before = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
   await person.click(screen.getByRole('button', { name: 'Add a note: Songs' }))
   await person.type(await note(), 'Half a thought')
-  await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(1), soon)
-  expect(asked('keepUnfinished')[0]).toMatchObject({
+  await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1), soon)
+  expect(asked('autosaveSection')[0]).toMatchObject({
     query: { sectionId: 'secStepOne' },
     body: { openNotes: { songs: 'Half a thought' } },
   })
@@ -60,11 +60,11 @@ test('a page that goes away takes the last letters along', async () => {
   await person.click(screen.getByRole('button', { name: 'Add a note: Songs' }))
   await person.type(await note(), 'Half')
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
-  await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(1))
+  await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1))
 })
 
 test('at the next visit the box says that a note was begun, and its dialog has every word', async () => {
-  const { asked, container } = await openThreeParts(keptBefore())
+  const { asked, container } = await openThreeParts(begunBefore())
   expect(screen.getByRole('button', { name: 'Add a note: Nobody else' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Finish your note: Songs' }))
   expect(await note()).toHaveValue('Half a thought')
@@ -74,12 +74,12 @@ test('at the next visit the box says that a note was begun, and its dialog has e
   await person.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('Half a thought, whole')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Edit note: Songs' })).toBeVisible()
-  await waitFor(() => expect(asked('keepUnfinished')).not.toEqual([]), soon)
-  expect(asked('keepUnfinished').at(-1)?.body).not.toHaveProperty('openNotes')
+  await waitFor(() => expect(asked('autosaveSection')).not.toEqual([]), soon)
+  expect(asked('autosaveSection').at(-1)?.body).not.toHaveProperty('openNotes')
 })
 
 test('in Spanish too; given up, it is gone there and here', async () => {
-  const { asked } = await openThreeParts(keptBefore(), {}, { lang: 'es' })
+  const { asked } = await openThreeParts(begunBefore(), {}, { lang: 'es' })
   await person.click(screen.getByRole('button', { name: /^Terminar su nota/ }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/Usted empezó a escribir esto/)).toBeVisible()

@@ -11,7 +11,7 @@ import { type SaveOutcome, saveSection } from '../api/save-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { EditParams } from '../load-wizard.ts'
 import { type ContentToSend, contentOf, contentToSend } from '../saving/content-to-send.ts'
-import type { Keeper } from '../saving/keeper.ts'
+import type { Autosave } from '../saving/autosave.ts'
 import type { SaveEnd, SaveWish } from './press.ts'
 
 export interface SavedDraft {
@@ -20,7 +20,7 @@ export interface SavedDraft {
   /** Whose document this page shows. */
   person: LoadedForm['person']
   /** Keeps unfinished text; a save takes it along. */
-  keeper: Keeper
+  autosave: Autosave
   lang: string
   onStored(savedAt: string): void
 }
@@ -29,7 +29,7 @@ type SectionAnswers = Record<string, AnswerValue>
 
 /** Saves what is typed; nothing is lost whatever comes back. 'saved': everything typed so far is stored. */
 export async function saveDraft(saved: SavedDraft, wish: SaveWish): Promise<SaveEnd> {
-  await saved.keeper.rest()
+  await saved.autosave.rest()
   const end = await once(saved, wish)
   // What was typed while the first save was under way is saved too, before anything moves on.
   const more = end.at === 'saved' && !wish.sign && canQuicksave(saved.store.read())
@@ -53,14 +53,14 @@ async function once(saved: SavedDraft, wish: SaveWish): Promise<SaveEnd> {
     revision: draft.revisions[sectionId] ?? 0,
     // Signing rests on everything that stood on the review; printing on everything that is sent.
     revisions: wish.sign ? seenRevisions(draft) : revisionsOf(draft, Object.keys(sent.answers)),
-    writer: store.kept.writer,
-    goesOnFrom: store.kept.goesOnFrom.get(sectionId),
+    writer: store.autosaved.writer,
+    goesOnFrom: store.autosaved.goesOnFrom.get(sectionId),
   })
   return settle(saved, outcome, sectionId, sent, wish)
 }
 
 function settle(
-  { store, keeper, onStored }: SavedDraft,
+  { store, autosave, onStored }: SavedDraft,
   outcome: SaveOutcome,
   sectionId: string,
   sent: ContentToSend,
@@ -80,7 +80,7 @@ function settle(
           ...(stored.notes && { notes: stored.notes }),
           ...(sent.notes[stored.sectionId] && { sentNotes: sent.notes[stored.sectionId] }),
         })
-      keeper.saved([sectionId, ...others.map(other => other.sectionId)])
+      autosave.saved([sectionId, ...others.map(other => other.sectionId)])
       onStored(savedAt)
       return { at: 'saved' }
     }

@@ -5,18 +5,18 @@ import { useSignOut } from '../../../session/use-sign-out.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useLeftWords } from '../left/use-left-words.ts'
 import type { EditParams } from '../load-wizard.ts'
-import type { Keeper } from '../saving/keeper.ts'
+import type { Autosave } from '../saving/autosave.ts'
 import { usePrintDraft } from '../saving/use-print-draft.ts'
 import type { Destination } from './press.ts'
 
 interface Options {
   store: DraftStore
-  keeper: Keeper
+  autosave: Autosave
   params: EditParams
 }
 
 /** Where a save leads: once everything is stored, or when the document cannot be changed by this person any more. */
-export function useAfterSave({ store, keeper, params }: Options) {
+export function useAfterSave({ store, autosave, params }: Options) {
   const navigate = useNavigate()
   const { signOut } = useSignOut()
   const printing = usePrintDraft(params)
@@ -30,7 +30,7 @@ export function useAfterSave({ store, keeper, params }: Options) {
     })
   const left = useLeftWords({
     store,
-    keeper,
+    autosave,
     address: params,
     onNothing: () => toDocuments('DOCUMENT_ALREADY_SUBMITTED'),
   })
@@ -68,7 +68,7 @@ export function useAfterSave({ store, keeper, params }: Options) {
   function refuse(errorCode: string): void {
     if (errorCode === 'DOCUMENT_ALREADY_SUBMITTED') void left.look()
     // Kept first, so that the next page can say that words were left.
-    else void keeper.flushed().then(() => toDocuments(errorCode))
+    else void autosave.flushed().then(() => toDocuments(errorCode))
   }
 
   return { follow, refuse, left: left.parts, toDocuments, makingPdf: printing.busy }

@@ -13,7 +13,7 @@ import { showSnackbar } from '../../../ui/snackbar-store.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { EditParams } from '../load-wizard.ts'
-import type { Keeper } from '../saving/keeper.ts'
+import type { Autosave } from '../saving/autosave.ts'
 import { lookAtForm } from './look-at-form.ts'
 import type { MainPress } from './main-press.ts'
 import type { Destination, Press, PressEvent, SaveEnd, SaveWish } from './press.ts'
@@ -23,7 +23,7 @@ import { saveDraft } from './save-draft.ts'
 interface Options {
   store: DraftStore
   /** Keeps unfinished text; a save takes it along. */
-  keeper: Keeper
+  autosave: Autosave
   params: EditParams
   /** Whose document this page shows. */
   person: LoadedForm['person']
@@ -53,7 +53,7 @@ export interface Pressing {
 
 /** Performs what the machine of a press says (reduce-press.ts): each save that begins is sent, and its end goes back into it. */
 export function usePress(options: Options): Pressing {
-  const { store, keeper, params, person, waited, reminds, after } = options
+  const { store, autosave, params, person, waited, reminds, after } = options
   const { t, lang } = usePartner()
   const cache = useQueryClient()
   const user = useUser()
@@ -76,10 +76,10 @@ export function usePress(options: Options): Pressing {
   async function perform(wish: SaveWish): Promise<boolean> {
     let end: SaveEnd = { at: 'broken' }
     try {
-      end = await saveDraft({ store, keeper, params, person, lang, onStored }, wish)
+      end = await saveDraft({ store, autosave, params, person, lang, onStored }, wish)
     } finally {
       step({ type: 'ended', end })
-      keeper.goOn()
+      autosave.goOn()
     }
     if (end.at === 'saved' && wish.leadsTo) after.follow(wish.leadsTo)
     if (end.at === 'noticeFirst') void askForNewNotice()
@@ -121,7 +121,7 @@ export function usePress(options: Options): Pressing {
 
   function backAgain(): void {
     void send({ type: 'backAgain', unsaved: canQuicksave(store.read()) })
-    if (newest.current.save.at !== 'saving') keeper.goOn()
+    if (newest.current.save.at !== 'saving') autosave.goOn()
   }
 
   // What was typed is kept by itself from then on, and the foot of the page says so.

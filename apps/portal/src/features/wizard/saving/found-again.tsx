@@ -6,7 +6,7 @@ import css from './found-again.module.css'
 /** One quiet line over a section whose unfinished text was there again when the form was opened. */
 export function FoundAgain() {
   const { t } = usePartner()
-  const { kept } = useDraftStore()
-  const shows = useDraft(draft => kept.foundAgain.has(draft.sectionId) && canQuicksave(draft))
+  const { autosaved } = useDraftStore()
+  const shows = useDraft(draft => autosaved.foundAgain.has(draft.sectionId) && canQuicksave(draft))
   return shows ? <p className={css.line}>{t('wizard.foundAgain')}</p> : null
 }

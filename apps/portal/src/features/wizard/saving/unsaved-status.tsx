@@ -4,15 +4,15 @@ import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDraftStore } from '../draft/use-draft.ts'
-import type { KeeperState } from './keeper.ts'
+import type { AutosaveState } from './autosave.ts'
 import css from './unsaved-status.module.css'
 
 /** What became of answers that are not saved: kept, not kept for the moment, or too new for either; and what of them is not. */
 export function UnsavedStatus({
-  keeping: { failing, keptAt, leftOut },
+  autosaved: { failing, autosavedAt, leftOut },
   said,
 }: {
-  keeping: KeeperState
+  autosaved: AutosaveState
   /** The message over the buttons says already that nobody answers. */
   said: boolean
 }) {
@@ -33,7 +33,7 @@ export function UnsavedStatus({
     const input = findInput(def, signature)
     return trouble(t('wizard.signatureNotKept', { name: input ? inputWords(input, lang).label : '' }))
   }
-  return keptAt === undefined
+  return autosavedAt === undefined
     ? t('wizard.notSavedYet')
-    : t('wizard.keptAt', { time: formatTime(keptAt, lang) })
+    : t('wizard.keptAt', { time: formatTime(autosavedAt, lang) })
 }

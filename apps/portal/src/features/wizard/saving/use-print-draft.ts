@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { callForBytes } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { keepFile } from '../../../ui/keep-file.ts'
+import { downloadFile } from '../../../ui/download-file.ts'
 import { showSnackbar } from '../../../ui/snackbar-store.ts'
 
 interface Address {
@@ -25,7 +25,7 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
         params: { documentId },
         query: { patientId, download: 'true', lang, notes: 'true' },
       })
-      keepFile(pdf, `${documentType.toLowerCase()}-${documentId.slice(0, 8)}.pdf`)
+      downloadFile(pdf, `${documentType.toLowerCase()}-${documentId.slice(0, 8)}.pdf`)
       showSnackbar({
         tone: 'success',
         title: t(toSign ? 'wizard.paper.takenTitle' : 'wizard.draftTakenTitle'),

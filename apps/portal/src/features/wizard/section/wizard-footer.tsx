@@ -6,7 +6,7 @@ import { useUser } from '../../../session/use-user.ts'
 import { type MainPress, mainLabel } from '../press/main-press.ts'
 import type { SaveWish } from '../press/press.ts'
 import type { Pressing } from '../press/use-press.ts'
-import type { KeeperState } from '../saving/keeper.ts'
+import type { AutosaveState } from '../saving/autosave.ts'
 import { SaveTrouble } from '../saving/save-trouble.tsx'
 import { UnsavedStatus } from '../saving/unsaved-status.tsx'
 import { SectionFooter } from './section-footer.tsx'
@@ -15,13 +15,13 @@ interface Props {
   draft: Draft
   main: MainPress
   pressing: Pressing
-  keeping: KeeperState
+  autosaved: AutosaveState
   makingPdf: boolean
   onGo(sectionId: string | undefined): void
 }
 
 /** The buttons at the foot, with what became of the last one that was pressed. */
-export function WizardFooter({ draft, main, pressing, keeping, makingPdf, onGo }: Props) {
+export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo }: Props) {
   const { t, lang, config } = usePartner()
   const user = useUser()
   const { save: saving, savedAt } = pressing.press
@@ -57,7 +57,7 @@ export function WizardFooter({ draft, main, pressing, keeping, makingPdf, onGo }
 
   function status(): ReactNode {
     if (makingPdf) return t('wizard.makingPdf')
-    if (dirty) return <UnsavedStatus keeping={keeping} said={trouble?.noAnswer === true} />
+    if (dirty) return <UnsavedStatus autosaved={autosaved} said={trouble?.noAnswer === true} />
     return savedAt === undefined ? '' : t('wizard.savedAt', { time: formatTime(savedAt, lang) })
   }
 }

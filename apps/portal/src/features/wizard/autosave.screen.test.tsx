@@ -19,7 +19,7 @@ const found = (more: Partial<Answer<'getForm'>['unfinished'][string]> = {}) => (
   secStepOne: {
     answers: { nick: 'Mari as I typed it' },
     baseRevision: 0,
-    keptAt: '2026-05-03T14:42:00.000Z',
+    autosavedAt: '2026-05-03T14:42:00.000Z',
     writer: 'page-before',
     ...more,
   },
@@ -41,8 +41,8 @@ describe('what is typed', () => {
     const before = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
     await person.type(nameBox(), 'Mari')
     expect(await findByText(/^Draft kept at \d/, {}, soon)).toBeVisible()
-    expect(asked('keepUnfinished')).toHaveLength(1)
-    expect(asked('keepUnfinished')[0]).toMatchObject({
+    expect(asked('autosaveSection')).toHaveLength(1)
+    expect(asked('autosaveSection')[0]).toMatchObject({
       query: { sectionId: 'secStepOne' },
       body: { answers: { nick: 'Mari' }, baseRevision: 0, turn: 1, writer: expect.any(String) },
     })
@@ -58,7 +58,7 @@ describe('what is typed', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new PageTransitionEvent('pagehide'))
-    await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(1))
+    await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1))
     const [, init] =
       sent.mock.calls.find(([url]) => typeof url === 'string' && url.includes('/unfinished')) ?? []
     expect(init?.keepalive).toBe(true)
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     await person.type(nameBox(), 'M')
     await person.click(screen.getByRole(role, { name: label }))
     await findByRole('alertdialog', { name: 'Save what you wrote?' })
-    await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(1))
+    await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1))
   })
 
   test('that is discarded is dropped on the server too', async () => {
@@ -87,14 +87,14 @@ describe('what is typed', () => {
     await waitFor(() => expect(path()).toContain('/documents/'))
   })
 
-  test('that is saved is said to be saved, and its keeper is named to the server', async () => {
+  test('that is saved is said to be saved, and its autosave is named to the server', async () => {
     const { asked, findByText, findByRole } = await openThreeParts()
     await person.type(nameBox(), 'Mari')
     await findByText(/^Draft kept at/, {}, soon)
     await person.click(screen.getByRole('button', { name: 'Save and continue' }))
     await findByRole('heading', { level: 1, name: 'What you wish' })
-    const [keep] = asked('keepUnfinished') as { body: { writer: string } }[]
-    expect(asked('saveSection')[0]?.body).toMatchObject({ unfinished: { writer: keep?.body.writer } })
+    const [autosave] = asked('autosaveSection') as { body: { writer: string } }[]
+    expect(asked('saveSection')[0]?.body).toMatchObject({ unfinished: { writer: autosave?.body.writer } })
     expect(asked('dropUnfinished')).toEqual([])
   })
 })
@@ -102,14 +102,14 @@ describe('what is typed', () => {
 describe('without a connection', () => {
   test('the page says plainly that it is not kept yet, keeps trying, and says so no more when it works', async () => {
     const { findByText, server, container } = await openThreeParts(threeParts(), {
-      keepUnfinished: () => noAnswer,
+      autosaveSection: () => noAnswer,
     })
     await person.type(nameBox(), 'Mari')
     const said = await waitFor(() => inFooter(/^Not kept yet/), soon)
     expect(said).toBeVisible()
     expect(nameBox()).toHaveValue('Mari')
     expect(await axeFindings(container)).toEqual([])
-    server.answer({ keepUnfinished: () => ({ keptAt: '2026-05-03T14:42:00.000Z' }) })
+    server.answer({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }) })
     window.dispatchEvent(new Event('online'))
     expect(await findByText(/^Draft kept at/, {}, soon)).toBeVisible()
     expect(said).not.toBeInTheDocument()
@@ -194,10 +194,10 @@ test('the same person writes the same part in another window: both are shown, be
   const other = {
     answers: { nick: 'In the other window' },
     writer: 'other-page',
-    keptAt: '2026-05-03T14:42:00.000Z',
+    autosavedAt: '2026-05-03T14:42:00.000Z',
   }
   const { findByRole, server, asked, container } = await openThreeParts(threeParts(), {
-    keepUnfinished: () => refuse(409, 'DOCUMENT_UPDATE_FAILED', {}, undefined, { unfinished: other }),
+    autosaveSection: () => refuse(409, 'DOCUMENT_UPDATE_FAILED', {}, undefined, { unfinished: other }),
   })
   await person.type(nameBox(), 'In this one')
   const dialog = await findByRole(
@@ -208,10 +208,10 @@ test('the same person writes the same part in another window: both are shown, be
   expect(within(dialog).getByText('In the other window')).toBeVisible()
   expect(within(dialog).getByText('In this one')).toBeVisible()
   expect(await axeFindings(container)).toEqual([])
-  server.answer({ keepUnfinished: () => ({ keptAt: '2026-05-03T14:43:00.000Z' }) })
+  server.answer({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:43:00.000Z' }) })
   await person.click(within(dialog).getByRole('button', { name: 'Go on with these answers' }))
-  await waitFor(() => expect(asked('keepUnfinished')).toHaveLength(2), soon)
-  expect(asked('keepUnfinished')[1]?.body).toMatchObject({
+  await waitFor(() => expect(asked('autosaveSection')).toHaveLength(2), soon)
+  expect(asked('autosaveSection')[1]?.body).toMatchObject({
     answers: { nick: 'In this one' },
     goesOnFrom: 'other-page',
   })

@@ -32,7 +32,7 @@ const hand = (seed: number): Place[] =>
   Array.from({ length: 240 }, (_, i) => [0.1 + (i % 80) / 110, 0.5 + Math.sin(i / (3 + seed)) / 4])
 const pads = () => [...document.querySelectorAll<HTMLCanvasElement>('[data-signature-surface]')]
 
-interface Kept {
+interface Autosaved {
   answers: Record<string, string>
   ink?: Record<string, string>
 }
@@ -48,10 +48,10 @@ test('four drawn signatures are kept as strokes and are all there after a reload
   for (const [seed, pad] of pads().entries()) await drawPath(pad, hand(seed))
   expect(await first.findByText(/^Draft kept at/, {}, soon)).toBeVisible()
   await waitFor(() => {
-    const last = first.asked('keepUnfinished').at(-1)?.body as Kept | undefined
+    const last = first.asked('autosaveSection').at(-1)?.body as Autosaved | undefined
     expect(Object.keys(last?.ink ?? {})).toHaveLength(4)
   }, soon)
-  const body = first.asked('keepUnfinished').at(-1)?.body as Kept
+  const body = first.asked('autosaveSection').at(-1)?.body as Autosaved
   expect(JSON.stringify(body)).not.toContain('data:image')
   expect(JSON.stringify(body).length).toBeLessThan(30_000)
   for (const text of Object.values(body.ink ?? {})) expect(decodeInk(text)?.strokes).toHaveLength(1)
@@ -60,7 +60,7 @@ test('four drawn signatures are kept as strokes and are all there after a reload
 
   await page.viewport(390, 844)
   const unfinished = {
-    secSubmit: { ...body, baseRevision: 0, keptAt: '2026-05-03T14:42:00.000Z', writer: 'page-before' },
+    secSubmit: { ...body, baseRevision: 0, autosavedAt: '2026-05-03T14:42:00.000Z', writer: 'page-before' },
   }
   const second = await openThreeParts(form({ unfinished }), {}, { at })
   await waitFor(() => expect(pads().map(pad => Boolean(inkOn(pad)))).toEqual([true, true, true, true]))
@@ -86,7 +86,7 @@ test('a typed signature comes back as it was typed', async () => {
     secSubmit: {
       answers: { sign0Date: '2026-05-03T14:40:00.000Z', sign0Typed: 'true', sign0Name: 'Maria Alvarez' },
       baseRevision: 0,
-      keptAt: '2026-05-03T14:42:00.000Z',
+      autosavedAt: '2026-05-03T14:42:00.000Z',
       writer: 'page-before',
     },
   }
@@ -98,7 +98,7 @@ test('a typed signature comes back as it was typed', async () => {
 test('a signature that is not kept is named where it says what is', async () => {
   const { findByText } = await openThreeParts(
     form(),
-    { keepUnfinished: () => ({ keptAt: '2026-05-03T14:42:00.000Z', leftOut: ['sign1'] }) },
+    { autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z', leftOut: ['sign1'] }) },
     { at },
   )
   await waitFor(() => expect(pads()).toHaveLength(4))

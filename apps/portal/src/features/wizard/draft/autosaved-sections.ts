@@ -1,7 +1,7 @@
 import type { OpenNotes, SectionAnswers, SectionNotes } from '@careword/forms'
 
-/** What was kept of a section. The very objects of the draft: as long as they are the same, nothing is new. */
-export interface KeptSection {
+/** What was autosaved of a section. The very objects of the draft: as long as they are the same, nothing is new. */
+export interface AutosavedSection {
   answers: SectionAnswers | undefined
   notes: SectionNotes | undefined
   openNotes: OpenNotes | undefined
@@ -11,27 +11,27 @@ export interface KeptSection {
 }
 
 /** What of a draft lies on the server without being saved. It belongs to the draft and waits with it while its person is away. */
-export interface KeptSections {
+export interface AutosavedSections {
   /** This page, among all that one person may have open. */
   readonly writer: string
-  readonly held: Map<string, KeptSection>
+  readonly sections: Map<string, AutosavedSection>
   /** The page whose text this one took up, by section. */
   readonly goesOnFrom: Map<string, string>
   /** Sections whose text was already there when the form was opened. */
   readonly foundAgain: Set<string>
   turn: number
-  /** When a keep was acknowledged last. */
-  keptAt: string | undefined
+  /** When the server last said that it has it; undefined when it has nothing. */
+  autosavedAt: string | undefined
 }
 
-export function keptSections(): KeptSections {
+export function autosavedSections(): AutosavedSections {
   return {
     writer: randomName(),
-    held: new Map(),
+    sections: new Map(),
     goesOnFrom: new Map(),
     foundAgain: new Set(),
     turn: 0,
-    keptAt: undefined,
+    autosavedAt: undefined,
   }
 }
 

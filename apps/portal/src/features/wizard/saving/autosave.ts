@@ -1,32 +1,37 @@
 import { unfinishedLimits } from '@careword/domain/limits'
-import { answersToSend, type Draft, notesToSend, sectionsToKeep, withoutRecord } from '@careword/forms'
-import type { dropUnfinished, keepUnfinished, KeepOutcome, OtherWindow } from '../api/keep-unfinished.ts'
+import { answersToSend, type Draft, notesToSend, sectionsToAutosave, withoutRecord } from '@careword/forms'
+import type {
+  dropUnfinished,
+  autosaveSection,
+  AutosaveOutcome,
+  OtherWindow,
+} from '../api/autosave-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import type { KeptSection } from '../draft/kept-sections.ts'
+import type { AutosavedSection } from '../draft/autosaved-sections.ts'
 import { backoff } from './backoff.ts'
-import { asTyped, keptText } from './kept-text.ts'
+import { asTyped, autosavedText } from './autosaved-text.ts'
 
 const longestRest = 3000
 
-/** `keptAt`: when something was kept last; `failing`: it does not work now, and is tried again. */
-export interface KeeperState {
-  keptAt: string | undefined
+/** `autosavedAt`: when something was autosaved last; `failing`: it does not work now, and is tried again. */
+export interface AutosaveState {
+  autosavedAt: string | undefined
   failing: boolean
-  /** What is not kept although the rest is: a part by its id, or a signature of it as 'part.input'. */
+  /** What is not autosaved although the rest is: a part by its id, or a signature of it as 'part.input'. */
   leftOut: readonly string[]
 }
 
-export interface Keeper {
-  /** What is typed and not kept goes out now. `lastWords`: the page may be going away, so nothing is waited for. */
+export interface Autosave {
+  /** What is typed and not autosaved goes out now. `lastWords`: the page may be going away, so nothing is waited for. */
   flush(lastWords?: boolean): void
   /** The same, and waits for it; not for ever. */
   flushed(): Promise<void>
   /** Before a save: nothing is on its way any more, and nothing follows until `goOn`. */
   rest(): Promise<void>
   goOn(): void
-  /** These sections are saved, and what was kept of them went with it. */
+  /** These sections are saved, and what was autosaved of them went with it. */
   saved(sectionIds: readonly string[]): void
-  state(): KeeperState
+  state(): AutosaveState
   subscribe(listener: () => void): () => void
   /** Begins to follow the draft; gives the end of it. */
   follow(): () => void
@@ -35,7 +40,7 @@ export interface Keeper {
 interface Parts {
   store: DraftStore
   documentId: string
-  keep: typeof keepUnfinished
+  put: typeof autosaveSection
   drop: typeof dropUnfinished
 }
 
@@ -43,11 +48,11 @@ interface Parts {
  * Keeps what is typed and not saved on the server: after each pause, and at once when asked. One request at a time, always the newest
  * text; while it does not work it is tried again. What the person typed away again, or discarded, is dropped there too.
  */
-export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
-  const { kept } = store
+export function createAutosave({ store, documentId, put, drop }: Parts): Autosave {
+  const { autosaved } = store
   const listeners = new Set<() => void>()
   const again = backoff(unfinishedLimits.tryAgainAfter, unfinishedLimits.tryAgainAtMost)
-  let state: KeeperState = { keptAt: kept.keptAt, failing: false, leftOut: [] }
+  let state: AutosaveState = { autosavedAt: autosaved.autosavedAt, failing: false, leftOut: [] }
   let seen = store.read()
   let pause: ReturnType<typeof setTimeout> | undefined
   let latest: ReturnType<typeof setTimeout> | undefined
@@ -57,17 +62,17 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
   let followed = false
   let over = false
   /** Texts that the server will not keep as they are. */
-  const refused = new Map<string, KeptSection>()
+  const refused = new Map<string, AutosavedSection>()
   /** Last words on their way: leaving a page is told more than once. */
-  const lastSent = new Map<string, KeptSection>()
+  const lastSent = new Map<string, AutosavedSection>()
 
-  /** By part: what of it is not kept. */
+  /** By part: what of it is not autosaved. */
   const leftOut = new Map<string, readonly string[]>()
 
-  const become = (next: Pick<KeeperState, 'keptAt' | 'failing'>) => {
+  const become = (next: Pick<AutosaveState, 'autosavedAt' | 'failing'>) => {
     const out = [...leftOut.values()].flat()
     const same = out.length === state.leftOut.length && out.every((path, at) => path === state.leftOut[at])
-    if (next.keptAt === state.keptAt && next.failing === state.failing && same) return
+    if (next.autosavedAt === state.autosavedAt && next.failing === state.failing && same) return
     state = { ...next, leftOut: same ? state.leftOut : out }
     for (const listener of listeners) listener()
   }
@@ -104,44 +109,44 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
       return
     }
     again.reset()
-    become({ keptAt: kept.keptAt, failing: false })
+    become({ autosavedAt: autosaved.autosavedAt, failing: false })
   }
 
-  type Todo = { sectionId: string; text?: KeptSection }
+  type Todo = { sectionId: string; text?: AutosavedSection }
 
   function todos(): Todo[] {
     const draft = store.read()
-    const unsaved = sectionsToKeep(draft)
+    const unsaved = sectionsToAutosave(draft)
     // Nothing is written over the words of another window before the person said so.
     const disputed = new Set(draft.conflict?.unsaved ? [draft.conflict.sectionId] : [])
     const news = unsaved.flatMap((sectionId): Todo[] => {
       const text = textOf(draft, sectionId)
-      const isNew = !sameText(kept.held.get(sectionId), text) && !isRefused(sectionId, text)
+      const isNew = !sameText(autosaved.sections.get(sectionId), text) && !isRefused(sectionId, text)
       return isNew && !disputed.has(sectionId) ? [{ sectionId, text }] : []
     })
-    const gone = [...kept.held.keys()].filter(id => !unsaved.includes(id) && !disputed.has(id))
+    const gone = [...autosaved.sections.keys()].filter(id => !unsaved.includes(id) && !disputed.has(id))
     // Nobody's text goes out once they left the page: only what they gave up is still taken away.
     return [...(followed ? news : []), ...gone.map(sectionId => ({ sectionId }))]
   }
   const next = () => todos()[0]
-  const isRefused = (id: string, text: KeptSection) => sameText(refused.get(id), text)
+  const isRefused = (id: string, text: AutosavedSection) => sameText(refused.get(id), text)
 
-  async function send({ sectionId, text }: Todo, lastWords: boolean): Promise<KeepOutcome> {
-    const goesOnFrom = kept.goesOnFrom.get(sectionId)
-    const address = { documentId, sectionId, writer: kept.writer, goesOnFrom }
+  async function send({ sectionId, text }: Todo, lastWords: boolean): Promise<AutosaveOutcome> {
+    const goesOnFrom = autosaved.goesOnFrom.get(sectionId)
+    const address = { documentId, sectionId, writer: autosaved.writer, goesOnFrom }
     if (!text) {
       const outcome = await drop(address)
-      if (outcome.kind === 'kept' || outcome.kind === 'over') forget(sectionId)
+      if (outcome.kind === 'autosaved' || outcome.kind === 'over') forget(sectionId)
       if (outcome.kind === 'over') over = true
       return outcome
     }
-    kept.turn += 1
-    const sent = { ...text, turn: kept.turn }
+    autosaved.turn += 1
+    const sent = { ...text, turn: autosaved.turn }
     const { def, saved } = store.read()
-    const { answers: typed, ink, leftOut: tooLarge } = keptText(saved[sectionId], text.answers)
+    const { answers: typed, ink, leftOut: tooLarge } = autosavedText(saved[sectionId], text.answers)
     const answers = withoutRecord(def, sectionId, typed)
-    const outcome = await keep({ ...address, ...sent, answers, ink }, lastWords)
-    if (outcome.kind === 'kept')
+    const outcome = await put({ ...address, ...sent, answers, ink }, lastWords)
+    if (outcome.kind === 'autosaved')
       leftOut.set(
         sectionId,
         [...tooLarge, ...(outcome.leftOut ?? [])].map(input => `${sectionId}.${input}`),
@@ -150,19 +155,19 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
     return outcome
   }
 
-  function settle(sectionId: string, sent: KeptSection, outcome: KeepOutcome): void {
+  function settle(sectionId: string, sent: AutosavedSection, outcome: AutosaveOutcome): void {
     switch (outcome.kind) {
-      case 'kept':
-        if ((kept.held.get(sectionId)?.turn ?? 0) > sent.turn) return
-        kept.held.set(sectionId, sent)
-        kept.goesOnFrom.delete(sectionId)
-        kept.keptAt = outcome.keptAt
+      case 'autosaved':
+        if ((autosaved.sections.get(sectionId)?.turn ?? 0) > sent.turn) return
+        autosaved.sections.set(sectionId, sent)
+        autosaved.goesOnFrom.delete(sectionId)
+        autosaved.autosavedAt = outcome.autosavedAt
         return
       case 'otherWindow':
         // Whatever is chosen is written over it; the choice is asked before anything more is sent.
-        kept.goesOnFrom.set(sectionId, outcome.other.writer)
+        autosaved.goesOnFrom.set(sectionId, outcome.other.writer)
         const other = { ...outcome.other, answers: asTyped(outcome.other) }
-        kept.held.set(sectionId, {
+        autosaved.sections.set(sectionId, {
           ...sent,
           answers: other.answers,
           notes: other.notes,
@@ -176,8 +181,8 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
         return
       case 'over':
         over = true
-        kept.keptAt = undefined
-        become({ keptAt: undefined, failing: false })
+        autosaved.autosavedAt = undefined
+        become({ autosavedAt: undefined, failing: false })
         return
       case 'signedOut':
       case 'tryAgain':
@@ -200,11 +205,11 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
   }
 
   function forget(sectionId: string): void {
-    kept.held.delete(sectionId)
-    kept.goesOnFrom.delete(sectionId)
-    kept.foundAgain.delete(sectionId)
+    autosaved.sections.delete(sectionId)
+    autosaved.goesOnFrom.delete(sectionId)
+    autosaved.foundAgain.delete(sectionId)
     leftOut.delete(sectionId)
-    if (kept.held.size === 0) kept.keptAt = undefined
+    if (autosaved.sections.size === 0) autosaved.autosavedAt = undefined
   }
 
   return {
@@ -236,7 +241,7 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
     },
     saved(sectionIds) {
       for (const id of sectionIds) forget(id)
-      become({ ...state, keptAt: kept.keptAt })
+      become({ ...state, autosavedAt: autosaved.autosavedAt })
     },
     state: () => state,
     subscribe(listener) {
@@ -246,7 +251,7 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
     follow() {
       const stop = store.subscribe(typed)
       followed = true
-      // A draft that waited in memory may hold what was never kept.
+      // A draft that waited in memory may hold what was never autosaved.
       run()
       return () => {
         stop()
@@ -259,7 +264,7 @@ export function createKeeper({ store, documentId, keep, drop }: Parts): Keeper {
   }
 }
 
-function textOf(draft: Draft, sectionId: string): KeptSection {
+function textOf(draft: Draft, sectionId: string): AutosavedSection {
   return {
     answers: draft.typed[sectionId],
     notes: draft.notes[sectionId],
@@ -269,7 +274,7 @@ function textOf(draft: Draft, sectionId: string): KeptSection {
   }
 }
 
-const sameText = (a: KeptSection | undefined, b: KeptSection): boolean =>
+const sameText = (a: AutosavedSection | undefined, b: AutosavedSection): boolean =>
   a !== undefined &&
   a.answers === b.answers &&
   a.notes === b.notes &&

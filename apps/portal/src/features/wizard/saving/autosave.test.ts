@@ -1,9 +1,9 @@
 import { unfinishedLimits } from '@careword/domain/limits'
 import type { FormDefinition } from '@careword/forms'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KeepOutcome, UnfinishedText } from '../api/keep-unfinished.ts'
+import type { AutosaveOutcome, UnfinishedText } from '../api/autosave-section.ts'
 import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
-import { createKeeper, type Keeper } from './keeper.ts'
+import { createAutosave, type Autosave } from './autosave.ts'
 
 const def: FormDefinition = {
   type: 'AD',
@@ -35,30 +35,30 @@ const def: FormDefinition = {
 
 /** A server that answers when the test says so; without `answers` at once. */
 function aServer() {
-  const kept: UnfinishedText[] = []
+  const received: UnfinishedText[] = []
   const dropped: string[] = []
   const lastWords: boolean[] = []
-  let answer: (text: UnfinishedText) => KeepOutcome | Promise<KeepOutcome> = () => ({
-    kind: 'kept',
-    keptAt: new Date().toISOString(),
+  let answer: (text: UnfinishedText) => AutosaveOutcome | Promise<AutosaveOutcome> = () => ({
+    kind: 'autosaved',
+    autosavedAt: new Date().toISOString(),
   })
-  let drop: () => KeepOutcome = () => ({ kind: 'kept', keptAt: '' })
+  let drop: () => AutosaveOutcome = () => ({ kind: 'autosaved', autosavedAt: '' })
   return {
-    kept,
+    received,
     dropped,
     lastWords,
     answers(next: typeof answer) {
       answer = next
     },
-    keep: async (text: UnfinishedText, last: boolean) => {
-      kept.push(text)
+    put: async (text: UnfinishedText, last: boolean) => {
+      received.push(text)
       lastWords.push(last)
       return answer(text)
     },
     drops(next: typeof drop) {
       drop = next
     },
-    drop: async ({ sectionId }: { sectionId: string }): Promise<KeepOutcome> => {
+    drop: async ({ sectionId }: { sectionId: string }): Promise<AutosaveOutcome> => {
       dropped.push(sectionId)
       return drop()
     },
@@ -67,11 +67,11 @@ function aServer() {
 
 let server: ReturnType<typeof aServer>
 let store: DraftStore
-let keeper: Keeper
+let autosave: Autosave
 const open = (more: Partial<Parameters<typeof createDraftStore>[0]> = {}) => {
   store = createDraftStore({ def, answers: {}, savedSections: [], revisions: {}, sectionId: 'secA', ...more })
-  keeper = createKeeper({ store, documentId: 'document-1', keep: server.keep, drop: server.drop })
-  return keeper.follow()
+  autosave = createAutosave({ store, documentId: 'document-1', put: server.put, drop: server.drop })
+  return autosave.follow()
 }
 const type = (value: string) => store.dispatch({ type: 'setText', path: 'secA.name', value })
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -92,7 +92,7 @@ describe('a note that is being written', () => {
     open()
     write('Half a th')
     await wait(pause)
-    expect(server.kept.map(({ sectionId, openNotes }) => [sectionId, openNotes])).toEqual([
+    expect(server.received.map(({ sectionId, openNotes }) => [sectionId, openNotes])).toEqual([
       ['secB', { box: 'Half a th' }],
     ])
     write(undefined)
@@ -104,11 +104,11 @@ describe('a note that is being written', () => {
     open()
     write('Half a th')
     await wait(pause)
-    await keeper.rest()
-    keeper.saved(['secB'])
-    keeper.goOn()
+    await autosave.rest()
+    autosave.saved(['secB'])
+    autosave.goOn()
     await wait(0)
-    expect(server.kept.map(({ openNotes }) => openNotes)).toEqual([
+    expect(server.received.map(({ openNotes }) => openNotes)).toEqual([
       { box: 'Half a th' },
       { box: 'Half a th' },
     ])
@@ -119,10 +119,10 @@ describe('a note that is being written', () => {
     server.answers(() => ({ kind: 'notThis' }))
     write('bad')
     await wait(pause)
-    server.answers(() => ({ kind: 'kept', keptAt: new Date().toISOString() }))
+    server.answers(() => ({ kind: 'autosaved', autosavedAt: new Date().toISOString() }))
     write('good')
     await wait(pause)
-    expect(server.kept.map(({ openNotes }) => openNotes?.['box'])).toEqual(['bad', 'good'])
+    expect(server.received.map(({ openNotes }) => openNotes?.['box'])).toEqual(['bad', 'good'])
   })
 })
 
@@ -133,14 +133,14 @@ describe('typing', () => {
       type(text)
       await wait(pause - 100)
     }
-    expect(server.kept).toEqual([])
+    expect(server.received).toEqual([])
     await wait(100)
-    expect(server.kept).toMatchObject([
+    expect(server.received).toMatchObject([
       { documentId: 'document-1', sectionId: 'secA', answers: { name: 'Ros' }, baseRevision: 0, turn: 1 },
     ])
-    expect(keeper.state()).toEqual({ keptAt: '2026-05-03T10:42:05.800Z', failing: false, leftOut: [] })
+    expect(autosave.state()).toEqual({ autosavedAt: '2026-05-03T10:42:05.800Z', failing: false, leftOut: [] })
     await wait(60_000)
-    expect(server.kept).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   test('without any pause is kept every fifteen seconds', async () => {
@@ -149,23 +149,23 @@ describe('typing', () => {
       type('x'.repeat(typed / 1000 + 1))
       await wait(1000)
     }
-    expect(server.kept).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   test('goes out again when it went on meanwhile', async () => {
     open()
-    let done = (_outcome: KeepOutcome) => {}
+    let done = (_outcome: AutosaveOutcome) => {}
     server.answers(() => new Promise(resolve => (done = resolve)))
     type('first')
     await wait(pause)
     type('first and more')
     await wait(pause)
-    expect(server.kept).toHaveLength(1)
-    server.answers(() => ({ kind: 'kept', keptAt: 'later' }))
-    done({ kind: 'kept', keptAt: 'first' })
+    expect(server.received).toHaveLength(1)
+    server.answers(() => ({ kind: 'autosaved', autosavedAt: 'later' }))
+    done({ kind: 'autosaved', autosavedAt: 'first' })
     await wait(0)
-    expect(server.kept.map(each => each.answers)).toEqual([{ name: 'first' }, { name: 'first and more' }])
-    expect(server.kept.map(each => each.turn)).toEqual([1, 2])
+    expect(server.received.map(each => each.answers)).toEqual([{ name: 'first' }, { name: 'first and more' }])
+    expect(server.received.map(each => each.turn)).toEqual([1, 2])
   })
 
   test('that was typed away again is dropped', async () => {
@@ -175,11 +175,11 @@ describe('typing', () => {
     type('')
     await wait(pause)
     expect(server.dropped).toEqual(['secA'])
-    expect(keeper.state().keptAt).toBeUndefined()
+    expect(autosave.state().autosavedAt).toBeUndefined()
     type('R')
     type('')
     await wait(pause)
-    expect(server.kept).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
     expect(server.dropped).toHaveLength(1)
   })
 
@@ -189,7 +189,7 @@ describe('typing', () => {
     store.dispatch({ type: 'goTo', sectionId: 'secB' })
     store.dispatch({ type: 'setText', path: 'secB.wish', value: 'Boleros' })
     await wait(pause)
-    expect(server.kept.map(each => each.sectionId)).toEqual(['secA', 'secB'])
+    expect(server.received.map(each => each.sectionId)).toEqual(['secA', 'secB'])
   })
 
   const sign = (image: string, name?: string) =>
@@ -207,22 +207,22 @@ describe('typing', () => {
     open({ answers: { secA: { ink: large } }, revisions: { secA: 1 } })
     type('Rosa')
     await wait(pause)
-    expect(server.kept.at(-1)?.answers).toMatchObject({ name: 'Rosa', ink: large })
+    expect(server.received.at(-1)?.answers).toMatchObject({ name: 'Rosa', ink: large })
     sign(large.replace('AAAA', 'BBBB'))
     await wait(pause)
-    expect(server.kept.at(-1)?.answers).toEqual({ name: 'Rosa' })
-    expect(keeper.state().leftOut).toEqual(['secA.ink'])
+    expect(server.received.at(-1)?.answers).toEqual({ name: 'Rosa' })
+    expect(autosave.state().leftOut).toEqual(['secA.ink'])
     sign(`data:image/png;base64,${'C'.repeat(1000)}`)
     await wait(pause)
-    expect(Object.keys(server.kept.at(-1)?.answers ?? {})).toContain('ink')
-    expect(keeper.state().leftOut).toEqual([])
+    expect(Object.keys(server.received.at(-1)?.answers ?? {})).toContain('ink')
+    expect(autosave.state().leftOut).toEqual([])
   })
 
   test('of a typed signature carries the name, of which its picture is made again', async () => {
     open()
     sign(`data:image/png;base64,${'D'.repeat(1000)}`, 'Rosa')
     await wait(pause)
-    expect(server.kept.at(-1)?.answers).toEqual({
+    expect(server.received.at(-1)?.answers).toEqual({
       inkDate: '2026-05-03T10:42:00.000Z',
       inkTyped: 'true',
       inkName: 'Rosa',
@@ -231,14 +231,14 @@ describe('typing', () => {
 
   test('names what the server does not keep', async () => {
     open()
-    server.answers(() => ({ kind: 'kept', keptAt: 'now', leftOut: ['ink'] }))
+    server.answers(() => ({ kind: 'autosaved', autosavedAt: 'now', leftOut: ['ink'] }))
     type('Rosa')
     await wait(pause)
-    expect(keeper.state()).toEqual({ keptAt: 'now', failing: false, leftOut: ['secA.ink'] })
+    expect(autosave.state()).toEqual({ autosavedAt: 'now', failing: false, leftOut: ['secA.ink'] })
     server.answers(() => ({ kind: 'notThis' }))
     type('Rosa D')
     await wait(pause)
-    expect(keeper.state().leftOut).toEqual(['secA'])
+    expect(autosave.state().leftOut).toEqual(['secA'])
   })
 })
 
@@ -249,19 +249,19 @@ describe('when the page goes away', () => {
     type('first')
     await wait(pause)
     type('first and more')
-    keeper.flush(true)
-    keeper.flush(true)
-    expect(server.kept.map(each => each.answers)).toEqual([{ name: 'first' }, { name: 'first and more' }])
+    autosave.flush(true)
+    autosave.flush(true)
+    expect(server.received.map(each => each.answers)).toEqual([{ name: 'first' }, { name: 'first and more' }])
     expect(server.lastWords).toEqual([false, true])
-    expect(server.kept[1]?.turn).toBeGreaterThan(server.kept[0]?.turn ?? 0)
+    expect(server.received[1]?.turn).toBeGreaterThan(server.received[0]?.turn ?? 0)
   })
 
   test('with everything kept nothing is sent', async () => {
     open()
     type('Rosa')
     await wait(pause)
-    keeper.flush(true)
-    expect(server.kept).toHaveLength(1)
+    autosave.flush(true)
+    expect(server.received).toHaveLength(1)
   })
 })
 
@@ -271,18 +271,18 @@ describe('when it does not work', () => {
     server.answers(() => ({ kind: 'tryAgain', afterSeconds: null }))
     type('Rosa')
     await wait(pause)
-    expect(keeper.state().failing).toBe(true)
+    expect(autosave.state().failing).toBe(true)
     await wait(tryAgainAfter)
-    expect(server.kept).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
     await wait(tryAgainAfter)
-    expect(server.kept).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
     await wait(tryAgainAfter)
-    expect(server.kept).toHaveLength(3)
-    server.answers(() => ({ kind: 'kept', keptAt: 'now' }))
+    expect(server.received).toHaveLength(3)
+    server.answers(() => ({ kind: 'autosaved', autosavedAt: 'now' }))
     type('Rosa and more')
     await wait(pause)
-    expect(server.kept.at(-1)?.answers).toEqual({ name: 'Rosa and more' })
-    expect(keeper.state()).toEqual({ keptAt: 'now', failing: false, leftOut: [] })
+    expect(server.received.at(-1)?.answers).toEqual({ name: 'Rosa and more' })
+    expect(autosave.state()).toEqual({ autosavedAt: 'now', failing: false, leftOut: [] })
   })
 
   test('a server that asks for time gets it', async () => {
@@ -290,9 +290,9 @@ describe('when it does not work', () => {
     server.answers(() => ({ kind: 'tryAgain', afterSeconds: 20 }))
     type('Rosa')
     await wait(pause + 19_000)
-    expect(server.kept).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
     await wait(1000)
-    expect(server.kept).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
   })
 
   test.each(['over', 'signedOut', 'notThis'] as const)('%s is not tried again by itself', async kind => {
@@ -300,8 +300,8 @@ describe('when it does not work', () => {
     server.answers(() => ({ kind }))
     type('Rosa')
     await wait(pause + 120_000)
-    expect(server.kept).toHaveLength(1)
-    expect(keeper.state()).toMatchObject({ keptAt: undefined, failing: false })
+    expect(server.received).toHaveLength(1)
+    expect(autosave.state()).toMatchObject({ autosavedAt: undefined, failing: false })
   })
 
   test('a text that was refused is no obstacle to the next one; a signed document is', async () => {
@@ -311,33 +311,33 @@ describe('when it does not work', () => {
     await wait(pause)
     type('Rosa M')
     await wait(pause)
-    expect(server.kept).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
     server.answers(() => ({ kind: 'over' }))
     type('Rosa Ma')
     await wait(pause)
     type('Rosa Mar')
     await wait(pause)
-    expect(server.kept).toHaveLength(3)
+    expect(server.received).toHaveLength(3)
   })
 })
 
 describe('a save', () => {
   test('waits for what is on its way; what was kept goes with it', async () => {
     open()
-    let done = (_outcome: KeepOutcome) => {}
+    let done = (_outcome: AutosaveOutcome) => {}
     server.answers(() => new Promise(resolve => (done = resolve)))
     type('Rosa')
     await wait(pause)
     let rested = false
-    void keeper.rest().then(() => (rested = true))
+    void autosave.rest().then(() => (rested = true))
     await wait(100)
     expect(rested).toBe(false)
-    done({ kind: 'kept', keptAt: 'now' })
+    done({ kind: 'autosaved', autosavedAt: 'now' })
     await wait(0)
     expect(rested).toBe(true)
     type('Rosa M')
     await wait(60_000)
-    expect(server.kept).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
     store.dispatch({
       type: 'saved',
       sectionId: 'secA',
@@ -346,12 +346,12 @@ describe('a save', () => {
       savedSections: [],
       sent: { name: 'Rosa M' },
     })
-    keeper.saved(['secA'])
-    keeper.goOn()
+    autosave.saved(['secA'])
+    autosave.goOn()
     await wait(pause)
-    expect(server.kept).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
     expect(server.dropped).toEqual([])
-    expect(keeper.state().keptAt).toBeUndefined()
+    expect(autosave.state().autosavedAt).toBeUndefined()
   })
 
   test('does not wait for a request that hangs', async () => {
@@ -360,7 +360,7 @@ describe('a save', () => {
     type('Rosa')
     await wait(pause)
     let rested = false
-    void keeper.rest().then(() => (rested = true))
+    void autosave.rest().then(() => (rested = true))
     await wait(3000)
     expect(rested).toBe(true)
   })
@@ -368,10 +368,10 @@ describe('a save', () => {
   test('that failed leaves the text to be kept', async () => {
     open()
     type('Rosa')
-    await keeper.rest()
-    keeper.goOn()
+    await autosave.rest()
+    autosave.goOn()
     await wait(0)
-    expect(server.kept).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 })
 
@@ -379,14 +379,14 @@ test('discarded here is dropped there, after what is on its way', async () => {
   open()
   type('Rosa')
   await wait(pause)
-  let done = (_outcome: KeepOutcome) => {}
+  let done = (_outcome: AutosaveOutcome) => {}
   server.answers(() => new Promise(resolve => (done = resolve)))
   type('Rosa M')
   await wait(pause)
   store.discard()
-  keeper.flush()
+  autosave.flush()
   expect(server.dropped).toEqual([])
-  done({ kind: 'kept', keptAt: 'now' })
+  done({ kind: 'autosaved', autosavedAt: 'now' })
   await wait(0)
   expect(server.dropped).toEqual(['secA'])
 })
@@ -396,9 +396,11 @@ test('given up without a connection, it is dropped when that is back, also from 
   type('Rosa')
   await wait(pause)
   let online = false
-  server.drops(() => (online ? { kind: 'kept', keptAt: '' } : { kind: 'tryAgain', afterSeconds: null }))
+  server.drops(() =>
+    online ? { kind: 'autosaved', autosavedAt: '' } : { kind: 'tryAgain', afterSeconds: null },
+  )
   store.discard()
-  keeper.flush()
+  autosave.flush()
   leave()
   await wait(60_000)
   const tries = server.dropped.length
@@ -415,7 +417,7 @@ test('what was not kept when the page was left is not sent from another page, wh
   await wait(pause)
   leave()
   await wait(120_000)
-  expect(server.kept).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 describe('text of an earlier visit', () => {
@@ -423,7 +425,7 @@ describe('text of an earlier visit', () => {
     secA: {
       answers: { name: 'Rosa' },
       baseRevision,
-      keptAt: '2026-05-03T09:00:00.000Z',
+      autosavedAt: '2026-05-03T09:00:00.000Z',
       writer: 'page-before',
     },
   })
@@ -431,14 +433,14 @@ describe('text of an earlier visit', () => {
   test('is not sent again before it changes, and then goes on from there', async () => {
     open({ unfinished: found(0) })
     await wait(60_000)
-    expect(server.kept).toEqual([])
-    expect(keeper.state().keptAt).toBe('2026-05-03T09:00:00.000Z')
+    expect(server.received).toEqual([])
+    expect(autosave.state().autosavedAt).toBe('2026-05-03T09:00:00.000Z')
     type('Rosa M')
     await wait(pause)
-    expect(server.kept).toMatchObject([{ goesOnFrom: 'page-before', answers: { name: 'Rosa M' } }])
+    expect(server.received).toMatchObject([{ goesOnFrom: 'page-before', answers: { name: 'Rosa M' } }])
     type('Rosa Ma')
     await wait(pause)
-    expect(server.kept[1]?.goesOnFrom).toBeUndefined()
+    expect(server.received[1]?.goesOnFrom).toBeUndefined()
   })
 
   test('that is saved meanwhile is dropped', async () => {
@@ -450,10 +452,10 @@ describe('text of an earlier visit', () => {
   test('beside a newer save waits for the choice, then counts from the newer one', async () => {
     open({ unfinished: found(0), answers: { secA: { name: 'Theirs' } }, revisions: { secA: 1 } })
     await wait(60_000)
-    expect(server.kept).toEqual([])
+    expect(server.received).toEqual([])
     store.dispatch({ type: 'resolveConflict', choice: 'keepMine' })
     await wait(pause)
-    expect(server.kept).toMatchObject([{ baseRevision: 1, answers: { name: 'Rosa' } }])
+    expect(server.received).toMatchObject([{ baseRevision: 1, answers: { name: 'Rosa' } }])
   })
 })
 
@@ -472,12 +474,12 @@ describe('another window of the same person', () => {
     })
     type('Mine!')
     await wait(60_000)
-    expect(server.kept).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
 
-    server.answers(() => ({ kind: 'kept', keptAt: 'now' }))
+    server.answers(() => ({ kind: 'autosaved', autosavedAt: 'now' }))
     store.dispatch({ type: 'resolveConflict', choice: 'keepMine' })
     await wait(pause)
-    expect(server.kept[1]).toMatchObject({ goesOnFrom: 'other-page', answers: { name: 'Mine!' } })
+    expect(server.received[1]).toMatchObject({ goesOnFrom: 'other-page', answers: { name: 'Mine!' } })
   })
 
   test('whose words are taken is not sent its own words', async () => {
@@ -488,7 +490,7 @@ describe('another window of the same person', () => {
     store.dispatch({ type: 'resolveConflict', choice: 'takeTheirs' })
     expect(store.read().answers.secA).toEqual({ name: 'Other' })
     await wait(60_000)
-    expect(server.kept).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 })
 
@@ -497,8 +499,8 @@ test('a draft that waited in memory while its person was away is kept as soon as
   type('Rosa')
   leave()
   await wait(60_000)
-  expect(server.kept).toEqual([])
-  createKeeper({ store, documentId: 'document-1', keep: server.keep, drop: server.drop }).follow()
+  expect(server.received).toEqual([])
+  createAutosave({ store, documentId: 'document-1', put: server.put, drop: server.drop }).follow()
   await wait(0)
-  expect(server.kept).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })

@@ -28,7 +28,7 @@ interface Body {
   turn?: number
   baseRevision?: number
 }
-const keep = (
+const autosave = (
   who: TestPerson | null,
   documentId: string,
   answers: Record<string, unknown>,
@@ -98,7 +98,7 @@ const longHand = {
     })),
   ],
 }
-const keepInk = (who: TestPerson, documentId: string, ink: unknown, turn = 1) =>
+const autosaveInk = (who: TestPerson, documentId: string, ink: unknown, turn = 1) =>
   portal.call(who, {
     method: 'PUT',
     url: `/api/form/${documentId}/unfinished?sectionId=secSubmit`,
@@ -114,14 +114,14 @@ describe('what is typed and not saved', () => {
         trx.selectFrom('documents').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
       )
     const before = { form: (await calls.read(patient, id)).json(), document: await document() }
-    const kept = await keep(patient, id, { calledName: 'Rosie and m' }, { ...page, baseRevision: 1 })
+    const kept = await autosave(patient, id, { calledName: 'Rosie and m' }, { ...page, baseRevision: 1 })
     expect(kept.statusCode).toBe(200)
     const form = (await calls.read(patient, id)).json()
     expect(form.unfinished).toEqual({
       secStepOne: {
         answers: { ...shownRecord, calledName: 'Rosie and m' },
         baseRevision: 1,
-        keptAt: kept.json().keptAt,
+        autosavedAt: kept.json().autosavedAt,
         writer: page.writer,
       },
     })
@@ -132,15 +132,15 @@ describe('what is typed and not saved', () => {
   test('is there once more after each pause, in its newest form, and only the first is audited', async () => {
     const id = await calls.begin(patient)
     for (const [turn, calledName] of ['R', 'Ro', 'Ros'].entries())
-      await keep(patient, id, { calledName }, { ...page, turn })
+      await autosave(patient, id, { calledName }, { ...page, turn })
     expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ ...shownRecord, calledName: 'Ros' })
     expect(await audited(id)).toEqual(['keepUnfinished done'])
   })
 
   test('what comes late does not write over what is newer', async () => {
     const id = await calls.begin(patient)
-    await keep(patient, id, { calledName: 'newer' }, { ...page, turn: 5 })
-    expect((await keep(patient, id, { calledName: 'older' }, { ...page, turn: 4 })).statusCode).toBe(200)
+    await autosave(patient, id, { calledName: 'newer' }, { ...page, turn: 5 })
+    expect((await autosave(patient, id, { calledName: 'older' }, { ...page, turn: 4 })).statusCode).toBe(200)
     expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
       ...shownRecord,
       calledName: 'newer',
@@ -150,8 +150,8 @@ describe('what is typed and not saved', () => {
   test('may be incomplete, hidden by another answer, and of characters that no paper shows', async () => {
     const id = await calls.begin(patient)
     const hidden = { agentChoice: 'none', agentNameFirst: 'Ana' }
-    expect((await keep(patient, id, hidden, page, 'secWish1')).statusCode).toBe(200)
-    expect((await keep(patient, id, { calledName: 'Ros‮a' })).statusCode).toBe(200)
+    expect((await autosave(patient, id, hidden, page, 'secWish1')).statusCode).toBe(200)
+    expect((await autosave(patient, id, { calledName: 'Ros‮a' })).statusCode).toBe(200)
     expect(await unfinished(patient, id)).toMatchObject({
       secWish1: { answers: hidden },
       secStepOne: { answers: { calledName: 'Ros‮a' } },
@@ -170,7 +170,7 @@ describe('what is typed and not saved', () => {
     ['half a character', 'secStepOne', { calledName: 'Ros\ud83d' }, 422],
   ])('%s is refused and not kept', async (_what, sectionId, answers, status) => {
     const id = await calls.begin(patient)
-    expect((await keep(patient, id, answers, page, sectionId)).statusCode).toBe(status)
+    expect((await autosave(patient, id, answers, page, sectionId)).statusCode).toBe(status)
     expect(await unfinished(patient, id)).toEqual({})
   })
 
@@ -178,12 +178,12 @@ describe('what is typed and not saved', () => {
     const id = await calls.begin(patient)
     const { signature, ...others } = sample.secSubmit ?? {}
     expect(signature).toBeTypeOf('string')
-    await keep(patient, id, sample.secSubmit ?? {}, page, 'secSubmit')
+    await autosave(patient, id, sample.secSubmit ?? {}, page, 'secSubmit')
     const [kept] = Object.values(await unfinished(patient, id)) as { answers: Record<string, unknown> }[]
     expect(kept?.answers).toMatchObject({ signature: expect.stringMatching(/^data:image\/png;base64,/) })
     for (const [turn, image] of [await picture('noise'), await picture('nothing')].entries()) {
       const body = { ...page, turn: turn + 2 }
-      const answer = await keep(patient, id, { ...others, signature: image }, body, 'secSubmit')
+      const answer = await autosave(patient, id, { ...others, signature: image }, body, 'secSubmit')
       expect(answer.statusCode).toBe(200)
       const { secSubmit } = await unfinished(patient, id)
       expect(Object.keys(secSubmit.answers)).not.toContain('signature')
@@ -191,17 +191,17 @@ describe('what is typed and not saved', () => {
     }
     const page2 = { ...page, turn: 9 }
     const noImage = { signature: 'data:image/png;base64,bm90IGEgcG5n' }
-    expect((await keep(patient, id, noImage, page2, 'secSubmit')).statusCode).toBe(422)
+    expect((await autosave(patient, id, noImage, page2, 'secSubmit')).statusCode).toBe(422)
   })
 
   test('a drawn signature is kept as its strokes, however long it took; the picture is made anew', async () => {
     const id = await calls.begin(patient)
     const ink = { signature: encodeInk(longHand), acceptSignature: encodeInk(longHand) }
-    const kept = await keepInk(patient, id, ink)
-    expect(kept.json()).toEqual({ keptAt: expect.any(String) })
+    const kept = await autosaveInk(patient, id, ink)
+    expect(kept.json()).toEqual({ autosavedAt: expect.any(String) })
     expect((await unfinished(patient, id)).secSubmit).toMatchObject({ ink })
     // Cleared in the page, it is gone here too.
-    await keepInk(patient, id, undefined, 2)
+    await autosaveInk(patient, id, undefined, 2)
     expect((await unfinished(patient, id)).secSubmit?.ink).toBeUndefined()
   })
 
@@ -214,13 +214,13 @@ describe('what is typed and not saved', () => {
     ['of nothing', {}],
   ])('ink %s is refused', async (_, ink) => {
     const id = await calls.begin(patient)
-    expect([400, 422]).toContain((await keepInk(patient, id, ink)).statusCode)
+    expect([400, 422]).toContain((await autosaveInk(patient, id, ink)).statusCode)
     expect(await unfinished(patient, id)).toEqual({})
   })
 
   test('of two windows that draw the same signature, the second is told', async () => {
     const id = await calls.begin(patient)
-    await keepInk(patient, id, { signature: encodeInk(longHand) })
+    await autosaveInk(patient, id, { signature: encodeInk(longHand) })
     const second = await portal.call(patient, {
       method: 'PUT',
       url: `/api/form/${id}/unfinished?sectionId=secSubmit`,
@@ -235,11 +235,11 @@ describe('what is typed and not saved', () => {
     const id = await calls.begin(typist)
     const statuses = new Set<number>()
     for (let turn = 0; turn < 60; turn++)
-      statuses.add((await keep(typist, id, { calledName: `${turn}` }, { ...page, turn })).statusCode)
+      statuses.add((await autosave(typist, id, { calledName: `${turn}` }, { ...page, turn })).statusCode)
     expect([...statuses]).toEqual([200])
     for (let i = 0; i < 240; i++)
-      await portal.services.limits.consume('keepUnfinished', [tenantId, typist.userId])
-    const refused = await keep(typist, id, { calledName: 'too much' }, { ...page, turn: 100 })
+      await portal.services.limits.consume('autosaveSection', [tenantId, typist.userId])
+    const refused = await autosave(typist, id, { calledName: 'too much' }, { ...page, turn: 100 })
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBeDefined()
   })
@@ -249,9 +249,9 @@ describe('what is typed and not saved', () => {
     const id = await calls.begin(typist)
     const now = Date.now()
     portal.setNow(new Date(now + 60_000))
-    const first = await keep(typist, id, { calledName: 'a' })
+    const first = await autosave(typist, id, { calledName: 'a' })
     portal.setNow(new Date(now + 15 * 60_000))
-    const later = await keep(typist, id, { calledName: 'ab' }, { ...page, turn: 2 })
+    const later = await autosave(typist, id, { calledName: 'ab' }, { ...page, turn: 2 })
     portal.setNow(null)
     const ends = (answer: typeof first) => Date.parse(String(answer.headers['x-session-expires-at']))
     expect(ends(later) - ends(first)).toBe(14 * 60_000)
@@ -262,9 +262,9 @@ describe('who may', () => {
   test('nobody else ever sees it: not a clinician who may edit the document, not the other way round', async () => {
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     const id = await calls.begin(patient)
-    await keep(patient, id, { calledName: 'Only mine' })
+    await autosave(patient, id, { calledName: 'Only mine' })
     expect(await unfinished(clinician, id)).toEqual({})
-    await keep(clinician, id, { calledName: 'The clinician’s' }, otherPage)
+    await autosave(clinician, id, { calledName: 'The clinician’s' }, otherPage)
     expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
       ...shownRecord,
       calledName: 'Only mine',
@@ -287,13 +287,13 @@ describe('who may', () => {
     const stranger = await portal.person()
     const lakeside = await portal.person({ tenant: 'lakeside' })
     for (const who of [stranger, lakeside]) {
-      expect((await keep(who, id, { calledName: 'x' })).statusCode).toBe(404)
+      expect((await autosave(who, id, { calledName: 'x' })).statusCode).toBe(404)
       expect((await drop(who, id)).statusCode).toBe(404)
     }
-    expect((await keep(stranger, 'undefined', { calledName: 'x' })).statusCode).toBe(404)
-    expect((await keep(null, id, { calledName: 'x' })).statusCode).toBe(401)
+    expect((await autosave(stranger, 'undefined', { calledName: 'x' })).statusCode).toBe(404)
+    expect((await autosave(null, id, { calledName: 'x' })).statusCode).toBe(401)
     const uploader = await portal.person({ roles: ['uploader', 'viewer'] })
-    expect((await keep(uploader, id, { calledName: 'x' })).statusCode).toBe(403)
+    expect((await autosave(uploader, id, { calledName: 'x' })).statusCode).toBe(403)
     for (const who of [stranger, lakeside, uploader])
       expect(await deniedTo(who), 'written down').toContain('keepUnfinished')
   })
@@ -301,14 +301,14 @@ describe('who may', () => {
   test('somebody who may not sign keeps no signature', async () => {
     const preparer = await portal.person({ roles: ['preparer', 'viewer'] })
     const id = await calls.begin(preparer, patient.patientId)
-    await keep(preparer, id, sample.secSubmit ?? {}, page, 'secSubmit')
+    await autosave(preparer, id, sample.secSubmit ?? {}, page, 'secSubmit')
     const { secSubmit } = await unfinished(preparer, id)
     expect(JSON.stringify(secSubmit)).not.toContain('data:image')
   })
 
   test('the database itself keeps partners apart', async () => {
     const id = await calls.begin(patient)
-    await keep(patient, id, { calledName: 'Only here' })
+    await autosave(patient, id, { calledName: 'Only here' })
     const rows = (tenant: string) =>
       inTenant(portal.services.db, tenant, trx =>
         trx.selectFrom('unfinished_sections').where('document_id', '=', id).select('user_id').execute(),
@@ -322,8 +322,8 @@ describe('who may', () => {
 describe('it is over', () => {
   test('when the person saves the section', async () => {
     const id = await calls.begin(patient)
-    await keep(patient, id, { calledName: 'R' })
-    await keep(patient, id, { messages: 'm' }, page, 'secWish5')
+    await autosave(patient, id, { calledName: 'R' })
+    await autosave(patient, id, { messages: 'm' }, page, 'secWish5')
     await calls.save(patient, id, 'secStepOne', { calledName: 'R' }, { action: 'saveAndStay' })
     expect(Object.keys(await unfinished(patient, id))).toEqual(['secWish5'])
   })
@@ -331,10 +331,10 @@ describe('it is over', () => {
   test('also when it arrives after the save that held it', async () => {
     const id = await calls.begin(patient)
     await calls.save(patient, id, 'secStepOne', { calledName: 'Rosie' }, { action: 'saveAndStay' })
-    expect((await keep(patient, id, { calledName: 'Rosie' })).statusCode).toBe(200)
+    expect((await autosave(patient, id, { calledName: 'Rosie' })).statusCode).toBe(200)
     expect(await unfinished(patient, id)).toEqual({})
     // Words that are nowhere else stay, with the revision that their writer saw.
-    await keep(patient, id, { calledName: 'Rosie and more' })
+    await autosave(patient, id, { calledName: 'Rosie and more' })
     expect((await unfinished(patient, id)).secStepOne).toMatchObject({
       answers: { calledName: 'Rosie and more' },
       baseRevision: 0,
@@ -343,7 +343,7 @@ describe('it is over', () => {
 
   test('when the person discards it, once or twice', async () => {
     const id = await calls.begin(patient)
-    await keep(patient, id, { calledName: 'R' })
+    await autosave(patient, id, { calledName: 'R' })
     expect((await drop(patient, id)).json()).toEqual({ success: true })
     expect((await drop(patient, id)).statusCode).toBe(200)
     expect(await unfinished(patient, id)).toEqual({})
@@ -353,8 +353,8 @@ describe('it is over', () => {
   test('for whoever discards the document, not for others who write in it', async () => {
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     const id = await calls.begin(patient)
-    await keep(patient, id, { calledName: 'R' })
-    await keep(clinician, id, { calledName: 'C' }, otherPage)
+    await autosave(patient, id, { calledName: 'R' })
+    await autosave(clinician, id, { calledName: 'C' }, otherPage)
     await portal.call(patient, { method: 'PUT', url: `/api/document/discard/${id}`, payload: {} })
     expect(await left(id)).toEqual([clinician.userId])
   })
@@ -362,7 +362,7 @@ describe('it is over', () => {
   test('when it is signed with just these words', async () => {
     const id = await calls.begin(patient)
     await calls.fill(patient, id, sample)
-    await keep(patient, id, sample.secStepOne ?? {}, { ...page, baseRevision: 1 })
+    await autosave(patient, id, sample.secStepOne ?? {}, { ...page, baseRevision: 1 })
     const signed = await calls.sign(patient, id, sample.secSubmit ?? {})
     expect(signed.statusCode).toBe(200)
     expect(await left(id)).toEqual([])
@@ -382,8 +382,8 @@ describe('it is over', () => {
 describe('two windows of one person', () => {
   test('never write over each other unseen: the second is shown what the first holds', async () => {
     const id = await calls.begin(patient)
-    await keep(patient, id, { calledName: 'in the first' })
-    const refused = await keep(patient, id, { calledName: 'in the second' }, otherPage)
+    await autosave(patient, id, { calledName: 'in the first' })
+    const refused = await autosave(patient, id, { calledName: 'in the second' }, otherPage)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toEqual({
       errorCode: 'DOCUMENT_UPDATE_FAILED',
@@ -391,7 +391,7 @@ describe('two windows of one person', () => {
       unfinished: {
         answers: { ...shownRecord, calledName: 'in the first' },
         writer: page.writer,
-        keptAt: expect.any(String),
+        autosavedAt: expect.any(String),
       },
     })
     expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
@@ -400,20 +400,22 @@ describe('two windows of one person', () => {
     })
     // Chosen over it.
     const chosen = { ...otherPage, goesOnFrom: page.writer, turn: 2 }
-    expect((await keep(patient, id, { calledName: 'in the second' }, chosen)).statusCode).toBe(200)
+    expect((await autosave(patient, id, { calledName: 'in the second' }, chosen)).statusCode).toBe(200)
     // And now it is the first that would be told.
-    expect((await keep(patient, id, { calledName: 'once more' }, { ...page, turn: 2 })).statusCode).toBe(409)
+    expect((await autosave(patient, id, { calledName: 'once more' }, { ...page, turn: 2 })).statusCode).toBe(
+      409,
+    )
   })
 
   test('the same words in both are no conflict', async () => {
     const id = await calls.begin(patient)
-    await keep(patient, id, { calledName: 'same' })
-    expect((await keep(patient, id, { calledName: 'same' }, otherPage)).statusCode).toBe(200)
+    await autosave(patient, id, { calledName: 'same' })
+    expect((await autosave(patient, id, { calledName: 'same' }, otherPage)).statusCode).toBe(200)
   })
 
   test('a save or a discard of one leaves the words of the other', async () => {
     const id = await calls.begin(patient)
-    await keep(patient, id, { calledName: 'in the first' })
+    await autosave(patient, id, { calledName: 'in the first' })
     expect((await drop(patient, id, `&writer=${otherPage.writer}`)).statusCode).toBe(200)
     const saved = await calls.put(patient, id, 'secStepOne', {
       content: { secStepOne: { calledName: 'saved by the second' } },
@@ -435,7 +437,7 @@ describe('two windows of one person', () => {
 })
 
 describe('a note that is being written', () => {
-  const keepNote = (who: TestPerson | null, documentId: string, openNotes: unknown, baseRevision = 0) =>
+  const autosaveNote = (who: TestPerson | null, documentId: string, openNotes: unknown, baseRevision = 0) =>
     portal.call(who, {
       method: 'PUT',
       url: `/api/form/${documentId}/unfinished?sectionId=secPowers`,
@@ -451,17 +453,17 @@ describe('a note that is being written', () => {
   test('is given back to its writer, and to nobody else', async () => {
     const id = await calls.begin(patient)
     const key = await box(id)
-    expect((await keepNote(patient, id, { [key]: 'Half a th 😀' })).statusCode).toBe(200)
+    expect((await autosaveNote(patient, id, { [key]: 'Half a th 😀' })).statusCode).toBe(200)
     expect((await unfinished(patient, id)).secPowers).toMatchObject({ openNotes: { [key]: 'Half a th 😀' } })
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     expect(JSON.stringify((await calls.read(clinician, id)).json())).not.toContain('Half a th')
     const stranger = await portal.person()
-    expect((await keepNote(stranger, id, { [key]: 'x' })).statusCode).toBe(404)
+    expect((await autosaveNote(stranger, id, { [key]: 'x' })).statusCode).toBe(404)
   })
 
   test('is gone once it is not there any more', async () => {
     const id = await calls.begin(patient)
-    await keepNote(patient, id, { [await box(id)]: 'Half' })
+    await autosaveNote(patient, id, { [await box(id)]: 'Half' })
     await portal.call(patient, {
       method: 'PUT',
       url: `/api/form/${id}/unfinished?sectionId=secPowers`,
@@ -474,14 +476,14 @@ describe('a note that is being written', () => {
     const id = await calls.begin(patient)
     const key = await box(id)
     await calls.save(patient, id, 'secPowers', {}, { action: 'saveAndStay' })
-    expect((await keepNote(patient, id, { [key]: 'Half' })).statusCode).toBe(200)
+    expect((await autosaveNote(patient, id, { [key]: 'Half' })).statusCode).toBe(200)
     expect((await unfinished(patient, id)).secPowers).toMatchObject({ openNotes: { [key]: 'Half' } })
   })
 
   test('never stands against answers that somebody else saved since', async () => {
     const id = await calls.begin(patient)
     const key = await box(id)
-    await keepNote(patient, id, { [key]: 'Half' })
+    await autosaveNote(patient, id, { [key]: 'Half' })
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     await calls.save(clinician, id, 'secPowers', {}, { action: 'saveAndStay' })
     const form = (await calls.read(patient, id)).json()
@@ -500,7 +502,7 @@ describe('a note that is being written', () => {
     ['of nothing', {}],
   ])('%s is refused', async (_, openNotes) => {
     const id = await calls.begin(patient)
-    expect([400, 422]).toContain((await keepNote(patient, id, openNotes)).statusCode)
+    expect([400, 422]).toContain((await autosaveNote(patient, id, openNotes)).statusCode)
     expect(await unfinished(patient, id)).toEqual({})
   })
 })

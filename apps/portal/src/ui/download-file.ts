@@ -2,7 +2,7 @@
 const patience = 60_000
 
 /** Gives bytes to the browser as a file to keep, without leaving the page. */
-export function keepFile(bytes: Blob, name: string): void {
+export function downloadFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes)
   const link = document.createElement('a')
   link.href = address

@@ -5,7 +5,7 @@ import { drawnImage, inkBehind, typedImage } from '../signature/signature-image.
 
 const parts = ['', 'Date', 'Typed', 'Name', 'For']
 
-interface KeptText {
+interface AutosavedText {
   answers: SectionAnswers
   /** Strokes by input. */
   ink?: Record<string, string> | undefined
@@ -15,10 +15,10 @@ interface KeptText {
  * What of a section's text is kept. Of a new signature not the picture, which is long, but what it was made of: strokes, or the name
  * that was typed. A picture of which this page knows neither is kept where it is small; else it is named in `leftOut`.
  */
-export function keptText(
+export function autosavedText(
   saved: SectionAnswers | undefined,
   typed: SectionAnswers | undefined,
-): KeptText & { leftOut: string[] } {
+): AutosavedText & { leftOut: string[] } {
   const answers = { ...typed }
   const ink: Record<string, string> = {}
   const leftOut: string[] = []
@@ -38,7 +38,7 @@ export function keptText(
 }
 
 /** The same as it stood in the fields: every picture is made again. */
-export function asTyped({ answers, ink = {} }: KeptText): SectionAnswers {
+export function asTyped({ answers, ink = {} }: AutosavedText): SectionAnswers {
   const typed = { ...answers }
   for (const [key, text] of Object.entries(ink)) {
     const strokes = decodeInk(text)

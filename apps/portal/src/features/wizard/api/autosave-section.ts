@@ -24,9 +24,9 @@ export interface OtherWindow {
   writer: string
 }
 
-export type KeepOutcome =
+export type AutosaveOutcome =
   /** `leftOut`: signatures that the server does not keep, by input. */
-  | { kind: 'kept'; keptAt: string; leftOut?: readonly string[] }
+  | { kind: 'autosaved'; autosavedAt: string; leftOut?: readonly string[] }
   | { kind: 'otherWindow'; other: OtherWindow }
   /** It may work in a moment. */
   | { kind: 'tryAgain'; afterSeconds: number | null }
@@ -37,11 +37,11 @@ export type KeepOutcome =
   | { kind: 'notThis' }
 
 /** PUT /api/form/{documentId}/unfinished?sectionId. Never throws for what a server or a bad line can do. */
-export async function keepUnfinished(text: UnfinishedText, lastWords: boolean): Promise<KeepOutcome> {
+export async function autosaveSection(text: UnfinishedText, lastWords: boolean): Promise<AutosaveOutcome> {
   const { documentId, sectionId, answers, notes, openNotes, ink, baseRevision, writer, goesOnFrom, turn } =
     text
   try {
-    const { keptAt, leftOut = [] } = await call('keepUnfinished', {
+    const { autosavedAt, leftOut = [] } = await call('autosaveSection', {
       params: { documentId },
       query: { sectionId },
       body: {
@@ -56,16 +56,16 @@ export async function keepUnfinished(text: UnfinishedText, lastWords: boolean): 
       },
       lastWords,
     })
-    return { kind: 'kept', keptAt, leftOut }
+    return { kind: 'autosaved', autosavedAt, leftOut }
   } catch (error) {
     return outcomeOf(error)
   }
 }
 
-/** DELETE of the same. 'kept' says that it is gone. */
+/** DELETE of the same. 'autosaved' says that it is gone. */
 export async function dropUnfinished(
   gone: Pick<UnfinishedText, 'documentId' | 'sectionId' | 'writer' | 'goesOnFrom'>,
-): Promise<KeepOutcome> {
+): Promise<AutosaveOutcome> {
   const { documentId, sectionId, writer, goesOnFrom } = gone
   try {
     await call('dropUnfinished', {
@@ -73,13 +73,13 @@ export async function dropUnfinished(
       query: { sectionId, writer, ...(goesOnFrom !== undefined && { goesOnFrom }) },
       lastWords: true,
     })
-    return { kind: 'kept', keptAt: '', leftOut: [] }
+    return { kind: 'autosaved', autosavedAt: '', leftOut: [] }
   } catch (error) {
     return outcomeOf(error)
   }
 }
 
-function outcomeOf(error: unknown): KeepOutcome {
+function outcomeOf(error: unknown): AutosaveOutcome {
   if (error instanceof NoAnswer) return { kind: 'tryAgain', afterSeconds: null }
   if (!(error instanceof ApiError)) throw error
   const other = (error.body as { unfinished?: OtherWindow } | undefined)?.unfinished

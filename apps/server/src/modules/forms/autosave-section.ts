@@ -24,7 +24,7 @@ import { sealPart } from './sealed-section.ts'
 import { refuseInk, refuseMisshapen, storableAnswers } from './storable-unfinished.ts'
 import { dropRows, readUnfinished, type UnfinishedRow, type Writer, writersOf } from './unfinished-rows.ts'
 
-interface Keep extends Writer {
+interface Autosave extends Writer {
   documentId: string
   sectionId: string
   answers: Record<string, unknown>
@@ -40,55 +40,63 @@ interface Keep extends Writer {
 
 /**
  * PUT /api/form/{documentId}/unfinished: what is typed and not saved, for its writer alone. Saved answers, their revisions and the
- * document's times stay as they are. Only the first keep of a section is audited: those after it say nothing more.
+ * document's times stay as they are. Only the first time for a section is audited: those after it say nothing more.
  */
-export async function keepUnfinished(
+export async function autosaveSection(
   services: Services,
   definitions: DefinitionCache,
   asking: Asking,
-  keep: Keep,
-): Promise<{ keptAt: string; leftOut?: string[] }> {
+  autosave: Autosave,
+): Promise<{ autosavedAt: string; leftOut?: string[] }> {
   const { tenant, person } = asking
-  await services.limits.consume('keepUnfinished', [tenant.id, person.userId])
+  await services.limits.consume('autosaveSection', [tenant.id, person.userId])
   const read = async (trx: Trx) => {
-    const draft = await draftToKeep(services, trx, definitions, asking, keep)
-    refuseMisshapen(draft.definition, keep, draft.record)
-    refuseOpenNotes(draft.definition, keep)
-    refuseInk(draft.definition, keep)
+    const draft = await openForAutosave(services, trx, definitions, asking, autosave)
+    refuseMisshapen(draft.definition, autosave, draft.record)
+    refuseOpenNotes(draft.definition, autosave)
+    refuseInk(draft.definition, autosave)
     return draft
   }
   // Decoding is for who may write here only, and nothing slow belongs inside a transaction.
-  const decoded = holdsImage(new Map([[keep.sectionId, keep.answers]]))
-    ? await storableAnswers(keep, await inTenant(services.db, tenant.id, read))
+  const decoded = holdsImage(new Map([[autosave.sectionId, autosave.answers]]))
+    ? await storableAnswers(autosave, await inTenant(services.db, tenant.id, read))
     : undefined
 
   return inTenant(services.db, tenant.id, async trx => {
     const now = services.now()
     const draft = await read(trx)
-    const { answers, ink, leftOut } = decoded ?? (await storableAnswers(keep, draft))
-    const whose = { tenantId: tenant.id, documentId: keep.documentId, userId: person.userId }
-    const held = (await readUnfinished(services, trx, whose)).find(row => row.section_id === keep.sectionId)
-    if (held?.writer === keep.writer && held.turn > keep.turn)
-      return { keptAt: held.updated_at.toISOString() }
-    refuseOtherWindow(held, keep, answers, ink, draft)
+    const { answers, ink, leftOut } = decoded ?? (await storableAnswers(autosave, draft))
+    const whose = { tenantId: tenant.id, documentId: autosave.documentId, userId: person.userId }
+    const held = (await readUnfinished(services, trx, whose)).find(
+      row => row.section_id === autosave.sectionId,
+    )
+    if (held?.writer === autosave.writer && held.turn > autosave.turn)
+      return { autosavedAt: held.updated_at.toISOString() }
+    refuseOtherWindow(held, autosave, answers, ink, draft)
     // It was saved while this was on its way: there is nothing unfinished about it.
-    const saved = ink === undefined && isSaved(draft, keep, answers)
-    if (keep.openNotes === undefined && saved && (keep.baseRevision < draft.revision || draft.closed)) {
-      await dropRows(trx, { ...whose, sectionIds: [keep.sectionId], writers: writersOf(keep) })
-      return { keptAt: now.toISOString() }
+    const saved = ink === undefined && isSaved(draft, autosave, answers)
+    if (
+      autosave.openNotes === undefined &&
+      saved &&
+      (autosave.baseRevision < draft.revision || draft.closed)
+    ) {
+      await dropRows(trx, { ...whose, sectionIds: [autosave.sectionId], writers: writersOf(autosave) })
+      return { autosavedAt: now.toISOString() }
     }
-    const place = { ...whose, sectionId: keep.sectionId }
+    const place = { ...whose, sectionId: autosave.sectionId }
     const values = {
       answers: sealPart(services.secret, 'answers', place, answers),
-      notes: keep.notes === undefined ? null : sealPart(services.secret, 'notes', place, keep.notes),
+      notes: autosave.notes === undefined ? null : sealPart(services.secret, 'notes', place, autosave.notes),
       open_notes:
-        keep.openNotes === undefined ? null : sealPart(services.secret, 'openNotes', place, keep.openNotes),
+        autosave.openNotes === undefined
+          ? null
+          : sealPart(services.secret, 'openNotes', place, autosave.openNotes),
       ink: ink === undefined ? null : sealPart(services.secret, 'ink', place, ink),
       left_at: draft.closed ? now : null,
-      only_notes: keep.openNotes !== undefined && saved,
-      base_revision: Math.min(keep.baseRevision, draft.revision),
-      writer: keep.writer,
-      turn: keep.turn,
+      only_notes: autosave.openNotes !== undefined && saved,
+      base_revision: Math.min(autosave.baseRevision, draft.revision),
+      writer: autosave.writer,
+      turn: autosave.turn,
       updated_at: now,
     }
     await trx
@@ -97,28 +105,28 @@ export async function keepUnfinished(
         tenant_id: whose.tenantId,
         document_id: whose.documentId,
         user_id: whose.userId,
-        section_id: keep.sectionId,
+        section_id: autosave.sectionId,
         ...values,
       })
       .onConflict(at => at.columns(['tenant_id', 'document_id', 'section_id', 'user_id']).doUpdateSet(values))
       .execute()
     if (!held) {
-      const { documentId, sectionId } = keep
+      const { documentId, sectionId } = autosave
       await recordAudit(
         trx,
         auditOf(asking, 'keepUnfinished', { patientId: draft.patientId, documentId, sectionId }),
       )
     }
-    return { keptAt: now.toISOString(), ...(leftOut.length > 0 && { leftOut }) }
+    return { autosavedAt: now.toISOString(), ...(leftOut.length > 0 && { leftOut }) }
   })
 }
 
-async function draftToKeep(
+async function openForAutosave(
   services: Services,
   trx: Trx,
   definitions: DefinitionCache,
   asking: Asking,
-  { documentId, sectionId }: Keep,
+  { documentId, sectionId }: Autosave,
 ) {
   const opened = await openForEdit(trx, asking, {
     documentId,
@@ -147,8 +155,8 @@ async function draftToKeep(
 }
 
 function isSaved(
-  { definition, stored, savedNotes, record }: Awaited<ReturnType<typeof draftToKeep>>,
-  { sectionId, notes }: Keep,
+  { definition, stored, savedNotes, record }: Awaited<ReturnType<typeof openForAutosave>>,
+  { sectionId, notes }: Autosave,
   answers: SectionAnswers,
 ): boolean {
   return (
@@ -162,22 +170,22 @@ function isSaved(
 /** Another window of the same person holds other words for this section: they are shown side by side there, and stay meanwhile. */
 function refuseOtherWindow(
   held: UnfinishedRow | undefined,
-  keep: Keep,
+  autosave: Autosave,
   answers: SectionAnswers,
   ink: Record<string, string> | undefined,
   { definition, record }: { definition: FormDefinition; record: PatientRecord },
 ): void {
-  if (!held || writersOf(keep).includes(held.writer)) return
+  if (!held || writersOf(autosave).includes(held.writer)) return
   if (sameAnswers(held.answers, answers) && sameAnswers(held.ink ?? {}, ink ?? {})) return
   throw new AppError('DOCUMENT_UPDATE_FAILED', 'unfinished in another window', {
     status: 409,
     extra: {
       unfinished: {
-        answers: sectionWithRecord(definition, keep.sectionId, held.answers, record),
+        answers: sectionWithRecord(definition, autosave.sectionId, held.answers, record),
         ...(held.notes !== null && { notes: held.notes }),
         ...(held.ink !== null && { ink: held.ink }),
         writer: held.writer,
-        keptAt: held.updated_at.toISOString(),
+        autosavedAt: held.updated_at.toISOString(),
       },
     },
   })

@@ -1,37 +1,40 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
-import { dropUnfinished, keepUnfinished } from '../api/keep-unfinished.ts'
+import { dropUnfinished, autosaveSection } from '../api/autosave-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { createKeeper, type Keeper, type KeeperState } from './keeper.ts'
+import { createAutosave, type Autosave, type AutosaveState } from './autosave.ts'
 
 /** Unfinished text is kept on the server while its page is open, and at once when the page goes away or the connection is back. */
-export function useKeeping(store: DraftStore, documentId: string): { keeper: Keeper; state: KeeperState } {
+export function useAutosave(
+  store: DraftStore,
+  documentId: string,
+): { autosave: Autosave; state: AutosaveState } {
   const { t } = usePartner()
-  const [keeper] = useState(() =>
-    createKeeper({ store, documentId, keep: keepUnfinished, drop: dropUnfinished }),
+  const [autosave] = useState(() =>
+    createAutosave({ store, documentId, put: autosaveSection, drop: dropUnfinished }),
   )
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state)
 
   useEffect(() => {
-    const stop = keeper.follow()
+    const stop = autosave.follow()
     const away = () => {
-      if (document.visibilityState === 'hidden') keeper.flush(true)
+      if (document.visibilityState === 'hidden') autosave.flush(true)
     }
-    const goes = () => keeper.flush(true)
-    const online = () => keeper.flush()
+    const goes = () => autosave.flush(true)
+    const online = () => autosave.flush()
     document.addEventListener('visibilitychange', away)
     addEventListener('pagehide', goes)
     addEventListener('online', online)
     return () => {
-      // Nobody is asked about a note that was begun: whichever way its page goes, it is kept.
-      if (Object.keys(store.read().openNotes).length > 0) keeper.flush(true)
+      // Nobody is asked about a note that was begun: whichever way its page goes, it is autosaved.
+      if (Object.keys(store.read().openNotes).length > 0) autosave.flush(true)
       stop()
       document.removeEventListener('visibilitychange', away)
       removeEventListener('pagehide', goes)
       removeEventListener('online', online)
     }
-  }, [keeper, store])
+  }, [autosave, store])
 
   const { failing } = state
   const told = useRef(false)
@@ -42,5 +45,5 @@ export function useKeeping(store: DraftStore, documentId: string): { keeper: Kee
     announce(t(failing ? 'wizard.notKept' : 'wizard.keptAgain'))
   }, [failing, t])
 
-  return { keeper, state }
+  return { autosave, state }
 }

@@ -1,0 +1,21 @@
+// What somebody typed and had not saved when their session ended, in the memory of this page alone: it is given back to the same
+// person and dropped as soon as another one comes in. Nothing of it is stored.
+
+const stash = new Map<string, { userId: string; work: unknown }>()
+
+export function stashWork(userId: string, key: string, work: unknown): void {
+  stash.set(key, { userId, work })
+}
+
+/** Once: what is given back is not in the stash any longer. */
+export function takeStashedWork(userId: string, key: string): unknown {
+  dropStashOfOthers(userId)
+  const found = stash.get(key)
+  stash.delete(key)
+  return found?.work
+}
+
+/** Who is signed in now; whatever belongs to anybody else is gone. */
+export function dropStashOfOthers(userId: string): void {
+  for (const [key, { userId: owner }] of stash) if (owner !== userId) stash.delete(key)
+}
