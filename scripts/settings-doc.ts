@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { partnerSettingsTable } from '@careword/partner'
-import { settingsTable } from '../apps/server/src/env.ts'
+import { settingsTable } from '../apps/server/src/core/settings/env.ts'
 
 export const settingsDocFile = join(import.meta.dirname, '..', 'docs', 'settings.md')
 

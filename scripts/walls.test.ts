@@ -17,11 +17,14 @@ const house: Record<string, string> = {
     "import type { shapes } from '@careword/contract/shapes'\nexport const PrintPage = 1",
   'apps/portal/src/app/routes.ts':
     "const page = () => import('../features/print/print-page.tsx')\nexport { page }",
-  'apps/server/src/services.ts': 'export interface Services {}',
+  'apps/server/src/app.ts': 'export const app = 1',
+  'apps/server/src/core/services.ts': 'export interface Services {}',
+  'apps/server/src/http/serve.ts':
+    "import type { Services } from '../core/services.ts'\nexport const serve = 1",
   'apps/server/src/modules/forms/save-section.ts':
-    "import { recordAudit } from '../audit/record-audit.ts'\nimport type { Services } from '../../services.ts'",
-  'apps/server/src/modules/audit/record-audit.ts':
-    "import { add } from './audit.repository.ts'\nexport const recordAudit = add",
+    "import { linkAuditRows } from '../audit/link-audit-rows.ts'\nimport type { Services } from '../../core/services.ts'",
+  'apps/server/src/modules/audit/link-audit-rows.ts':
+    "import { add } from './audit.repository.ts'\nexport const linkAuditRows = add",
   'apps/server/src/modules/audit/audit.repository.ts': "import { sql } from 'kysely'\nexport const add = sql",
   'README.md': '',
 }
@@ -96,7 +99,7 @@ describe('a planted violation is found, with its place', () => {
     [
       'the portal imports the server',
       'apps/portal/src/api/a.ts',
-      "import '../../../server/src/services.ts'",
+      "import '../../../server/src/app.ts'",
       /may not import from apps\/server\/src/,
     ],
     ['the portal imports zod', 'apps/portal/src/api/a.ts', "import { z } from 'zod'", /may not import 'zod'/],
@@ -155,10 +158,28 @@ describe('a planted violation is found, with its place', () => {
       /reaches inside/,
     ],
     [
-      'http reads the tables of a module',
+      'http calls a module',
       'apps/server/src/http/a.ts',
-      "import { add } from '../modules/audit/audit.repository.ts'",
-      /reaches inside/,
+      "import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'",
+      /http may not import from apps\/server\/src\/modules\/audit/,
+    ],
+    [
+      'the floor knows a type of a module',
+      'apps/server/src/core/a.ts',
+      "import type { linkAuditRows } from '../modules/audit/link-audit-rows.ts'",
+      /core may not import from apps\/server\/src\/modules\/audit/,
+    ],
+    [
+      'an action serves a call itself',
+      'apps/server/src/modules/forms/a.ts',
+      "import { serve } from '../../http/serve.ts'",
+      /modules\/forms may not import from apps\/server\/src\/http/,
+    ],
+    [
+      'a module imports what starts it',
+      'apps/server/src/modules/forms/a.ts',
+      "import { app } from '../../app.ts'",
+      /modules\/forms may not import from apps\/server\/src /,
     ],
     [
       'the server imports React',
@@ -227,7 +248,17 @@ describe('what is allowed stays allowed', () => {
     [
       'an action function of another module',
       'apps/server/src/modules/forms/a.ts',
-      "import { recordAudit } from '../audit/record-audit.ts'",
+      "import { linkAuditRows } from '../audit/link-audit-rows.ts'",
+    ],
+    [
+      'a test of the floor starts the server',
+      'apps/server/src/core/a.test.ts',
+      "import { app } from '../app.ts'",
+    ],
+    [
+      'a routes file serves calls',
+      'apps/server/src/modules/forms/forms.routes.ts',
+      "import { serve } from '../../http/serve.ts'",
     ],
     [
       'a word of the domain in a comment of ui',

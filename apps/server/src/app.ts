@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { checkShape } from './http/check-shape.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { answerFrames } from './http/framing.ts'
+import type { Gates } from './http/gates.ts'
 import { sendHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -14,7 +15,8 @@ import { metrics } from './http/metrics.ts'
 import { answerUnknown, notFound } from './http/not-found.ts'
 import { servePortal } from './http/portal-files.ts'
 import { findTenant } from './http/tenant.ts'
-import { isOfThisMachine, nameInHost } from './loopback.ts'
+import { isOfThisMachine, nameInHost } from './core/settings/loopback.ts'
+import { refuseBeforeTerms } from './modules/account/refuse-before-terms.ts'
 import { activationRoutes } from './modules/account/activation.routes.ts'
 import { passwordRoutes } from './modules/account/password.routes.ts'
 import { registrationRoutes } from './modules/account/registration.routes.ts'
@@ -24,13 +26,16 @@ import { demoRoutes } from './modules/demo/demo.routes.ts'
 import type { RecordSystem } from './modules/record-system/start-record-system.ts'
 import { documentRoutes } from './modules/documents/documents.routes.ts'
 import { formRoutes } from './modules/forms/forms.routes.ts'
+import { countMessages } from './modules/messages/count-messages.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { patientServiceRoutes } from './modules/patient-service/patient-service.routes.ts'
 import { patientRoutes } from './modules/patients/patients.routes.ts'
 import { pdfRoutes } from './modules/pdf/pdf.routes.ts'
 import { ssoRoutes } from './modules/sso/sso.routes.ts'
+import { readSession } from './modules/session/read-session.ts'
+import { readSessionCookie } from './modules/session/session-cookie.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
-import type { Services } from './services.ts'
+import type { Services } from './core/services.ts'
 
 /** A section with a signature is about 100 kB; what is larger than this is no answer of ours. */
 const bodyLimit = 2 * 1024 * 1024
@@ -60,6 +65,7 @@ export async function buildApp(
   app.setValidatorCompiler(checkShape)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('tenant', null)
+  app.decorate('gates', gatesOf(services))
   drain(app)
   handleErrors(app, services.alarms)
   await sendHeaders(app, services)
@@ -71,7 +77,7 @@ export async function buildApp(
   })
   await app.register(cookie)
   notFound(app)
-  metrics(app, services)
+  metrics(app, services, () => countMessages(services))
   health(app, services)
   await serveApiDocs(app, services.env)
 
@@ -93,6 +99,14 @@ export async function buildApp(
   })
   await servePortal(app)
   return app
+}
+
+function gatesOf({ env, db, now }: Services): Gates {
+  return {
+    readToken: request => readSessionCookie(request, env),
+    readSession: (tenant, token, extend) => readSession(db, tenant, token, now(), extend),
+    refuseBeforeTerms,
+  }
 }
 
 /** A proxy's way to ask (GET http://host/path): the path alone is looked at, so that every rule about paths holds. */

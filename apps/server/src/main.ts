@@ -2,7 +2,7 @@
 
 import pino from 'pino'
 import { buildApp } from './app.ts'
-import { SettingsError, readEnv, settingsTable } from './env.ts'
+import { SettingsError, readEnv, settingsTable } from './core/settings/env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { makeDemo } from './modules/demo/make-demo.ts'
 import { startDemoSignOn } from './modules/demo/demo-sign-on.ts'

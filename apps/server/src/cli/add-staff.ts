@@ -1,9 +1,9 @@
 import { emailKey } from '@careword/domain'
 import { inTenant } from '../db/in-tenant.ts'
 import { sendActivation } from '../modules/account/send-activation.ts'
-import { recordAudit } from '../modules/audit/record-audit.ts'
-import type { Tenant } from '../modules/partner/partner-store.ts'
-import type { Services } from '../services.ts'
+import { recordAudit } from '../core/record-audit.ts'
+import type { Tenant } from '../core/partner-store.ts'
+import type { Services } from '../core/services.ts'
 import { operatorDid } from './operator-audit.ts'
 import { Refused, WrongCall } from './wrong-call.ts'
 

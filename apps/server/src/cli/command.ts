@@ -1,6 +1,6 @@
 // What a command is. Help, --json and the reading of a call all come from this description.
 
-import type { Env } from '../env.ts'
+import type { Env } from '../core/settings/env.ts'
 import type { Shop } from './open-shop.ts'
 
 export interface Option {

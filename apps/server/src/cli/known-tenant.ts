@@ -1,5 +1,5 @@
-import type { Tenant } from '../modules/partner/partner-store.ts'
-import type { Services } from '../services.ts'
+import type { Tenant } from '../core/partner-store.ts'
+import type { Services } from '../core/services.ts'
 import { nearestWord } from './nearest-word.ts'
 import { Refused, WrongCall } from './wrong-call.ts'
 

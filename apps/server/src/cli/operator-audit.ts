@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '../modules/audit/record-audit.ts'
+import type { AuditAction, AuditEntry } from '../core/record-audit.ts'
 
 /** An audit row of the command line: the machine's operator did it, no account of the portal. */
 export function operatorDid(

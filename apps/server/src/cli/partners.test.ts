@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
 import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
 import { partnersDir } from '../modules/demo/make-demo.ts'
-import { makePartnerStore } from '../modules/partner/partner-store.ts'
+import { makePartnerStore } from '../modules/partner/make-partner-store.ts'
 import { carewordOf } from '../testing/careword.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 

@@ -1,7 +1,7 @@
 import { inTenant } from '../db/in-tenant.ts'
-import type { Tenant } from '../modules/partner/partner-store.ts'
+import type { Tenant } from '../core/partner-store.ts'
 import { mrnKey } from '../modules/patients/record-numbers.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { Refused } from './wrong-call.ts'
 
 /** The id of the patient with this record number, in any spelling. The number is not repeated when there is none. */

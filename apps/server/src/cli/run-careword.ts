@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Env, SettingsError, readEnv } from '../env.ts'
+import { type Env, SettingsError, readEnv } from '../core/settings/env.ts'
 import { PartnerFaults } from '../modules/partner/publish-partner.ts'
 import { WrongDatabase } from '../start/claim-database.ts'
 import type { Command, Report } from './command.ts'

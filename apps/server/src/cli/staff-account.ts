@@ -1,7 +1,7 @@
 import { clinicianRoles, deriveUserType, loginKey } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../db/in-tenant.ts'
-import type { Tenant } from '../modules/partner/partner-store.ts'
+import type { Tenant } from '../core/partner-store.ts'
 import { Refused } from './wrong-call.ts'
 
 export interface FoundUser {

@@ -1,6 +1,6 @@
 import { deriveUserType } from '@careword/domain'
 import type { Trx } from '../db/in-tenant.ts'
-import type { Tenant } from '../modules/partner/partner-store.ts'
+import type { Tenant } from '../core/partner-store.ts'
 import { userByEmail } from './staff-account.ts'
 import { Refused } from './wrong-call.ts'
 

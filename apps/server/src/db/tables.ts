@@ -1,8 +1,7 @@
 // The tables as kysely sees them. Timestamps are Dates; dates are 'yyyy-MM-dd' strings (see connect.ts).
 
 import type { RawStatus, ReachedStatus } from '@careword/domain'
-import type { Answers } from '@careword/forms'
-import type { FormDefinition } from '@careword/forms'
+import type { Answers, FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
 import type { ColumnType, Generated } from 'kysely'
 

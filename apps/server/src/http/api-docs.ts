@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Env } from '../env.ts'
+import type { Env } from '../core/settings/env.ts'
 import { answerUnknown } from './not-found.ts'
 
 /** The pages and scripts of the documentation; the description itself is plain JSON. */

@@ -1,6 +1,6 @@
 import { firstLanguage } from '@careword/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Tenant } from '../modules/partner/partner-store.ts'
+import type { Tenant } from '../core/partner-store.ts'
 
 /** The partner's language that Accept-Language wants first; the portal sends the one it is shown in. English when there is none. */
 export function askedLanguage(request: FastifyRequest, tenant: Tenant): string {

@@ -3,9 +3,9 @@ import type { RouteName } from '@careword/contract/routes'
 import { type Shape, shapes } from '@careword/contract/shapes'
 import { type SubCode, subCodes } from '@careword/contract/sub-codes'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, type FieldProblem } from './app-error.ts'
+import { AppError, type FieldProblem } from '../core/app-error.ts'
 import { isStorageFull } from '../storage/storage-full.ts'
-import type { Alarms } from './alarms.ts'
+import type { Alarms } from '../core/alarms.ts'
 import { hearOut } from './hear-out.ts'
 
 /** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
-import { isServedOverHttps } from './cookies.ts'
+import type { Services } from '../core/services.ts'
+import { isServedOverHttps } from '../core/cookies.ts'
 
 /**
  * The headers of every answer: scripts and styles from here only, none inline; framed by nobody (framing.ts opens the pages).

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 
 /** /livez: the process runs. /readyz: it can serve people, which needs the database. */
 export function health(app: FastifyInstance, services: Services): void {

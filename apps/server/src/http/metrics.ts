@@ -1,16 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Env } from '../env.ts'
-import { isLoopback } from '../loopback.ts'
-import { countMessages } from '../modules/messages/count-messages.ts'
-import type { Services } from '../services.ts'
+import type { Env } from '../core/settings/env.ts'
+import { isLoopback } from '../core/settings/loopback.ts'
+import type { Services } from '../core/services.ts'
 
 /**
  * /metrics in Prometheus' format; labels are route patterns, never ids. For whoever has METRICS_TOKEN; without one only in the demo, and on this
  * machine: elsewhere a proxy beside the server would show it to everybody.
  */
-export function metrics(app: FastifyInstance, services: Services): void {
+export function metrics(
+  app: FastifyInstance,
+  services: Services,
+  countMessages: () => Promise<Record<'waiting' | 'retrying' | 'gaveUp', number>>,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -27,7 +30,7 @@ export function metrics(app: FastifyInstance, services: Services): void {
     registers: [registry],
     async collect() {
       // Without the database the other numbers are still worth having.
-      const counts = await countMessages(services).catch(() => null)
+      const counts = await countMessages().catch(() => null)
       messages.reset()
       for (const [state, count] of Object.entries(counts ?? {})) messages.set({ state }, count)
     },
@@ -40,7 +43,7 @@ export function metrics(app: FastifyInstance, services: Services): void {
     async collect() {
       failedSignIns.reset()
       for (const { id, slug } of await services.partners.all().catch(() => [])) {
-        const count = await services.limits.count('loginSpraying', [id]).catch(() => null)
+        const count = await services.rateLimits.count('loginSpraying', [id]).catch(() => null)
         if (count !== null) failedSignIns.set({ partner: slug }, count)
       }
     },
@@ -55,7 +58,7 @@ export function metrics(app: FastifyInstance, services: Services): void {
       for (const { id, slug } of await services.partners.all().catch(() => [])) {
         const counts = { sent: 'verifyTenant', nothing: 'verifyNothing' } as const
         for (const [at, limit] of Object.entries(counts)) {
-          const count = await services.limits.count(limit, [id]).catch(() => null)
+          const count = await services.rateLimits.count(limit, [id]).catch(() => null)
           if (count !== null) failedCodes.set({ partner: slug, at }, count)
         }
       }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../core/app-error.ts'
 
 // Both languages at once: without a partner there is no language to choose by, and no words of a partner to show.
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../../partners/base/pages/unknown.html'))

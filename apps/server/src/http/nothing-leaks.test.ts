@@ -12,7 +12,7 @@ import { inTenant } from '../db/in-tenant.ts'
 import { makeMailer } from '../mail/mailer.ts'
 import { deliverMessages } from '../modules/messages/deliver-messages.ts'
 import { openMessageBody } from '../modules/messages/message-body.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
 let portal: TestPortal

@@ -3,7 +3,7 @@
 
 import type { ErrorCode } from '@careword/contract/errors'
 import type { RouteName, routes } from '@careword/contract/routes'
-import { AppError } from './app-error.ts'
+import { AppError } from '../core/app-error.ts'
 
 type NamesTenant = {
   [Name in RouteName]: (typeof routes)[Name]['path'] extends `${string}:tenantId${string}` ? Name : never

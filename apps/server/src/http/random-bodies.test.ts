@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Pages are made elsewhere (pdf/**); here every call but that one is real.
   portal = await startTestPortal(noPages)
   // The limits would answer instead of the call after the first sixty.
-  portal.services.limits = {
+  portal.services.rateLimits = {
     consume: async () => {},
     count: async () => 0,
     takeInTurn: async () => ({ over: null, counts: [] }),

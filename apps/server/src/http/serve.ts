@@ -5,15 +5,13 @@ import { type Shape, shapes } from '@careword/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import { inTenant } from '../db/in-tenant.ts'
-import { refuseBeforeTerms } from '../modules/account/refuse-before-terms.ts'
-import { recordAudit } from '../modules/audit/record-audit.ts'
-import { readSession } from '../modules/session/read-session.ts'
-import { readSessionCookie } from '../modules/session/session-cookie.ts'
-import type { Services } from '../services.ts'
-import { AppError } from './app-error.ts'
-import { type Asking, Denied, type Origin } from './asking.ts'
-import { hungUp } from './hung-up.ts'
-import { originOf } from './origin-of.ts'
+import { recordAudit } from '../core/record-audit.ts'
+import type { Services } from '../core/services.ts'
+import { AppError } from '../core/app-error.ts'
+import type { AuthenticatedContext, RequestContext } from '../core/request-context.ts'
+import { Denied } from '../core/denied.ts'
+import { hungUp } from '../core/hung-up.ts'
+import { contextOf } from './context-of.ts'
 import { refuseOtherTenant } from './other-tenant.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
@@ -25,7 +23,7 @@ type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = Sha
   : undefined
 
 export interface Call<Name extends RouteName, Who> {
-  asking: Who
+  context: Who
   params: Part<Name, 'params'>
   query: Part<Name, 'query'>
   body: Part<Name, 'body'>
@@ -49,20 +47,18 @@ export function serve<Name extends RouteName>(
   services: Services,
   name: Name,
   options: Options,
-  handler: (call: Call<Name, Asking>) => Promise<unknown>,
+  handler: (call: Call<Name, AuthenticatedContext>) => Promise<unknown>,
 ): void {
-  route(app, services, name, options, async (request, reply, origin) => {
-    const token = readSessionCookie(request, services.env)
+  route(app, services, name, options, async (request, reply, context) => {
+    const token = app.gates.readToken(request)
     const answer = async () => {
-      const person = token
-        ? await readSession(services.db, origin.tenant, token, services.now(), options.extendsSession)
-        : null
+      const person = token ? await app.gates.readSession(context.tenant, token, options.extendsSession) : null
       if (!person) throw new AppError('SESSION_REQUIRED', 'no session')
       reply.header('x-session-expires-at', person.expiresAt.toISOString())
-      if (!options.beforeTerms) refuseBeforeTerms(origin.tenant, person)
-      return handler({ ...parts<Name>(request), asking: { ...origin, person }, request, reply })
+      if (!options.beforeTerms) app.gates.refuseBeforeTerms(context.tenant, person)
+      return handler({ ...parts<Name>(request), context: { ...context, person }, request, reply })
     }
-    return token !== undefined && token !== null && options.costly?.(request)
+    return token !== null && options.costly?.(request)
       ? services.ownTurns.take(token, hungUp(reply), answer)
       : answer()
   })
@@ -74,10 +70,10 @@ export function serveAnybody<Name extends RouteName>(
   services: Services,
   name: Name,
   options: Pick<Options, 'bodyLimit'>,
-  handler: (call: Call<Name, Origin>) => Promise<unknown>,
+  handler: (call: Call<Name, RequestContext>) => Promise<unknown>,
 ): void {
-  route(app, services, name, options, (request, reply, origin) =>
-    handler({ ...parts<Name>(request), asking: origin, request, reply }),
+  route(app, services, name, options, (request, reply, context) =>
+    handler({ ...parts<Name>(request), context: context, request, reply }),
   )
 }
 
@@ -95,7 +91,7 @@ function route(
   services: Services,
   name: RouteName,
   options: Pick<Options, 'bodyLimit'>,
-  handler: (request: FastifyRequest, reply: FastifyReply, origin: Origin) => Promise<unknown>,
+  handler: (request: FastifyRequest, reply: FastifyReply, context: RequestContext) => Promise<unknown>,
 ): void {
   const { method, path } = routes[name]
   const shape: Shape = shapes[name]
@@ -114,10 +110,10 @@ function route(
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     onRequest: async request => refuseForeignOrigin(request),
     handler: async (request, reply) => {
-      const origin = originOf(services, request)
-      refuseOtherTenant(name, request.params, origin.tenant.slug)
+      const context = contextOf(services, request)
+      refuseOtherTenant(name, request.params, context.tenant.slug)
       try {
-        return await handler(request, reply, origin)
+        return await handler(request, reply, context)
       } catch (thrown) {
         if (thrown instanceof Denied) await writeDenial(services, thrown)
         throw thrown

@@ -3,9 +3,9 @@
 
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Tenant } from '../modules/partner/partner-store.ts'
-import { nameInHost } from '../loopback.ts'
-import type { Services } from '../services.ts'
+import type { Tenant } from '../core/partner-store.ts'
+import { nameInHost } from '../core/settings/loopback.ts'
+import type { Services } from '../core/services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

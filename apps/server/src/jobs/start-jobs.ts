@@ -5,7 +5,7 @@ import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
 import { endLeftWords } from '../modules/forms/end-left-words.ts'
 import { deliverMessages } from '../modules/messages/deliver-messages.ts'
 import { endOldSessions } from '../modules/session/end-old-sessions.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 
 interface Job {
   name: string

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Env } from '../env.ts'
-import { makeAlarms } from '../http/alarms.ts'
-import { makeLimits } from '../http/limits.ts'
-import { makeOwnTurns } from '../http/own-turns.ts'
-import { makePartnerStore } from '../modules/partner/partner-store.ts'
-import { makeIdentityProviders } from '../modules/sso/identity-providers.ts'
+import type { Env } from '../core/settings/env.ts'
+import { makeAlarms } from '../core/alarms.ts'
+import { makeRateLimits } from '../core/rate-limits/rate-limits.ts'
+import { makeOwnTurns } from '../core/own-turns.ts'
+import { makePartnerStore } from '../modules/partner/make-partner-store.ts'
+import { makeIdentityProviders } from '../modules/sso/make-identity-providers.ts'
 import { makeDocumentPdfMaker } from '../modules/pdf/make-document-pdf-maker.ts'
 import { loadOrMakeSeal } from '../pdf/seal/load-or-make-seal.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { makeFolderStore } from '../storage/document-store.ts'
 import path from 'node:path'
 import type { OpenDatabase } from './open-database.ts'
@@ -31,7 +31,7 @@ export async function makeServices(
     now: () => new Date(),
     secret,
     partners: makePartnerStore(db),
-    limits: makeLimits(pool, secret),
+    rateLimits: makeRateLimits(pool, secret),
     identityProviders: makeIdentityProviders(env),
     documents: makeFolderStore(path.join(env.DATA_DIR, 'storage')),
     pdf: makeDocumentPdfMaker(seal),

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbedded } from '../db/embedded/start-embed
 import { keepRunning } from '../db/embedded/keep-running.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../core/settings/env.ts'
 
 export interface OpenDatabase {
   db: ReturnType<typeof makeDatabase>

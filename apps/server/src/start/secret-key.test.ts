@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../core/settings/env.ts'
 import { secretKey } from './secret-key.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Env } from '../env.ts'
+import type { Env } from '../core/settings/env.ts'
 
 /** Fewer bytes than this are no key: a file cut short by a crash must stop the start, not weaken every keyed hash. */
 const shortest = 32

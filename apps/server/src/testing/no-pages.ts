@@ -1,4 +1,4 @@
-import type { DocumentPdfMaker } from '../modules/pdf/document-pdf-maker.ts'
+import type { DocumentPdfMaker } from '../core/document-pdf-maker.ts'
 
 /** Stands for the maker of pages where a test is about something else. */
 export const noPages: DocumentPdfMaker = {

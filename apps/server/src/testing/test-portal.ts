@@ -12,14 +12,14 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { inTenant } from '../db/in-tenant.ts'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../core/settings/env.ts'
 import { performRequests } from '../modules/account/perform-requests.ts'
 import { currentTerms } from '../modules/account/record-acceptance.ts'
 import { patientRow } from '../modules/patients/patient-row.ts'
 import { hashPassword } from '../modules/session/passwords.ts'
 import { startSession } from '../modules/session/start-session.ts'
 import { makeServices } from '../start/make-services.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 
 export interface TestPortal {
   app: FastifyInstance

@@ -1,7 +1,7 @@
 import { deriveUserType } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { maskedRecipient } from '../../modules/messages/masked-recipient.ts'
-import type { Tenant } from '../../modules/partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { command, showOption, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { type FoundUser, userByEmail } from '../staff-account.ts'

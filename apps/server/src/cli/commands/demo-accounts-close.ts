@@ -1,6 +1,6 @@
 import { emailKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { recordAudit } from '../../modules/audit/record-audit.ts'
+import { recordAudit } from '../../core/record-audit.ts'
 import { demoPeople } from '../../modules/demo/demo-people.ts'
 import { command } from '../command.ts'
 import { operatorDid } from '../operator-audit.ts'

@@ -1,4 +1,4 @@
-import { SettingsError } from '../../env.ts'
+import { SettingsError } from '../../core/settings/env.ts'
 import { type FoundDatabase, findDatabase, leaveDatabase } from '../../start/open-database.ts'
 import { type Context, command, type Report } from '../command.ts'
 import { type Finding, broken } from '../doctor/finding.ts'

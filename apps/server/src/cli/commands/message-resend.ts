@@ -1,4 +1,4 @@
-import { isId } from '../../http/asking.ts'
+import { isId } from '../../core/ids.ts'
 import { type Resent, resendMessage } from '../../modules/messages/resend-message.ts'
 import { command, type Report } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'

@@ -1,5 +1,5 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { recordAudit } from '../../modules/audit/record-audit.ts'
+import { recordAudit } from '../../core/record-audit.ts'
 import { command } from '../command.ts'
 import { operatorDid } from '../operator-audit.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'

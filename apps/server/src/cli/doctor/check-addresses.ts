@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import type { Env } from '../../env.ts'
-import { isOfThisMachine } from '../../loopback.ts'
+import type { Env } from '../../core/settings/env.ts'
+import { isOfThisMachine } from '../../core/settings/loopback.ts'
 import { publicAddress } from '../../modules/messages/public-address.ts'
-import type { Tenant } from '../../modules/partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { type Finding, broken, ok, warning } from './finding.ts'
 
 type Partner = Pick<Tenant, 'slug'> & { hosts: readonly string[] }

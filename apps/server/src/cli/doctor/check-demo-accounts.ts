@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../core/settings/env.ts'
 import { howToClose, openDemoAccounts, writtenPurpose } from '../../start/claim-database.ts'
 import { type Finding, broken, ok } from './finding.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Database } from '../../db/connect.ts'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../core/settings/env.ts'
 import { verifySome } from '../../modules/documents/verify-documents.ts'
-import type { Tenant } from '../../modules/partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { makeFolderStore } from '../../storage/document-store.ts'
 import { type Finding, broken, ok } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import type { Env } from '../../env.ts'
-import { isLoopback } from '../../loopback.ts'
+import type { Env } from '../../core/settings/env.ts'
+import { isLoopback } from '../../core/settings/loopback.ts'
 import { greetMailServer } from '../../mail/greet-mail-server.ts'
 import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
 

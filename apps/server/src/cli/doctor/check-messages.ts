@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { inState } from '../../modules/messages/list-messages.ts'
-import type { Tenant } from '../../modules/partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 /** A message that waits longer than this was not even tried: no server runs, or none that delivers. */

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { PDF } from '@libpdf/core'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../core/settings/env.ts'
 import { loadOrMakeSeal } from '../../pdf/seal/load-or-make-seal.ts'
 import { sealPdf } from '../../pdf/seal/seal-pdf.ts'
 import { verifySeal } from '../../pdf/seal/verify-seal.ts'

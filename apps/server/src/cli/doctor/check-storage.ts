@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../core/settings/env.ts'
 import { keyOf, makeFolderStore } from '../../storage/document-store.ts'
 import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
 

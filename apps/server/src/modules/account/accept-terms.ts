@@ -1,9 +1,9 @@
 import { hasTerms } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { renewSession } from '../session/renew-session.ts'
 import { currentTerms, recordAcceptance } from './record-acceptance.ts'
 
@@ -22,11 +22,11 @@ interface Accepting {
  */
 export async function acceptTerms(
   services: Services,
-  asking: Asking,
+  context: AuthenticatedContext,
   { termsId, userType, sessionToken }: Accepting,
 ): Promise<string | null> {
-  const { tenant, person } = asking
-  const kind = kindOf(asking, termsId)
+  const { tenant, person } = context
+  const kind = kindOf(context, termsId)
   if (kind === null || userType !== person.userType)
     throw new AppError('INVALID_TERMS_OF_USE_ID', 'not the current terms of this person')
   return inTenant(services.db, tenant.id, async trx => {
@@ -45,14 +45,14 @@ export async function acceptTerms(
       kind,
       termsId,
       now: services.now(),
-      address: asking.address,
+      address: context.address,
     })
-    await recordAudit(trx, auditOf(asking, kind === 'terms' ? 'acceptTerms' : 'acceptNotice'))
+    await recordAudit(trx, auditOf(context, kind === 'terms' ? 'acceptTerms' : 'acceptNotice'))
     return kind === 'terms' ? renewSession(trx, tenant.id, sessionToken) : null
   })
 }
 
-function kindOf({ tenant, person }: Asking, termsId: string): 'terms' | 'electronic' | null {
+function kindOf({ tenant, person }: AuthenticatedContext, termsId: string): 'terms' | 'electronic' | null {
   if (termsId === tenant.config.settings.electronicNotice.id) return 'electronic'
   return hasTerms(person.userType) && termsId === currentTerms(tenant, person.userType)?.id ? 'terms' : null
 }

@@ -3,13 +3,13 @@
 
 import { randomUUID } from 'node:crypto'
 import { inTenant } from '../../db/in-tenant.ts'
-import type { Origin } from '../../http/asking.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import { seal, unseal } from '../../secrets/seal.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import type { RegistrationDetails } from './registration-details.ts'
 
 /** Where a request came from, as far as what is done later needs to know. */
-export type From = Pick<Origin, 'tenant' | 'lang' | 'address' | 'requestId'>
+export type From = Pick<RequestContext, 'tenant' | 'lang' | 'address' | 'requestId'>
 
 export type AccountRequest =
   | { kind: 'reset'; email: string }

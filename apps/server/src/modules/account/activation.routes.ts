@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Origin } from '../../http/asking.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import { type Call, serveAnybody } from '../../http/serve.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { markBrowser } from '../session/known-browser.ts'
 import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { createPassword } from './create-password.ts'
@@ -21,15 +21,15 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
     services,
     'verifyActivationCode',
     { bodyLimit },
-    async ({ asking, body, request, reply }) => {
+    async ({ context, body, request, reply }) => {
       const { code, email } = body
       const id = body.patientId || null
       const ssoLogin = body.ssoLogin === true || body.ssoLogin === 'true'
-      const launched = await ssoPatient(services, asking, request, { ssoLogin, patientId: id })
-      if (launched) return ssoAnswer(asking.tenant, launched)
-      const verified = await verifyAccount(services, asking, { id, email }, code)
-      giveProof(services, asking, reply, verified)
-      return patientAnswer(asking.tenant, verified)
+      const launched = await ssoPatient(services, context, request, { ssoLogin, patientId: id })
+      if (launched) return ssoAnswer(context.tenant, launched)
+      const verified = await verifyAccount(services, context, { id, email }, code)
+      giveProof(services, context, reply, verified)
+      return patientAnswer(context.tenant, verified)
     },
   )
 
@@ -38,15 +38,15 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
     services,
     'verifyContactActivationCode',
     { bodyLimit },
-    async ({ asking, body, reply }) => {
+    async ({ context, body, reply }) => {
       const verified = await verifyAccount(
         services,
-        asking,
+        context,
         { id: body.userId || null, email: body.email },
         body.code,
       )
-      giveProof(services, asking, reply, verified)
-      return contactAnswer(asking.tenant, verified)
+      giveProof(services, context, reply, verified)
+      return contactAnswer(context.tenant, verified)
     },
   )
 
@@ -55,8 +55,8 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
     services,
     'resendPatientActivationCode',
     { bodyLimit },
-    async ({ asking, params, body }) => {
-      await resendActivation(services, asking, { id: params.patientId, email: body.email })
+    async ({ context, params, body }) => {
+      await resendActivation(services, context, { id: params.patientId, email: body.email })
       return { result: 'success' }
     },
   )
@@ -66,14 +66,14 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
     services,
     'resendContactActivationCode',
     { bodyLimit },
-    async ({ asking, params, body }) => {
-      await resendActivation(services, asking, { id: params.userId, email: body.email })
+    async ({ context, params, body }) => {
+      await resendActivation(services, context, { id: params.userId, email: body.email })
       return { result: 'success' }
     },
   )
 
-  serveAnybody(app, services, 'accountProof', {}, async ({ asking, params, query, request }) => {
-    return showProof(services, asking, {
+  serveAnybody(app, services, 'accountProof', {}, async ({ context, params, query, request }) => {
+    return showProof(services, context, {
       id: params.id,
       purpose: query.purpose,
       proof: readProofCookie(services, request),
@@ -88,14 +88,14 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
   async function setPassword(
     name: 'createPassword' | 'createUserPassword',
     {
-      asking,
+      context,
       params,
       body,
       request,
       reply,
-    }: Pick<Call<'createPassword', Origin>, 'asking' | 'params' | 'body' | 'request' | 'reply'>,
+    }: Pick<Call<'createPassword', RequestContext>, 'context' | 'params' | 'body' | 'request' | 'reply'>,
   ) {
-    const made = await createPassword(services, asking, name, {
+    const made = await createPassword(services, context, name, {
       id: params.encryptedUserId,
       password: body.password,
       acceptedTermsId: body.accepted_terms_id,
@@ -103,14 +103,14 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
       proof: readProofCookie(services, request),
       formerToken: readSessionCookie(request, services.env),
     })
-    signInAfter(services, asking, reply, made)
+    signInAfter(services, context, reply, made)
     return { result: 'success' }
   }
 }
 
 function signInAfter(
   services: Services,
-  { tenant }: Origin,
+  { tenant }: RequestContext,
   reply: FastifyReply,
   { token, userId }: { token: string; userId: string },
 ): void {
@@ -119,6 +119,11 @@ function signInAfter(
   markBrowser(services, reply, tenant.id, userId)
 }
 
-function giveProof(services: Services, { tenant }: Origin, reply: FastifyReply, verified: Verified): void {
+function giveProof(
+  services: Services,
+  { tenant }: RequestContext,
+  reply: FastifyReply,
+  verified: Verified,
+): void {
   if (verified.result === 'success') setProofCookie(services, reply, verified.proof, isEmbedded(tenant))
 }

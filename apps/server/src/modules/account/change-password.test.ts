@@ -100,9 +100,9 @@ test('a link for a new password that was sent before, and a browser that opened 
 test('guesses at the former password count no more', async () => {
   const person = await portal.person({ password })
   const ceiling = [await portal.tenantId('evergreen'), person.email]
-  await portal.services.limits.consume('loginCeiling', ceiling)
+  await portal.services.rateLimits.consume('loginCeiling', ceiling)
   expect((await change(person)).statusCode).toBe(200)
-  expect(await portal.services.limits.count('loginCeiling', ceiling)).toBe(0)
+  expect(await portal.services.rateLimits.count('loginCeiling', ceiling)).toBe(0)
 })
 
 test('pressed twice at once it is changed once', async () => {

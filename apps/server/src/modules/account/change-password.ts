@@ -1,10 +1,10 @@
 import { emailKey, passwordsMatch } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
 import { hashPassword, passwordMatches } from '../session/passwords.ts'
 import { renewSession } from '../session/renew-session.ts'
@@ -25,27 +25,27 @@ interface Change {
  */
 export async function changePassword(
   services: Services,
-  asking: Asking,
+  context: AuthenticatedContext,
   { oldPassword, newPassword, sessionToken }: Change,
 ): Promise<string | null> {
-  const { tenant, person } = asking
-  const { db, limits } = services
+  const { tenant, person } = context
+  const { db, rateLimits } = services
   const key = [tenant.id, person.userId]
   const failed = (code: ErrorCode) =>
     inTenant(db, tenant.id, trx =>
-      recordAudit(trx, { ...auditOf(asking, 'changePassword', { code }), outcome: 'failed' }),
+      recordAudit(trx, { ...auditOf(context, 'changePassword', { code }), outcome: 'failed' }),
     )
   // Counted before the password is looked at: a session left open is no place to guess from.
-  await limits.consume('changePassword', key).catch(async (refused: unknown) => {
+  await rateLimits.consume('changePassword', key).catch(async (refused: unknown) => {
     await failed('TOO_MANY_ATTEMPTS')
     throw refused
   })
-  const stored = await inTenant(db, tenant.id, trx => readUser(trx, asking).executeTakeFirstOrThrow())
+  const stored = await inTenant(db, tenant.id, trx => readUser(trx, context).executeTakeFirstOrThrow())
   if (!(await passwordMatches(stored.password_hash, oldPassword))) {
     await failed('RESET_PASSWORD_INCORRECT_OLD_PASSWORD')
     throw new AppError('RESET_PASSWORD_INCORRECT_OLD_PASSWORD', 'current password', { subCode: '006007' })
   }
-  await limits.forget('changePassword', key)
+  await rateLimits.forget('changePassword', key)
   if (passwordsMatch(oldPassword, newPassword))
     throw new AppError('INVALID_PASSWORD', 'the same again', {
       fields: [{ path: 'newPassword', rule: 'sameAsBefore' }],
@@ -54,7 +54,7 @@ export async function changePassword(
 
   const hash = await hashPassword(newPassword)
   const renewed = await inTenant(db, tenant.id, async trx => {
-    const now = await readUser(trx, asking).forUpdate().executeTakeFirstOrThrow()
+    const now = await readUser(trx, context).forUpdate().executeTakeFirstOrThrow()
     if (now.password_hash !== stored.password_hash)
       throw new AppError('RESET_PASSWORD_FAILED', 'changed meanwhile', { status: 409 })
     await trx
@@ -75,16 +75,16 @@ export async function changePassword(
       trx,
       tenant,
       { userId: person.userId, email: now.email, phone: now.phone, firstName: now.first_name },
-      asking.lang,
+      context.lang,
     )
-    await recordAudit(trx, auditOf(asking, 'changePassword'))
+    await recordAudit(trx, auditOf(context, 'changePassword'))
     return renewSession(trx, tenant.id, sessionToken)
   })
   await forgetFailures(services, tenant, emailKey(person.email))
   return renewed
 }
 
-function readUser(trx: Trx, { tenant, person }: Asking) {
+function readUser(trx: Trx, { tenant, person }: AuthenticatedContext) {
   return trx
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)

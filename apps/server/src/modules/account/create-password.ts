@@ -2,10 +2,10 @@ import { emailKey } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { SubCode } from '@careword/contract/sub-codes'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { recordAudit } from '../../core/record-audit.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { startSession } from '../session/start-session.ts'
@@ -35,25 +35,25 @@ type Call = 'createPassword' | 'createUserPassword'
  */
 export async function createPassword(
   services: Services,
-  origin: Origin,
+  context: RequestContext,
   call: Call,
   given: NewPassword,
 ): Promise<{ token: string; userId: string }> {
   try {
-    return await setFirstPassword(services, origin, call, given)
+    return await setFirstPassword(services, context, call, given)
   } catch (refused) {
-    if (refused instanceof AppError) await noteRefusal(services, origin, given, refused)
+    if (refused instanceof AppError) await noteRefusal(services, context, given, refused)
     throw refused
   }
 }
 
 async function setFirstPassword(
   services: Services,
-  origin: Origin,
+  context: RequestContext,
   call: Call,
   given: NewPassword,
 ): Promise<{ token: string; userId: string }> {
-  const { tenant } = origin
+  const { tenant } = context
   const forPatient = call === 'createPassword'
   const refusal = (code: ErrorCode, detail: string, subCode: SubCode) =>
     forPatient ? new AppError(code, detail) : new AppError('CONTACT_CREATE_FAILED', detail, { subCode })
@@ -68,7 +68,7 @@ async function setFirstPassword(
   if (account.activated) throw noProof(account)
   if (forPatient && !tenant.config.settings.allow_patient_login)
     throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', 'patients do not sign in with passwords here')
-  refusePassword(origin, call, account, given.password)
+  refusePassword(context, call, account, given.password)
   const terms = currentTerms(tenant, account.userType)
   if (terms && terms.id !== given.acceptedTermsId)
     throw forPatient
@@ -81,7 +81,7 @@ async function setFirstPassword(
 
   const hash = await hashPassword(given.password)
   const made = await inTenant(services.db, tenant.id, trx =>
-    store(services, trx, origin, given, { account, hash, termsId: terms?.id ?? null }),
+    store(services, trx, context, given, { account, hash, termsId: terms?.id ?? null }),
   )
   // Others may have guessed at the address before it had a password.
   await forgetFailures(services, tenant, emailKey(account.email))
@@ -91,11 +91,11 @@ async function setFirstPassword(
 async function store(
   services: Services,
   trx: Trx,
-  origin: Origin,
+  context: RequestContext,
   given: NewPassword,
   { account, hash, termsId }: { account: Account; hash: string; termsId: string | null },
 ): Promise<{ token: string; userId: string }> {
-  const { tenant, address } = origin
+  const { tenant, address } = context
   const { userId } = account
   const now = services.now()
   const user = () =>
@@ -110,13 +110,13 @@ async function store(
   if (!proved || !active) throw noProof(await findPersonByAccountId(trx, tenant, given.id))
   await trx
     .updateTable('users')
-    .set({ password_hash: hash, password_changed_at: now, lang: origin.lang })
+    .set({ password_hash: hash, password_changed_at: now, lang: context.lang })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', userId)
     .execute()
   // A contact who becomes a patient had a password: whoever is signed in with it is out.
   await trx.deleteFrom('sessions').where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
-  if (account.hasPassword) await tellPasswordChanged(services, trx, tenant, account, origin.lang)
+  if (account.hasPassword) await tellPasswordChanged(services, trx, tenant, account, context.lang)
   await finishRegistration(services, trx, tenant, userId)
   if (termsId !== null)
     await recordAcceptance(trx, { tenantId: tenant.id, userId, kind: 'terms', termsId, now, address })
@@ -128,7 +128,7 @@ async function store(
     outcome: 'done',
     patientId: account.patientId,
     address,
-    requestId: origin.requestId,
+    requestId: context.requestId,
   })
   const token = await startSession(trx, {
     tenantId: tenant.id,
@@ -146,7 +146,7 @@ function noProof(account: Account | null): AppError {
     : new AppError('VERIFICATION_LINK_EXPIRED', 'no proof', { status: 401 })
 }
 
-function refusePassword({ tenant }: Origin, call: Call, account: Account, password: string): void {
+function refusePassword({ tenant }: RequestContext, call: Call, account: Account, password: string): void {
   try {
     refuseBadPassword(tenant, account, password)
   } catch (refused) {
@@ -160,11 +160,11 @@ function refusePassword({ tenant }: Origin, call: Call, account: Account, passwo
 
 async function noteRefusal(
   services: Services,
-  origin: Origin,
+  context: RequestContext,
   { id }: NewPassword,
   refused: AppError,
 ): Promise<void> {
-  const { tenant } = origin
+  const { tenant } = context
   await inTenant(services.db, tenant.id, async trx =>
     recordAudit(trx, {
       tenantId: tenant.id,
@@ -173,8 +173,8 @@ async function noteRefusal(
       action: 'activateAccount',
       outcome: 'denied',
       code: refused.code,
-      address: origin.address,
-      requestId: origin.requestId,
+      address: context.address,
+      requestId: context.requestId,
     }),
   )
 }

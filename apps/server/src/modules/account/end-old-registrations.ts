@@ -1,5 +1,5 @@
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** The link of a registration lives three days; a new one may be asked for within these. */

@@ -1,8 +1,8 @@
 import { type UserType, deriveUserType } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
-import { isId } from '../../http/asking.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import { isId } from '../../core/ids.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 
 /** A person as account calls see them: who has a password, who still has to prove an address. */
 export interface Account {

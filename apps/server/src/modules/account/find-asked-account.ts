@@ -1,8 +1,8 @@
 import { isBlankText } from '@careword/domain/text/invisible'
 import { emailKey, isValidEmail, loginKey } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { accountAlias } from './account-alias.ts'
 import type { AccountRequest } from './account-request.ts'
 import { type Account, findAccountByEmailKey, findPersonByAccountId } from './find-account.ts'
@@ -43,7 +43,7 @@ export function askedName(secret: Buffer, tenant: Tenant, asked: Asked): string[
 
 /** A new code may be under way: tries begin anew for every address, or the next one would tell which (ruling G-21). */
 export async function forgetWornOut(
-  { limits, secret }: Pick<Services, 'limits' | 'secret'>,
+  { rateLimits, secret }: Pick<Services, 'rateLimits' | 'secret'>,
   tenant: Tenant,
   request: AccountRequest,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function forgetWornOut(
     request.kind === 'register'
       ? { id: null, email: request.details.email }
       : { id: request.kind === 'resend' ? request.id : null, email: request.email }
-  await limits.forget('verifyNoCode', askedName(secret, tenant, asked))
+  await rateLimits.forget('verifyNoCode', askedName(secret, tenant, asked))
 }
 
 /** The id to ask for a new code with: the one that was given, else one that stands for the address and tells nothing. */

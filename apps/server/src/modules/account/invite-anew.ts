@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
 import { reachedBy } from './reached-by.ts'
 import { sendActivation } from './send-activation.ts'

@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import type { From } from './account-request.ts'
 import { endProofs } from './proof.ts'
 import { type RegistrationDetails, sealDetails } from './registration-details.ts'

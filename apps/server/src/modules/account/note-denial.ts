@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { type AuditAction, recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { type AuditAction, recordAudit } from '../../core/record-audit.ts'
 
 /**
  * Writes down that somebody without a session was refused, with the code and nothing of what they sent. In a transaction of its own:
@@ -12,7 +12,7 @@ import { type AuditAction, recordAudit } from '../audit/record-audit.ts'
  */
 export async function noteDenial<T>(
   services: Services,
-  { tenant, address, requestId }: Origin,
+  { tenant, address, requestId }: RequestContext,
   action: AuditAction,
   work: () => Promise<T>,
   spared: (code: ErrorCode) => boolean = () => false,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { changePassword } from './change-password.ts'
 import { noteDenial } from './note-denial.ts'
@@ -14,8 +14,8 @@ const bodyLimit = 4_000
 
 /** A password forgotten, and a password changed (Shell §4, §5, §7). */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
-  serveAnybody(app, services, 'requestResetPassword', { bodyLimit }, async ({ asking, body }) => {
-    await requestReset(services, asking, { email: body.email })
+  serveAnybody(app, services, 'requestResetPassword', { bodyLimit }, async ({ context, body }) => {
+    await requestReset(services, context, { email: body.email })
     return { result: 'success' }
   })
 
@@ -24,8 +24,8 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     services,
     'savePassword',
     { bodyLimit },
-    async ({ asking, params, body, request, reply }) => {
-      await save(asking, reply, { ...params, ...body, proof: readProofCookie(services, request) })
+    async ({ context, params, body, request, reply }) => {
+      await save(context, reply, { ...params, ...body, proof: readProofCookie(services, request) })
       return { result: 'success' }
     },
   )
@@ -35,9 +35,9 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     services,
     'saveUserPassword',
     { bodyLimit },
-    async ({ asking, params, body, request, reply }) => {
+    async ({ context, params, body, request, reply }) => {
       if (body.userId !== params.id) throw new AppError('INVALID_USER_ID', 'id of path and body differ')
-      await save(asking, reply, { ...params, ...body, proof: readProofCookie(services, request) })
+      await save(context, reply, { ...params, ...body, proof: readProofCookie(services, request) })
       return { result: 'success' }
     },
   )
@@ -47,28 +47,28 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     services,
     'changePassword',
     { extendsSession: true, beforeTerms: true, bodyLimit },
-    async ({ asking, body, request, reply }) => {
-      const renewed = await changePassword(services, asking, {
+    async ({ context, body, request, reply }) => {
+      const renewed = await changePassword(services, context, {
         ...body,
         sessionToken: readSessionCookie(request, services.env),
       })
-      if (renewed) setSessionCookie(reply, services.env, renewed, isEmbedded(asking.tenant))
+      if (renewed) setSessionCookie(reply, services.env, renewed, isEmbedded(context.tenant))
       return { result: 'success' }
     },
   )
 
   async function save(
-    asking: Origin,
+    context: RequestContext,
     reply: FastifyReply,
     { id, password, proof }: { id: string; password: string; proof: string | null },
   ): Promise<void> {
     await noteDenial(
       services,
-      asking,
+      context,
       'resetPassword',
-      () => savePassword(services, asking, { id, password, proof }),
+      () => savePassword(services, context, { id, password, proof }),
       code => code === 'INVALID_PASSWORD',
     )
-    clearProofCookie(services, reply, isEmbedded(asking.tenant))
+    clearProofCookie(services, reply, isEmbedded(context.tenant))
   }
 }

@@ -1,6 +1,6 @@
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { sendSignInLink } from '../session/send-sign-in-link.ts'
 import { type AccountRequest, type From, openRequest } from './account-request.ts'
 import { forgetWornOut } from './find-asked-account.ts'

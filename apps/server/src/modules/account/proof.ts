@@ -2,10 +2,10 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '../../db/in-tenant.ts'
-import { cookieAttributes, cookieName } from '../../http/cookies.ts'
+import { cookieAttributes, cookieName } from '../../core/cookies.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import type { SentPurpose } from './sent-secret.ts'
 
 /** Time to read the terms and think of a password. */

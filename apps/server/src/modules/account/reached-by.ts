@@ -1,5 +1,5 @@
 import { toE164 } from '@careword/domain'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
 
 /** Where this person's messages go: a person known only by phone has a user name and no mailbox. */

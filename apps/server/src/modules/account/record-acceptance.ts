@@ -1,6 +1,6 @@
 import { type UserType, hasTerms } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 
 interface Acceptance {
   tenantId: string

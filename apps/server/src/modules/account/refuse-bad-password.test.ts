@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import { refuseBadPassword } from './refuse-bad-password.ts'
 
 function refusalOf(password: string, email: string): AppError | null {

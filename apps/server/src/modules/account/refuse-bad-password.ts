@@ -1,6 +1,6 @@
 import { brokenPasswordRules, weakPasswordRules } from '@careword/domain'
-import { AppError } from '../../http/app-error.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { rankOfCommonPassword } from './common-passwords.ts'
 
 /**

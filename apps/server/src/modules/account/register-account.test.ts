@@ -13,8 +13,8 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal()
   // One address registers here again and again; the limits have a test of their own.
-  const real = portal.services.limits
-  portal.services.limits = {
+  const real = portal.services.rateLimits
+  portal.services.rateLimits = {
     ...real,
     consume: async (name, key, size) =>
       name === 'registerNetwork' ? undefined : real.consume(name, key, size),

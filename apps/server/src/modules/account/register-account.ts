@@ -10,11 +10,11 @@ import {
 import type { registrationBody } from '@careword/contract/shapes'
 import type { z } from 'zod'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { networkOf } from '../../http/network.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { recordAudit } from '../../core/record-audit.ts'
+import { networkOf } from '../../core/network.ts'
 import { type Account, findAccountByEmailKey } from './find-account.ts'
 import { type From, keepRequest } from './account-request.ts'
 import { forgetWornOut } from './find-asked-account.ts'
@@ -33,18 +33,18 @@ type Outcome = 'registered' | 'invited' | 'exists'
  * POST requestPatientAccount: somebody asks for an account of their own. Nothing is a patient yet: what was typed waits, sealed,
  * until a message proves the address. Roles, ids and anything else in the body grant nothing (ruling G-17, security T-14).
  */
-export function registerAccount(services: Services, origin: Origin, body: Body): Promise<void> {
+export function registerAccount(services: Services, context: RequestContext, body: Body): Promise<void> {
   return noteDenial(
     services,
-    origin,
+    context,
     'registerAccount',
-    () => request(services, origin, body),
+    () => request(services, context, body),
     code => code.startsWith('REGISTER_') || code === 'ACCOUNT_EMAIL_ALREADY_IN_USE',
   )
 }
 
-async function request(services: Services, origin: Origin, body: Body): Promise<void> {
-  const { tenant } = origin
+async function request(services: Services, context: RequestContext, body: Body): Promise<void> {
+  const { tenant } = context
   const { settings } = tenant.config
   if (
     !settings.featureToggles.enablePatientAsAService ||
@@ -54,16 +54,16 @@ async function request(services: Services, origin: Origin, body: Body): Promise<
   )
     throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', 'registration is not offered this way')
   const form = formOf(body)
-  refuseProblems(form, services, origin)
+  refuseProblems(form, services, context)
 
   const details = registeredPerson(form, settings.register)
   const key = emailKey(details.email)
-  await services.limits.consume('registerNetwork', [tenant.id, networkOf(origin.address)])
-  await services.limits.consume('registerAddress', [tenant.id, key])
+  await services.rateLimits.consume('registerNetwork', [tenant.id, networkOf(context.address)])
+  await services.rateLimits.consume('registerAddress', [tenant.id, key])
   const asked = { kind: 'register', details, convert: body.convertToPatient === 'true' } as const
-  if (settings.accountDisclosure === 'neutral') return keepRequest(services, origin, asked)
+  if (settings.accountDisclosure === 'neutral') return keepRequest(services, context, asked)
   const outcome = await inTenant(services.db, tenant.id, trx =>
-    performRegistration(services, trx, origin, asked),
+    performRegistration(services, trx, context, asked),
   )
   await forgetWornOut(services, tenant, asked)
   if (outcome === 'exists')
@@ -94,11 +94,11 @@ export async function performRegistration(
 async function register(
   services: Services,
   trx: Trx,
-  origin: From,
+  context: From,
   details: RegistrationDetails,
   convert: boolean,
 ): Promise<Outcome> {
-  const { tenant, lang } = origin
+  const { tenant, lang } = context
   const key = emailKey(details.email)
   const made = await trx
     .insertInto('users')
@@ -118,12 +118,12 @@ async function register(
     .returning('id')
     .executeTakeFirst()
   if (made) {
-    await keepRegistration(services, trx, origin, made.id, details)
+    await keepRegistration(services, trx, context, made.id, details)
     return 'registered'
   }
-  const account = await held(trx, origin, key)
+  const account = await held(trx, context, key)
   if (mayWait(account, convert)) {
-    await keepRegistration(services, trx, origin, account.userId, details)
+    await keepRegistration(services, trx, context, account.userId, details)
     return 'registered'
   }
   if (account.active && !account.activated) {
@@ -179,7 +179,7 @@ function formOf(body: Body): RegistrationForm {
 }
 
 /** All of it at once: the page marks every red field together. */
-function refuseProblems(form: RegistrationForm, services: Services, { tenant }: Origin): void {
+function refuseProblems(form: RegistrationForm, services: Services, { tenant }: RequestContext): void {
   const { register, timeZone, phoneUserDomain } = tenant.config.settings
   const problems = registrationProblems(form, register, todayAt(services.now(), timeZone))
   // The user name of somebody who is known by a phone number looks like an address, and is none.

@@ -1,10 +1,10 @@
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { recordAudit } from '../../core/record-audit.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import { networkOf } from '../../http/network.ts'
+import { networkOf } from '../../core/network.ts'
 import { type From, keepRequest } from './account-request.ts'
 import { askedKey, findAskedAccount, forgetWornOut, isReachable } from './find-asked-account.ts'
 import type { Account } from './find-account.ts'
@@ -18,19 +18,19 @@ import { sendReset } from './send-reset.ts'
  */
 export async function requestReset(
   services: Services,
-  origin: Origin,
+  context: RequestContext,
   { email }: { email: string },
 ): Promise<void> {
-  const { tenant } = origin
-  const { limits, db } = services
+  const { tenant } = context
+  const { rateLimits, db } = services
   const asked = { id: null, email }
   if (!isReachable(tenant, asked)) throw new AppError('INVALID_EMAIL', 'no e-mail address or phone')
-  await limits.consume('resetNetwork', [tenant.id, networkOf(origin.address)])
-  await limits.consume('resetAddress', [tenant.id, askedKey(tenant, asked) ?? ''])
+  await rateLimits.consume('resetNetwork', [tenant.id, networkOf(context.address)])
+  await rateLimits.consume('resetAddress', [tenant.id, askedKey(tenant, asked) ?? ''])
   const explicit = tenant.config.settings.accountDisclosure === 'explicit'
   const request = { kind: 'reset', email } as const
-  if (!explicit) return keepRequest(services, origin, request)
-  const known = await inTenant(db, tenant.id, trx => performReset(services, trx, origin, request))
+  if (!explicit) return keepRequest(services, context, request)
+  const known = await inTenant(db, tenant.id, trx => performReset(services, trx, context, request))
   await forgetWornOut(services, tenant, request)
   if (!known)
     throw new AppError('RESET_PASSWORD_REQUEST_USER_NOT_FOUND', 'no account', {

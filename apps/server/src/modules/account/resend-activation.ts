@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { networkOf } from '../../http/network.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { recordAudit } from '../../core/record-audit.ts'
+import { networkOf } from '../../core/network.ts'
 import { sentLately } from '../messages/sent-lately.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { type From, keepRequest } from './account-request.ts'
 import { askedName, findAskedAccount, forgetWornOut, isReachable } from './find-asked-account.ts'
 import type { Account } from './find-account.ts'
@@ -30,18 +30,18 @@ interface Resend {
  */
 export async function resendActivation(
   services: Services,
-  origin: Origin,
+  context: RequestContext,
   { id, email }: Resend,
 ): Promise<void> {
-  const { tenant } = origin
-  const { limits, db, secret } = services
+  const { tenant } = context
+  const { rateLimits, db, secret } = services
   const asked = { id, email }
   if (!isReachable(tenant, asked)) throw new AppError('VERIFICATION_CODE_UNDEFINED_EMAIL', 'no e-mail')
-  await limits.consume('resendNetwork', [tenant.id, networkOf(origin.address)])
-  await limits.consume('resendPerson', askedName(secret, tenant, asked))
+  await rateLimits.consume('resendNetwork', [tenant.id, networkOf(context.address)])
+  await rateLimits.consume('resendPerson', askedName(secret, tenant, asked))
   const request = { kind: 'resend', id, email } as const
-  if (tenant.config.settings.accountDisclosure === 'neutral') return keepRequest(services, origin, request)
-  const refusal = await inTenant(db, tenant.id, trx => performResend(services, trx, origin, request))
+  if (tenant.config.settings.accountDisclosure === 'neutral') return keepRequest(services, context, request)
+  const refusal = await inTenant(db, tenant.id, trx => performResend(services, trx, context, request))
   await forgetWornOut(services, tenant, request)
   if (refusal !== null)
     throw new AppError(refusal, 'no new code', {
@@ -91,18 +91,18 @@ async function whyNot(
   return sent < mostADay ? null : 'TOO_MANY_ATTEMPTS'
 }
 
-function send(services: Services, trx: Trx, origin: From, account: Account): Promise<void> {
+function send(services: Services, trx: Trx, context: From, account: Account): Promise<void> {
   const { userId, patientId, userType } = account
   return sendActivation(
     services,
     trx,
-    origin.tenant,
+    context.tenant,
     {
       userId,
       patientId: userType === 'patient' ? patientId : null,
-      ...reachedBy(origin.tenant, account),
+      ...reachedBy(context.tenant, account),
       // Of the page that asks.
-      lang: origin.lang,
+      lang: context.lang,
     },
     'newCode',
   )

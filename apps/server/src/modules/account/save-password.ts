@@ -1,9 +1,9 @@
 import { emailKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { recordAudit } from '../../core/record-audit.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { findPersonByAccountId } from './find-account.ts'
@@ -23,8 +23,12 @@ interface NewPassword {
  * A new password for one that was forgotten (Shell §4, rulings G-16, G-20): only with the proof that a reset link gave, once.
  * Every session of the person ends, they are told, and they sign in anew.
  */
-export async function savePassword(services: Services, origin: Origin, given: NewPassword): Promise<void> {
-  const { tenant } = origin
+export async function savePassword(
+  services: Services,
+  context: RequestContext,
+  given: NewPassword,
+): Promise<void> {
+  const { tenant } = context
   const { account, holder } = await inTenant(services.db, tenant.id, async trx => ({
     account: await findPersonByAccountId(trx, tenant, given.id),
     holder: await proofHolder(services, trx, given.proof, tenant.id, 'reset'),
@@ -52,7 +56,7 @@ export async function savePassword(services: Services, origin: Origin, given: Ne
     if (!(await takeProof(services, trx, given.proof, whose))) throw noProof()
     await trx
       .updateTable('users')
-      .set({ password_hash: hash, password_changed_at: services.now(), lang: origin.lang })
+      .set({ password_hash: hash, password_changed_at: services.now(), lang: context.lang })
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', userId)
       .execute()
@@ -61,15 +65,15 @@ export async function savePassword(services: Services, origin: Origin, given: Ne
       .where('tenant_id', '=', tenant.id)
       .where('user_id', '=', userId)
       .execute()
-    await tellPasswordChanged(services, trx, tenant, account, origin.lang)
+    await tellPasswordChanged(services, trx, tenant, account, context.lang)
     await recordAudit(trx, {
       tenantId: tenant.id,
       actorId: userId,
       actorType: account.userType,
       action: 'resetPassword',
       outcome: 'done',
-      address: origin.address,
-      requestId: origin.requestId,
+      address: context.address,
+      requestId: context.requestId,
     })
   })
   await forgetFailures(services, tenant, emailKey(account.email))

@@ -1,11 +1,11 @@
 import { paths } from '@careword/contract/paths'
 import type { Trx } from '../../db/in-tenant.ts'
 import { newCode, newToken } from '../../secrets/random-secrets.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import type { MessageKind } from '../messages/message-kinds.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { keepSent } from './keep-sent.ts'
 import { codeHash, linkHash } from './sent-secret.ts'
 

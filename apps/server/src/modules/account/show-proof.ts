@@ -1,6 +1,6 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
 import { findPersonByAccountId } from './find-account.ts'
 import { proofHolder } from './proof.ts'
 import { currentTerms } from './record-acceptance.ts'
@@ -21,7 +21,7 @@ const nothing = {
  */
 export async function showProof(
   services: Services,
-  { tenant }: Origin,
+  { tenant }: RequestContext,
   { id, purpose, proof }: { id: string; purpose: SentPurpose; proof: string | null },
 ) {
   const { account, holder } = await inTenant(services.db, tenant.id, async trx => ({

@@ -1,8 +1,8 @@
 import { skipsActivation } from '@careword/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import type { Principal } from '../session/principal.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { Principal } from '../../core/principal.ts'
 import { readSession } from '../session/read-session.ts'
 import { readSessionCookie } from '../session/session-cookie.ts'
 
@@ -12,14 +12,14 @@ import { readSessionCookie } from '../session/session-cookie.ts'
  */
 export async function ssoPatient(
   services: Services,
-  origin: Origin,
+  context: RequestContext,
   request: FastifyRequest,
   { ssoLogin, patientId }: { ssoLogin: boolean; patientId: string | null },
 ): Promise<(Principal & { patientId: string }) | null> {
-  if (!ssoLogin || skipsActivation(origin.environment)) return null
+  if (!ssoLogin || skipsActivation(context.environment)) return null
   const token = readSessionCookie(request, services.env)
   if (token === null) return null
-  const person = await readSession(services.db, origin.tenant, token, services.now(), false)
+  const person = await readSession(services.db, context.tenant, token, services.now(), false)
   const own = person?.sso && person.patientId !== null && person.patientId === patientId
   return own ? { ...person, patientId } : null
 }

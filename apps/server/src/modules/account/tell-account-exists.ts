@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
 import { reachedBy } from './reached-by.ts'
 

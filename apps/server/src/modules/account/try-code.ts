@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { codeHash, nobody } from './sent-secret.ts'
 
 /** Decisions G-19: after five wrong ones a code is spent. */

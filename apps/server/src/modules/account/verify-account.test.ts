@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { buildApp } from '../../app.ts'
 import { makePool } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { makeLimits } from '../../http/limits.ts'
+import { makeRateLimits } from '../../core/rate-limits/rate-limits.ts'
 import { type Invited, browser, invite, invited } from '../../testing/invited.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
@@ -319,7 +319,7 @@ describe('T-09: guessing the six digits', () => {
     const pool = makePool({ url: portal.ownerUrl, max: 2, onIdleError: () => {} })
     const second = await buildApp({
       ...portal.services,
-      limits: makeLimits(pool, portal.services.secret),
+      rateLimits: makeRateLimits(pool, portal.services.secret),
     })
     try {
       const person = await invited(portal)
@@ -477,7 +477,7 @@ test('under an attack on a whole partner codes wait, at that partner only, and l
   const guesses = async (count: number) => {
     for (let i = 0; i < count; i += 100)
       await Promise.all(
-        Array.from({ length: 100 }, () => portal.services.limits.consume('verifyTenant', [lakeside])),
+        Array.from({ length: 100 }, () => portal.services.rateLimits.consume('verifyTenant', [lakeside])),
       )
   }
   await guesses(1_900)
@@ -510,7 +510,7 @@ describe('codes that are tried where none was sent', () => {
   test('do not count against the partner: everybody’s codes go on working, and the alarm rings once', async () => {
     const lakeside = await portal.tenantId('lakeside')
     for (const limit of ['verifyTenant', 'verifyNothing', 'verifyNothingSaid'] as const)
-      await portal.services.limits.forget(limit, [lakeside])
+      await portal.services.rateLimits.forget(limit, [lakeside])
     const warned = vi.spyOn(portal.services.log, 'warn').mockImplementation(() => {})
     const { env } = portal.services
     const before = env.SPRAYING_ALARM
@@ -522,13 +522,13 @@ describe('codes that are tried where none was sent', () => {
       await tries(3, () => `made-up-${n++}@people.example`)
       expect(warned).toHaveBeenCalledTimes(1)
       expect(JSON.stringify(warned.mock.calls)).not.toContain('made-up')
-      expect(await portal.services.limits.count('verifyTenant', [lakeside])).toBe(0)
-      expect(await portal.services.limits.count('verifyNothing', [lakeside])).toBe(23)
+      expect(await portal.services.rateLimits.count('verifyTenant', [lakeside])).toBe(0)
+      expect(await portal.services.rateLimits.count('verifyNothing', [lakeside])).toBe(23)
       // A wrong code of somebody who was sent one is a guess, and counts.
       const someone = await invited(portal, { tenant: 'lakeside' })
       await tries(2, () => someone.email)
-      expect(await portal.services.limits.count('verifyTenant', [lakeside])).toBe(2)
-      expect(await portal.services.limits.count('verifyNothing', [lakeside])).toBe(23)
+      expect(await portal.services.rateLimits.count('verifyTenant', [lakeside])).toBe(2)
+      expect(await portal.services.rateLimits.count('verifyNothing', [lakeside])).toBe(23)
       const metrics = await portal.app.inject({ url: '/metrics', headers: { host: 'localhost' } })
       expect(metrics.body).toContain('careword_failed_codes{partner="lakeside",at="nothing"} 23')
       expect(metrics.body).toContain('careword_failed_codes{partner="lakeside",at="sent"} 2')

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { LimitName } from '../../http/limits.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { networkOf } from '../../http/network.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { LimitName } from '../../core/rate-limits/rate-limits.ts'
+import type { Services } from '../../core/services.ts'
+import { recordAudit } from '../../core/record-audit.ts'
+import { networkOf } from '../../core/network.ts'
 import {
   type Asked,
   type Missing,
@@ -59,51 +59,56 @@ const auditCodes: Record<Failure, ErrorCode> = {
  */
 export async function verifyAccount(
   services: Services,
-  origin: Origin,
+  context: RequestContext,
   asked: Asked,
   secret: string,
 ): Promise<Verified> {
   if (secret === '') throw new AppError('VERIFICATION_CODE_UNDEFINED_CODE', 'no code')
-  if (asked.id === null && !isReachable(origin.tenant, asked))
+  if (asked.id === null && !isReachable(context.tenant, asked))
     throw new AppError('VERIFICATION_CODE_UNDEFINED_EMAIL', 'no e-mail')
   const kind = kindOfSecret(secret)
   if (kind === null) {
-    const resendId = askedId(services.secret, origin.tenant, asked)
+    const resendId = askedId(services.secret, context.tenant, asked)
     return { result: 'Incorrect code', resendId, email: null }
   }
   return kind === 'link'
-    ? verifyLink(services, origin, asked, secret)
-    : verifyCode(services, origin, asked, secret)
+    ? verifyLink(services, context, asked, secret)
+    : verifyCode(services, context, asked, secret)
 }
 
 async function verifyLink(
   services: Services,
-  origin: Origin,
+  context: RequestContext,
   asked: Asked,
   token: string,
 ): Promise<Verified> {
-  const { tenant } = origin
-  await consumeOrNote(services, origin, 'verifyLink', [tenant.id, networkOf(origin.address)])
+  const { tenant } = context
+  await consumeOrNote(services, context, 'verifyLink', [tenant.id, networkOf(context.address)])
   return inTenant(services.db, tenant.id, async trx => {
     const account = await findAskedAccount(services, trx, tenant, asked)
     const userId = typeof account === 'string' ? null : account.userId
     const link = await openLink(services, trx, tenant.id, userId, token)
     const fail = (result: Failure, email: string | null = null) =>
-      failed(services, trx, origin, asked, account, result, email)
-    if (typeof account === 'string') return fail(tellsAccounts(origin) ? unknown(account) : 'Link expired')
+      failed(services, trx, context, asked, account, result, email)
+    if (typeof account === 'string') return fail(tellsAccounts(context) ? unknown(account) : 'Link expired')
     const used = account.activated && link?.purpose !== 'reset'
-    if (used) return fail(tellsUse(services, origin, asked) ? 'Account created' : 'Link expired')
+    if (used) return fail(tellsUse(services, context, asked) ? 'Account created' : 'Link expired')
     if (!link) return fail('Link expired')
     if (link.ended) return fail('Link expired', account.email)
-    return succeeded(services, trx, origin, account, link.purpose)
+    return succeeded(services, trx, context, account, link.purpose)
   })
 }
 
-async function verifyCode(services: Services, origin: Origin, asked: Asked, code: string): Promise<Verified> {
-  const { tenant } = origin
-  const { limits, db } = services
-  const network = [tenant.id, networkOf(origin.address)]
-  const count = (name: LimitName, key: string[]) => consumeOrNote(services, origin, name, key)
+async function verifyCode(
+  services: Services,
+  context: RequestContext,
+  asked: Asked,
+  code: string,
+): Promise<Verified> {
+  const { tenant } = context
+  const { rateLimits, db } = services
+  const network = [tenant.id, networkOf(context.address)]
+  const count = (name: LimitName, key: string[]) => consumeOrNote(services, context, name, key)
   // Counted before anything is looked at; what proves to be no wrong code is given back. Of the partner's two counts one is: whoever tries
   // where nothing was sent guesses at nothing, and must not switch off everybody's codes.
   await count('verifyNetwork', network)
@@ -114,55 +119,55 @@ async function verifyCode(services: Services, origin: Origin, asked: Asked, code
   const person = typeof account === 'string' ? name : [tenant.id, account.userId]
   await count('verifyPerson', person)
   // An address without a code wears out like a real code; asked for every address, so that none takes longer.
-  const wornOut = !tellsAccounts(origin) && (await isUsedUp(limits, 'verifyNoCode', name))
+  const wornOut = !tellsAccounts(context) && (await isUsedUp(rateLimits, 'verifyNoCode', name))
   const invited = typeof account === 'string' || account.activated ? null : account
 
   const { verified, state } = await inTenant(db, tenant.id, async trx => {
     const found = await tryCode(services, trx, { tenantId: tenant.id, userId: invited?.userId ?? null }, code)
     const outcome = async (): Promise<Verified> => {
-      const fail = (result: Failure) => failed(services, trx, origin, asked, account, result)
+      const fail = (result: Failure) => failed(services, trx, context, asked, account, result)
       switch (found) {
         case 'right':
-          return invited ? succeeded(services, trx, origin, invited, 'activation') : fail('Incorrect code')
+          return invited ? succeeded(services, trx, context, invited, 'activation') : fail('Incorrect code')
         case 'rightButLate':
         case 'spent':
           return fail('Code expired')
         case 'wrongAndLate':
-          return fail(tellsAccounts(origin) ? 'Code expired' : 'Incorrect code')
+          return fail(tellsAccounts(context) ? 'Code expired' : 'Incorrect code')
         case 'wrong':
           return fail('Incorrect code')
         case 'none':
-          return fail(withoutCode(services, origin, asked, account, wornOut))
+          return fail(withoutCode(services, context, asked, account, wornOut))
       }
     }
     return { verified: await outcome(), state: found }
   })
   if (verified.result === 'success') {
-    await limits.giveBack('verifyNetwork', network)
-    await limits.giveBack('verifyTenant', [tenant.id])
-    await limits.giveBack('verifyNothing', [tenant.id])
-    await limits.forget('verifyNoCode', name)
+    await rateLimits.giveBack('verifyNetwork', network)
+    await rateLimits.giveBack('verifyTenant', [tenant.id])
+    await rateLimits.giveBack('verifyNothing', [tenant.id])
+    await rateLimits.forget('verifyNoCode', name)
   } else {
     const atNothing = state === 'none' || state === 'spent'
-    await limits.giveBack(atNothing ? 'verifyTenant' : 'verifyNothing', [tenant.id])
+    await rateLimits.giveBack(atNothing ? 'verifyTenant' : 'verifyNothing', [tenant.id])
     await watchCodes(services, tenant)
   }
   const noGuess = verified.result === 'success' || state === 'spent' || (state === 'none' && wornOut)
-  if (noGuess) await limits.giveBack('verifyPerson', person)
+  if (noGuess) await rateLimits.giveBack('verifyPerson', person)
   return verified
 }
 
 /** Nothing was sent that a code could be compared with. */
 function withoutCode(
   services: Services,
-  origin: Origin,
+  context: RequestContext,
   asked: Asked,
   account: Account | Missing,
   wornOut: boolean,
 ): Failure {
-  if (typeof account !== 'string' && account.activated && tellsUse(services, origin, asked))
+  if (typeof account !== 'string' && account.activated && tellsUse(services, context, asked))
     return 'Account created'
-  if (!tellsAccounts(origin)) return wornOut ? 'Code expired' : 'Incorrect code'
+  if (!tellsAccounts(context)) return wornOut ? 'Code expired' : 'Incorrect code'
   // Invited, and no code was sent yet: a new one helps.
   return typeof account === 'string' ? unknown(account) : 'Code expired'
 }
@@ -171,67 +176,72 @@ function unknown(missing: Missing): Failure {
   return missing === 'id' ? 'Account not exist' : "Can't find the user"
 }
 
-function tellsAccounts({ tenant }: Origin): boolean {
+function tellsAccounts({ tenant }: RequestContext): boolean {
   return tenant.config.settings.accountDisclosure === 'explicit'
 }
 
 /** Whoever holds the id of a message may know that its account is in use; the id that stands for a typed address is anybody's. */
-function tellsUse({ secret }: Services, origin: Origin, asked: Asked): boolean {
-  return tellsAccounts(origin) || !byAddressOnly(secret, origin.tenant, asked)
+function tellsUse({ secret }: Services, context: RequestContext, asked: Asked): boolean {
+  return tellsAccounts(context) || !byAddressOnly(secret, context.tenant, asked)
 }
 
 async function succeeded(
   services: Services,
   trx: Trx,
-  origin: Origin,
+  context: RequestContext,
   account: Account,
   purpose: SentPurpose,
 ): Promise<Verified> {
-  const whose = { tenantId: origin.tenant.id, userId: account.userId, purpose }
+  const whose = { tenantId: context.tenant.id, userId: account.userId, purpose }
   const proof = await makeProof(services, trx, whose)
-  await note(trx, origin, account, null)
+  await note(trx, context, account, null)
   return { result: 'success', account, purpose, proof }
 }
 
 async function failed(
   services: Services,
   trx: Trx,
-  origin: Origin,
+  context: RequestContext,
   asked: Asked,
   account: Account | Missing,
   result: Failure,
   email: string | null = null,
 ): Promise<Verified> {
-  await note(trx, origin, typeof account === 'string' ? null : account, auditCodes[result])
+  await note(trx, context, typeof account === 'string' ? null : account, auditCodes[result])
   const canResend = result === 'Link expired' || result === 'Code expired' || result === 'Incorrect code'
-  return { result, resendId: canResend ? askedId(services.secret, origin.tenant, asked) : null, email }
+  return { result, resendId: canResend ? askedId(services.secret, context.tenant, asked) : null, email }
 }
 
 /** A refusal for too many tries is written down too. */
 async function consumeOrNote(
   services: Services,
-  origin: Origin,
+  context: RequestContext,
   name: LimitName,
   key: string[],
 ): Promise<void> {
   try {
-    await services.limits.consume(name, key)
+    await services.rateLimits.consume(name, key)
   } catch (refused) {
     if (refused instanceof AppError)
-      await inTenant(services.db, origin.tenant.id, trx => note(trx, origin, null, refused.code))
+      await inTenant(services.db, context.tenant.id, trx => note(trx, context, null, refused.code))
     throw refused
   }
 }
 
-function note(trx: Trx, origin: Origin, account: Account | null, code: ErrorCode | null): Promise<void> {
+function note(
+  trx: Trx,
+  context: RequestContext,
+  account: Account | null,
+  code: ErrorCode | null,
+): Promise<void> {
   return recordAudit(trx, {
-    tenantId: origin.tenant.id,
+    tenantId: context.tenant.id,
     actorId: account?.userId ?? null,
     actorType: 'nobody',
     action: 'verifyAccount',
     outcome: code === null ? 'done' : 'failed',
     code,
-    address: origin.address,
-    requestId: origin.requestId,
+    address: context.address,
+    requestId: context.requestId,
   })
 }

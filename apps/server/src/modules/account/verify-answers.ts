@@ -1,5 +1,5 @@
 import type { UserType } from '@careword/domain'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { currentTerms } from './record-acceptance.ts'
 import type { Verified } from './verify-account.ts'
 

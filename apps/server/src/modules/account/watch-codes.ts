@@ -1,13 +1,13 @@
-import type { Services } from '../../services.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 
 /** One line in the log for each ten minutes in which more codes than SPRAYING_ALARM are tried where none was sent, by all servers together. */
 export async function watchCodes(
-  { limits, env, log }: Pick<Services, 'limits' | 'env' | 'log'>,
+  { rateLimits, env, log }: Pick<Services, 'rateLimits' | 'env' | 'log'>,
   tenant: Tenant,
 ): Promise<void> {
-  if ((await limits.count('verifyNothing', [tenant.id])) <= env.SPRAYING_ALARM) return
-  const first = await limits.consume('verifyNothingSaid', [tenant.id]).then(
+  if ((await rateLimits.count('verifyNothing', [tenant.id])) <= env.SPRAYING_ALARM) return
+  const first = await rateLimits.consume('verifyNothingSaid', [tenant.id]).then(
     () => true,
     () => false,
   )

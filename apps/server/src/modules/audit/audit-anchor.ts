@@ -3,7 +3,7 @@
 
 import { appendFile, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../core/settings/env.ts'
 
 export interface Head {
   position: number

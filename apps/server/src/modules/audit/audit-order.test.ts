@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { linkAuditRows } from './link-audit-rows.ts'
-import { recordAudit } from './record-audit.ts'
+import { recordAudit } from '../../core/record-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let portal: TestPortal

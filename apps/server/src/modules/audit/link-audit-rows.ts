@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { anchorFile, appendHead } from './audit-anchor.ts'
 import { chainHash, chainStart } from './chain-hash.ts'
 

@@ -1,9 +1,11 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Asking, Denied, auditOf, isId } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { Denied } from '../../core/denied.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { isId } from '../../core/ids.ts'
+import type { Services } from '../../core/services.ts'
 import { currentTerms, recordAcceptance } from '../account/record-acceptance.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 
 interface Accepting {
   termsId: string
@@ -18,13 +20,13 @@ interface Accepting {
  */
 export async function acceptPatientTerms(
   services: Services,
-  asking: Asking,
+  context: AuthenticatedContext,
   { termsId, patientUserId, contactUserId }: Accepting,
 ): Promise<void> {
-  const { tenant, person } = asking
+  const { tenant, person } = context
   const now = services.now()
   if (contactUserId.toLowerCase() !== person.userId)
-    throw new Denied(asking, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'in the name of another contact')
+    throw new Denied(context, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'in the name of another contact')
   await inTenant(services.db, tenant.id, async trx => {
     const link = isId(patientUserId)
       ? await trx
@@ -40,7 +42,7 @@ export async function acceptPatientTerms(
           .forUpdate('c')
           .executeTakeFirst()
       : undefined
-    if (!link) throw new Denied(asking, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'nobody who shares')
+    if (!link) throw new Denied(context, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'nobody who shares')
     if (termsId !== currentTerms(tenant, 'contact')?.id)
       throw new AppError('CONTACT_ACCEPT_TERMS_FAILED', 'not the current terms of a circle')
     if (link.accepted_terms_id === termsId) return
@@ -58,8 +60,8 @@ export async function acceptPatientTerms(
       termsId,
       patientId: link.patient_id,
       now,
-      address: asking.address,
+      address: context.address,
     })
-    await recordAudit(trx, auditOf(asking, 'acceptCircleTerms', { patientId: link.patient_id }))
+    await recordAudit(trx, auditOf(context, 'acceptCircleTerms', { patientId: link.patient_id }))
   })
 }

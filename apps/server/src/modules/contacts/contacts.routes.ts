@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { acceptPatientTerms } from './accept-patient-terms.ts'
 
 export function contactRoutes(app: FastifyInstance, services: Services): void {
@@ -9,8 +9,8 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
     services,
     'acceptPatientTerms',
     { extendsSession: true, bodyLimit: 2_000 },
-    async ({ asking, body }) => {
-      await acceptPatientTerms(services, asking, body)
+    async ({ context, body }) => {
+      await acceptPatientTerms(services, context, body)
       return { result: 'success' }
     },
   )

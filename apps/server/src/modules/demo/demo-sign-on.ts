@@ -1,5 +1,5 @@
 import type { PartnerFolder, SingleSignOn } from '@careword/partner'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../core/settings/env.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { callbackPath } from '../sso/start-launch.ts'
 import { demoPeople } from './demo-people.ts'

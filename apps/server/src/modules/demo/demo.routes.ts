@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { readMailbox } from './mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'

@@ -1,6 +1,6 @@
 import { recordPage } from '@careword/domain/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { demoPeople } from './demo-people.ts'
 import { peopleOf } from './demo-sign-on.ts'
 import { chartPage, ehrPage } from './ehr-page.ts'

@@ -1,9 +1,9 @@
 import { deriveUserType, emailKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { reachedBy } from '../account/reached-by.ts'
 import { sendActivation } from '../account/send-activation.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { demoPeople } from './demo-people.ts'
 
 const invitations = {

@@ -1,6 +1,6 @@
 import { loginKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { openMessageBody } from '../messages/message-body.ts'
 
 export interface MailboxItem {

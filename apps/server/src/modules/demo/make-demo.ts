@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { makeDatabase, makePool } from '../../db/connect.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { makeDemoDocuments } from './make-demo-documents.ts'
 import { makeDemoPeople } from './make-demo-people.ts'
 import { inviteAgain } from './invite-again.ts'

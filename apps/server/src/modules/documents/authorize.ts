@@ -1,7 +1,8 @@
 import { documentAccess, type DocumentVerb, mayDo } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
-import { type Asking, Denied } from '../../http/asking.ts'
-import type { AuditAction } from '../audit/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { Denied } from '../../core/denied.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
 import { hasPages } from './has-pages.ts'
 import type { LoadedDocument } from './load-document-for.ts'
 
@@ -40,19 +41,23 @@ const refusals = {
   Record<string, readonly [ErrorCode, string]>
 
 /** Refuses whoever may not do that with a document they see; it is written down under the action it was loaded for. */
-export function authorize(asking: Asking, verb: keyof typeof rules, document: LoadedDocument): void {
+export function authorize(
+  context: AuthenticatedContext,
+  verb: keyof typeof rules,
+  document: LoadedDocument,
+): void {
   if (rules[verb](document)) return
   const { row, patient, action } = document
-  throw refusal(asking, verb, action, { documentId: row.id, patientId: patient.id })
+  throw refusal(context, verb, action, { documentId: row.id, patientId: patient.id })
 }
 
 /** A refusal of this kind, for what no loaded document alone can tell. */
 export function refusal(
-  asking: Asking,
+  context: AuthenticatedContext,
   kind: keyof typeof refusals,
   action: AuditAction,
   what: { patientId?: string; documentId?: string },
 ): Denied {
   const [code, detail] = refusals[kind]
-  return new Denied(asking, action, code, detail, what)
+  return new Denied(context, action, code, detail, what)
 }

@@ -1,7 +1,7 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { leaveWords } from '../forms/leave-words.ts'
 import { type DefinitionCache, loadDefinition } from '../forms/load-definition.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
@@ -14,21 +14,21 @@ import { changeStatus } from './write-status.ts'
 export async function discardDocument(
   services: Services,
   definitions: DefinitionCache,
-  asking: Asking,
+  context: AuthenticatedContext,
   documentId: string,
   /** Accepted and written down, gives no right (ruling G-61). */
   isPatientEngagement: boolean,
 ): Promise<void> {
-  await inTenant(services.db, asking.tenant.id, async trx => {
-    const document = await loadDocumentFor(trx, asking, documentId, 'discardDocument', { lock: 'update' })
-    authorize(asking, 'discard', document)
+  await inTenant(services.db, context.tenant.id, async trx => {
+    const document = await loadDocumentFor(trx, context, documentId, 'discardDocument', { lock: 'update' })
+    authorize(context, 'discard', document)
     const { row, patient } = document
     if (row.status === 'Discarded') return
     const now = services.now()
-    await changeStatus(trx, 'discard', row, { discarded_by: asking.person.userId, updated_at: now })
+    await changeStatus(trx, 'discard', row, { discarded_by: context.person.userId, updated_at: now })
     // Whoever discards gives up their own words; those of others stay theirs for a while (ruling G-85).
-    const tenantId = asking.tenant.id
-    await dropRows(trx, { tenantId, documentId, userId: asking.person.userId })
+    const tenantId = context.tenant.id
+    await dropRows(trx, { tenantId, documentId, userId: context.person.userId })
     if (row.definition_hash !== null) {
       const definition = await loadDefinition(trx, definitions, tenantId, row.definition_hash)
       const sections = await readSections(services, trx, tenantId, documentId)
@@ -38,7 +38,7 @@ export async function discardDocument(
     }
     await recordAudit(
       trx,
-      auditOf(asking, 'discardDocument', {
+      auditOf(context, 'discardDocument', {
         patientId: patient.id,
         documentId,
         ...(isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),

@@ -1,37 +1,40 @@
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { authorize } from './authorize.ts'
 import { loadDocumentFor } from './load-document-for.ts'
 
 /** POST /api/document/disclosure/{documentId}: this person was told that it is an external document; who and when is kept (ruling G-58). Of any other there is nothing to tell. */
 export async function discloseDocument(
   services: Services,
-  asking: Asking,
+  context: AuthenticatedContext,
   documentId: string,
 ): Promise<void> {
-  await inTenant(services.db, asking.tenant.id, async trx => {
-    const document = await loadDocumentFor(trx, asking, documentId, 'discloseDocument')
-    authorize(asking, 'disclose', document)
+  await inTenant(services.db, context.tenant.id, async trx => {
+    const document = await loadDocumentFor(trx, context, documentId, 'discloseDocument')
+    authorize(context, 'disclose', document)
     const { row, patient } = document
     await trx
       .insertInto('disclosures')
       .values({
-        tenant_id: asking.tenant.id,
+        tenant_id: context.tenant.id,
         document_id: row.id,
-        user_id: asking.person.userId,
+        user_id: context.person.userId,
         disclosed_at: services.now(),
       })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    await recordAudit(trx, auditOf(asking, 'discloseDocument', { patientId: patient.id, documentId: row.id }))
+    await recordAudit(
+      trx,
+      auditOf(context, 'discloseDocument', { patientId: patient.id, documentId: row.id }),
+    )
   })
 }
 
 export async function wasDisclosed(
   trx: Trx,
-  { tenant, person }: Asking,
+  { tenant, person }: AuthenticatedContext,
   documentId: string,
 ): Promise<boolean> {
   const row = await trx

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { discardDocument } from './discard-document.ts'
 import { discloseDocument } from './disclose-document.ts'
@@ -9,8 +9,8 @@ import { listDocuments } from './list-documents.ts'
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
 
-  serve(app, services, 'allDocuments', { extendsSession: true }, ({ asking, params }) =>
-    listDocuments(services, asking, params.patientId),
+  serve(app, services, 'allDocuments', { extendsSession: true }, ({ context, params }) =>
+    listDocuments(services, context, params.patientId),
   )
 
   serve(
@@ -18,12 +18,12 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     services,
     'discardDocument',
     { extendsSession: true, bodyLimit: 10_000 },
-    async ({ asking, params, body }) => {
+    async ({ context, params, body }) => {
       const { isPatientEngagement } = body
       await discardDocument(
         services,
         definitions,
-        asking,
+        context,
         params.documentId,
         isPatientEngagement === true || isPatientEngagement === 'true',
       )
@@ -36,8 +36,8 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     services,
     'discloseDocument',
     { extendsSession: true, bodyLimit: 10_000 },
-    async ({ asking, params }) => {
-      await discloseDocument(services, asking, params.documentId)
+    async ({ context, params }) => {
+      await discloseDocument(services, context, params.documentId)
       return { response: 'success' }
     },
   )

@@ -9,26 +9,25 @@ import {
 } from '@careword/domain'
 import { statesOfVersion } from '@careword/partner'
 import { sql } from 'kysely'
-import type { Trx } from '../../db/in-tenant.ts'
-import { inTenant } from '../../db/in-tenant.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { leftWordsBefore, leftWordsUntil } from '../forms/left-words-until.ts'
-import { formKey } from '../partner/partner-store.ts'
+import { formKey } from '../partner/make-partner-store.ts'
 import { hasPages } from './has-pages.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
 
-type Schema = Asking['tenant']['config']['settings']['smartform_schemas'][number]
+type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** GET /api/document/patient/{patientId}: the document type groups of Documents §3, in the partner's order, with permissions and instances. */
-export async function listDocuments(services: Services, asking: Asking, patientId: string) {
-  const { person, tenant } = asking
+export async function listDocuments(services: Services, context: AuthenticatedContext, patientId: string) {
+  const { person, tenant } = context
   const { reach, found } = await inTenant(services.db, tenant.id, async trx => {
-    const patient = await loadPatientFor(trx, asking, patientId, 'viewDocuments')
-    await recordAudit(trx, auditOf(asking, 'viewDocuments', { patientId: patient.id }))
+    const patient = await loadPatientFor(trx, context, patientId, 'viewDocuments')
+    await recordAudit(trx, auditOf(context, 'viewDocuments', { patientId: patient.id }))
     return { reach: patient.reach, found: await rowsOf(trx, tenant.id, patient.id, person.userId) }
   })
   const groups: Record<string, unknown> = {}
@@ -82,7 +81,7 @@ function groupOf(schema: Schema, rows: Row[], held: Capability, around: Around) 
 }
 
 interface Around {
-  tenant: Asking['tenant']
+  tenant: AuthenticatedContext['tenant']
   reach: Reach
   now: Date
   /** This person may write in documents of the type. */

@@ -3,9 +3,11 @@ import type { ErrorCode } from '@careword/contract/errors'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Asking, Denied, isId } from '../../http/asking.ts'
-import type { AuditAction } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { Denied } from '../../core/denied.ts'
+import { isId } from '../../core/ids.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
 import { type ReachedPatient, loadPatientFor } from '../patients/load-patient-for.ts'
 
 export interface LoadedDocument {
@@ -22,7 +24,7 @@ export interface LoadedDocument {
  */
 export async function loadDocumentFor(
   trx: Trx,
-  asking: Asking,
+  context: AuthenticatedContext,
   documentId: string,
   action: AuditAction,
   { code = 'DOCUMENT_FETCH_FAILED', lock }: { code?: ErrorCode; lock?: 'update' } = {},
@@ -30,17 +32,17 @@ export async function loadDocumentFor(
   if (!isId(documentId)) throw new AppError(code, 'no id of ours')
   let query = trx
     .selectFrom('documents')
-    .where('tenant_id', '=', asking.tenant.id)
+    .where('tenant_id', '=', context.tenant.id)
     .where('id', '=', documentId)
     .selectAll()
   if (lock === 'update') query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw new Denied(asking, action, code, 'no such document', { documentId })
-  const patient = await loadPatientFor(trx, asking, row.patient_id, action, code)
-  const schema = asking.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
-  const held = capabilitiesFor(schema?.permissions ?? {}, asking.person.roles)
+  if (!row) throw new Denied(context, action, code, 'no such document', { documentId })
+  const patient = await loadPatientFor(trx, context, row.patient_id, action, code)
+  const schema = context.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
+  const held = capabilitiesFor(schema?.permissions ?? {}, context.person.roles)
   if (!mayDo('view', patient.reach, held) || documentAccess(patient.reach, row.status) === 'none')
-    throw new Denied(asking, action, code, 'may not see this document', {
+    throw new Denied(context, action, code, 'may not see this document', {
       documentId,
       patientId: row.patient_id,
     })

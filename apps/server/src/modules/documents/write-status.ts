@@ -11,7 +11,7 @@ import {
 import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 
 type NewDocument = Omit<Insertable<Tables['documents']>, 'status'>
 type Changes = Omit<Updateable<Tables['documents']>, 'status'> & { updated_at: Date }

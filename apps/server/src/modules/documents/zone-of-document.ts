@@ -2,7 +2,7 @@ import { documentZone } from '@careword/domain'
 import { type Answers, type FormDefinition, stateOfCare } from '@careword/forms'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 
 type Row = Pick<Selectable<Tables['documents']>, 'time_zone' | 'us_state'>
 

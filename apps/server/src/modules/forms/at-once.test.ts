@@ -17,7 +17,7 @@ let clinician: TestPerson
 beforeAll(async () => {
   // Pages are made elsewhere: here it is about what is stored.
   portal = await startTestPortal(noPages)
-  portal.services.limits = { ...portal.services.limits, consume: async () => {} }
+  portal.services.rateLimits = { ...portal.services.rateLimits, consume: async () => {} }
   calls = formCalls(portal)
   tenantId = await portal.tenantId('evergreen')
   patient = await portal.person()

@@ -238,7 +238,7 @@ describe('what is typed and not saved', () => {
       statuses.add((await autosave(typist, id, { calledName: `${turn}` }, { ...page, turn })).statusCode)
     expect([...statuses]).toEqual([200])
     for (let i = 0; i < 240; i++)
-      await portal.services.limits.consume('autosaveSection', [tenantId, typist.userId])
+      await portal.services.rateLimits.consume('autosaveSection', [tenantId, typist.userId])
     const refused = await autosave(typist, id, { calledName: 'too much' }, { ...page, turn: 100 })
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBeDefined()

@@ -10,10 +10,10 @@ import {
   sectionWithRecord,
 } from '@careword/forms'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { holdsImage } from './incoming-content.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { openForEdit } from './open-for-edit.ts'
@@ -45,13 +45,13 @@ interface Autosave extends Writer {
 export async function autosaveSection(
   services: Services,
   definitions: DefinitionCache,
-  asking: Asking,
+  context: AuthenticatedContext,
   autosave: Autosave,
 ): Promise<{ autosavedAt: string; leftOut?: string[] }> {
-  const { tenant, person } = asking
-  await services.limits.consume('autosaveSection', [tenant.id, person.userId])
+  const { tenant, person } = context
+  await services.rateLimits.consume('autosaveSection', [tenant.id, person.userId])
   const read = async (trx: Trx) => {
-    const draft = await openForAutosave(services, trx, definitions, asking, autosave)
+    const draft = await openForAutosave(services, trx, definitions, context, autosave)
     refuseMisshapen(draft.definition, autosave, draft.record)
     refuseOpenNotes(draft.definition, autosave)
     refuseInk(draft.definition, autosave)
@@ -114,7 +114,7 @@ export async function autosaveSection(
       const { documentId, sectionId } = autosave
       await recordAudit(
         trx,
-        auditOf(asking, 'keepUnfinished', { patientId: draft.patientId, documentId, sectionId }),
+        auditOf(context, 'keepUnfinished', { patientId: draft.patientId, documentId, sectionId }),
       )
     }
     return { autosavedAt: now.toISOString(), ...(leftOut.length > 0 && { leftOut }) }
@@ -125,10 +125,10 @@ async function openForAutosave(
   services: Services,
   trx: Trx,
   definitions: DefinitionCache,
-  asking: Asking,
+  context: AuthenticatedContext,
   { documentId, sectionId }: Autosave,
 ) {
-  const opened = await openForEdit(trx, asking, {
+  const opened = await openForEdit(trx, context, {
     documentId,
     action: 'keepUnfinished',
     lock: 'update',

@@ -10,14 +10,14 @@ import {
 } from '@careword/forms'
 import { capabilitiesFor } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { refusal } from '../documents/authorize.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { insertDocument } from '../documents/write-status.ts'
-import { formKey } from '../partner/partner-store.ts'
+import { formKey } from '../partner/make-partner-store.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { readMetadata } from './form-metadata.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
@@ -40,15 +40,15 @@ interface NewForm {
 export async function createForm(
   services: Services,
   definitions: DefinitionCache,
-  asking: Asking,
+  context: AuthenticatedContext,
   wanted: NewForm,
 ): Promise<string> {
-  const { tenant, person } = asking
+  const { tenant, person } = context
   const metadata = readMetadata(wanted.metadata, 'DOCUMENT_CREATE_METADATA_FAILED')
-  await services.limits.consume('createForm', [tenant.id, person.userId])
+  await services.rateLimits.consume('createForm', [tenant.id, person.userId])
 
   return inTenant(services.db, tenant.id, async trx => {
-    const patient = await loadPatientFor(trx, asking, wanted.patientId, 'createForm')
+    const patient = await loadPatientFor(trx, context, wanted.patientId, 'createForm')
     const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === metadata.type)
     if (!schema) throw new AppError('DOCUMENT_CREATE_FAILED_NO_TYPE', 'no such type')
     const collection = schema.collections.find(
@@ -60,9 +60,9 @@ export async function createForm(
     refuseOtherState(tenant, schema, metadata, wanted.usState)
     const held = capabilitiesFor(schema.permissions, person.roles)
     const source = wanted.copyId
-      ? await loadSource(trx, asking, wanted.copyId, { type: schema.type, patientId: patient.id })
+      ? await loadSource(trx, context, wanted.copyId, { type: schema.type, patientId: patient.id })
       : null
-    await refuseBegin(trx, asking, { patient, schema, held, source })
+    await refuseBegin(trx, context, { patient, schema, held, source })
 
     const now = services.now()
     refuseUnderAge(patient, now, tenant.config.settings.timeZone)
@@ -81,10 +81,10 @@ export async function createForm(
       updated_at: now,
     })
     if (source)
-      await copyAnswers(services, trx, definition, asking, { from: source.row.id, to: id, patient, now })
+      await copyAnswers(services, trx, definition, context, { from: source.row.id, to: id, patient, now })
     await recordAudit(
       trx,
-      auditOf(asking, 'createForm', {
+      auditOf(context, 'createForm', {
         patientId: patient.id,
         documentId: id,
         ...(wanted.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
@@ -101,13 +101,13 @@ const stateAlone = (definition: FormDefinition, usState: string | undefined): An
 /** The document that is copied: the same patient's, of that type; any other is as if it were not there. */
 async function loadSource(
   trx: Trx,
-  asking: Asking,
+  context: AuthenticatedContext,
   documentId: string,
   wanted: { type: string; patientId: string },
 ): Promise<LoadedDocument> {
-  const source = await loadDocumentFor(trx, asking, documentId, 'createForm')
+  const source = await loadDocumentFor(trx, context, documentId, 'createForm')
   if (source.patient.id === wanted.patientId && source.row.type === wanted.type) return source
-  throw refusal(asking, 'copyOther', 'createForm', { documentId })
+  throw refusal(context, 'copyOther', 'createForm', { documentId })
 }
 
 /** What was said before, without the signatures and with the name and birth date of today's record: whoever updates a document signs again. */
@@ -115,27 +115,27 @@ async function copyAnswers(
   services: Services,
   trx: Trx,
   definition: FormDefinition,
-  asking: Asking,
+  context: AuthenticatedContext,
   copy: { from: string; to: string; patient: PatientRecord; now: Date },
 ): Promise<void> {
-  const sections = await readSections(services, trx, asking.tenant.id, copy.from)
+  const sections = await readSections(services, trx, context.tenant.id, copy.from)
   const before: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
   const copied = withRecord(definition, withoutSignatures(definition, before), copy.patient)
   const rows = Object.entries(cleanAnswers(definition, copied))
     .filter(([id, answers]) => before[id] && Object.keys(answers).length > 0)
     .map(([sectionId, answers]) => ({
-      tenant_id: asking.tenant.id,
+      tenant_id: context.tenant.id,
       document_id: copy.to,
       section_id: sectionId,
       revision: 1,
       answers: sealPart(
         services.secret,
         'answers',
-        { tenantId: asking.tenant.id, documentId: copy.to, sectionId },
+        { tenantId: context.tenant.id, documentId: copy.to, sectionId },
         answers,
       ),
       updated_at: copy.now,
-      updated_by: asking.person.userId,
+      updated_by: context.person.userId,
     }))
   if (rows.length > 0) await trx.insertInto('document_sections').values(rows).execute()
 }

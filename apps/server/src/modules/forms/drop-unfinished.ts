@@ -1,7 +1,7 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { openForEdit } from './open-for-edit.ts'
 import { dropRows, writersOf } from './unfinished-rows.ts'
 
@@ -14,27 +14,31 @@ interface Drop {
 }
 
 /** DELETE /api/form/{documentId}/unfinished: this person gave up what they had typed there. Nothing there is no fault. */
-export async function dropUnfinished(services: Services, asking: Asking, drop: Drop): Promise<void> {
+export async function dropUnfinished(
+  services: Services,
+  context: AuthenticatedContext,
+  drop: Drop,
+): Promise<void> {
   const { documentId, sectionId, writer, goesOnFrom } = drop
-  await services.limits.consume('autosaveSection', [asking.tenant.id, asking.person.userId])
-  await inTenant(services.db, asking.tenant.id, async trx => {
-    const { patient } = await openForEdit(trx, asking, {
+  await services.rateLimits.consume('autosaveSection', [context.tenant.id, context.person.userId])
+  await inTenant(services.db, context.tenant.id, async trx => {
+    const { patient } = await openForEdit(trx, context, {
       documentId,
       action: 'dropUnfinished',
       lock: 'update',
       discarded: 'opened',
     })
     const dropped = await dropRows(trx, {
-      tenantId: asking.tenant.id,
+      tenantId: context.tenant.id,
       documentId,
-      userId: asking.person.userId,
+      userId: context.person.userId,
       sectionIds: [sectionId],
       writers: writer === undefined ? undefined : writersOf({ writer, goesOnFrom }),
     })
     if (dropped)
       await recordAudit(
         trx,
-        auditOf(asking, 'dropUnfinished', { patientId: patient.id, documentId, sectionId }),
+        auditOf(context, 'dropUnfinished', { patientId: patient.id, documentId, sectionId }),
       )
   })
 }

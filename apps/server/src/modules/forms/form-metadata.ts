@@ -1,7 +1,7 @@
 import { formMetadata } from '@careword/contract/shapes'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { z } from 'zod'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 
 /** ?metadata={json site, type, version}: read, or refused with the code of the call. */
 export function readMetadata(text: string, code: ErrorCode): z.output<typeof formMetadata> {

@@ -1,8 +1,8 @@
 import { unfinishedLimits } from '@careword/domain/limits'
 import type { FastifyInstance } from 'fastify'
-import { hungUp } from '../../http/hung-up.ts'
+import { hungUp } from '../../core/hung-up.ts'
 import { serve } from '../../http/serve.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { createForm } from './create-form.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { saveSection } from './save-section.ts'
@@ -22,8 +22,8 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     services,
     'createForm',
     { extendsSession: true, bodyLimit: 20_000 },
-    async ({ asking, query, body }) => ({
-      documentId: await createForm(services, definitions, asking, {
+    async ({ context, query, body }) => ({
+      documentId: await createForm(services, definitions, context, {
         patientId: query.patientId,
         metadata: query.metadata,
         copyId: body.copyId,
@@ -33,8 +33,8 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     }),
   )
 
-  serve(app, services, 'getForm', { extendsSession: true }, ({ asking, params, query }) =>
-    showForm(services, definitions, asking, params.documentId, query.metadata),
+  serve(app, services, 'getForm', { extendsSession: true }, ({ context, params, query }) =>
+    showForm(services, definitions, context, params.documentId, query.metadata),
   )
 
   serve(
@@ -45,7 +45,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
       extendsSession: true,
       costly: request => (request.query as { sign?: string }).sign === 'true',
     },
-    async ({ asking, params, query, body, request, reply }) => {
+    async ({ context, params, query, body, request, reply }) => {
       const save = {
         documentId: params.documentId,
         sectionId: query.sectionId,
@@ -58,12 +58,12 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
       const sign = () => {
         const gone = hungUp(reply)
         const signing = { ...save, lang: query.lang ?? 'en', person: body.person, gone }
-        return signInTurn(`${asking.tenant.id} ${params.documentId}`, gone, () =>
-          signForm(services, definitions, asking, signing),
+        return signInTurn(`${context.tenant.id} ${params.documentId}`, gone, () =>
+          signForm(services, definitions, context, signing),
         )
       }
       const saved =
-        query.sign === 'true' ? await sign() : await saveSection(services, definitions, asking, save)
+        query.sign === 'true' ? await sign() : await saveSection(services, definitions, context, save)
       reply.header('etag', `"${saved.revision}"`)
       return saved
     },
@@ -74,16 +74,16 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     services,
     'autosaveSection',
     { extendsSession: true, bodyLimit: unfinishedLimits.bodyBytes },
-    ({ asking, params, query, body }) =>
-      autosaveSection(services, definitions, asking, { ...params, ...query, ...body }),
+    ({ context, params, query, body }) =>
+      autosaveSection(services, definitions, context, { ...params, ...query, ...body }),
   )
 
-  serve(app, services, 'leftWords', { extendsSession: true }, ({ asking, params, query }) =>
-    showLeftWords(services, definitions, asking, params.documentId, query.lang ?? 'en'),
+  serve(app, services, 'leftWords', { extendsSession: true }, ({ context, params, query }) =>
+    showLeftWords(services, definitions, context, params.documentId, query.lang ?? 'en'),
   )
 
-  serve(app, services, 'dropUnfinished', { extendsSession: true }, async ({ asking, params, query }) => {
-    await dropUnfinished(services, asking, { ...params, ...query })
+  serve(app, services, 'dropUnfinished', { extendsSession: true }, async ({ context, params, query }) => {
+    await dropUnfinished(services, context, { ...params, ...query })
     return { success: true }
   })
 }

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@careword/forms'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import { normaliseSignatures } from './incoming-content.ts'
 
 const form: FormDefinition = {

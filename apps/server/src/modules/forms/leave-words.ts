@@ -9,7 +9,7 @@ import {
   withoutRecord,
 } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { openPart } from './sealed-section.ts'
 
 interface Closed {

@@ -10,7 +10,7 @@ import {
   type PatientRecord,
   sectionWithRecord,
 } from '@careword/forms'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { IncomingContent } from './incoming-content.ts'
 import { withSigners } from './with-signers.ts'
 

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Asking } from '../../http/asking.ts'
-import type { AuditAction } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
 import { authorize } from '../documents/authorize.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 
@@ -23,10 +23,14 @@ export interface Edit {
 }
 
 /** The one way to a document that is to be changed. A signed one comes back too: the caller says what that means. */
-export async function openForEdit(trx: Trx, asking: Asking, edit: Edit): Promise<EditableDocument> {
+export async function openForEdit(
+  trx: Trx,
+  context: AuthenticatedContext,
+  edit: Edit,
+): Promise<EditableDocument> {
   const { documentId, action, lock, discarded } = edit
-  const loaded = await loadDocumentFor(trx, asking, documentId, action, lock ? { lock } : {})
-  authorize(asking, 'save', loaded)
+  const loaded = await loadDocumentFor(trx, context, documentId, action, lock ? { lock } : {})
+  authorize(context, 'save', loaded)
   const { row } = loaded
   const closed = row.status === 'Removed' || (row.status === 'Discarded' && discarded !== 'opened')
   if (row.definition_hash === null || closed)

@@ -6,7 +6,7 @@ import { formCalls } from '../../testing/form-calls.ts'
 import { shownRecord } from '../../testing/sample-answers.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { partnersDir } from '../demo/make-demo.ts'
-import { makePartnerStore } from '../partner/partner-store.ts'
+import { makePartnerStore } from '../partner/make-partner-store.ts'
 import { publishFolders } from '../partner/publish-folders.ts'
 
 let portal: TestPortal

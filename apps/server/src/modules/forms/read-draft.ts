@@ -1,7 +1,7 @@
 import { type Answers, type FormDefinition, withRecord } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Asking } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { type Edit, type EditableDocument, openForEdit } from './open-for-edit.ts'
 import { type StoredSection, readSections } from './read-sections.ts'
@@ -18,10 +18,10 @@ export async function openDraft(
   services: Pick<Services, 'secret'>,
   trx: Trx,
   definitions: DefinitionCache,
-  asking: Asking,
+  context: AuthenticatedContext,
   edit: Edit,
 ): Promise<Draft> {
-  return readDraft(services, trx, definitions, await openForEdit(trx, asking, edit))
+  return readDraft(services, trx, definitions, await openForEdit(trx, context, edit))
 }
 
 /** A document that was opened for a change, with its form and all that is stored. */

@@ -1,13 +1,12 @@
-import { type BeginProblem, beginProblem, looksOnly, permissionsOf } from '@careword/domain'
+import { beginProblem, type BeginProblem, type Capability, looksOnly, permissionsOf } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Asking } from '../../http/asking.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { refusal } from '../documents/authorize.ts'
 import type { LoadedDocument } from '../documents/load-document-for.ts'
 import type { ReachedPatient } from '../patients/load-patient-for.ts'
-import type { Capability } from '@careword/domain'
 
-type Schema = Asking['tenant']['config']['settings']['smartform_schemas'][number]
+type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
 
 interface Beginning {
   patient: ReachedPatient
@@ -23,19 +22,19 @@ interface Beginning {
  */
 export async function refuseBegin(
   trx: Trx,
-  asking: Asking,
+  context: AuthenticatedContext,
   { patient, schema, held, source }: Beginning,
 ): Promise<void> {
   await trx
     .selectFrom('patients')
-    .where('tenant_id', '=', asking.tenant.id)
+    .where('tenant_id', '=', context.tenant.id)
     .where('id', '=', patient.id)
     .select('id')
     .forNoKeyUpdate()
     .execute()
   const drafts = await trx
     .selectFrom('documents')
-    .where('tenant_id', '=', asking.tenant.id)
+    .where('tenant_id', '=', context.tenant.id)
     .where('patient_id', '=', patient.id)
     .where('type', '=', schema.type)
     .where('status', '=', 'Incomplete')
@@ -59,7 +58,7 @@ export async function refuseBegin(
     },
   })
   if (problem === null) return
-  if (problem === 'mayNot') throw refusal(asking, 'begin', 'createForm', { patientId: patient.id })
+  if (problem === 'mayNot') throw refusal(context, 'begin', 'createForm', { patientId: patient.id })
   throw new AppError(codes[problem], problem, {
     ...(problem === 'draftExists' &&
       draft && {

@@ -1,5 +1,5 @@
 import type { Answers } from '@careword/forms'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Draft } from './read-draft.ts'
 
 /** What was rendered must be what is stored: a section saved in between sends the signer back to look at it. */

@@ -1,5 +1,5 @@
 import { type FormDefinition, noteBoxes, noteKey } from '@careword/forms'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 
 /** A note that is being written may hold what cannot be printed; it stands at a box of its section, and the database can hold it. */
 export function refuseOpenNotes(

@@ -1,5 +1,5 @@
 import { fullName, type NameParts } from '@careword/domain'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 
 /** The patient as a page names them. */
 export interface ShownPerson {

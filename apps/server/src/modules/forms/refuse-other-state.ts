@@ -1,7 +1,8 @@
 import { type StateProblem, stateProblem } from '@careword/domain'
 import { statesOfVersion } from '@careword/partner'
-import { AppError } from '../../http/app-error.ts'
-import { type Tenant, formKey } from '../partner/partner-store.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { formKey } from '../partner/make-partner-store.ts'
 
 type Schema = Tenant['config']['settings']['smartform_schemas'][number]
 interface Wanted {

@@ -1,5 +1,5 @@
 import type { Answers, SectionAnswers, SectionNotes } from '@careword/forms'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import type { Applied } from './apply-content.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'

@@ -1,5 +1,5 @@
 import { isUnderAge, todayAt } from '@careword/domain'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 
 /** These documents are for adults: the record decides, on the day that it is where the partner is (ruling G-84). */
 export function refuseUnderAge(patient: { dob: string | null }, now: Date, timeZone: string): void {

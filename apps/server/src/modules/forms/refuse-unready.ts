@@ -1,5 +1,5 @@
 import { type Answers, checkForm, finishesOnPaper } from '@careword/forms'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import { problemsToday } from './problems-today.ts'
 import type { Draft } from './read-draft.ts'
 

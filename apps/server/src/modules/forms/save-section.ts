@@ -1,9 +1,9 @@
 import { missingFields, progressOf } from '@careword/forms'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type Applied, applyContent } from './apply-content.ts'
@@ -33,32 +33,32 @@ export interface SectionSave {
 export async function saveSection(
   services: Services,
   definitions: DefinitionCache,
-  asking: Asking,
+  context: AuthenticatedContext,
   save: SectionSave,
 ) {
   const { documentId, sectionId } = save
-  const { tenant, person } = asking
+  const { tenant, person } = context
   const came = readContent(save.content, sectionId)
   const now = services.now()
   const edit: Edit = { documentId, action: 'saveSection' }
   if (holdsImage(came.sections)) {
     // Decoding is work that only somebody who may write here can ask for, and nothing slow belongs inside the saving transaction.
     const { definition } = await inTenant(services.db, tenant.id, trx =>
-      openDraft(services, trx, definitions, asking, edit),
+      openDraft(services, trx, definitions, context, edit),
     )
     await normaliseSignatures(definition, came.sections)
   }
 
   return inTenant(services.db, tenant.id, async trx => {
-    const draft = await openDraft(services, trx, definitions, asking, { ...edit, lock: 'update' })
+    const draft = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })
     refuseLate('save', draft.row)
     const applied = applyContent(draft, came, now, 'save')
     refuseStale(draft, applied, save)
-    const complete = isComplete(asking, draft, applied, save, now)
+    const complete = isComplete(context, draft, applied, save, now)
 
     const sectionIds = [...came.sections.keys()]
     const marks = (id: string): boolean => complete && id === sectionId
-    const revisions = await storeSections(services, trx, asking, draft, applied, { sectionIds, marks, now })
+    const revisions = await storeSections(services, trx, context, draft, applied, { sectionIds, marks, now })
     const writers = save.unfinished && writersOf(save.unfinished)
     await dropRows(trx, { tenantId: tenant.id, documentId, userId: person.userId, sectionIds, writers })
     const savedSections = markedSections(draft)
@@ -66,7 +66,7 @@ export async function saveSection(
     await storeProgress(trx, draft, applied, savedSections, now)
     await recordAudit(
       trx,
-      auditOf(asking, 'saveSection', { patientId: draft.patient.id, documentId, sectionId }),
+      auditOf(context, 'saveSection', { patientId: draft.patient.id, documentId, sectionId }),
     )
 
     const { status } = draft.row
@@ -77,7 +77,7 @@ export async function saveSection(
 
 /** Only a complete section gets the saved-and-continue marker; a quick save may be as unfinished as it is. */
 function isComplete(
-  { tenant }: Asking,
+  { tenant }: AuthenticatedContext,
   { definition, row }: Draft,
   { answers }: Applied,
   { sectionId, action }: SectionSave,

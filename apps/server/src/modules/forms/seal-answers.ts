@@ -1,11 +1,11 @@
 import { type Answers, describeForm } from '@careword/forms'
 import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import type { Draft } from './read-draft.ts'
 
@@ -30,7 +30,7 @@ export interface SealedAnswers {
 /** Renders the answers, reads them back, compares, seals and stores the bytes; outside of any transaction. */
 export async function sealAnswers(
   services: Services,
-  asking: Asking,
+  context: AuthenticatedContext,
   draft: Draft,
   answers: Answers,
   { lang: asked, gone, now, timeZone }: Wanted,
@@ -41,26 +41,31 @@ export async function sealAnswers(
   const fullname = fullName(patient)
   const pdf = await services.pdf
     .seal({
-      for: { person: asking.person.userId, gone },
-      tenant: asking.tenant,
+      for: { person: context.person.userId, gone },
+      tenant: context.tenant,
       form: describeForm(definition, answers, lang, { fullname }),
       person: { fullname, dob: patient.dob },
       document: { ...row, signedAt: now.toISOString(), timeZone },
       lang,
     })
-    .catch((error: unknown) => notInPdf(services, asking, draft, error))
+    .catch((error: unknown) => notInPdf(services, context, draft, error))
   const sha256 = await services.documents.put(pdf.bytes)
   return { now, timeZone, lang, answersHash, sha256, pages: pdf.pages }
 }
 
 /** Nothing was signed: the pages do not hold an answer, or could not be made at all. It is written down. */
-async function notInPdf(services: Services, asking: Asking, draft: Draft, error: unknown): Promise<never> {
+async function notInPdf(
+  services: Services,
+  context: AuthenticatedContext,
+  draft: Draft,
+  error: unknown,
+): Promise<never> {
   if (error instanceof AppError) throw error
   const fields =
     error instanceof PdfMismatch ? error.mismatches.map(at => ({ path: at.path, rule: 'notInPdf' })) : []
   services.log.error({ detail: error instanceof Error ? error.message : 'unknown' }, 'a PDF was not made')
-  const entry = auditOf(asking, 'signForm', { patientId: draft.patient.id, documentId: draft.row.id })
-  await inTenant(services.db, asking.tenant.id, trx =>
+  const entry = auditOf(context, 'signForm', { patientId: draft.patient.id, documentId: draft.row.id })
+  await inTenant(services.db, context.tenant.id, trx =>
     recordAudit(trx, { ...entry, outcome: 'failed', code: 'DOCUMENT_SUBMISSION_FAILED' }),
   )
   throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the PDF does not hold the document', { fields })

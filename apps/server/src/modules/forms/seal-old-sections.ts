@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { type SectionPart, type SectionPlace, isSealed, sealPart } from './sealed-section.ts'
 
 const batch = 200

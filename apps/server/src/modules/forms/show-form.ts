@@ -8,10 +8,10 @@ import {
   withRecord,
 } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { authorize } from '../documents/authorize.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
@@ -25,36 +25,36 @@ import { readUnfinished, type UnfinishedRow } from './unfinished-rows.ts'
 export async function showForm(
   services: Services,
   definitions: DefinitionCache,
-  asking: Asking,
+  context: AuthenticatedContext,
   documentId: string,
   metadata: string | undefined,
 ) {
   const wanted = metadata === undefined ? undefined : readMetadata(metadata, 'INVALID_METADATA')
-  return inTenant(services.db, asking.tenant.id, async trx => {
-    const document = await loadDocumentFor(trx, asking, documentId, 'viewForm')
-    authorize(asking, 'readAnswers', document)
+  return inTenant(services.db, context.tenant.id, async trx => {
+    const document = await loadDocumentFor(trx, context, documentId, 'viewForm')
+    authorize(context, 'readAnswers', document)
     const { row, patient, held } = document
     if (wanted && (wanted.type !== row.type || wanted.site !== row.site || wanted.version !== row.version)) {
       throw new AppError('INVALID_METADATA', 'metadata is of another document')
     }
     if (row.definition_hash === null || row.status === 'Removed')
       throw new AppError('DOCUMENT_FETCH_FAILED', 'no form behind this document')
-    const definition = await definitionOfDocument(trx, definitions, asking.tenant.id, {
+    const definition = await definitionOfDocument(trx, definitions, context.tenant.id, {
       definition_hash: row.definition_hash,
       us_state: row.us_state,
     })
-    const sections = await readSections(services, trx, asking.tenant.id, documentId)
+    const sections = await readSections(services, trx, context.tenant.id, documentId)
     const answers: Answers = Object.fromEntries(
       sections.map(section => [section.section_id, section.answers]),
     )
     const isOpen = canTransition('save', row.status)
     const canEdit = isOpen && mayDo('save', patient.reach, held)
-    const { userId } = asking.person
+    const { userId } = context.person
     const unfinished = canEdit
-      ? await readUnfinished(services, trx, { tenantId: asking.tenant.id, documentId, userId })
+      ? await readUnfinished(services, trx, { tenantId: context.tenant.id, documentId, userId })
       : []
-    await recordAudit(trx, auditOf(asking, 'viewForm', { patientId: patient.id, documentId }))
-    const schema = asking.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
+    await recordAudit(trx, auditOf(context, 'viewForm', { patientId: patient.id, documentId }))
+    const schema = context.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
     return {
       documentId,
       patientId: patient.id,
@@ -64,7 +64,7 @@ export async function showForm(
         site: row.site,
         version: row.version,
         signedAt: row.signed_at?.toISOString() ?? null,
-        timeZone: zoneOfDocument(asking.tenant, row, { definition, answers }),
+        timeZone: zoneOfDocument(context.tenant, row, { definition, answers }),
       },
       title: definition.title,
       ...(definition.secondLang && { secondLang: definition.secondLang }),

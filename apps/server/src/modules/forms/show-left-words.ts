@@ -1,8 +1,8 @@
 import { type Notes, type SectionNotes, wordsLeft, type WrittenPart } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { leftWordsBefore, leftWordsUntil } from './left-words-until.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { openForEdit } from './open-for-edit.ts'
@@ -16,20 +16,20 @@ import { readUnfinished } from './unfinished-rows.ts'
 export async function showLeftWords(
   services: Services,
   definitions: DefinitionCache,
-  asking: Asking,
+  context: AuthenticatedContext,
   documentId: string,
   lang: string,
 ) {
-  const tenantId = asking.tenant.id
+  const tenantId = context.tenant.id
   return inTenant(services.db, tenantId, async trx => {
-    const { row, patient } = await openForEdit(trx, asking, {
+    const { row, patient } = await openForEdit(trx, context, {
       documentId,
       action: 'viewLeftWords',
       lock: 'update',
       discarded: 'opened',
     })
     const left = (
-      await readUnfinished(services, trx, { tenantId, documentId, userId: asking.person.userId })
+      await readUnfinished(services, trx, { tenantId, documentId, userId: context.person.userId })
     ).filter(({ left_at: at }) => at !== null && at > leftWordsBefore(services.now()))
     if (left.length === 0) return { status: row.status, until: null, parts: [] }
     const definition = await loadDefinition(trx, definitions, tenantId, row.definition_hash)
@@ -50,7 +50,7 @@ export async function showLeftWords(
         },
       ]),
     )
-    await recordAudit(trx, auditOf(asking, 'viewLeftWords', { patientId: patient.id, documentId }))
+    await recordAudit(trx, auditOf(context, 'viewLeftWords', { patientId: patient.id, documentId }))
     const first = Math.min(...left.map(({ left_at: at }) => at?.getTime() ?? Infinity))
     return {
       status: row.status,

@@ -1,7 +1,7 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Asking } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
 import { authorize } from '../documents/authorize.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
@@ -36,24 +36,24 @@ export interface Signing extends SectionSave {
 export async function signForm(
   services: Services,
   definitions: DefinitionCache,
-  asking: Asking,
+  context: AuthenticatedContext,
   signing: Signing,
 ) {
   const { documentId, sectionId } = signing
-  const { tenant, person } = asking
+  const { tenant, person } = context
   // Consent to electronic records stands before the first signature (security A-41): nothing is read, counted or made without it.
   if (person.acceptedNoticeId !== tenant.config.settings.electronicNotice.id)
     throw new AppError('ELECTRONIC_NOTICE_REQUIRED', 'the current notice was not accepted')
-  await services.limits.consume('signTry', [tenant.id, person.userId])
+  await services.rateLimits.consume('signTry', [tenant.id, person.userId])
   const came = readContent(signing.content, sectionId)
   const now = services.now()
   const edit: Edit = { documentId, action: 'signForm' }
 
   const draft = await inTenant(services.db, tenant.id, trx =>
-    openDraft(services, trx, definitions, asking, edit),
+    openDraft(services, trx, definitions, context, edit),
   )
-  authorize(asking, 'sign', draft)
-  if (draft.row.signed_at) return signedBefore(asking, draft, signing, { ...came, normalised: false })
+  authorize(context, 'sign', draft)
+  if (draft.row.signed_at) return signedBefore(context, draft, signing, { ...came, normalised: false })
   refuseLate('sign', draft.row)
   refuseUnderAge(draft.patient, now, tenant.config.settings.timeZone)
   refuseOtherRecord(signing.person ?? personOf(draft.patient), draft.patient)
@@ -64,19 +64,19 @@ export async function signForm(
   const { answers } = applied
   const timeZone = zoneOfDocument(tenant, draft.row, { definition: draft.definition, answers })
   refuseUnready(draft, answers, { sectionId, now, timeZone })
-  await services.limits.consume('sign', [tenant.id, person.userId])
+  await services.rateLimits.consume('sign', [tenant.id, person.userId])
   const { lang, gone, unfinished } = signing
-  const sealed = await sealAnswers(services, asking, draft, answers, { lang, gone, now, timeZone })
+  const sealed = await sealAnswers(services, context, draft, answers, { lang, gone, now, timeZone })
 
   return inTenant(services.db, tenant.id, async trx => {
-    const locked = await openDraft(services, trx, definitions, asking, { ...edit, lock: 'update' })
+    const locked = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })
     // A second press, or the other device: whoever came first has signed it.
-    if (locked.row.signed_at) return signedBefore(asking, locked, signing, { ...came, normalised: true })
+    if (locked.row.signed_at) return signedBefore(context, locked, signing, { ...came, normalised: true })
     refuseLate('sign', locked.row)
     refuseChanged(draft, locked, answers)
     refuseOtherRecord(personOf(draft.patient), locked.patient)
     const sentSections = [...came.sections.keys()]
-    return storeSigned(services, trx, asking, locked, {
+    return storeSigned(services, trx, context, locked, {
       sectionId,
       applied,
       sealed,

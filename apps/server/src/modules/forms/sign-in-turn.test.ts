@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import { signingTurns } from './sign-in-turn.ts'
 
 const here = new AbortController().signal

@@ -1,8 +1,8 @@
-import { askerGone } from '../../http/hung-up.ts'
+import { askerGone } from '../../core/hung-up.ts'
 import { AskerGone, type FairLine, PdfBusy, fairLine } from '../../pdf/fair-line.ts'
 import { tooManyPages } from '../pdf/too-many-pages.ts'
 
-/** Presses of one document that wait for the first: as many as one person has signatures in an hour (http/limits.ts). */
+/** Presses of one document that wait for the first: as many as one person has signatures in an hour (core/rate-limits). */
 const longest = 60
 
 export type SignInTurn = <T>(document: string, gone: AbortSignal, sign: () => Promise<T>) => Promise<T>

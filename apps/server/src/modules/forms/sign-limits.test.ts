@@ -55,7 +55,7 @@ test('a stale page and a repeated press are not counted either', async () => {
   expect((await calls.sign(patient, documentId, secSubmit, { ifMatch: '"99"' })).statusCode).toBe(409)
   expect((await calls.sign(patient, documentId, secSubmit)).statusCode).toBe(200)
   expect((await calls.sign(patient, documentId, secSubmit)).json()).toMatchObject({ alreadySigned: true })
-  expect(await portal.services.limits.count('sign', await key(patient))).toBe(1)
+  expect(await portal.services.rateLimits.count('sign', await key(patient))).toBe(1)
 })
 
 test('what reaches the renderer is counted, and beyond the limit it is not asked any more', async () => {
@@ -72,7 +72,7 @@ test('what reaches the renderer is counted, and beyond the limit it is not asked
 test('a flood of presses that are refused ends too', async () => {
   const { patient, documentId } = await ready()
   for (let press = 0; press < 600; press += 1)
-    await portal.services.limits.consume('signTry', await key(patient))
+    await portal.services.rateLimits.consume('signTry', await key(patient))
   const refused = await calls.sign(patient, documentId, unsigned)
   expect([refused.statusCode, refused.json().errorCode]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
 })

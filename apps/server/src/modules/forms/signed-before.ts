@@ -1,6 +1,6 @@
 import { sameNotes } from '@careword/forms'
-import { AppError } from '../../http/app-error.ts'
-import type { Asking } from '../../http/asking.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { applyContent } from './apply-content.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import { type Incoming, normaliseSignatures } from './incoming-content.ts'
@@ -20,7 +20,7 @@ interface Came extends Incoming {
 
 /** A second press, or a lost answer, of whoever signed just this; to everybody else and for other words it is signed already (ruling G-85). */
 export async function signedBefore(
-  { person }: Asking,
+  { person }: AuthenticatedContext,
   signed: Draft,
   { documentId, sectionId, revisions = {} }: Press,
   came: Came,

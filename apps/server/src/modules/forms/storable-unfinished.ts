@@ -10,7 +10,7 @@ import {
   withoutRecord,
 } from '@careword/forms'
 import { unfinishedLimits } from '@careword/domain/limits'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import { normaliseSignature } from '../../pdf/signature-image.ts'
 
 const signatureParts = ['', 'Date', 'Typed', 'Name', 'For']

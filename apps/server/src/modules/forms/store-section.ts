@@ -1,6 +1,6 @@
 import type { SectionAnswers, SectionNotes } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
 import { sealPart } from './sealed-section.ts'

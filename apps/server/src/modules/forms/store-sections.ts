@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Asking } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
 import type { Applied } from './apply-content.ts'
 import type { Draft } from './read-draft.ts'
 import { storeSection } from './store-section.ts'
@@ -16,7 +16,7 @@ interface Which {
 export async function storeSections(
   services: Pick<Services, 'secret'>,
   trx: Trx,
-  asking: Asking,
+  context: AuthenticatedContext,
   draft: Draft,
   { answers, notes }: Applied,
   { sectionIds, marks, now }: Which,
@@ -24,13 +24,13 @@ export async function storeSections(
   const revisions = new Map<string, number>()
   for (const sectionId of sectionIds) {
     const made = await storeSection(services, trx, draft.stored.get(sectionId), {
-      tenantId: asking.tenant.id,
+      tenantId: context.tenant.id,
       documentId: draft.row.id,
       sectionId,
       answers: answers[sectionId] ?? {},
       notes: notes.get(sectionId),
       mark: marks(sectionId),
-      userId: asking.person.userId,
+      userId: context.person.userId,
       now,
     })
     revisions.set(sectionId, made)

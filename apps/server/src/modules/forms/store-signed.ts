@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import type { Applied } from './apply-content.ts'
 import { leaveWords } from './leave-words.ts'
@@ -26,20 +26,20 @@ interface Signed {
 export async function storeSigned(
   services: Services,
   trx: Trx,
-  asking: Asking,
+  context: AuthenticatedContext,
   draft: Draft,
   { sectionId, applied, sealed, unfinished, sentSections }: Signed,
 ) {
   const { answers, notes } = applied
   const { now } = sealed
-  const tenantId = asking.tenant.id
-  const { userId } = asking.person
+  const tenantId = context.tenant.id
+  const { userId } = context.person
   const documentId = draft.row.id
   // Also those that the rules emptied: what is stored is what was signed, the rest goes into the history.
   const sectionIds = new Set([...Object.keys(answers), ...draft.stored.keys()])
   const all = { sectionIds, marks: () => true, now }
-  const revisions = await storeSections(services, trx, asking, draft, applied, all)
-  await replaceFormer(trx, asking, draft, now)
+  const revisions = await storeSections(services, trx, context, draft, applied, all)
+  await replaceFormer(trx, context, draft, now)
   const status = await changeStatus(trx, 'sign', draft.row, {
     signed_at: now,
     signed_by: userId,
@@ -60,8 +60,8 @@ export async function storeSigned(
     notes,
     now,
   })
-  await writeEvidence(trx, asking, draft, answers, sealed)
-  await recordAudit(trx, auditOf(asking, 'signForm', { patientId: draft.patient.id, documentId, sectionId }))
+  await writeEvidence(trx, context, draft, answers, sealed)
+  await recordAudit(trx, auditOf(context, 'signForm', { patientId: draft.patient.id, documentId, sectionId }))
   const savedSections = Object.keys(answers)
   const saved = { documentId, sectionId, status, savedAt: now, revisions, savedSections, answers }
   return presentSection(saved, 'now')

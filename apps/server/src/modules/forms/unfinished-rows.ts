@@ -1,6 +1,6 @@
 import type { SectionAnswers } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { openPart } from './sealed-section.ts'
 
 export interface UnfinishedRow {

@@ -1,14 +1,14 @@
 import { type Answers, listSignatures, type MadeSignature } from '@careword/forms'
 import { fullName } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Asking } from '../../http/asking.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Draft } from './read-draft.ts'
 import type { SealedAnswers } from './seal-answers.ts'
 
 /** Evidence of each signature: who, when, how, over which answers, under which terms, from where. */
 export async function writeEvidence(
   trx: Trx,
-  { tenant, person, address, userAgent }: Asking,
+  { tenant, person, address, userAgent }: AuthenticatedContext,
   draft: Draft,
   answers: Answers,
   sealed: SealedAnswers,

@@ -1,5 +1,5 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import type { Message } from './message-row.ts'
 
 /** Longer than one round of sending can take (mailer: 60 s): a worker that died gives its messages back after this. */

@@ -1,5 +1,5 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 
 const keptMs = 7 * 24 * 60 * 60 * 1000
 

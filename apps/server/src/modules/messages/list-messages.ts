@@ -1,8 +1,8 @@
 import type { Expression, SqlBool, ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { maskedRecipient } from './masked-recipient.ts'
 
 /** Where a message stands. Waiting: not tried yet. Retrying: failed so far, and tried again at nextTryAt. */

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts'
+import type { Env } from '../../core/settings/env.ts'
 
 /** The portal's address for links in messages: from PUBLIC_URL, never from a request. In the demo a name of this machine. */
 export function publicAddress(env: Env, slug: string): string {

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { MessageBody } from './message-body.ts'
 import { messageHtml } from './message-html.ts'
 import { messageParts } from './message-parts.ts'

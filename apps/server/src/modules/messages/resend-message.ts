@@ -1,8 +1,8 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
-import { isId } from '../../http/asking.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import { isId } from '../../core/ids.ts'
+import { recordAudit } from '../../core/record-audit.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { openMessageBody } from './message-body.ts'
 
 /**

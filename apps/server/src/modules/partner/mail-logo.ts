@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Asset } from './partner-store.ts'
+import type { Asset } from '../../core/partner-store.ts'
 
 /** Pixels of height: twice what the mail shows, for sharp screens. */
 const height = 96

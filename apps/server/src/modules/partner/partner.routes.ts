@@ -5,17 +5,17 @@ import { byteRange } from '../../http/byte-range.ts'
 import { askedLanguage } from '../../http/asked-language.ts'
 import { unchanged } from '../../http/etag.ts'
 import { serveAnybody } from '../../http/serve.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { makeMailLogo } from './mail-logo.ts'
-import { publishedIn } from './partner-store.ts'
+import { publishedIn } from './make-partner-store.ts'
 
 /** What a page needs before anybody signed in: configuration, pictures, terms. */
 export function partnerRoutes(app: FastifyInstance, services: Services): void {
   const mailLogo = makeMailLogo()
-  serveAnybody(app, services, 'dashboardConfig', {}, async ({ asking, query, request, reply }) => {
-    const published = (key: string) => publishedIn(asking.tenant, key, asking.environment)
+  serveAnybody(app, services, 'dashboardConfig', {}, async ({ context, query, request, reply }) => {
+    const published = (key: string) => publishedIn(context.tenant, key, context.environment)
     // One language, or somebody's wishes in their order (ruling G-82); without any the call answers as it is specified, with all.
-    const supported = asking.tenant.config.settings.business.supported_languages
+    const supported = context.tenant.config.settings.business.supported_languages
     const lang = query.lang === undefined ? '' : firstLanguage(query.lang.split(','), supported)
     const found =
       (query.texts && published(`${lang}/${query.texts}`)) ??

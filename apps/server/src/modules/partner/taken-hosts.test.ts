@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase } from '../../db/connect.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { partnersDir } from '../demo/make-demo.ts'
-import { makePartnerStore } from './partner-store.ts'
+import { makePartnerStore } from './make-partner-store.ts'
 import { publishPartner } from './publish-partner.ts'
 import { readPartnerFolders } from './read-partner-folders.ts'
 

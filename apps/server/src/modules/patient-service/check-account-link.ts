@@ -1,10 +1,10 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
 import { noteDenial } from '../account/note-denial.ts'
 import { currentTerms } from '../account/record-acceptance.ts'
-import { networkOf } from '../../http/network.ts'
+import { networkOf } from '../../core/network.ts'
 import { placeAccount } from './place-account.ts'
 import { readSignedPerson } from './read-signed-person.ts'
 import { serviceOf } from './service-of.ts'
@@ -20,14 +20,14 @@ interface Link {
  * POST checkPatientAccountStatus: what the partner's signed link leads to. It consumes nothing and changes nothing: a mail scanner or
  * a second look costs the person nothing.
  */
-export function checkAccountLink(services: Services, origin: Origin, link: Link) {
-  return noteDenial(services, origin, 'checkAccountLink', () => check(services, origin, link))
+export function checkAccountLink(services: Services, context: RequestContext, link: Link) {
+  return noteDenial(services, context, 'checkAccountLink', () => check(services, context, link))
 }
 
-async function check(services: Services, origin: Origin, { tenantId, userData, openedUntil }: Link) {
-  const { tenant } = origin
+async function check(services: Services, context: RequestContext, { tenantId, userData, openedUntil }: Link) {
+  const { tenant } = context
   const service = serviceOf(tenant, tenantId)
-  await services.limits.consume('patientServiceNetwork', [tenant.id, networkOf(origin.address)])
+  await services.rateLimits.consume('patientServiceNetwork', [tenant.id, networkOf(context.address)])
   const person = await readSignedPerson(services, tenant, service, userData, openedUntil)
   const place = await inTenant(services.db, tenant.id, trx =>
     placeAccount(trx, services.secret, tenant, person),

@@ -1,14 +1,14 @@
 import { emailKey } from '@careword/domain'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { noteDenial } from '../account/note-denial.ts'
 import { currentTerms } from '../account/record-acceptance.ts'
 import { refuseBadPassword } from '../account/refuse-bad-password.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { networkOf } from '../../http/network.ts'
+import { networkOf } from '../../core/network.ts'
 import { readSignedPerson } from './read-signed-person.ts'
 import { serviceOf } from './service-of.ts'
 import type { SignedPerson } from './signed-person.ts'
@@ -31,16 +31,16 @@ interface NewAccount {
  */
 export function createPatientAccount(
   services: Services,
-  origin: Origin,
+  context: RequestContext,
   given: NewAccount,
 ): Promise<MadeAccount> {
-  return noteDenial(services, origin, 'createAccount', () => create(services, origin, given))
+  return noteDenial(services, context, 'createAccount', () => create(services, context, given))
 }
 
-async function create(services: Services, origin: Origin, given: NewAccount): Promise<MadeAccount> {
-  const { tenant } = origin
+async function create(services: Services, context: RequestContext, given: NewAccount): Promise<MadeAccount> {
+  const { tenant } = context
   const service = serviceOf(tenant, given.tenantId)
-  await services.limits.consume('patientServiceNetwork', [tenant.id, networkOf(origin.address)])
+  await services.rateLimits.consume('patientServiceNetwork', [tenant.id, networkOf(context.address)])
   if (given.userType !== 'patient')
     throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', 'only patients are made this way')
   const person = await readSignedPerson(services, tenant, service, given.userData, given.openedUntil)
@@ -51,7 +51,7 @@ async function create(services: Services, origin: Origin, given: NewAccount): Pr
   refuseBadPassword(tenant, person.patient, given.password)
   const passwordHash = await hashPassword(given.password)
   const made = await inTenant(services.db, tenant.id, trx =>
-    storePatientAccount(services, trx, origin, person, {
+    storePatientAccount(services, trx, context, person, {
       passwordHash,
       termsId: terms.id,
       formerToken: given.formerToken,

@@ -1,10 +1,10 @@
 // A signed link is short-lived, and reading terms takes its time: the browser that opened it in time may finish (ruling G-18).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieAttributes, cookieName } from '../../http/cookies.ts'
+import { cookieAttributes, cookieName } from '../../core/cookies.ts'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
-import type { Services } from '../../services.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { isEmbedded } from '../session/session-cookie.ts'
 import type { SignedPerson } from './signed-person.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAnybody } from '../../http/serve.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { markBrowser } from '../session/known-browser.ts'
 import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { checkAccountLink } from './check-account-link.ts'
@@ -16,12 +16,12 @@ export function patientServiceRoutes(app: FastifyInstance, services: Services): 
     services,
     'checkPatientAccountStatus',
     { bodyLimit },
-    async ({ asking, body, request, reply }) => {
-      const { person, answer } = await checkAccountLink(services, asking, {
+    async ({ context, body, request, reply }) => {
+      const { person, answer } = await checkAccountLink(services, context, {
         ...body,
-        openedUntil: openedUntil(services, request, asking.tenant),
+        openedUntil: openedUntil(services, request, context.tenant),
       })
-      rememberOpened(services, reply, asking.tenant, person)
+      rememberOpened(services, reply, context.tenant, person)
       return answer
     },
   )
@@ -31,20 +31,20 @@ export function patientServiceRoutes(app: FastifyInstance, services: Services): 
     services,
     'createPatientAccount',
     { bodyLimit },
-    async ({ asking, body, request, reply }) => {
+    async ({ context, body, request, reply }) => {
       const { tenantId, data } = body
-      const made = await createPatientAccount(services, asking, {
+      const made = await createPatientAccount(services, context, {
         tenantId,
         acceptedTermsId: data.accepted_terms_id,
         userType: data.userType,
         password: data.password,
         userData: data.userData,
-        openedUntil: openedUntil(services, request, asking.tenant),
+        openedUntil: openedUntil(services, request, context.tenant),
         formerToken: readSessionCookie(request, services.env),
       })
-      setSessionCookie(reply, services.env, made.token, isEmbedded(asking.tenant))
-      forgetOpened(services, reply, asking.tenant)
-      markBrowser(services, reply, asking.tenant.id, made.userId)
+      setSessionCookie(reply, services.env, made.token, isEmbedded(context.tenant))
+      forgetOpened(services, reply, context.tenant)
+      markBrowser(services, reply, context.tenant.id, made.userId)
       return { patientUser: { active: true, encryptedPatientId: made.patientId } }
     },
   )

@@ -9,7 +9,7 @@ import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
 let tenantId: string
-let real: TestPortal['services']['limits']
+let real: TestPortal['services']['rateLimits']
 let terms: string
 let service: { issuer: string; keys: JWK[] }
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
   terms = await portal.termsId('patient')
   service = (await portal.services.partners.tenant('evergreen'))?.config.settings
     .patientService as typeof service
-  real = portal.services.limits
-  portal.services.limits = { ...real, consume: async () => {} }
+  real = portal.services.rateLimits
+  portal.services.rateLimits = { ...real, consume: async () => {} }
 })
 afterAll(() => portal.close())
 beforeEach(() => portal.setNow(null))

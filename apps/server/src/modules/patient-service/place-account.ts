@@ -1,7 +1,7 @@
 import { emailKey } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import { type Account, findAccountByEmailKey, findPersonByAccountId } from '../account/find-account.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { mrnKey } from '../patients/record-numbers.ts'
 import type { SignedPerson } from './signed-person.ts'
 

@@ -1,9 +1,9 @@
 import { emailKey } from '@careword/domain'
 import type { PatientService } from '@careword/partner'
 import { compactVerify, decodeProtectedHeader, errors, importJWK } from 'jose'
-import { AppError } from '../../http/app-error.ts'
-import type { Services } from '../../services.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { type SignedPerson, signedPerson } from './signed-person.ts'
 
 /** A link is opened right after it was made; how long a person then reads is another matter (see opened-link.ts). */

@@ -1,6 +1,6 @@
 import type { PatientService } from '@careword/partner'
-import { AppError } from '../../http/app-error.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 
 /** The partner's settings for signed links; refused where patients do not make accounts, and in the name of another partner. */
 export function serviceOf(tenant: Tenant, tenantInBody: string): PatientService {

@@ -1,13 +1,13 @@
 import { emailKey, toE164 } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { addRole } from '../account/add-role.ts'
 import { recordAcceptance } from '../account/record-acceptance.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAudit } from '../../core/record-audit.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { patientRow } from '../patients/patient-row.ts'
 import { mrnKey, sealedMrn } from '../patients/record-numbers.ts'
@@ -34,11 +34,11 @@ export interface MadeAccount {
 export async function storePatientAccount(
   services: Services,
   trx: Trx,
-  origin: Origin,
+  context: RequestContext,
   person: SignedPerson,
   given: Given,
 ): Promise<MadeAccount> {
-  const { tenant } = origin
+  const { tenant } = context
   await oneAtATime(services, trx, tenant.id, person)
   await spendLink(services, trx, tenant.id, person)
   const place = await placeAccount(trx, services.secret, tenant, person)
@@ -46,7 +46,7 @@ export async function storePatientAccount(
   if (place.kind === 'exists')
     throw new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'there is an account', { subCode: '006005' })
 
-  const userId = await storeUser(services, trx, origin, person, given, place)
+  const userId = await storeUser(services, trx, context, person, given, place)
   const patientId = await storePatient(services, trx, tenant.id, userId, person, place)
   await recordAcceptance(trx, {
     tenantId: tenant.id,
@@ -54,7 +54,7 @@ export async function storePatientAccount(
     kind: 'terms',
     termsId: given.termsId,
     now: services.now(),
-    address: origin.address,
+    address: context.address,
   })
   if (place.hadPassword)
     await queueMessage(services, trx, tenant, {
@@ -62,7 +62,7 @@ export async function storePatientAccount(
       channel: 'email',
       to: person.patient.email,
       userId,
-      lang: origin.lang,
+      lang: context.lang,
       name: person.patient.firstName,
     })
   await recordAudit(trx, {
@@ -72,8 +72,8 @@ export async function storePatientAccount(
     action: 'createAccount',
     outcome: 'done',
     patientId,
-    address: origin.address,
-    requestId: origin.requestId,
+    address: context.address,
+    requestId: context.requestId,
   })
   const token = await startSession(trx, {
     tenantId: tenant.id,
@@ -138,7 +138,7 @@ type Open = Extract<Place, { kind: 'open' }>
 async function storeUser(
   services: Services,
   trx: Trx,
-  { tenant, lang }: Origin,
+  { tenant, lang }: RequestContext,
   { patient }: SignedPerson,
   { passwordHash }: Given,
   { userId }: Open,

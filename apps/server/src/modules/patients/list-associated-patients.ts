@@ -1,8 +1,9 @@
 import { fullName } from '@careword/domain'
 import { sql } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
-import { type Asking, Denied } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { Denied } from '../../core/denied.ts'
+import type { Services } from '../../core/services.ts'
 import { circleTermsAccepted } from '../account/accepted-now.ts'
 import { currentTerms } from '../account/record-acceptance.ts'
 import { maySearch } from './search-patients.ts'
@@ -11,11 +12,15 @@ import { maySearch } from './search-patients.ts'
  * GET /api/dashboard/associatedPatients/{userId}: one's own list only. A contact's: who shares with them. A clinician's or viewer's:
  * whom a launch brought and who was granted to them (rulings G-26, G-27); for a clinician with the reasons they may search for.
  */
-export async function listAssociatedPatients(services: Services, asking: Asking, userId: string) {
-  const { tenant, person } = asking
+export async function listAssociatedPatients(
+  services: Services,
+  context: AuthenticatedContext,
+  userId: string,
+) {
+  const { tenant, person } = context
   if (userId.toLowerCase() !== person.userId)
-    throw new Denied(asking, 'searchPatients', 'INVALID_USER_ID', "somebody else's list")
-  const rows = await patientsInReach(services, asking)
+    throw new Denied(context, 'searchPatients', 'INVALID_USER_ID', "somebody else's list")
+  const rows = await patientsInReach(services, context)
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const { reasons } = tenant.config.settings.clinicianSearch
   const data = rows.map(row => ({
@@ -32,14 +37,14 @@ export async function listAssociatedPatients(services: Services, asking: Asking,
     // Terms that wait are the contact's to accept; to others an unshared patient is none.
     data:
       person.userType === 'contact' ? data : data.filter(({ acceptedTermsId }) => acceptedTermsId !== null),
-    ...(maySearch(asking) && { search: { reasons } }),
+    ...(maySearch(context) && { search: { reasons } }),
   }
 }
 
 /** Shell §3, contact details, for whoever may have them: contacts once they accepted the terms, and clinicians (viewers get the name only, ruling G-28). */
 function contactDetails(
   { email, phones }: { email: string | null; phones: { number: string }[] },
-  reader: Asking['person']['userType'],
+  reader: AuthenticatedContext['person']['userType'],
   open: boolean,
 ) {
   const shown = open && reader !== 'viewer'
@@ -47,7 +52,7 @@ function contactDetails(
 }
 
 /** Whoever shares with this person, was granted to them, or came with their launch. */
-export function patientsInReach({ db }: Services, { tenant, person }: Asking) {
+export function patientsInReach({ db }: Services, { tenant, person }: AuthenticatedContext) {
   const staff = person.userType === 'clinician' || person.userType === 'viewer'
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const launched = staff ? person.launchedPatientId : null

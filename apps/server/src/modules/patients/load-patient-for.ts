@@ -1,10 +1,12 @@
 import { type Reach, mayReachPatient } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { Trx } from '../../db/in-tenant.ts'
-import { type Asking, Denied, isId } from '../../http/asking.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { Denied } from '../../core/denied.ts'
+import { isId } from '../../core/ids.ts'
 import { circleTermsAccepted } from '../account/accepted-now.ts'
 import { currentTerms } from '../account/record-acceptance.ts'
-import type { AuditAction } from '../audit/record-audit.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
 
 export interface ReachedPatient {
   id: string
@@ -27,12 +29,12 @@ export interface ReachedPatient {
  */
 export async function loadPatientFor(
   trx: Trx,
-  asking: Asking,
+  context: AuthenticatedContext,
   patientId: string,
   action: AuditAction,
   code: ErrorCode = 'INVALID_PATIENT_ID',
 ): Promise<ReachedPatient> {
-  const { tenant, person } = asking
+  const { tenant, person } = context
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const row = isId(patientId)
     ? await trx
@@ -84,7 +86,7 @@ export async function loadPatientFor(
         importedRelation: row.granted !== null,
       })
     : null
-  if (!row || reach === null) throw new Denied(asking, action, code, 'patient not in reach', { patientId })
+  if (!row || reach === null) throw new Denied(context, action, code, 'patient not in reach', { patientId })
   const { linked: _linked, removed_at: _removed, termsAccepted: _terms, granted: _granted, ...patient } = row
   return { ...patient, reach }
 }

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { listAssociatedPatients } from './list-associated-patients.ts'
 import { searchPatients } from './search-patients.ts'
 import { showPatient } from './show-patient.ts'
 
 export function patientRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, 'patient', { extendsSession: true }, ({ asking, params }) =>
-    showPatient(services, asking, params.patientId),
+  serve(app, services, 'patient', { extendsSession: true }, ({ context, params }) =>
+    showPatient(services, context, params.patientId),
   )
 
-  serve(app, services, 'associatedPatients', { extendsSession: true }, ({ asking, params }) =>
-    listAssociatedPatients(services, asking, params.userId),
+  serve(app, services, 'associatedPatients', { extendsSession: true }, ({ context, params }) =>
+    listAssociatedPatients(services, context, params.userId),
   )
 
-  serve(app, services, 'searchPatients', { extendsSession: true, bodyLimit: 10_000 }, ({ asking, body }) =>
-    searchPatients(services, asking, body),
+  serve(app, services, 'searchPatients', { extendsSession: true, bodyLimit: 10_000 }, ({ context, body }) =>
+    searchPatients(services, context, body),
   )
 }

@@ -1,6 +1,6 @@
 import { nameKey } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { nameColumns } from './patient-row.ts'
 import { sealedMrn } from './record-numbers.ts'
 

@@ -1,9 +1,10 @@
 import { fullName, isRealDate, nameBeginnings, parseDate } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError, type FieldProblem } from '../../http/app-error.ts'
-import { type Asking, Denied, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudits } from '../audit/record-audit.ts'
+import { AppError, type FieldProblem } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { Denied } from '../../core/denied.ts'
+import { auditOf, recordAudits } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { maskedNumber } from './masked-number.ts'
 import { patientsLike, type SearchedFor } from './patients-like.ts'
 import { mrnKey, normaliseMrn, openMrn } from './record-numbers.ts'
@@ -19,12 +20,12 @@ interface Asked {
 }
 
 /** POST /api/dashboard/patients/search (ruling G-04): for clinicians where the partner lets them look in the whole tenant. Who was shown is written down, with why. */
-export async function searchPatients(services: Services, asking: Asking, asked: Asked) {
-  const { tenant, person } = asking
-  if (!maySearch(asking))
-    throw new Denied(asking, 'searchPatients', 'ACCOUNT_UNAUTHORIZED_WORKFLOW', 'may not search')
-  const wanted = readSearch(services, asking, asked)
-  await services.limits.consume('searchPatients', [tenant.id, person.userId])
+export async function searchPatients(services: Services, context: AuthenticatedContext, asked: Asked) {
+  const { tenant, person } = context
+  if (!maySearch(context))
+    throw new Denied(context, 'searchPatients', 'ACCOUNT_UNAUTHORIZED_WORKFLOW', 'may not search')
+  const wanted = readSearch(services, context, asked)
+  await services.rateLimits.consume('searchPatients', [tenant.id, person.userId])
   return inTenant(services.db, tenant.id, async trx => {
     const found = new Map<string, Found>()
     for (const query of patientsLike(trx, tenant.id, wanted, mostFound + 1))
@@ -32,7 +33,7 @@ export async function searchPatients(services: Services, asking: Asking, asked: 
     const ordered = [...found.values()].sort(byName)
     const shown = ordered.slice(0, mostFound)
     const note = (what: { patientId?: string }) =>
-      auditOf(asking, 'searchPatients', { code: asked.reason, ...what })
+      auditOf(context, 'searchPatients', { code: asked.reason, ...what })
     await recordAudits(trx, [note({}), ...shown.map(({ id }) => note({ patientId: id }))])
     return {
       data: shown.map(row => ({
@@ -49,7 +50,7 @@ export async function searchPatients(services: Services, asking: Asking, asked: 
 }
 
 /** A search is the clinicians' alone, and only in a partner that allows it. */
-export function maySearch({ tenant, person }: Asking): boolean {
+export function maySearch({ tenant, person }: AuthenticatedContext): boolean {
   return person.userType === 'clinician' && tenant.config.settings.clinicianScope === 'tenant'
 }
 
@@ -67,7 +68,7 @@ function byName(one: Found, other: Found): number {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Throws PATIENT_SEARCH_INCOMPLETE with what is missing or cannot be read. */
-function readSearch(services: Services, { tenant }: Asking, asked: Asked): SearchedFor {
+function readSearch(services: Services, { tenant }: AuthenticatedContext, asked: Asked): SearchedFor {
   const { name = '', dob = '', mrn = '' } = asked
   const problems: FieldProblem[] = []
   const names = name === '' ? null : nameBeginnings(name)

@@ -1,20 +1,20 @@
 import { ageOn, fullName, maySeeDemographics, todayAt } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { loadPatientFor } from './load-patient-for.ts'
 import { maskedNumber } from './masked-number.ts'
 import { openMrn, openSsn } from './record-numbers.ts'
 
 /** GET /api/dashboard/patient/{patientId}: all of it for the patient and clinicians, a name for everybody else who may look (ruling G-28). */
-export async function showPatient(services: Services, asking: Asking, patientId: string) {
-  const patient = await inTenant(services.db, asking.tenant.id, async trx => {
-    const found = await loadPatientFor(trx, asking, patientId, 'viewPatient')
-    await recordAudit(trx, auditOf(asking, 'viewPatient', { patientId: found.id }))
+export async function showPatient(services: Services, context: AuthenticatedContext, patientId: string) {
+  const patient = await inTenant(services.db, context.tenant.id, async trx => {
+    const found = await loadPatientFor(trx, context, patientId, 'viewPatient')
+    await recordAudit(trx, auditOf(context, 'viewPatient', { patientId: found.id }))
     return found
   })
-  const whose = { tenantId: asking.tenant.id, patientId: patient.id }
+  const whose = { tenantId: context.tenant.id, patientId: patient.id }
   const all = maySeeDemographics(patient.reach) === 'all'
   return {
     demographic: {
@@ -26,7 +26,7 @@ export async function showPatient(services: Services, asking: Asking, patientId:
       dob: all ? patient.dob : null,
       age:
         all && patient.dob !== null
-          ? ageOn(patient.dob, todayAt(services.now(), asking.tenant.config.settings.timeZone))
+          ? ageOn(patient.dob, todayAt(services.now(), context.tenant.config.settings.timeZone))
           : null,
       gender: all ? { db: patient.gender, gender: genderWords[patient.gender] } : null,
       mrn: all ? maskedNumber(openMrn(services.secret, whose, patient.mrn_sealed) ?? patient.mrn) : null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DocumentPdfMaker, DocumentToPrint } from './document-pdf-maker.ts'
+import type { DocumentPdfMaker, DocumentToPrint } from '../../core/document-pdf-maker.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'

@@ -4,7 +4,7 @@ import { formCalls } from '../../testing/form-calls.ts'
 import { noPages } from '../../testing/no-pages.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import type { ForWhom } from './document-pdf-maker.ts'
+import type { ForWhom } from '../../core/document-pdf-maker.ts'
 
 const sample = sampleAnswers()
 const breath = () => new Promise(resolve => setTimeout(resolve, 20))

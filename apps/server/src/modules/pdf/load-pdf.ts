@@ -9,12 +9,12 @@ import {
   withRecord,
 } from '@careword/forms'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import type { AlarmName } from '../../http/alarms.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
+import type { AlarmName } from '../../core/alarms.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { type AuditAction, auditOf } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
-import type { AuditAction } from '../audit/record-audit.ts'
 import { authorize, refusal } from '../documents/authorize.ts'
 import { wasDisclosed } from '../documents/disclose-document.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
@@ -50,23 +50,25 @@ export interface FoundPdf {
 export async function loadPdf(
   services: Services,
   definitions: DefinitionCache,
-  asking: Asking,
+  context: AuthenticatedContext,
   wanted: WantedPdf,
 ): Promise<FoundPdf> {
-  const { tenant, person } = asking
-  await services.limits.consume('pdf', [tenant.id, person.userId])
+  const { tenant, person } = context
+  await services.rateLimits.consume('pdf', [tenant.id, person.userId])
   const { loaded, form, mark } = await inTenant(services.db, tenant.id, async trx => {
-    const loaded = await loadDocumentFor(trx, asking, wanted.documentId, wanted.action, {
+    const loaded = await loadDocumentFor(trx, context, wanted.documentId, wanted.action, {
       code: 'PRINT_PDF_MISSING',
     })
     if (wanted.patientId !== undefined && wanted.patientId.toLowerCase() !== loaded.patient.id)
-      throw refusal(asking, 'ofOtherPatient', wanted.action, { documentId: wanted.documentId })
-    await refuseUndisclosed(trx, asking, loaded)
+      throw refusal(context, 'ofOtherPatient', wanted.action, { documentId: wanted.documentId })
+    await refuseUndisclosed(trx, context, loaded)
     // What is not shown is not written down as seen.
-    authorize(asking, 'readPages', loaded)
+    authorize(context, 'readPages', loaded)
     const form =
-      loaded.row.pdf_sha256 === null ? await answersOf(services, trx, definitions, asking, loaded) : undefined
-    return { loaded, form, mark: await markOf(trx, asking, loaded) }
+      loaded.row.pdf_sha256 === null
+        ? await answersOf(services, trx, definitions, context, loaded)
+        : undefined
+    return { loaded, form, mark: await markOf(trx, context, loaded) }
   })
 
   const { row, patient } = loaded
@@ -87,7 +89,7 @@ export async function loadPdf(
     },
     lang,
   })
-  const entry = auditOf(asking, wanted.action, { patientId: patient.id, documentId: row.id })
+  const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
   const about = { type: row.type, show: <T>(make: () => Promise<T>) => writeDownView(services, entry, make) }
   const sha256 = row.pdf_sha256
   if (sha256 !== null) {
@@ -121,7 +123,11 @@ export async function loadPdf(
 }
 
 /** What the pages of this document say about its standing, on whatever way they are asked for. */
-async function markOf(trx: Trx, { tenant }: Asking, { row }: LoadedDocument): Promise<PaperMark | null> {
+async function markOf(
+  trx: Trx,
+  { tenant }: AuthenticatedContext,
+  { row }: LoadedDocument,
+): Promise<PaperMark | null> {
   const newer =
     row.status !== 'Replaced'
       ? undefined
@@ -161,15 +167,15 @@ async function answersOf(
   services: Pick<Services, 'secret'>,
   trx: Trx,
   definitions: DefinitionCache,
-  asking: Asking,
+  context: AuthenticatedContext,
   { row, patient }: LoadedDocument,
 ) {
   if (row.definition_hash === null) return undefined
-  const definition = await definitionOfDocument(trx, definitions, asking.tenant.id, {
+  const definition = await definitionOfDocument(trx, definitions, context.tenant.id, {
     definition_hash: row.definition_hash,
     us_state: row.us_state,
   })
-  const sections = await readSections(services, trx, asking.tenant.id, row.id)
+  const sections = await readSections(services, trx, context.tenant.id, row.id)
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
   return {
     definition,
@@ -181,9 +187,9 @@ async function answersOf(
 /** An external document is shown only after its disclosure was logged (ruling G-58). */
 async function refuseUndisclosed(
   trx: Trx,
-  asking: Asking,
+  context: AuthenticatedContext,
   { row, patient, action }: LoadedDocument,
 ): Promise<void> {
-  if (!row.need_disclosure || (await wasDisclosed(trx, asking, row.id))) return
-  throw refusal(asking, 'undisclosed', action, { documentId: row.id, patientId: patient.id })
+  if (!row.need_disclosure || (await wasDisclosed(trx, context, row.id))) return
+  throw refusal(context, 'undisclosed', action, { documentId: row.id, patientId: patient.id })
 }

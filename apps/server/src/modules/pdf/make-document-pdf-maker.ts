@@ -1,14 +1,14 @@
 import { zoneInWords } from '@careword/domain'
 import type { Seal } from '../../pdf/seal/seal.ts'
-import { AppError } from '../../http/app-error.ts'
-import { askerGone } from '../../http/hung-up.ts'
+import { AppError } from '../../core/app-error.ts'
+import { askerGone } from '../../core/hung-up.ts'
 import { tooManyPages } from './too-many-pages.ts'
 import { AskerGone, EnoughOfOne, NoSuchPage, PdfBusy, startPdf } from '../../pdf/start-pdf.ts'
 import { stampFor } from '../../pdf/marked-copies.ts'
 import type { PdfInput } from '../../pdf/types.ts'
 import { pdfWords } from '../../pdf/words.ts'
-import type { Tenant } from '../partner/partner-store.ts'
-import type { DocumentPdfMaker, DocumentToPrint } from './document-pdf-maker.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { DocumentPdfMaker, DocumentToPrint } from '../../core/document-pdf-maker.ts'
 
 /** Joins a partner's words, colours and logo with the renderer. */
 export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {

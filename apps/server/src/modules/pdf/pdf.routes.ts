@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../core/app-error.ts'
 import { unchanged } from '../../http/etag.ts'
-import { hungUp } from '../../http/hung-up.ts'
+import { hungUp } from '../../core/hung-up.ts'
 import { serve } from '../../http/serve.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { loadPdf } from './load-pdf.ts'
 
@@ -19,10 +19,10 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     services,
     'pdf',
     { extendsSession: true, costly: () => true },
-    async ({ asking, params, query, reply }) => {
+    async ({ context, params, query, reply }) => {
       const download = query.download !== undefined && query.download !== 'false'
       const gone = hungUp(reply)
-      const found = await loadPdf(services, definitions, asking, {
+      const found = await loadPdf(services, definitions, context, {
         documentId: params.documentId,
         gone,
         patientId: query.patientId,
@@ -30,7 +30,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
         notes: query.notes === 'true',
         action: download ? 'printPdf' : 'viewPdf',
       })
-      const asker = { person: asking.person.userId, gone }
+      const asker = { person: context.person.userId, gone }
       const asPicture = query.format === 'png'
       const shown = await found.show(async () => {
         const bytes = await found.bytes()
@@ -51,9 +51,9 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     services,
     'pdfThumbnail',
     { extendsSession: false, costly: () => true },
-    async ({ asking, params, request, reply }) => {
+    async ({ context, params, request, reply }) => {
       const gone = hungUp(reply)
-      const found = await loadPdf(services, definitions, asking, {
+      const found = await loadPdf(services, definitions, context, {
         documentId: params.documentId,
         gone,
         lang: 'en',
@@ -67,7 +67,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
         await found.check()
         if (found.key !== null && unchanged(request, reply, `"${found.key}"`)) return undefined
         const kept = thumbnails.get(found.key ?? '')
-        return kept ?? services.pdf.thumbnail(await found.bytes(), { person: asking.person.userId, gone })
+        return kept ?? services.pdf.thumbnail(await found.bytes(), { person: context.person.userId, gone })
       })
       if (image === undefined) return reply.send()
       if (found.key !== null) {

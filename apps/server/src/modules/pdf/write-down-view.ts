@@ -1,7 +1,7 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Services } from '../../services.ts'
-import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Services } from '../../core/services.ts'
+import { type AuditEntry, recordAudit } from '../../core/record-audit.ts'
 
 /** Asked too much at once, or hung up: nothing is the matter with the document, and nothing was shown. */
 const passing = [429, 499, 503]

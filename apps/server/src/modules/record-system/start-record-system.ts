@@ -4,7 +4,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider, interactionPolicy } from 'oidc-provider'
-import { isOfThisMachine, nameInHost } from '../../loopback.ts'
+import { isOfThisMachine, nameInHost } from '../../core/settings/loopback.ts'
 import { chooserPage } from './chooser-page.ts'
 import { pageStyle } from './page.ts'
 import { memoryAdapter } from './memory-adapter.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 
 const dayMs = 24 * 3600 * 1000
 

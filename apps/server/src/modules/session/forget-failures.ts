@@ -1,5 +1,5 @@
-import type { Entry } from '../../http/limits.ts'
-import type { Services } from '../../services.ts'
+import type { Entry } from '../../core/rate-limits/rate-limits.ts'
+import type { Services } from '../../core/services.ts'
 
 /**
  * A new password, or a sign-in by the account's own person: what others tried before counts no more, and the ceiling of guesses opens
@@ -8,11 +8,11 @@ import type { Services } from '../../services.ts'
  * @param userEmailKey users.email_key
  */
 export async function forgetFailures(
-  { limits }: Pick<Services, 'limits'>,
+  { rateLimits }: Pick<Services, 'rateLimits'>,
   tenant: { id: string },
   userEmailKey: string,
 ): Promise<void> {
-  await limits.forgetAll(failuresOf(tenant, userEmailKey))
+  await rateLimits.forgetAll(failuresOf(tenant, userEmailKey))
 }
 
 /** What is counted for one account, whoever tries. */

@@ -46,7 +46,7 @@ async function signIn(
 /** Failures long ago: they slow nothing down any more. */
 async function failed(times: number, email: string, ...more: string[]): Promise<void> {
   for (let i = 0; i < times; i++)
-    await portal.services.limits.consume('loginCeiling', [tenantId, email, ...more])
+    await portal.services.rateLimits.consume('loginCeiling', [tenantId, email, ...more])
 }
 
 /** The same, as a browser that keeps its cookies. */
@@ -310,7 +310,7 @@ test('one wrong password on many people is one warning without names, and a numb
   portal.services.env.SPRAYING_ALARM = 6
   try {
     const lakeside = await portal.tenantId('lakeside')
-    await portal.services.limits.forget('loginSpraying', [lakeside])
+    await portal.services.rateLimits.forget('loginSpraying', [lakeside])
     const spray = (n: number) => signIn(`sprayed-${n}@people.example`, 'Spring!2468', { tenant: 'lakeside' })
     for (let n = 0; n < 6; n++) expect((await spray(n)).status).toBe(401)
     expect(warned).not.toHaveBeenCalled()
@@ -318,7 +318,7 @@ test('one wrong password on many people is one warning without names, and a numb
     expect(warned).toHaveBeenCalledTimes(1)
     expect(warned.mock.calls[0]?.[0]).toEqual({ partner: 'lakeside', over: 6 })
     expect(JSON.stringify(warned.mock.calls)).not.toMatch(/sprayed|Spring/)
-    expect(await portal.services.limits.count('loginSpraying', [lakeside])).toBe(10)
+    expect(await portal.services.rateLimits.count('loginSpraying', [lakeside])).toBe(10)
     const metrics = await portal.app.inject({ url: '/metrics', headers: { host: 'localhost' } })
     expect(metrics.body).toContain('careword_failed_sign_ins{partner="lakeside"} 10')
   } finally {

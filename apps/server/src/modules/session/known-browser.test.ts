@@ -40,7 +40,7 @@ async function signIn(email: string, password: string, known?: string) {
 }
 /** Twenty-five failures from as many addresses, without waiting for them. */
 async function guessedAt(email: string): Promise<void> {
-  for (let i = 0; i < 25; i++) await portal.services.limits.consume('loginAccount', [tenantId, email])
+  for (let i = 0; i < 25; i++) await portal.services.rateLimits.consume('loginAccount', [tenantId, email])
 }
 
 describe('after many failures from everywhere', () => {
@@ -78,8 +78,8 @@ describe('after many failures from everywhere', () => {
 
 test('old counts and old sessions are forgotten, running ones stay', async () => {
   const someone = await person()
-  await portal.services.limits.consume('loginPair', ['old'])
-  await portal.services.limits.consume('loginPair', ['new'])
+  await portal.services.rateLimits.consume('loginPair', ['old'])
+  await portal.services.rateLimits.consume('loginPair', ['new'])
   await sql`update limits.attempts set expire = 1 where key in (
     select key from limits.attempts where key like 'loginPair:%' order by expire limit 1)`.execute(
     portal.services.db,
@@ -93,7 +93,7 @@ test('old counts and old sessions are forgotten, running ones stay', async () =>
   expect(await counted()).toBe(1)
   await endOldSessions(portal.services, tenantId)
   expect(await counted()).toBe(0)
-  expect(await portal.services.limits.count('loginPair', ['new'])).toBe(1)
+  expect(await portal.services.rateLimits.count('loginPair', ['new'])).toBe(1)
   const call = await portal.call(someone, { method: 'GET', url: '/api/dashboard/user' })
   expect(call.statusCode).toBe(200)
 })

@@ -1,9 +1,9 @@
 // A long-lived mark that says only: somebody signed in to this account with this browser. It opens nothing.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isServedOverHttps } from '../../http/cookies.ts'
+import { isServedOverHttps } from '../../core/cookies.ts'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 
 const name = 'careword-known'
 

@@ -4,8 +4,8 @@ import type { Database } from '../../db/connect.ts'
 import { askInTenant, inTenant } from '../../db/in-tenant.ts'
 import { acceptedNow } from '../account/accepted-now.ts'
 import { currentTerms } from '../account/record-acceptance.ts'
-import type { Tenant } from '../partner/partner-store.ts'
-import type { Principal } from './principal.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Principal } from '../../core/principal.ts'
 import { hashSessionToken } from './session-token.ts'
 
 /** Moving `last_active_at` on every call would make each read a write; five seconds are exact enough for a 20-minute limit. */

@@ -1,9 +1,9 @@
 // What a browser keeps between the right password and the link that was mailed for it (decisions 0014): the link opens nothing elsewhere.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieAttributes, cookieName } from '../../http/cookies.ts'
+import { cookieAttributes, cookieName } from '../../core/cookies.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 
 export const secondStepLifeMs = 15 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import type { Trx } from '../../db/in-tenant.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import type { From } from '../account/account-request.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
 import { sendLink } from '../account/send-link.ts'

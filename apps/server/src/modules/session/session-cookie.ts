@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Env } from '../../env.ts'
-import { cookieAttributes, cookieName } from '../../http/cookies.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Env } from '../../core/settings/env.ts'
+import { cookieAttributes, cookieName } from '../../core/cookies.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 
 const name = 'careword'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { isKnownBrowser, markBrowser } from './known-browser.ts'
 import { clearSessionCookie, isEmbedded, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { clearSecondStep, readSecondStep, setSecondStep } from './second-step.ts'
@@ -13,19 +13,19 @@ import { signOutEverywhere } from './sign-out.ts'
 import { userInfo } from './user-info.ts'
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  serveAnybody(app, services, 'login', { bodyLimit: 10_000 }, async ({ asking, body, request, reply }) => {
+  serveAnybody(app, services, 'login', { bodyLimit: 10_000 }, async ({ context, body, request, reply }) => {
     const secondStep = readSecondStep(services, request) ?? newToken()
-    const signedIn = await signIn(services, asking, {
+    const signedIn = await signIn(services, context, {
       ...body,
       formerToken: readSessionCookie(request, services.env),
       secondStep,
-      knownBrowser: userId => isKnownBrowser(services, request, asking.tenant.id, userId),
+      knownBrowser: userId => isKnownBrowser(services, request, context.tenant.id, userId),
     }).catch((refused: unknown) => {
       if (refused instanceof AppError && refused.code === 'SIGN_IN_NEEDS_LINK')
-        setSecondStep(services, reply, secondStep, isEmbedded(asking.tenant))
+        setSecondStep(services, reply, secondStep, isEmbedded(context.tenant))
       throw refused
     })
-    return welcome(asking, reply, signedIn)
+    return welcome(context, reply, signedIn)
   })
 
   serveAnybody(
@@ -33,25 +33,25 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     services,
     'loginByLink',
     { bodyLimit: 10_000 },
-    async ({ asking, body, request, reply }) => {
-      const signedIn = await signInByLink(services, asking, {
+    async ({ context, body, request, reply }) => {
+      const signedIn = await signInByLink(services, context, {
         token: body.token,
         browser: readSecondStep(services, request),
         formerToken: readSessionCookie(request, services.env),
       })
-      clearSecondStep(services, reply, isEmbedded(asking.tenant))
-      return welcome(asking, reply, signedIn)
+      clearSecondStep(services, reply, isEmbedded(context.tenant))
+      return welcome(context, reply, signedIn)
     },
   )
 
-  function welcome({ tenant }: Origin, reply: FastifyReply, { token, userId, url }: SignedIn) {
+  function welcome({ tenant }: RequestContext, reply: FastifyReply, { token, userId, url }: SignedIn) {
     setSessionCookie(reply, services.env, token, isEmbedded(tenant))
     markBrowser(services, reply, tenant.id, userId)
     return { data: { url } }
   }
 
-  serve(app, services, 'userInfo', { extendsSession: true, beforeTerms: true }, async ({ asking }) =>
-    userInfo(services, asking),
+  serve(app, services, 'userInfo', { extendsSession: true, beforeTerms: true }, async ({ context }) =>
+    userInfo(services, context),
   )
 
   serve(
@@ -59,9 +59,9 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     services,
     'logoutAll',
     { extendsSession: false, beforeTerms: true },
-    async ({ asking, reply }) => {
-      await signOutEverywhere(services, asking)
-      clearSessionCookie(reply, services.env, isEmbedded(asking.tenant))
+    async ({ context, reply }) => {
+      await signOutEverywhere(services, context)
+      clearSessionCookie(reply, services.env, isEmbedded(context.tenant))
       // What was looked at leaves the browser's cache. Not 'storage': words that are not saved yet and the chosen language stay. Not
       // 'cookies': the mark of a known browser spares its owner the second step (decisions 0014, 0034).
       reply.header('clear-site-data', '"cache"')

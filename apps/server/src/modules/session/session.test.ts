@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { hashPassword } from './passwords.ts'
-import { networkOf, wideNetworkOf } from '../../http/network.ts'
+import { networkOf, wideNetworkOf } from '../../core/network.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

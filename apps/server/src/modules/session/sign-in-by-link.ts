@@ -1,11 +1,11 @@
 import { deriveUserType } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { recordAudit } from '../../core/record-audit.ts'
 import { failuresOf } from './forget-failures.ts'
-import { networkOf } from '../../http/network.ts'
+import { networkOf } from '../../core/network.ts'
 import { secondStepHash } from './second-step.ts'
 import { type SignedIn, landing } from './sign-in.ts'
 import { startSession } from './start-session.ts'
@@ -19,9 +19,13 @@ interface Given {
 }
 
 /** The second step of a sign-in (decisions 0014): the link, once, in its time, and in the browser where the password was typed. */
-export async function signInByLink(services: Services, origin: Origin, given: Given): Promise<SignedIn> {
-  const { tenant, address, requestId } = origin
-  await services.limits.consume('signInLinkTry', [tenant.id, networkOf(address)])
+export async function signInByLink(
+  services: Services,
+  context: RequestContext,
+  given: Given,
+): Promise<SignedIn> {
+  const { tenant, address, requestId } = context
+  await services.rateLimits.consume('signInLinkTry', [tenant.id, networkOf(address)])
   const now = services.now()
   const signedIn = await inTenant(services.db, tenant.id, async trx => {
     const used = await trx
@@ -59,7 +63,7 @@ export async function signInByLink(services: Services, origin: Origin, given: Gi
       .executeTakeFirst()
     const { formerToken } = given
     const token = await startSession(trx, { tenantId: tenant.id, userId: used.id, now, formerToken })
-    await services.limits.forgetAll(failuresOf(tenant, used.email_key), trx)
+    await services.rateLimits.forgetAll(failuresOf(tenant, used.email_key), trx)
     return { token, userId: used.id, url: landing(userType, used.id, patient?.id ?? null) }
   })
   if (!signedIn) throw new AppError('SIGN_IN_LINK_ENDED', 'no such link in this browser')

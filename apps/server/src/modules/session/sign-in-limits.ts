@@ -2,10 +2,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Trx } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Limits } from '../../http/limits.ts'
-import type { Services } from '../../services.ts'
-import type { Tenant } from '../partner/partner-store.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RateLimits } from '../../core/rate-limits/rate-limits.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import { failuresOf } from './forget-failures.ts'
 
 /** One try to sign in, as the limits see it: alike for addresses with and without an account. */
@@ -21,16 +21,16 @@ export interface Try {
   passwordChangedAt: Date | null
 }
 
-type Guards = Pick<Services, 'limits' | 'env' | 'log'>
+type Guards = Pick<Services, 'rateLimits' | 'env' | 'log'>
 
 /**
  * Counts the try before the password is looked at, so that many tries at once are not more than many in a row.
  * @returns whether there were so many wrong ones that a mailed link has to follow the right password.
  */
-export async function admitTry({ limits, env }: Guards, attempt: Try): Promise<boolean> {
+export async function admitTry({ rateLimits, env }: Guards, attempt: Try): Promise<boolean> {
   const { tenant, key, network, wide, known } = attempt
   const { failedSignIns, lockMinutes } = tenant.config.settings.limits
-  const { over, counts } = await limits.takeInTurn(
+  const { over, counts } = await rateLimits.takeInTurn(
     [
       {
         name: 'loginPair',
@@ -63,18 +63,18 @@ export async function admitTry({ limits, env }: Guards, attempt: Try): Promise<b
 }
 
 export async function countFailure(services: Guards, { tenant, key, network, wide }: Try): Promise<void> {
-  const { limits } = services
+  const { rateLimits } = services
   await Promise.all([
-    limits.consume('loginAddress', [tenant.id, network]),
-    ...(wide === network ? [] : [limits.consume('loginAddress', [tenant.id, wide])]),
-    limits.consume('loginAccount', [tenant.id, key]),
+    rateLimits.consume('loginAddress', [tenant.id, network]),
+    ...(wide === network ? [] : [rateLimits.consume('loginAddress', [tenant.id, wide])]),
+    rateLimits.consume('loginAccount', [tenant.id, key]),
     watchSpraying(services, tenant),
   ])
 }
 
 /** The right password, or its own person's browser: what failed before counts no more. */
-export async function forgetTries(limits: Limits, trx: Trx, attempt: Try): Promise<void> {
-  await limits.forgetAll(
+export async function forgetTries(rateLimits: RateLimits, trx: Trx, attempt: Try): Promise<void> {
+  await rateLimits.forgetAll(
     [
       { name: 'loginPair', key: pairOf(attempt) },
       { name: 'loginWidePair', key: widePairOf(attempt) },
@@ -85,10 +85,10 @@ export async function forgetTries(limits: Limits, trx: Trx, attempt: Try): Promi
 }
 
 /** One line in the log for each ten minutes in which one partner's people are tried more often than SPRAYING_ALARM, by all servers together. */
-async function watchSpraying({ limits, env, log }: Guards, tenant: Tenant): Promise<void> {
-  await limits.consume('loginSpraying', [tenant.id])
-  if ((await limits.count('loginSpraying', [tenant.id])) <= env.SPRAYING_ALARM) return
-  const first = await limits.consume('loginSprayingSaid', [tenant.id]).then(
+async function watchSpraying({ rateLimits, env, log }: Guards, tenant: Tenant): Promise<void> {
+  await rateLimits.consume('loginSpraying', [tenant.id])
+  if ((await rateLimits.count('loginSpraying', [tenant.id])) <= env.SPRAYING_ALARM) return
+  const first = await rateLimits.consume('loginSprayingSaid', [tenant.id]).then(
     () => true,
     () => false,
   )

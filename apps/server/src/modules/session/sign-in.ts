@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { deriveUserType, loginKey } from '@careword/domain'
 import { askInTenant, inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { recordAudit } from '../../core/record-audit.ts'
 import { keepRequest } from '../account/account-request.ts'
 import { nobody } from '../account/sent-secret.ts'
-import { networkOf, wideNetworkOf } from '../../http/network.ts'
+import { networkOf, wideNetworkOf } from '../../core/network.ts'
 import { passwordMatches } from './passwords.ts'
 import { type Try, admitTry, countFailure, forgetTries } from './sign-in-limits.ts'
 import { startSession } from './start-session.ts'
@@ -30,9 +30,13 @@ export interface SignedIn {
 }
 
 /** Signs in with a password. Every failure answers alike: unknown, wrong, disabled, not activated, not allowed here. */
-export async function signIn(services: Services, origin: Origin, attempt: Attempt): Promise<SignedIn> {
+export async function signIn(
+  services: Services,
+  context: RequestContext,
+  attempt: Attempt,
+): Promise<SignedIn> {
   const { db } = services
-  const { tenant } = origin
+  const { tenant } = context
   // However a phone number is written, it is one account, and its tries count together.
   const key = loginKey(attempt.email, tenant.config.settings.phoneUserDomain)
   const [user] = await askInTenant(
@@ -52,13 +56,13 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
   const counted: Try = {
     tenant,
     key,
-    network: networkOf(origin.address),
-    wide: wideNetworkOf(origin.address),
+    network: networkOf(context.address),
+    wide: wideNetworkOf(context.address),
     known: user !== undefined && attempt.knownBrowser(user.id),
     passwordChangedAt: user?.password_changed_at ?? null,
   }
   const needsLink = await admitTry(services, counted).catch(async (refused: unknown) => {
-    if (refused instanceof AppError) await noteFailure(services, origin, user?.id ?? null, refused.code)
+    if (refused instanceof AppError) await noteFailure(services, context, user?.id ?? null, refused.code)
     throw refused
   })
 
@@ -69,15 +73,15 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
   if (needsLink) {
     // Beyond the ceiling every password is answered alike, in the same steps; whether it was the right one is told by a message alone.
     await countFailure(services, counted)
-    await noteFailure(services, origin, user?.id ?? null, 'SIGN_IN_NEEDS_LINK')
+    await noteFailure(services, context, user?.id ?? null, 'SIGN_IN_NEEDS_LINK')
     const userId = right ? user.id : nobody
-    await keepRequest(services, origin, { kind: 'signInLink', userId, browser: attempt.secondStep })
+    await keepRequest(services, context, { kind: 'signInLink', userId, browser: attempt.secondStep })
     throw new AppError('SIGN_IN_NEEDS_LINK', 'limit loginCeiling')
   }
-  const token = right ? await begin(services, origin, user, attempt, counted) : null
+  const token = right ? await begin(services, context, user, attempt, counted) : null
   if (!user || token === null) {
     await countFailure(services, counted)
-    await noteFailure(services, origin, user?.id ?? null, 'LOGIN_USER_NOT_FOUND')
+    await noteFailure(services, context, user?.id ?? null, 'LOGIN_USER_NOT_FOUND')
     throw new AppError('LOGIN_USER_NOT_FOUND', 'sign-in failed')
   }
   return { token, userId: user.id, url: landing(userType, user.id, user.patient_id) }
@@ -85,8 +89,8 @@ export async function signIn(services: Services, origin: Origin, attempt: Attemp
 
 /** Null when the person was disabled, or got another password, while this one was compared: that ended all sessions. */
 function begin(
-  { db, limits, now }: Services,
-  { tenant, lang, address, requestId }: Origin,
+  { db, rateLimits, now }: Services,
+  { tenant, lang, address, requestId }: RequestContext,
   user: { id: string; password_hash: string | null; roles: string[]; lang: string | null },
   { formerToken }: Attempt,
   counted: Try,
@@ -126,14 +130,14 @@ function begin(
       address,
       requestId,
     })
-    await forgetTries(limits, trx, counted)
+    await forgetTries(rateLimits, trx, counted)
     return token
   })
 }
 
 function noteFailure(
   { db }: Services,
-  { tenant, address, requestId }: Origin,
+  { tenant, address, requestId }: RequestContext,
   userId: string | null,
   code: ErrorCode,
 ): Promise<void> {

@@ -1,16 +1,16 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { type Asking, auditOf } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
 
 /** Ends every session of this person, on every device (DELETE /api/session/logoutAll). */
-export async function signOutEverywhere(services: Services, asking: Asking): Promise<void> {
-  await inTenant(services.db, asking.tenant.id, async trx => {
+export async function signOutEverywhere(services: Services, context: AuthenticatedContext): Promise<void> {
+  await inTenant(services.db, context.tenant.id, async trx => {
     await trx
       .deleteFrom('sessions')
-      .where('tenant_id', '=', asking.tenant.id)
-      .where('user_id', '=', asking.person.userId)
+      .where('tenant_id', '=', context.tenant.id)
+      .where('user_id', '=', context.person.userId)
       .execute()
-    await recordAudit(trx, auditOf(asking, 'signOut'))
+    await recordAudit(trx, auditOf(context, 'signOut'))
   })
 }

@@ -1,11 +1,11 @@
 import { capabilitiesFor } from '@careword/domain'
-import type { Asking } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
 import { choosesPatient } from '../patients/chooses-patient.ts'
 
 /** GET /api/dashboard/user (Shell §3): who is signed in, what they may do per document type, when the session ends. */
-export async function userInfo(services: Services, asking: Asking) {
-  const { person, tenant } = asking
+export async function userInfo(services: Services, context: AuthenticatedContext) {
+  const { person, tenant } = context
   const { settings } = tenant.config
   const kind = person.userType === 'patient' ? 'patient' : 'contact'
   const terms = tenant.public.terms_of_use.find(entry => entry['user-type'] === kind)
@@ -18,7 +18,7 @@ export async function userInfo(services: Services, asking: Asking) {
     userType: person.userType,
     patientId: person.patientId,
     launchedPatientId: person.launchedPatientId,
-    choosesPatient: await choosesPatient(services, asking),
+    choosesPatient: await choosesPatient(services, context),
     unSubscribeNotification: person.unsubscribed,
     permissions: Object.fromEntries(
       settings.smartform_schemas.map(schema => [
@@ -46,7 +46,10 @@ export async function userInfo(services: Services, asking: Asking) {
 }
 
 /** Home per user type (Shell §2). */
-function routeHome(userType: Asking['person']['userType'], clinicianCanViewHome: boolean): string {
+function routeHome(
+  userType: AuthenticatedContext['person']['userType'],
+  clinicianCanViewHome: boolean,
+): string {
   if (userType === 'patient') return 'home'
   if (userType === 'clinician') return clinicianCanViewHome ? 'home' : 'documents'
   return userType === 'contact' ? 'patients' : 'documents'

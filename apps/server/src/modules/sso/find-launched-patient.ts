@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/in-tenant.ts'
-import { isId } from '../../http/asking.ts'
+import { isId } from '../../core/ids.ts'
 import { mrnKey } from '../patients/record-numbers.ts'
 
 /** The patient whose chart was open, by our id or by record number (ruling G-24); null when the portal does not know them. */

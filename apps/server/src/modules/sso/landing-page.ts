@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { PersonHere } from './find-person.ts'
 
 /** Where somebody arrives: their home for the launched patient (ruling G-80); without one, their patients. */

@@ -1,16 +1,20 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { networkOf } from '../../http/network.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { recordAudit } from '../../core/record-audit.ts'
+import { networkOf } from '../../core/network.ts'
 
 /** Written down, so many times for one network: anybody can send nonsense here, and the record must not grow with it. */
-export async function noteFailedLaunch(services: Services, origin: Origin, code: ErrorCode): Promise<void> {
-  const { tenant, address, requestId } = origin
+export async function noteFailedLaunch(
+  services: Services,
+  context: RequestContext,
+  code: ErrorCode,
+): Promise<void> {
+  const { tenant, address, requestId } = context
   try {
-    await services.limits.consume('ssoFailures', [tenant.id, networkOf(address)])
+    await services.rateLimits.consume('ssoFailures', [tenant.id, networkOf(address)])
   } catch (thrown) {
     if (thrown instanceof AppError) return
     throw thrown

@@ -1,9 +1,9 @@
 import type { SingleSignOn } from '@careword/partner'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import type { Services } from '../../services.ts'
-import { recordAudit, type AuditEntry } from '../audit/record-audit.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { recordAudit, type AuditEntry } from '../../core/record-audit.ts'
 import { startSession } from '../session/start-session.ts'
 import { findLaunchedPatient } from './find-launched-patient.ts'
 import { findPerson } from './find-person.ts'
@@ -13,7 +13,7 @@ import type { SignedInThere } from './read-claims.ts'
 /** Starts a session for whom the provider named: sso, with the launched patient, under a new cookie. */
 export async function signInByLaunch(
   services: Services,
-  { tenant, address, requestId }: Origin,
+  { tenant, address, requestId }: RequestContext,
   sso: SingleSignOn,
   there: SignedInThere,
   formerToken: string | null,

@@ -5,10 +5,10 @@ import type { ErrorCode } from '@careword/contract/errors'
 import { paths } from '@careword/contract/paths'
 import type { SingleSignOn } from '@careword/partner'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../http/app-error.ts'
-import type { Origin } from '../../http/asking.ts'
-import { originOf } from '../../http/origin-of.ts'
-import type { Services } from '../../services.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import { contextOf } from '../../http/context-of.ts'
+import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { noteFailedLaunch } from './note-failed-launch.ts'
@@ -18,31 +18,31 @@ import { forgetLaunch, recallLaunch, rememberLaunch } from './started-launch.ts'
 import { takeAnswer } from './take-answer.ts'
 
 export function ssoRoutes(app: FastifyInstance, services: Services): void {
-  page(app, services, '/api/session/sso/launch', async ({ origin, sso, request, reply }) => {
-    const elsewhere = ownAddress(services, origin, request)
+  page(app, services, '/api/session/sso/launch', async ({ context, sso, request, reply }) => {
+    const elsewhere = ownAddress(services, context, request)
     if (elsewhere) return elsewhere
     const query = { iss: one(request, 'iss'), launch: one(request, 'launch') }
-    const { url, launch } = await startLaunch(services, origin.tenant, sso, query)
-    rememberLaunch(reply, services, origin.tenant.id, launch)
+    const { url, launch } = await startLaunch(services, context.tenant, sso, query)
+    rememberLaunch(reply, services, context.tenant.id, launch)
     return url.href
   })
 
-  page(app, services, callbackPath, async ({ origin, sso, request, reply }) => {
+  page(app, services, callbackPath, async ({ context, sso, request, reply }) => {
     const state = one(request, 'state') ?? ''
-    const launch = recallLaunch(request, services, origin.tenant.id, state)
+    const launch = recallLaunch(request, services, context.tenant.id, state)
     if (!launch) throw new AppError('SSO_LAUNCH_FAILED', 'not started by this browser')
     forgetLaunch(reply, services.env, state)
     const search = request.url.slice(request.url.indexOf('?'))
-    const there = await takeAnswer(services, origin.tenant, sso, launch, search)
+    const there = await takeAnswer(services, context.tenant, sso, launch, search)
     const formerToken = readSessionCookie(request, services.env)
-    const signedIn = await signInByLaunch(services, origin, sso, there, formerToken)
-    setSessionCookie(reply, services.env, signedIn.token, isEmbedded(origin.tenant))
+    const signedIn = await signInByLaunch(services, context, sso, there, formerToken)
+    setSessionCookie(reply, services.env, signedIn.token, isEmbedded(context.tenant))
     return signedIn.page
   })
 }
 
 interface Asked {
-  origin: Origin
+  context: RequestContext
   sso: SingleSignOn
   request: FastifyRequest
   reply: FastifyReply
@@ -59,16 +59,16 @@ function page(
     url,
     { schema: { hide: true }, exposeHeadRoute: false },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const origin = originOf(services, request)
+      const context = contextOf(services, request)
       try {
-        const { sso } = origin.tenant.config.settings
+        const { sso } = context.tenant.config.settings
         if (!sso) throw new AppError('SSO_LAUNCH_FAILED', 'this partner has no single sign-on')
-        return await reply.redirect(await next({ origin, sso, request, reply }), 303)
+        return await reply.redirect(await next({ context, sso, request, reply }), 303)
       } catch (thrown) {
         if (!(thrown instanceof AppError)) throw thrown
         const code: ErrorCode = thrown.code
         request.log.info({ code, detail: thrown.detail }, 'single sign-on refused')
-        await noteFailedLaunch(services, origin, code)
+        await noteFailedLaunch(services, context, code)
         return reply.redirect(paths.error.href({}, { errorCode: code }), 303)
       }
     },
@@ -85,7 +85,7 @@ function one(request: FastifyRequest, name: string): string | undefined {
 }
 
 /** A launch at another name of this partner begins anew at its public one: the provider sends people back there, and so must the cookie. */
-function ownAddress(services: Services, { tenant }: Origin, request: FastifyRequest): string | null {
+function ownAddress(services: Services, { tenant }: RequestContext, request: FastifyRequest): string | null {
   const own = new URL(publicAddress(services.env, tenant.slug))
   if (own.hostname === request.hostname.toLowerCase().replace(/:\d+$/, '')) return null
   return `${own.origin}${request.url}`

@@ -1,8 +1,8 @@
 import type { SingleSignOn } from '@careword/partner'
 import * as client from 'openid-client'
-import { AppError } from '../../http/app-error.ts'
-import type { Tenant } from '../partner/partner-store.ts'
-import type { Services } from '../../services.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import type { StartedLaunch } from './started-launch.ts'
 

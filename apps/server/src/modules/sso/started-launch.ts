@@ -2,8 +2,8 @@
 // answer somebody else asked for is worth nothing here (login CSRF).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Env } from '../../env.ts'
-import { cookieAttributes, cookieName } from '../../http/cookies.ts'
+import type { Env } from '../../core/settings/env.ts'
+import { cookieAttributes, cookieName } from '../../core/cookies.ts'
 import { seal, unseal } from '../../secrets/seal.ts'
 
 export interface StartedLaunch {

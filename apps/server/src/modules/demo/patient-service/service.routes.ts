@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '@careword/contract/paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../core/services.ts'
 import { madeUpPerson } from './made-up-person.ts'
 import { servicePage } from './service-page.ts'
 import { signPerson } from './sign-person.ts'

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import type { AuditOutcome } from '../../db/tables.ts'
-import { type Trx, changeUnread } from '../../db/in-tenant.ts'
+import type { AuditOutcome } from '../db/tables.ts'
+import { type Trx, changeUnread } from '../db/in-tenant.ts'
+import type { AuthenticatedContext } from './request-context.ts'
 
 /** What is written down (ruling G-29). No name, no answer: ids and codes only. */
 export type AuditAction =
@@ -90,4 +91,22 @@ function valuesOf(entry: AuditEntry): (string | null)[] {
     entry.address ?? null,
     entry.requestId ?? null,
   ]
+}
+
+/** An entry that says who and where from; the action adds what. */
+export function auditOf(
+  context: AuthenticatedContext,
+  action: AuditAction,
+  what: Pick<AuditEntry, 'patientId' | 'documentId' | 'sectionId' | 'code'> = {},
+): AuditEntry {
+  return {
+    tenantId: context.tenant.id,
+    actorId: context.person.userId,
+    actorType: context.person.userType,
+    action,
+    outcome: 'done',
+    address: context.address,
+    requestId: context.requestId,
+    ...what,
+  }
 }

@@ -1,6 +1,6 @@
 // The attributes of every cookie of ours, in one place: readable by no script, sent over https alone where the portal is served so.
 
-import type { Env } from '../env.ts'
+import type { Env } from './settings/env.ts'
 
 /** Whether the portal is served over https; on loopback it may be plain http. */
 export function isServedOverHttps({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {

@@ -2,13 +2,9 @@
 
 import * as client from 'openid-client'
 import type { SingleSignOn } from '@careword/partner'
-import type { Env } from '../../env.ts'
-import { AppError } from '../../http/app-error.ts'
-
-export interface IdentityProviders {
-  /** The provider of one partner, ready to be asked. Throws SSO_LAUNCH_FAILED when it cannot be reached or is another than configured. */
-  of: (tenant: { id: string; slug: string }, sso: SingleSignOn) => Promise<client.Configuration>
-}
+import type { Env } from '../../core/settings/env.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { IdentityProviders } from '../../core/identity-providers.ts'
 
 const freshForMs = 60 * 60 * 1000
 /** Nobody waits longer for a provider that does not answer. */

@@ -3,12 +3,12 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Trx, changeUnread } from '../db/in-tenant.ts'
-import { keyedHash } from '../secrets/keyed-hash.ts'
-import { AppError } from './app-error.ts'
+import { type Trx, changeUnread } from '../../db/in-tenant.ts'
+import { keyedHash } from '../../secrets/keyed-hash.ts'
+import { AppError } from '../app-error.ts'
 import { takingInTurn } from './taking-in-turn.ts'
 
-export interface Limits {
+export interface RateLimits {
   /** Counts one, in one atomic step over all servers, and throws TOO_MANY_ATTEMPTS when the limit is passed. */
   consume: (name: LimitName, key: string[], override?: LimitSize) => Promise<void>
   /** How many were counted in the running window. */
@@ -102,7 +102,7 @@ export interface Taken {
   counts: number[]
 }
 
-export function makeLimits(pool: pg.Pool, secret: Buffer): Limits {
+export function makeRateLimits(pool: pg.Pool, secret: Buffer): RateLimits {
   const made = new Map<string, RateLimiterPostgres>()
   const limiter = (name: LimitName, size: LimitSize = limits[name]) => {
     const id = `${name}:${size.points}:${size.duration}`

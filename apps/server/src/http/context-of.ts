@@ -1,12 +1,12 @@
 import { environmentOf } from '@careword/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
-import { AppError } from './app-error.ts'
+import type { Services } from '../core/services.ts'
+import { AppError } from '../core/app-error.ts'
 import { askedLanguage } from './asked-language.ts'
-import type { Origin } from './asking.ts'
+import type { RequestContext } from '../core/request-context.ts'
 
 /** Which partner is asked, from where, in which language; throws for a host that is nobody's. */
-export function originOf(services: Pick<Services, 'env'>, request: FastifyRequest): Origin {
+export function contextOf(services: Pick<Services, 'env'>, request: FastifyRequest): RequestContext {
   const { tenant } = request
   if (!tenant) throw new AppError('ROUTER_UNKNOWN_PATH', 'no tenant')
   return {

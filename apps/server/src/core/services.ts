@@ -1,15 +1,15 @@
 // What actions work with, made once in main.ts (or by a test) and handed down. No module state: two servers, or two test files, never meet.
 
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from './db/connect.ts'
-import type { Env } from './env.ts'
-import type { DocumentPdfMaker } from './modules/pdf/document-pdf-maker.ts'
-import type { IdentityProviders } from './modules/sso/identity-providers.ts'
-import type { PartnerStore } from './modules/partner/partner-store.ts'
-import type { Alarms } from './http/alarms.ts'
-import type { Limits } from './http/limits.ts'
-import type { OwnTurns } from './http/own-turns.ts'
-import type { DocumentStore } from './storage/document-store.ts'
+import type { Database } from '../db/connect.ts'
+import type { Env } from './settings/env.ts'
+import type { DocumentPdfMaker } from './document-pdf-maker.ts'
+import type { IdentityProviders } from './identity-providers.ts'
+import type { PartnerStore } from './partner-store.ts'
+import type { Alarms } from './alarms.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
+import type { OwnTurns } from './own-turns.ts'
+import type { DocumentStore } from '../storage/document-store.ts'
 
 export interface Services {
   env: Env
@@ -20,7 +20,7 @@ export interface Services {
   /** 32 bytes: keys the hashes of limits and tokens. */
   secret: Buffer
   partners: PartnerStore
-  limits: Limits
+  rateLimits: RateLimits
   identityProviders: IdentityProviders
   documents: DocumentStore
   pdf: DocumentPdfMaker

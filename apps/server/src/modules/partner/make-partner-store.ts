@@ -1,52 +1,10 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import {
-  type DashboardConfig,
-  forSignIn,
-  inOneLanguage,
-  type PartnerConfig,
-  publicConfig,
-} from '@careword/partner'
+import { type DashboardConfig, forSignIn, inOneLanguage, publicConfig } from '@careword/partner'
 import type { Environment } from '@careword/domain'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-
-export interface Asset {
-  type: string
-  bytes: Buffer
-  etag: string
-}
-
-/** One partner as published: the server reads nothing else (ruling G-39). */
-export interface Tenant {
-  id: string
-  slug: string
-  name: string
-  configHash: string
-  config: PartnerConfig
-  public: DashboardConfig
-  /** What GET dashboard-config sends, made once per version: '' with all languages, one language by its tag, or 'en/signIn'. */
-  published: Map<string, PublishedConfig>
-  /** The same for hosts of another environment than prod: see publishedIn. */
-  publishedElsewhere: Map<string, PublishedConfig>
-  assets: Map<string, Asset>
-  /** Definitions that a new document may be made from, as 'TYPE/SITE/VERSION' to their content hash. */
-  forms: Map<string, string>
-}
-
-/** Compressed once: it stands before the first paint of every phone. */
-export interface PublishedConfig {
-  json: string
-  brotli: Buffer
-  etag: string
-}
-
-export interface PartnerStore {
-  tenant: (slug: string) => Promise<Tenant | null>
-  /** By one of its further host names (settings `hosts`): lower case, without port. */
-  tenantAt: (hostName: string) => Promise<Tenant | null>
-  all: () => Promise<Tenant[]>
-}
+import type { PartnerStore, PublishedConfig, Tenant } from '../../core/partner-store.ts'
 
 /** How long a process may go on with the version it knows after another was published. */
 const freshForMs = 5_000

@@ -2,7 +2,7 @@
 
 import type { PaperMark } from '@careword/domain/documents/paper-mark'
 import type { DescribedForm, DescribedNotes } from '@careword/forms'
-import type { Tenant } from '../partner/partner-store.ts'
+import type { Tenant } from './partner-store.ts'
 
 /** Whose wish it is, for the line in front of the renderer; `gone` fires when who asked hung up. */
 export interface ForWhom {

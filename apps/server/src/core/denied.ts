@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@careword/contract/errors'
+import { AppError } from './app-error.ts'
+import { isId } from './ids.ts'
+import { type AuditAction, type AuditEntry, auditOf } from './record-audit.ts'
+import type { AuthenticatedContext } from './request-context.ts'
+
+/** A refusal that is written down in a transaction of its own, since the one it happened in is rolled back. */
+export class Denied extends AppError {
+  readonly audit: AuditEntry
+
+  constructor(
+    context: AuthenticatedContext,
+    action: AuditAction,
+    code: ErrorCode,
+    detail: string,
+    what: { patientId?: string; documentId?: string; sectionId?: string } = {},
+  ) {
+    super(code, detail)
+    this.audit = { ...auditOf(context, action), outcome: 'denied', code, ...onlyIds(what) }
+  }
+}
+
+function onlyIds(what: { patientId?: string; documentId?: string; sectionId?: string }) {
+  const patientId = what.patientId !== undefined && isId(what.patientId) ? { patientId: what.patientId } : {}
+  const documentId =
+    what.documentId !== undefined && isId(what.documentId) ? { documentId: what.documentId } : {}
+  return { ...patientId, ...documentId }
+}

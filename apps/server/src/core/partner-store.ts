@@ -1,0 +1,40 @@
+// What is known of the partners; how it is read stands in modules/partner.
+
+import type { DashboardConfig, PartnerConfig } from '@careword/partner'
+
+export interface Asset {
+  type: string
+  bytes: Buffer
+  etag: string
+}
+
+/** One partner as published: the server reads nothing else (ruling G-39). */
+export interface Tenant {
+  id: string
+  slug: string
+  name: string
+  configHash: string
+  config: PartnerConfig
+  public: DashboardConfig
+  /** What GET dashboard-config sends, made once per version: '' with all languages, one language by its tag, or 'en/signIn'. */
+  published: Map<string, PublishedConfig>
+  /** The same for hosts of another environment than prod: see publishedIn. */
+  publishedElsewhere: Map<string, PublishedConfig>
+  assets: Map<string, Asset>
+  /** Definitions that a new document may be made from, as 'TYPE/SITE/VERSION' to their content hash. */
+  forms: Map<string, string>
+}
+
+/** Compressed once: it stands before the first paint of every phone. */
+export interface PublishedConfig {
+  json: string
+  brotli: Buffer
+  etag: string
+}
+
+export interface PartnerStore {
+  tenant: (slug: string) => Promise<Tenant | null>
+  /** By one of its further host names (settings `hosts`): lower case, without port. */
+  tenantAt: (hostName: string) => Promise<Tenant | null>
+  all: () => Promise<Tenant[]>
+}

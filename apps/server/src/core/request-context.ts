@@ -1,0 +1,21 @@
+// What an action knows of the call it serves: the tenant, where the request came from, and who asks.
+
+import type { Environment } from '@careword/domain'
+import type { Tenant } from './partner-store.ts'
+import type { Principal } from './principal.ts'
+
+export interface RequestContext {
+  tenant: Tenant
+  /** What the host name stands for (ruling C-55). */
+  environment: Environment
+  requestId: string
+  address: string
+  userAgent: string
+  /** The language the person reads the portal in, one of the partner's. */
+  lang: string
+}
+
+/** The same of a signed-in person's call. */
+export interface AuthenticatedContext extends RequestContext {
+  person: Principal
+}

@@ -1,0 +1,21 @@
+// What lies between a call and its handler that only modules know: who is signed in, and whether they may go on. Handed in by app.ts, so
+// that nothing in here leans on a module.
+
+import type { FastifyRequest } from 'fastify'
+import type { Tenant } from '../core/partner-store.ts'
+import type { Principal } from '../core/principal.ts'
+
+export interface Gates {
+  /** What the session's cookie says, when there is one and it has the form of ours. */
+  readToken: (request: FastifyRequest) => string | null
+  /** @param extend whether this call prolongs the session. */
+  readSession: (tenant: Tenant, token: string, extend: boolean) => Promise<Principal | null>
+  /** Throws for whoever has to accept terms first. */
+  refuseBeforeTerms: (tenant: Tenant, person: Principal) => void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    gates: Gates
+  }
+}
