@@ -7,6 +7,7 @@ import type { SectionAnswers } from '../answers/types.ts'
 import type { AddressInput, Lang } from '../definition/types.ts'
 import { countryName, isCountry } from '../lists/countries.ts'
 import { stateName, usStates } from '../lists/us-states.ts'
+import { asWritten, equalsText, fitsPart } from './conditions.ts'
 import { setPart } from './edit.ts'
 import { textLines, type Ask, type InputRules, type PartFault, type ReadPart } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
@@ -89,5 +90,8 @@ export const addressRules: InputRules<AddressInput> = {
     return parts.flatMap(part => checkPart(part, textAt(answers, input.id + part), us, ask))
   },
   edit: (edit, event) => fitRegion(edit.section, setPart(parts, edit, event), edit.input.id),
+  equals: equalsText,
+  fits: fitsPart,
+  fromText: asWritten,
   describe: (input, answers, { lang }) => textLines(addressLines(answers, input.id, lang)),
 }

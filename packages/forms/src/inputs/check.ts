@@ -3,6 +3,7 @@ import { keysWithin, withoutKeys } from '../answers/take-away.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { CheckInput } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
+import { fitsChoice } from './conditions.ts'
 import { put } from './edit.ts'
 import { blank, type Edit, type InputRules, type PartFault } from './input-rules.ts'
 import { choiceText, offers } from './options.ts'
@@ -76,6 +77,16 @@ export const checkRules: InputRules<CheckInput> = {
       return event.type === 'toggleOption' ? toggleOption(edit, event.option, event.checked) : edit.section
     return event.type === 'toggleBox' ? toggleBox(edit, event.checked) : edit.section
   },
+  equals: (input, answers, _suffix, wanted) => {
+    const value = own(answers, input.id)
+    if (typeof wanted === 'boolean') return (value === true) === wanted
+    return value === true ? wanted === 'true' : Array.isArray(value) && value.includes(wanted)
+  },
+  fits: (input, wanted) => {
+    if (input.options) return fitsChoice(input, wanted)
+    return wanted === 'false' ? 'conditionDoesNotFit' : undefined
+  },
+  fromText: (input, text) => (input.options ? [text] : text === 'true'),
   describe: (input, answers, { lang }) => {
     const value = own(answers, input.id)
     if (value === true) return { kind: 'choices', values: [inputWords(input, lang).label] }

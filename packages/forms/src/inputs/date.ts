@@ -58,6 +58,12 @@ export function isoDate(date: DateAnswer): string | undefined {
   return parseDate(text) ? text : undefined
 }
 
+/** The parts of a date that a definition writes as yyyy-MM-dd. */
+function dateOf(text: string): DateAnswer {
+  const [year = '', month = '', day = ''] = text.split('-')
+  return { year, month, day }
+}
+
 /** The cleaned date under a key, all parts '' where there is none. */
 export const dateAt = (answers: SectionAnswers, id: string): DateAnswer => cleanDate(own(answers, id))
 
@@ -134,6 +140,11 @@ export const dateRules: InputRules<DateInput> = {
   },
   edit: ({ section, input }, event) =>
     event.type === 'setDatePart' ? setDatePart(section, input.id, event.part, event.value) : section,
+  equals: (input, answers, _suffix, wanted) =>
+    wanted === false || isoDate(dateAt(answers, input.id)) === wanted,
+  fits: (_input, wanted) =>
+    typeof wanted === 'boolean' || isoDate(dateOf(wanted)) === undefined ? 'conditionDoesNotFit' : undefined,
+  fromText: (_input, text) => dateOf(text),
   describe: (input, answers, { lang }) => {
     const date = dateAt(answers, input.id)
     return hasAny(date) ? textLines([dateInWords(date, lang)]) : blank

@@ -1,3 +1,4 @@
+import type { PersonName } from '@careword/domain/people/same-person'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { ProblemRule } from '../answers/problem.ts'
 import type { FieldPlace } from '../definition/compile.ts'
@@ -44,6 +45,12 @@ export interface DescribeContext {
   describe: (input: InputDefinition) => DescribedValue | undefined
 }
 
+/** What a condition wants an answer to be. */
+export type Wanted = string | boolean
+
+/** Why an answer can never be what a condition wants. */
+export type ConditionFault = 'conditionDoesNotFit' | 'unknownOption'
+
 /** Where an event falls: one field among the raw answers of its section. */
 export interface Edit<Input extends InputDefinition> {
   section: SectionAnswers
@@ -66,6 +73,18 @@ export interface InputRules<Input extends InputDefinition> {
   check: (input: Input, answers: SectionAnswers, ask: Ask) => PartFault[]
   /** The section's raw answers after what a person did; the same object when that does not fit the type or changes nothing. */
   edit: (edit: Edit<Input>, event: InputEvent) => SectionAnswers
+  /** Is the cleaned answer, or this part of it, what a condition wants? */
+  equals: (input: Input, answers: SectionAnswers, suffix: string, wanted: Wanted) => boolean
+  /** Can it ever be that? What is wrong with the condition where it cannot. */
+  fits: (input: Input, wanted: Wanted, suffix: string) => ConditionFault | undefined
+  /** A validator's text as a raw answer; absent where no validator may put one in. */
+  fromText?: (input: Input, text: string) => unknown
+  /** Its words may be compared with those of another input (`sameAs`). */
+  comparable?: true
+  /** The person whom its whole answer names. */
+  person?: (input: Input, answers: SectionAnswers) => PersonName
+  /** A validator may set how long its text can be. */
+  lengthCanBeSet?: true
   /** Cleaned answers in words; undefined where the input says nothing itself. */
   describe: (input: Input, answers: SectionAnswers, context: DescribeContext) => DescribedValue | undefined
 }

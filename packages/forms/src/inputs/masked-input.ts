@@ -2,6 +2,7 @@ import { digitsOf } from '@careword/domain/text/digits'
 import { textAt } from '../answers/own.ts'
 import { cut, defaultMaxLength } from '../answers/text.ts'
 import type { MaskedInput } from '../definition/types.ts'
+import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, oneLine, put } from './edit.ts'
 import { textLines, type InputRules } from './input-rules.ts'
 import {
@@ -64,6 +65,9 @@ export const maskedInputRules: InputRules<MaskedInput> = {
       digitsOnly ? cut(digitsOf(event.value), maxLength) : limited(oneLine(event.value), maxLength),
     )
   },
+  equals: equalsText,
+  fits: fitsText,
+  fromText: asWritten,
   describe: (input, answers) => {
     const text = textAt(answers, input.id)
     if (text === '') return textLines([])

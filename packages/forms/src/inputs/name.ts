@@ -4,6 +4,7 @@ import { recordOf } from './record-of.ts'
 import { lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { NameInput } from '../definition/types.ts'
+import { asWritten, equalsText, fitsPart } from './conditions.ts'
 import { setPart } from './edit.ts'
 import { blank, textLines, type InputRules } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
@@ -50,6 +51,11 @@ export const nameRules: InputRules<NameInput> = {
     })
   },
   edit: (edit, event) => setPart(parts, edit, event),
+  equals: equalsText,
+  fits: fitsPart,
+  fromText: asWritten,
+  comparable: true,
+  person: (input, answers) => namePartsAt(answers, input.id),
   describe: (input, answers) => {
     const name = fullName(answers, input.id)
     return name === '' ? blank : { ...textLines([name]), name: true }

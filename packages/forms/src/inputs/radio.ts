@@ -1,5 +1,6 @@
 import { textAt } from '../answers/own.ts'
 import type { RadioInput } from '../definition/types.ts'
+import { asWritten, equalsText, fitsChoice } from './conditions.ts'
 import { chooseOne } from './edit.ts'
 import type { InputRules } from './input-rules.ts'
 import { checkChoice, choiceShape, cleanChoice, describeChoice } from './options.ts'
@@ -17,5 +18,8 @@ export const radioRules: InputRules<RadioInput> = {
     const isChosen = textAt(edit.section, edit.input.id) === event.option
     return chooseOne(edit, isChosen ? '' : event.option)
   },
+  equals: equalsText,
+  fits: fitsChoice,
+  fromText: asWritten,
   describe: (input, answers, { lang }) => describeChoice(input, answers, lang),
 }

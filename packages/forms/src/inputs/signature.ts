@@ -7,6 +7,7 @@ import type { SignatureInput } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
 import type { DescribedSignature } from '../describe-types.ts'
 import type { InputEvent } from '../draft/events.ts'
+import { equalsText } from './conditions.ts'
 import { put } from './edit.ts'
 import type { DescribeContext, DescribedValue, InputRules, PartFault } from './input-rules.ts'
 import { isTypedSignature } from './signature-ink.ts'
@@ -132,6 +133,8 @@ export const signatureRules: InputRules<SignatureInput> = {
     if (event.type === 'clearSignature') return withoutKeys(section, new Set(field.keys))
     return event.type === 'setSignature' ? setSignature(section, input.id, event) : section
   },
+  equals: equalsText,
+  fits: () => 'conditionDoesNotFit',
   describe: (input, answers, context) =>
     own(answers, input.id) === undefined
       ? // Paper can still be signed by hand.

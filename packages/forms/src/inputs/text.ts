@@ -3,6 +3,7 @@ import { isValidEmail } from '@careword/domain/people/email'
 import { own, textAt } from '../answers/own.ts'
 import { defaultMaxLength, lineText, cut } from '../answers/text.ts'
 import type { TextInput } from '../definition/types.ts'
+import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, oneLine, put } from './edit.ts'
 import { textLines, type Ask, type InputRules, type PartFault } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
@@ -47,6 +48,11 @@ export const textRules: InputRules<TextInput> = {
       isNumber ? cut(digitsOf(event.value), maxLength) : limited(oneLine(event.value), maxLength),
     )
   },
+  equals: equalsText,
+  fits: fitsText,
+  fromText: asWritten,
+  comparable: true,
+  lengthCanBeSet: true,
   describe: (input, answers) =>
     textLines(own(answers, input.id) === undefined ? [] : [textAt(answers, input.id)]),
 }

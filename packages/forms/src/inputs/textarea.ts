@@ -2,6 +2,7 @@ import { formLimits } from '@careword/domain/limits'
 import { textAt } from '../answers/own.ts'
 import { blockText, defaultMaxLength } from '../answers/text.ts'
 import type { TextareaInput } from '../definition/types.ts'
+import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, put } from './edit.ts'
 import { textLines, type InputRules } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
@@ -23,6 +24,10 @@ export const textareaRules: InputRules<TextareaInput> = {
     event.type === 'setText'
       ? put(section, input.id, limited(event.value.replace(/\r\n?/g, '\n'), maxLength))
       : section,
+  equals: equalsText,
+  fits: fitsText,
+  fromText: asWritten,
+  lengthCanBeSet: true,
   describe: (input, answers) => {
     const text = textAt(answers, input.id)
     return textLines(text === '' ? [] : text.split('\n'))

@@ -1,5 +1,6 @@
 import type { TextrowInput } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
+import { equalsText } from './conditions.ts'
 import { blank, type InputRules } from './input-rules.ts'
 
 /** Short text inputs side by side: it holds no answer itself, its items hold theirs under their own ids. */
@@ -10,6 +11,8 @@ export const textrowRules: InputRules<TextrowInput> = {
   shape: () => [],
   check: () => [],
   edit: ({ section }) => section,
+  equals: equalsText,
+  fits: () => 'conditionDoesNotFit',
   // One answer with a line per item, so that the row's own label stands above them.
   describe: (input, _answers, { lang, describe }) => {
     const lines = input.items.flatMap(item => {

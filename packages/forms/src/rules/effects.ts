@@ -28,7 +28,9 @@ function applyEffect(answers: Answers, { value }: Effect): Answers {
   const { field, suffix } = value.set
   const section = sectionOf(answers, field.section.section.id)
   const key = field.input.id + suffix
-  const wanted = answerFor(field, suffix, value.to)
+  const raw = rulesOf(field.input).fromText?.(field.input, value.to)
+  if (raw === undefined) return answers
+  const wanted = answerFor(field, suffix, raw)
   if (sameAnswers(own(section, key), wanted)) return answers
   return withSection(answers, field.section.section.id, setKey(section, key, wanted))
 }
@@ -52,19 +54,11 @@ function setKey(section: SectionAnswers, key: string, value: AnswerValue | undef
 }
 
 /** A validator's text as the answer of its field: a tick, an only choice, a date, or the text itself; undefined where it cannot be one. */
-function answerFor(field: FieldPlace, suffix: string, text: string): AnswerValue | undefined {
+function answerFor(field: FieldPlace, suffix: string, raw: unknown): AnswerValue | undefined {
   const { input } = field
-  const raw: unknown = rawFor(field, text)
   const cleaned = rulesOf(input).clean(input, part => (part === suffix ? raw : undefined), field.widestLength)
   const value = own(cleaned, input.id + suffix) as AnswerValue | undefined
   return value
-}
-
-function rawFor({ input }: FieldPlace, text: string): unknown {
-  if (input.type === 'check') return input.options ? [text] : text === 'true'
-  if (input.type !== 'date') return text
-  const [year, month, day] = text.split('-')
-  return { year, month, day }
 }
 
 /** The answers without a field's own answer and those nested in it: what a reset-answer marker asks for. */

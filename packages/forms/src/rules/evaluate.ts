@@ -8,11 +8,10 @@ import {
   type CompiledForm,
   type Deed,
   type FieldPlace,
+  type RefTarget,
   type SectionPlace,
 } from '../definition/compile.ts'
 import type { Condition, InputRef } from '../definition/types.ts'
-import { isoDate, dateAt } from '../inputs/date.ts'
-import { namePartsAt } from '../inputs/name.ts'
 import { rulesOf } from '../inputs/table.ts'
 
 export interface Evaluator {
@@ -77,9 +76,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
     if (!parent) return true
     if (!visible(parent)) return false
     if (parentOption === undefined) return true
-    const chosen = own(cleaned(parent), parent.input.id)
-    if (Array.isArray(chosen)) return chosen.includes(parentOption)
-    return chosen === true ? parentOption === 'true' : chosen === parentOption
+    return rulesOf(parent.input).equals(parent.input, cleaned(parent), '', parentOption)
   }
 
   const visible = (field: FieldPlace): boolean =>
@@ -95,41 +92,38 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
         !last(field.hides, false),
     )
 
-  function read(ref: InputRef): { value: unknown; own: SectionAnswers } | undefined {
+  /** What a reference leads to, where it is to be seen. */
+  function seen(ref: InputRef): RefTarget | undefined {
     const target = resolveRef(form, ref)
-    if (!target || !visible(target.field)) return undefined
-    const all = cleaned(target.field)
-    return { value: own(all, target.field.input.id + target.suffix), own: all }
+    return target && visible(target.field) ? target : undefined
   }
+
+  const valueOf = ({ field, suffix }: RefTarget): unknown => own(cleaned(field), field.input.id + suffix)
 
   function isFilled(ref: InputRef): boolean {
-    const answer = read(ref)
-    if (!answer) return false
+    const target = seen(ref)
+    if (!target) return false
+    const value = valueOf(target)
     // A name or an address as a whole is filled when any part of it is.
-    return answer.value === undefined
-      ? isWhole(ref) && Object.keys(answer.own).length > 0
-      : !isBlank(answer.value)
+    return value === undefined
+      ? target.field.path === ref && Object.keys(cleaned(target.field)).length > 0
+      : !isBlank(value)
   }
 
-  const isWhole = (ref: InputRef): boolean => resolveRef(form, ref)?.field.path === ref
-
   function equals(ref: InputRef, wanted: string | boolean): boolean {
-    const value = read(ref)?.value
-    if (typeof wanted === 'boolean') return (value === true) === wanted
-    if (Array.isArray(value)) return value.includes(wanted)
-    if (typeof value === 'object' && value !== null) {
-      const target = resolveRef(form, ref)
-      return target !== undefined && isoDate(dateAt(cleaned(target.field), target.field.input.id)) === wanted
-    }
-    return value === true ? wanted === 'true' : value === wanted
+    const target = seen(ref)
+    if (!target) return wanted === false
+    const { field, suffix } = target
+    return rulesOf(field.input).equals(field.input, cleaned(field), suffix, wanted)
   }
 
   function nameAt(ref: InputRef): PersonName {
-    const answer = read(ref)
-    if (!answer) return ''
-    if (answer.value !== undefined || !isWhole(ref))
-      return typeof answer.value === 'string' ? answer.value : ''
-    return namePartsAt(answer.own, ref.slice(ref.indexOf('.') + 1))
+    const target = seen(ref)
+    if (!target) return ''
+    const value = valueOf(target)
+    if (value !== undefined) return typeof value === 'string' ? value : ''
+    const { field } = target
+    return (field.path === ref && rulesOf(field.input).person?.(field.input, cleaned(field))) || ''
   }
 
   const isSame = (one: InputRef, other: InputRef): boolean => mayBeSamePerson(nameAt(one), nameAt(other))

@@ -1,5 +1,4 @@
-import { offers } from '../../inputs/options.ts'
-import { isoDate } from '../../inputs/date.ts'
+import { rulesOf } from '../../inputs/table.ts'
 import { nameRef } from '../../answers/signer-name.ts'
 import { compile, resetMarker, resolveRef, type CompiledForm, type RefTarget } from '../compile.ts'
 import type { FormDefinition, InputRef, Refusal, ValidatorAction } from '../types.ts'
@@ -20,8 +19,7 @@ export function referenceFaults(def: FormDefinition): DefinitionFault[] {
 function testFaults(form: CompiledForm, { test, place }: WrittenTest): DefinitionFault[] {
   const target = resolveRef(form, test.input)
   if (!target) return [nowhere(`${place}.input`, test.input)]
-  if (target.field.input.type === 'textrow')
-    return [{ place: `${place}.input`, fault: 'conditionDoesNotFit' }]
+  if (holdsNothing(target)) return [{ place: `${place}.input`, fault: 'conditionDoesNotFit' }]
   if ('filled' in test) return []
   if ('sameAs' in test) return sameAsFaults(form, target, test.sameAs, place)
   const wanted = 'is' in test ? [test.is] : test.isOneOf
@@ -31,12 +29,11 @@ function testFaults(form: CompiledForm, { test, place }: WrittenTest): Definitio
   })
 }
 
-/** Only what holds words of its own can be the same: a name or a text. */
+/** Only what holds words of its own can be the same. */
 function sameAsFaults(form: CompiledForm, one: RefTarget, ref: InputRef, place: string): DefinitionFault[] {
   const other = resolveRef(form, ref)
   if (!other) return [nowhere(`${place}.sameAs`, ref)]
-  const types = [one, other].map(({ field }) => field.input.type)
-  return types.every(type => type === 'name' || type === 'text')
+  return [one, other].every(({ field }) => rulesOf(field.input).comparable === true)
     ? []
     : [{ place: `${place}.sameAs`, fault: 'conditionDoesNotFit' }]
 }
@@ -52,26 +49,11 @@ function valueFault(
   { field, suffix }: RefTarget,
   value: string | boolean,
 ): DefinitionFault['fault'] | undefined {
-  const { input } = field
-  const isBox = input.type === 'check' && !input.options
-  if (typeof value === 'boolean' || isBox)
-    return isBox && value !== 'false' ? undefined : 'conditionDoesNotFit'
-  if (
-    input.type === 'check' ||
-    input.type === 'radio' ||
-    input.type === 'simpleSelect' ||
-    input.type === 'dropdown'
-  )
-    return offers(input, value) ? undefined : 'unknownOption'
-  if (input.type === 'date') return isoDate(dateOf(value)) ? undefined : 'conditionDoesNotFit'
-  const hasNoOwnKey = (input.type === 'name' || input.type === 'address') && suffix === ''
-  return input.type === 'signature' || hasNoOwnKey ? 'conditionDoesNotFit' : undefined
+  return rulesOf(field.input).fits(field.input, value, suffix)
 }
 
-function dateOf(text: string): { year: string; month: string; day: string } {
-  const [year = '', month = '', day = ''] = text.split('-')
-  return { year, month, day }
-}
+/** An input whose answers are those of what stands in it. */
+const holdsNothing = ({ field }: RefTarget): boolean => field.keys.length === 0
 
 function validatorFaults(form: CompiledForm, def: FormDefinition): DefinitionFault[] {
   return writtenValidators(def).flatMap(({ validator, place }) => {
@@ -125,18 +107,14 @@ function actionFaults(
 }
 
 function fits(action: ValidatorAction, target: RefTarget, reset: boolean): boolean {
-  const { input } = target.field
+  const rules = rulesOf(target.field.input)
   if (action.action === 'setProperty') {
     if (action.property !== 'maxLength') return typeof action.value === 'boolean'
-    return (
-      typeof action.value === 'number' &&
-      action.value >= 1 &&
-      (input.type === 'text' || input.type === 'textarea')
-    )
+    return typeof action.value === 'number' && action.value >= 1 && rules.lengthCanBeSet === true
   }
-  if (action.action === 'requireField') return input.type !== 'textrow'
+  if (action.action === 'requireField') return !holdsNothing(target)
   if (action.action !== 'setAnswer' || reset) return true
-  if (input.type === 'signature' || input.type === 'textrow') return false
+  if (!rules.fromText) return false
   return action.value === '' || valueFault(target, action.value) === undefined
 }
 

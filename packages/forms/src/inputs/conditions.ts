@@ -1,0 +1,30 @@
+// What the types share when a condition asks for a value, or a validator puts one in.
+import { own } from '../answers/own.ts'
+import type { SectionAnswers } from '../answers/types.ts'
+import type { InputDefinition } from '../definition/types.ts'
+import type { ConditionFault, Wanted } from './input-rules.ts'
+import { offers } from './options.ts'
+
+/** The text of the part is the one that is asked for; only a single box is ever true, so anything else is 'not true'. */
+export const equalsText = (
+  input: InputDefinition,
+  answers: SectionAnswers,
+  suffix: string,
+  wanted: Wanted,
+): boolean => wanted === false || own(answers, input.id + suffix) === wanted
+
+/** Any text may be written in it. */
+export const fitsText = (_input: InputDefinition, wanted: Wanted): ConditionFault | undefined =>
+  typeof wanted === 'boolean' ? 'conditionDoesNotFit' : undefined
+
+/** Only what it offers can be chosen. */
+export function fitsChoice(input: InputDefinition, wanted: Wanted): ConditionFault | undefined {
+  if (typeof wanted === 'boolean') return 'conditionDoesNotFit'
+  return offers(input, wanted) ? undefined : 'unknownOption'
+}
+
+/** It has no answer as a whole, only in its parts. */
+export const fitsPart = (_input: InputDefinition, wanted: Wanted, suffix: string): ConditionFault | undefined =>
+  typeof wanted === 'boolean' || suffix === '' ? 'conditionDoesNotFit' : undefined
+
+export const asWritten = (_input: InputDefinition, text: string): unknown => text
