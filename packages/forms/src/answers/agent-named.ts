@@ -1,5 +1,6 @@
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
 import { namedSigner } from './signer-name.ts'
 import type { Answers } from './types.ts'
 
@@ -9,8 +10,10 @@ import type { Answers } from './types.ts'
  */
 export function agentNamed(def: FormDefinition, answers: Answers): string | undefined {
   for (const { section, fields } of compile(def).sections)
-    for (const { input } of fields)
-      if (input.type === 'signature' && input.signer === 'agent' && input.nameInput !== undefined)
-        return namedSigner(answers, section.id, input.nameInput)
+    for (const { input } of fields) {
+      const signing = rulesOf(input).signs?.(input)
+      if (signing?.signer === 'agent' && signing.nameInput !== undefined)
+        return namedSigner(answers, section.id, signing.nameInput)
+    }
   return undefined
 }

@@ -1,11 +1,7 @@
 import { fillWords } from '@careword/domain/text/fill-words'
-import type {
-  DropdownInput,
-  FormDefinition,
-  InputDefinition,
-  LogicalValidator,
-  SectionDefinition,
-} from '../definition/types.ts'
+import type { FormDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
+import type { AsksState } from '../inputs/input-rules.ts'
+import { rulesOf } from '../inputs/table.ts'
 import { stateName } from '../lists/us-states.ts'
 
 /**
@@ -30,17 +26,17 @@ export function withChosenState(def: FormDefinition, usState: string | null | un
 /** Definitions are kept and compiled once each; so is what is made of them. */
 const forStates = new WeakMap<FormDefinition, Map<string, FormDefinition>>()
 
-type Question = DropdownInput & Required<Pick<DropdownInput, 'chosenAtStart'>>
+interface Question {
+  id: string
+  words: NonNullable<AsksState['refusesOthers']>
+}
 
 /** A state that the question does not offer cannot be asked for there. */
 const questionsOf = (section: SectionDefinition, usState: string): Question[] =>
-  section.inputs.filter((input): input is Question => isQuestion(input) && offers(input, usState))
-
-const isQuestion = (input: InputDefinition): input is Question =>
-  input.type === 'dropdown' && input.chosenAtStart !== undefined
-
-const offers = ({ source, options = [] }: DropdownInput, usState: string): boolean =>
-  source === 'usStates' || options.some(({ value }) => value === usState)
+  section.inputs.flatMap(input => {
+    const asked = rulesOf(input).asksState?.(input)
+    return asked?.refusesOthers && asked.offers(usState) ? [{ id: input.id, words: asked.refusesOthers }] : []
+  })
 
 function refusingOthers(
   section: SectionDefinition,
@@ -56,7 +52,7 @@ function refusingOthers(
 }
 
 function refusalOf(
-  { id, chosenAtStart }: Question,
+  { id, words }: Question,
   path: string,
   usState: string,
   languages: readonly string[],
@@ -64,14 +60,11 @@ function refusalOf(
   const named = (text: string, lang: string) => fillWords(text, { state: stateName(usState, lang) })
   const others = languages.filter(lang => lang !== 'en')
   const secondLang = Object.fromEntries(
-    others.map(lang => [
-      lang,
-      { text: named(chosenAtStart.secondLang?.[lang]?.text ?? chosenAtStart.text, lang) },
-    ]),
+    others.map(lang => [lang, { text: named(words.secondLang?.[lang]?.text ?? words.text, lang) }]),
   )
   return {
     id: `chosenAtStart-${id}`,
     when: { all: [{ input: path, filled: true }, { not: { input: path, is: usState } }] },
-    refuse: { inputs: [path], text: named(chosenAtStart.text, 'en'), secondLang },
+    refuse: { inputs: [path], text: named(words.text, 'en'), secondLang },
   }
 }

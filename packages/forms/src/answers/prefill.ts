@@ -1,5 +1,6 @@
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
 import type { Answers, SectionAnswers } from './types.ts'
 
 /** What is known when a document is begun. */
@@ -23,7 +24,7 @@ export function prefill(
     if ((revisions[section.id] ?? 0) > 0) continue
     const known: SectionAnswers = {}
     for (const { input } of fields)
-      if (input.type === 'dropdown' && input.prefill === 'usState' && usState) known[input.id] = usState
+      if (usState && rulesOf(input).asksState?.(input).prefilled) known[input.id] = usState
     if (Object.keys(known).length > 0) filled[section.id] = { ...known, ...answers[section.id] }
   }
   return filled

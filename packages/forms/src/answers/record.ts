@@ -20,15 +20,7 @@ export interface PatientRecord {
 /** The answers of an input that shows the record, as they are stored. */
 function answersOf(field: FieldPlace, record: PatientRecord): SectionAnswers {
   const { input } = field
-  const raw: Record<string, unknown> = {}
-  if (input.type === 'name') {
-    raw[`${input.id}First`] = record.firstName
-    raw[`${input.id}Middle`] = record.middleName
-    raw[`${input.id}Last`] = record.lastName
-  } else {
-    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(record.dob ?? '') ?? []
-    if (year && month && day) raw[input.id] = { day, month, year }
-  }
+  const raw = rulesOf(input).fromRecord?.(input, record) ?? {}
   return rulesOf(input).clean(input, reader(raw, input), field.widestLength)
 }
 

@@ -1,5 +1,6 @@
-import { compile } from '../definition/compile.ts'
+import { compile, type FieldPlace } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
 import { own } from './own.ts'
 import { namedSigner } from './signer-name.ts'
 import type { Answers } from './types.ts'
@@ -17,8 +18,11 @@ export interface MadeSignature {
 
 /** True for the key under which the image of a signature input of this section stands, nested ones too. */
 export function isSignatureKey(def: FormDefinition, sectionId: string, key: string): boolean {
-  return compile(def).byId.get(sectionId)?.byId.get(key)?.input.type === 'signature'
+  return isSigned(compile(def).byId.get(sectionId)?.byId.get(key))
 }
+
+const isSigned = (field: FieldPlace | undefined): boolean =>
+  field !== undefined && rulesOf(field.input).signs !== undefined
 
 /** Every signature that was made. Expects cleaned answers: those of hidden inputs are gone already. */
 export function listSignatures(def: FormDefinition, answers: Answers): MadeSignature[] {
@@ -26,19 +30,15 @@ export function listSignatures(def: FormDefinition, answers: Answers): MadeSigna
   for (const section of compile(def).sections) {
     const given = answers[section.section.id] ?? {}
     for (const { input } of section.fields) {
+      const signing = rulesOf(input).signs?.(input)
       const signedAt = own(given, `${input.id}Date`)
-      if (
-        input.type !== 'signature' ||
-        typeof own(given, input.id) !== 'string' ||
-        typeof signedAt !== 'string'
-      )
-        continue
+      if (!signing || typeof own(given, input.id) !== 'string' || typeof signedAt !== 'string') continue
       const typed = own(given, `${input.id}Typed`) === 'true'
       found.push({
         sectionId: section.section.id,
         inputId: input.id,
-        signer: input.signer ?? 'patient',
-        name: namedSigner(answers, section.section.id, input.nameInput),
+        signer: signing.signer,
+        name: namedSigner(answers, section.section.id, signing.nameInput),
         typed,
         signedAt,
       })
@@ -54,7 +54,7 @@ export function withoutSignatures(def: FormDefinition, answers: Answers): Answer
     const given = answers[section.section.id]
     if (!given) continue
     kept[section.section.id] = Object.fromEntries(
-      Object.entries(given).filter(([key]) => section.owners.get(key)?.field.input.type !== 'signature'),
+      Object.entries(given).filter(([key]) => !isSigned(section.owners.get(key)?.field)),
     )
   }
   return kept

@@ -2,6 +2,7 @@ import { isSameWrittenName } from '@careword/domain/people/same-person'
 import { type CompiledForm, type FieldPlace, resolveRef } from '../definition/compile.ts'
 import type { SignatureInput } from '../definition/types.ts'
 import { fullName } from '../inputs/name.ts'
+import { rulesOf } from '../inputs/table.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { own, textAt } from './own.ts'
 import type { ProblemRule } from './problem.ts'
@@ -20,12 +21,13 @@ export function signerFault(
   evaluator: Evaluator,
 ): SignerFault | undefined {
   const { input, section } = field
-  if (input.type !== 'signature' || input.nameInput === undefined) return undefined
+  const signing = rulesOf(input).signs?.(input)
+  if (signing?.nameInput === undefined) return undefined
   const signature = evaluator.cleaned(field)
   if (own(signature, input.id) === undefined) return undefined
-  const named = resolveRef(form, nameRef(section.section.id, input.nameInput))?.field
+  const named = resolveRef(form, nameRef(section.section.id, signing.nameInput))?.field
   const name = named && evaluator.visible(named) ? fullName(evaluator.cleaned(named), named.input.id) : ''
-  return faultOfSigner(input, name, {
+  return faultOfSigner(signing, name, {
     signedFor: textAt(signature, `${input.id}For`),
     typed: textAt(signature, `${input.id}Name`),
   })

@@ -1,5 +1,6 @@
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
 import type { Answers } from './types.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { Answers } from './types.ts'
 export function stateOfCare(def: FormDefinition, answers: Answers): string | null {
   for (const { section, fields } of compile(def).sections)
     for (const { input } of fields) {
-      if (input.type !== 'dropdown' || input.prefill !== 'usState') continue
+      if (!rulesOf(input).asksState?.(input).prefilled) continue
       const answer = answers[section.id]?.[input.id]
       if (typeof answer === 'string' && answer !== '') return answer
     }

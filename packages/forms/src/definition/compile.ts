@@ -1,7 +1,6 @@
 // A definition laid out for walking: every field with its place, every validator sorted by what it does.
 // Definitions are never changed in place, so the layout is kept beside each one.
 import { own } from '../answers/own.ts'
-import { ownOptions } from '../inputs/options.ts'
 import { isInputType, rulesOf } from '../inputs/table.ts'
 import type {
   Condition,
@@ -187,11 +186,8 @@ function addInputs(
 
 function addNested(form: CompiledForm, place: SectionPlace, field: FieldPlace): void {
   const { input, depth } = field
-  if (input.type === 'textrow') addInputs(form, place, input.items, depth, field)
-  if (input.type === 'check' && !input.options && input.items)
-    addInputs(form, place, input.items, depth + 1, field, 'true')
-  for (const option of ownOptions(input))
-    if (option.items) addInputs(form, place, option.items, depth + 1, field, option.value)
+  for (const { inputs, option } of rulesOf(input).nested?.(input) ?? [])
+    addInputs(form, place, inputs, option === undefined ? depth : depth + 1, field, option)
 }
 
 /** What a reference means: its field and the part of it; undefined when it leads nowhere. */

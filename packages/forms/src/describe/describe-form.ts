@@ -7,8 +7,7 @@ import type { FormDefinition, InputDefinition, Lang } from '../definition/types.
 import { definitionTitle, inputWords, sectionWords } from '../definition/words.ts'
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '../describe-types.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
-import { choicesOf } from '../inputs/options.ts'
-import { signatureLine } from '../inputs/signature.ts'
+import { isSpokenFor } from '../inputs/is-spoken-for.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
@@ -92,8 +91,7 @@ function describeField(
   keeps: Keeps,
 ): DescribedAnswer[] {
   const { input } = field
-  // A textrow speaks for its items.
-  if (field.parent?.input.type === 'textrow') return []
+  if (isSpokenFor(field)) return []
   const value = evaluator.visible(field) ? context.describe(input) : paperLine(field, evaluator, context)
   if (!value || !keeps(input, value)) return []
   const { label, help } = inputWords(input, context.lang)
@@ -105,7 +103,7 @@ function describeField(
 function depthOf(field: FieldPlace, keeps: Keeps): number {
   let left = 0
   for (let above = field.parent; above; above = above.parent)
-    if (above.input.type !== 'textrow' && !keeps(above.input)) left++
+    if (!rulesOf(above.input).speaksForItems && !keeps(above.input)) left++
   return field.depth - left
 }
 
@@ -115,15 +113,7 @@ function paperLine(
   evaluator: Evaluator,
   context: DescribeContext,
 ): DescribedValue | undefined {
-  const { lang } = context
   const offered = !input.allowedSites || input.allowedSites.includes('PE')
   if (!offered || !input.paper || !evaluator.holds(input.paper)) return undefined
-  if (input.type === 'check' || input.type === 'radio') {
-    const boxes = choicesOf(input, lang).map(choice => choice.text)
-    // A single box says its own label.
-    return { kind: 'line', values: input.options ? boxes : [inputWords(input, lang).label], line: 'boxes' }
-  }
-  return input.type === 'signature'
-    ? signatureLine(input, context)
-    : { kind: 'line', values: [], line: 'text' }
+  return rulesOf(input).paperLine?.(input, context)
 }

@@ -6,6 +6,7 @@ import { compile, type SectionPlace } from '../definition/compile.ts'
 import type { FormDefinition, Lang } from '../definition/types.ts'
 import { inputWords, sectionWords } from '../definition/words.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
+import { isSpokenFor } from '../inputs/is-spoken-for.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { noteAt } from '../notes/note-at.ts'
 import { boxWords, noteBoxes, noteKey } from '../notes/note-boxes.ts'
@@ -84,11 +85,10 @@ function answersLeft(
   const [signed, wrote] = [tell(sectionOf(answers, id)), tell(mine)]
   return place.fields.flatMap((field): LeftWords[] => {
     const { input } = field
-    // A textrow speaks for its items.
-    if (field.parent?.input.type === 'textrow') return []
+    if (isSpokenFor(field)) return []
     const [before, now] = [signed(input), wrote(input)]
     const { label } = inputWords(input, lang)
-    if (input.type === 'signature') {
+    if (rulesOf(input).signs) {
       const mark = now?.signature?.image
       const isNew = drawn.includes(input.id) || (mark !== undefined && mark !== before?.signature?.image)
       return isNew ? [{ key: input.id, kind: 'signature', label, lines: [] }] : []

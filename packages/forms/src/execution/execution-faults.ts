@@ -1,9 +1,13 @@
 import type { DefinitionFault } from '../definition/check/fault.ts'
 import { compile, type CompiledForm, resolveRef } from '../definition/compile.ts'
-import type { FormDefinition, InputType } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/types.ts'
 import { recordOf } from '../inputs/record-of.ts'
+import { rulesOf } from '../inputs/table.ts'
 import { usStates } from '../lists/us-states.ts'
 import type { Execution, ExecutionRules } from './types.ts'
+
+/** What an input has to be: somebody's name, or a signature. */
+type Role = 'person' | 'signs'
 
 /** What is wrong with a form's `execution`: references that lead nowhere or to something else, a state without a name. */
 export function executionFaults(
@@ -16,19 +20,17 @@ export function executionFaults(
   )
   if (missing.length > 0) return missing.map(key => ({ place: `execution.${key}`, fault: 'missing' }))
   const form = compile(def)
-  const points = (
-    key: string,
-    ref: string | undefined,
-    type?: InputType,
-    topLevel = false,
-  ): DefinitionFault[] => {
+  const points = (key: string, ref: string | undefined, role?: Role, topLevel = false): DefinitionFault[] => {
     if (ref === undefined) return []
     const target = resolveRef(form, ref)
     const place = `execution.${key}`
     if (!target) return [{ place, fault: 'leadsNowhere', values: { ref } }]
     const { input, parent } = target.field
-    const fits = (type === undefined || input.type === type) && target.suffix === '' && !(topLevel && parent)
-    return fits || (type === undefined && !topLevel)
+    const fits =
+      (role === undefined || rulesOf(input)[role] !== undefined) &&
+      target.suffix === '' &&
+      !(topLevel && parent)
+    return fits || (role === undefined && !topLevel)
       ? []
       : [{ place, fault: 'conditionDoesNotFit', values: { ref } }]
   }
@@ -44,11 +46,11 @@ export function executionFaults(
           },
         ]),
     ...stateFaults(state, points),
-    ...points('patient', execution.patient, 'name'),
+    ...points('patient', execution.patient, 'person'),
     ...patientFaults(form, execution.patient),
-    ...points('agent', execution.agent, 'name'),
-    ...alternates.flatMap((ref, at) => points(`alternates[${at}]`, ref, 'name')),
-    ...points('signature', execution.signature, 'signature', true),
+    ...points('agent', execution.agent, 'person'),
+    ...alternates.flatMap((ref, at) => points(`alternates[${at}]`, ref, 'person')),
+    ...points('signature', execution.signature, 'signs', true),
     ...onScreenOnly.flatMap((ref, at) => points(`onScreenOnly[${at}]`, ref, undefined, true)),
     ...(form.byId.has(before)
       ? []
@@ -64,14 +66,14 @@ export function executionFaults(
 /** The person who signs is the one of the record (ruling G-84). */
 function patientFaults(form: CompiledForm, patient: string | undefined): DefinitionFault[] {
   const input = patient === undefined ? undefined : resolveRef(form, patient)?.field.input
-  return input?.type === 'name' && recordOf(input) === undefined
+  return input && rulesOf(input).person && recordOf(input) === undefined
     ? [{ place: 'execution.patient', fault: 'patientNotMarked' }]
     : []
 }
 
 function stateFaults(
   state: string,
-  points: (key: string, ref: string, type?: InputType) => DefinitionFault[],
+  points: (key: string, ref: string, role?: Role) => DefinitionFault[],
 ): DefinitionFault[] {
   if (state.includes('.')) return points('state', state)
   return Object.hasOwn(usStates, state) ? [] : [{ place: 'execution.state', fault: 'notAllowed' }]

@@ -1,5 +1,6 @@
 // What follows the patient's signature: the witnesses' statements and signatures, the agent's yes, and lines for all that is done by hand.
 import type { InputDefinition, Lang } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
 import { all, type Known, not } from './logic.ts'
 import type { Requirement } from './requirement.ts'
 import { specialPlace, type Weaving, whichWitness, witnessNumbers, witnessSection } from './weaving.ts'
@@ -21,7 +22,7 @@ export function weaveSigning(weaving: Weaving): InputDefinition[] {
 export function onScreenOrPaper<Input extends InputDefinition>(weaving: Weaving, input: Input): Input {
   const { here, condition } = weaving
   if (here === true) return input
-  const paper = input.type === 'signature' ? { paper: condition(true) } : {}
+  const paper = rulesOf(input).signs ? { paper: condition(true) } : {}
   return { ...input, condition: condition(all(input.condition ?? true, here)), ...paper }
 }
 

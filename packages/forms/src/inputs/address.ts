@@ -9,7 +9,14 @@ import { countryName, isCountry } from '../lists/countries.ts'
 import { stateName, usStates } from '../lists/us-states.ts'
 import { asWritten, equalsText, fitsPart } from './conditions.ts'
 import { setPart } from './edit.ts'
-import { textLines, type Ask, type InputRules, type PartFault, type ReadPart } from './input-rules.ts'
+import {
+  type Ask,
+  type InputRules,
+  type PartFault,
+  type ReadPart,
+  textLines,
+  writingLine,
+} from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
 const parts = ['Street', 'Apt', 'City', 'State', 'Zip', 'Country'] as const
@@ -93,5 +100,6 @@ export const addressRules: InputRules<AddressInput> = {
   equals: equalsText,
   fits: fitsPart,
   fromText: asWritten,
+  paperLine: () => writingLine,
   describe: (input, answers, { lang }) => textLines(addressLines(answers, input.id, lang)),
 }

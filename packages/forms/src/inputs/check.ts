@@ -6,7 +6,7 @@ import { inputWords } from '../definition/words.ts'
 import { fitsChoice } from './conditions.ts'
 import { put } from './edit.ts'
 import { blank, type Edit, type InputRules, type PartFault } from './input-rules.ts'
-import { choiceText, offers } from './options.ts'
+import { choiceText, emptyBoxes, nestedInOptions, offers } from './options.ts'
 
 /** The chosen values of a group in the order of its options; an exclusive one stands alone. */
 export function chosenInOrder(input: CheckInput, raw: unknown): string[] {
@@ -87,6 +87,25 @@ export const checkRules: InputRules<CheckInput> = {
     return wanted === 'false' ? 'conditionDoesNotFit' : undefined
   },
   fromText: (input, text) => (input.options ? [text] : text === 'true'),
+  nested: input =>
+    input.options || !input.items
+      ? nestedInOptions(input)
+      : [{ at: 'items', inputs: input.items, option: 'true' }],
+  exclusiveOptions: true,
+  notes: ({ options, notes, reverseLogic = false }) =>
+    notes === true ? { options: options ?? [undefined], reverseLogic } : undefined,
+  faults: input => [
+    ...(input.options && input.items ? [{ fault: 'optionsAndItems' as const }] : []),
+    // It turns the colour of notes, and there are none.
+    ...(input.reverseLogic && !input.notes
+      ? [{ key: 'reverseLogic', fault: 'reverseLogicUnused' as const }]
+      : []),
+  ],
+  paperLine: (input, context) =>
+    input.options
+      ? emptyBoxes(input, context)
+      : // A single box says its own label.
+        { kind: 'line', values: [inputWords(input, context.lang).label], line: 'boxes' },
   describe: (input, answers, { lang }) => {
     const value = own(answers, input.id)
     if (value === true) return { kind: 'choices', values: [inputWords(input, lang).label] }

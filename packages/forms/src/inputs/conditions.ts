@@ -24,7 +24,11 @@ export function fitsChoice(input: InputDefinition, wanted: Wanted): ConditionFau
 }
 
 /** It has no answer as a whole, only in its parts. */
-export const fitsPart = (_input: InputDefinition, wanted: Wanted, suffix: string): ConditionFault | undefined =>
+export const fitsPart = (
+  _input: InputDefinition,
+  wanted: Wanted,
+  suffix: string,
+): ConditionFault | undefined =>
   typeof wanted === 'boolean' || suffix === '' ? 'conditionDoesNotFit' : undefined
 
 export const asWritten = (_input: InputDefinition, text: string): unknown => text

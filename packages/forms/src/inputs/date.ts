@@ -6,8 +6,7 @@ import { own } from '../answers/own.ts'
 import { withoutKeys } from '../answers/take-away.ts'
 import type { DateAnswer, SectionAnswers } from '../answers/types.ts'
 import type { DateInput, Lang } from '../definition/types.ts'
-import { recordOf } from './record-of.ts'
-import { blank, textLines, type InputRules, type PartFault } from './input-rules.ts'
+import { blank, type InputRules, type PartFault, textLines, writingLine } from './input-rules.ts'
 
 export const dateParts = ['day', 'month', 'year'] as const
 export type DatePart = (typeof dateParts)[number]
@@ -113,6 +112,10 @@ function setDatePart(section: SectionAnswers, id: string, part: DatePart, value:
     : { ...section, [id]: date }
 }
 
+/** Documents that were begun before inputs were marked say it by what they were filled with in advance. */
+const shownRecord = ({ record, prefill }: DateInput): 'dob' | undefined =>
+  record ?? (prefill === 'patientDob' ? 'dob' : undefined)
+
 export const dateRules: InputRules<DateInput> = {
   suffixes: () => [''],
   maxLength: () => 10,
@@ -134,7 +137,7 @@ export const dateRules: InputRules<DateInput> = {
     const date = dateAt(answers, input.id)
     if (!hasAny(date))
       return ask.required
-        ? [{ suffix: '', rule: recordOf(input) === undefined ? 'required' : 'notInRecord' }]
+        ? [{ suffix: '', rule: shownRecord(input) === undefined ? 'required' : 'notInRecord' }]
         : []
     return faultOf(input, date, ask.today)
   },
@@ -145,6 +148,12 @@ export const dateRules: InputRules<DateInput> = {
   fits: (_input, wanted) =>
     typeof wanted === 'boolean' || isoDate(dateOf(wanted)) === undefined ? 'conditionDoesNotFit' : undefined,
   fromText: (_input, text) => dateOf(text),
+  paperLine: () => writingLine,
+  record: shownRecord,
+  fromRecord: ({ id }, { dob }) => {
+    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(dob ?? '') ?? []
+    return year && month && day ? { [id]: { day, month, year } } : {}
+  },
   describe: (input, answers, { lang }) => {
     const date = dateAt(answers, input.id)
     return hasAny(date) ? textLines([dateInWords(date, lang)]) : blank

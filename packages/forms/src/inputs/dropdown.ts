@@ -2,7 +2,7 @@ import type { DropdownInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsChoice } from './conditions.ts'
 import { chooseOne } from './edit.ts'
 import type { InputRules } from './input-rules.ts'
-import { checkChoice, choiceShape, cleanChoice, describeChoice } from './options.ts'
+import { checkChoice, choiceShape, cleanChoice, describeChoice, nestedInOptions } from './options.ts'
 
 export const dropdownRules: InputRules<DropdownInput> = {
   suffixes: () => [''],
@@ -14,5 +14,17 @@ export const dropdownRules: InputRules<DropdownInput> = {
   equals: equalsText,
   fits: fitsChoice,
   fromText: asWritten,
+  nested: nestedInOptions,
+  asksState: ({ prefill, chosenAtStart, source, options = [] }) => ({
+    prefilled: prefill === 'usState',
+    ...(chosenAtStart ? { refusesOthers: chosenAtStart } : {}),
+    offers: usState => source === 'usStates' || options.some(({ value }) => value === usState),
+  }),
+  ownWords: ({ chosenAtStart }) =>
+    chosenAtStart ? [{ at: 'chosenAtStart', words: chosenAtStart, keys: ['text'] }] : [],
+  faults: ({ options, source }) => {
+    if (options && source !== undefined) return [{ fault: 'optionsAndSource' }]
+    return options || source !== undefined ? [] : [{ fault: 'optionsMissing' }]
+  },
   describe: (input, answers, { lang }) => describeChoice(input, answers, lang),
 }

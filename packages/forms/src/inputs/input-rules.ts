@@ -1,8 +1,17 @@
 import type { PersonName } from '@careword/domain/people/same-person'
+import type { PatientRecord } from '../answers/record.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { ProblemRule } from '../answers/problem.ts'
 import type { FieldPlace } from '../definition/compile.ts'
-import type { InputDefinition, Lang } from '../definition/types.ts'
+import type { DefinitionFaultName } from '../definition/check/fault.ts'
+import type {
+  DropdownInput,
+  InputDefinition,
+  Lang,
+  OptionDefinition,
+  SecondLang,
+  SignatureInput,
+} from '../definition/types.ts'
 import type { DescribedAnswer, DescribedSignature } from '../describe-types.ts'
 import type { InputEvent } from '../draft/events.ts'
 
@@ -59,6 +68,40 @@ export interface Edit<Input extends InputDefinition> {
   maxLength: number
 }
 
+/** Inputs that stand in another one. */
+export interface Nested {
+  /** Where they are written in it: 'items', 'options[2].items'. */
+  at: string
+  inputs: readonly InputDefinition[]
+  /** The option for which they are shown, 'true' of a single box; without one they stand beside each other and are always shown. */
+  option?: string
+}
+
+/** Whose signature it is. */
+export type Signing = Required<Pick<SignatureInput, 'signer'>> & Pick<SignatureInput, 'nameInput'>
+
+/** Boxes that may carry a private note, in order: of an option each, or the input itself. */
+export interface NotedBoxes {
+  options: readonly (OptionDefinition | undefined)[]
+  reverseLogic: boolean
+}
+
+/** What an input that asks for the state of care knows of the one that was chosen when the document was begun. */
+export interface AsksState {
+  /** It begins with that state. */
+  prefilled: boolean
+  /** Another one is refused, with these words. */
+  refusesOthers?: NonNullable<DropdownInput['chosenAtStart']>
+  offers: (usState: string) => boolean
+}
+
+/** Words of an input beside those that all have, where they are written in it. */
+export interface OwnWords {
+  at: string
+  words: { secondLang?: SecondLang<object> }
+  keys: readonly string[]
+}
+
 /** One input type. Every function is total: it takes anything and throws nothing. */
 export interface InputRules<Input extends InputDefinition> {
   /** The suffixes of the answer keys that it owns. */
@@ -85,9 +128,31 @@ export interface InputRules<Input extends InputDefinition> {
   person?: (input: Input, answers: SectionAnswers) => PersonName
   /** A validator may set how long its text can be. */
   lengthCanBeSet?: true
+  /** The inputs that stand in it. */
+  nested?: (input: Input) => Nested[]
+  /** It says what they are answered with, so that they say nothing themselves. */
+  speaksForItems?: true
+  /** One of its options may stand alone. */
+  exclusiveOptions?: true
+  /** It is a signature: this person's. */
+  signs?: (input: Input) => Signing
+  /** What of the patient's record it shows; it is not answered then. */
+  record?: (input: Input) => 'name' | 'dob' | undefined
+  /** The raw answer that the record comes to. */
+  fromRecord?: (input: Input, record: PatientRecord) => Record<string, unknown>
+  asksState?: (input: Input) => AsksState
+  notes?: (input: Input) => NotedBoxes | undefined
+  ownWords?: (input: Input) => OwnWords[]
+  /** What is wrong with how it is written, and with which of its keys; shape and references are judged for all. */
+  faults?: (input: Input) => { key?: string; fault: DefinitionFaultName }[]
+  /** What stands for it on paper, to be filled in by hand; absent where paper cannot ask it. */
+  paperLine?: (input: Input, context: DescribeContext) => DescribedValue
   /** Cleaned answers in words; undefined where the input says nothing itself. */
   describe: (input: Input, answers: SectionAnswers, context: DescribeContext) => DescribedValue | undefined
 }
+
+/** A line to write on. */
+export const writingLine: DescribedValue = { kind: 'line', values: [], line: 'text' }
 
 export const blank: DescribedValue = { kind: 'blank', values: [] }
 

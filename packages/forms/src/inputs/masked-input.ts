@@ -1,10 +1,11 @@
 import { digitsOf } from '@careword/domain/text/digits'
 import { textAt } from '../answers/own.ts'
 import { cut, defaultMaxLength } from '../answers/text.ts'
+import type { DefinitionFaultName } from '../definition/check/fault.ts'
 import type { MaskedInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, oneLine, put } from './edit.ts'
-import { textLines, type InputRules } from './input-rules.ts'
+import { type InputRules, textLines, writingLine } from './input-rules.ts'
 import {
   checkPhone,
   cleanPhone,
@@ -25,6 +26,15 @@ export const placeholders = (format: string): number => format.split('#').length
 const storedAs = (input: MaskedInput): 'email' | 'number' | 'text' => {
   if (input.kind === 'email') return 'email'
   return input.format !== undefined || input.kind === 'number' ? 'number' : 'text'
+}
+
+function formatFaults({ format, kind }: MaskedInput): { key?: string; fault: DefinitionFaultName }[] {
+  if (format === undefined) return kind === undefined ? [{ fault: 'formatMissing' }] : []
+  const key = 'format'
+  if (kind === 'phone' || kind === 'email') return [{ key, fault: 'formatUnused' }]
+  if (!format.includes('#')) return [{ key, fault: 'formatMissing' }]
+  // Digits of the format itself could not be told from those that were typed.
+  return /\d/.test(format) ? [{ key, fault: 'formatHasDigits' }] : []
 }
 
 export const maskedInputRules: InputRules<MaskedInput> = {
@@ -68,6 +78,8 @@ export const maskedInputRules: InputRules<MaskedInput> = {
   equals: equalsText,
   fits: fitsText,
   fromText: asWritten,
+  paperLine: () => writingLine,
+  faults: formatFaults,
   describe: (input, answers) => {
     const text = textAt(answers, input.id)
     if (text === '') return textLines([])

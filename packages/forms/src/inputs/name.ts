@@ -1,12 +1,11 @@
 import { fullName as joinName } from '@careword/domain/people/names'
 import { textAt } from '../answers/own.ts'
-import { recordOf } from './record-of.ts'
 import { lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { NameInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsPart } from './conditions.ts'
 import { setPart } from './edit.ts'
-import { blank, textLines, type InputRules } from './input-rules.ts'
+import { blank, type InputRules, textLines, writingLine } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
 const parts = ['First', 'Middle', 'Last'] as const
@@ -25,6 +24,10 @@ export const namePartsAt = (
 /** 'María José García Pérez': the parts of a name in order, with single blanks. */
 export const fullName = (answers: SectionAnswers, id: string): string => joinName(namePartsAt(answers, id))
 
+/** Documents that were begun before inputs were marked say it by what they were filled with in advance. */
+const shownRecord = ({ record, prefill }: NameInput): 'name' | undefined =>
+  record ?? (prefill === 'patientName' ? 'name' : undefined)
+
 export const nameRules: InputRules<NameInput> = {
   suffixes: () => parts,
   maxLength: () => partMax,
@@ -40,13 +43,13 @@ export const nameRules: InputRules<NameInput> = {
   check: (input, answers, ask) => {
     const any = fullName(answers, input.id) !== ''
     // Not answered here: a person with one name has one, and what is missing is asked for elsewhere.
-    if (recordOf(input) !== undefined && !any)
+    if (shownRecord(input) !== undefined && !any)
       return ask.required ? [{ suffix: '', rule: 'notInRecord' as const }] : []
     return parts.flatMap(part => {
       const text = textAt(answers, input.id + part)
       if (text !== '') return printableFaults(part, text)
       // Documents spec §5: 'name needs first and last'. Half a name names nobody, so it is asked for whole once it is begun.
-      const asked = part !== 'Middle' && recordOf(input) === undefined && (ask.required || any)
+      const asked = part !== 'Middle' && shownRecord(input) === undefined && (ask.required || any)
       return asked ? [{ suffix: part, rule: 'required' as const }] : []
     })
   },
@@ -56,6 +59,13 @@ export const nameRules: InputRules<NameInput> = {
   fromText: asWritten,
   comparable: true,
   person: (input, answers) => namePartsAt(answers, input.id),
+  paperLine: () => writingLine,
+  record: shownRecord,
+  fromRecord: ({ id }, { firstName, middleName, lastName }) => ({
+    [`${id}First`]: firstName,
+    [`${id}Middle`]: middleName,
+    [`${id}Last`]: lastName,
+  }),
   describe: (input, answers) => {
     const name = fullName(answers, input.id)
     return name === '' ? blank : { ...textLines([name]), name: true }

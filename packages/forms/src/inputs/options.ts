@@ -4,7 +4,15 @@ import type { InputDefinition, Lang, OptionDefinition } from '../definition/type
 import { optionWords } from '../definition/words.ts'
 import { countryCodes, countryName } from '../lists/countries.ts'
 import { stateName, usStates } from '../lists/us-states.ts'
-import { blank, type Ask, type DescribedValue, type PartFault, type ReadPart } from './input-rules.ts'
+import {
+  blank,
+  type Ask,
+  type DescribeContext,
+  type DescribedValue,
+  type Nested,
+  type PartFault,
+  type ReadPart,
+} from './input-rules.ts'
 
 /** A choice as a list shows it. */
 export interface Choice {
@@ -19,37 +27,65 @@ export function ownOptions(input: InputDefinition): readonly OptionDefinition[] 
   return 'options' in input && Array.isArray(input.options) ? input.options : none
 }
 
+const countrySet: ReadonlySet<string> = new Set(countryCodes)
+
+/** Lists that the engine knows. */
+const lists = {
+  usStates: {
+    codes: Object.keys(usStates),
+    nameOf: stateName,
+    has: (value: string) => Object.hasOwn(usStates, value),
+  },
+  countries: {
+    codes: countryCodes,
+    nameOf: countryName,
+    has: (value: string) => countrySet.has(value),
+  },
+}
+
+const listOf = (input: InputDefinition) =>
+  'source' in input && input.source !== undefined ? lists[input.source] : undefined
+
 /**
  * What a radio, check group or select offers, in words and in order. States and countries are sorted by name in the language.
  */
 export function choicesOf(input: InputDefinition, lang: Lang): Choice[] {
-  if (input.type === 'dropdown' && input.source !== undefined) {
-    const codes = input.source === 'usStates' ? Object.keys(usStates) : countryCodes
-    const nameOf = input.source === 'usStates' ? stateName : countryName
-    const order = new Intl.Collator(lang)
-    return codes
-      .map(value => ({ value, text: nameOf(value, lang) }))
-      .sort((a, b) => order.compare(a.text, b.text))
-  }
-  return ownOptions(input).map(option => ({ value: option.value, text: optionWords(option, lang).text }))
+  const list = listOf(input)
+  if (!list)
+    return ownOptions(input).map(option => ({ value: option.value, text: optionWords(option, lang).text }))
+  const order = new Intl.Collator(lang)
+  return list.codes
+    .map(value => ({ value, text: list.nameOf(value, lang) }))
+    .sort((a, b) => order.compare(a.text, b.text))
 }
-
-const countrySet: ReadonlySet<string> = new Set(countryCodes)
 
 /** Does the input offer this value? */
-export function offers(input: InputDefinition, value: string): boolean {
-  if (input.type === 'dropdown' && input.source !== undefined)
-    return input.source === 'usStates' ? Object.hasOwn(usStates, value) : countrySet.has(value)
-  return ownOptions(input).some(option => option.value === value)
-}
+export const offers = (input: InputDefinition, value: string): boolean =>
+  listOf(input)?.has(value) ?? ownOptions(input).some(option => option.value === value)
 
 /** One chosen value's words; the value itself when the option is gone. */
 export function choiceText(input: InputDefinition, value: string, lang: Lang): string {
-  if (input.type === 'dropdown' && input.source !== undefined)
-    return input.source === 'usStates' ? stateName(value, lang) : countryName(value, lang)
+  const list = listOf(input)
+  if (list) return list.nameOf(value, lang)
   const option = ownOptions(input).find(one => one.value === value)
   return option ? optionWords(option, lang).text : value
 }
+
+/** The inputs inside each option. */
+export const nestedInOptions = (input: InputDefinition): Nested[] =>
+  ownOptions(input).flatMap(({ value, items }, at) =>
+    items ? [{ at: `options[${at}].items`, inputs: items, option: value }] : [],
+  )
+
+/** On paper: a box to tick for each choice. */
+export const emptyBoxes = (
+  input: InputDefinition,
+  { lang }: Pick<DescribeContext, 'lang'>,
+): DescribedValue => ({
+  kind: 'line',
+  values: choicesOf(input, lang).map(choice => choice.text),
+  line: 'boxes',
+})
 
 // One choice out of many: radio, simpleSelect and dropdown have the same rules.
 

@@ -3,7 +3,14 @@ import type { RadioInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsChoice } from './conditions.ts'
 import { chooseOne } from './edit.ts'
 import type { InputRules } from './input-rules.ts'
-import { checkChoice, choiceShape, cleanChoice, describeChoice } from './options.ts'
+import {
+  checkChoice,
+  choiceShape,
+  cleanChoice,
+  describeChoice,
+  emptyBoxes,
+  nestedInOptions,
+} from './options.ts'
 
 export const radioRules: InputRules<RadioInput> = {
   suffixes: () => [''],
@@ -21,5 +28,7 @@ export const radioRules: InputRules<RadioInput> = {
   equals: equalsText,
   fits: fitsChoice,
   fromText: asWritten,
+  nested: nestedInOptions,
+  paperLine: emptyBoxes,
   describe: (input, answers, { lang }) => describeChoice(input, answers, lang),
 }

@@ -135,6 +135,11 @@ export const signatureRules: InputRules<SignatureInput> = {
   },
   equals: equalsText,
   fits: () => 'conditionDoesNotFit',
+  signs: ({ signer = 'patient', nameInput }) => ({
+    signer,
+    ...(nameInput === undefined ? {} : { nameInput }),
+  }),
+  paperLine: signatureLine,
   describe: (input, answers, context) =>
     own(answers, input.id) === undefined
       ? // Paper can still be signed by hand.

@@ -2,7 +2,7 @@ import type { SimpleSelectInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsChoice } from './conditions.ts'
 import { chooseOne } from './edit.ts'
 import type { InputRules } from './input-rules.ts'
-import { checkChoice, choiceShape, cleanChoice, describeChoice } from './options.ts'
+import { checkChoice, choiceShape, cleanChoice, describeChoice, nestedInOptions } from './options.ts'
 
 export const simpleSelectRules: InputRules<SimpleSelectInput> = {
   suffixes: () => [''],
@@ -14,5 +14,6 @@ export const simpleSelectRules: InputRules<SimpleSelectInput> = {
   equals: equalsText,
   fits: fitsChoice,
   fromText: asWritten,
+  nested: nestedInOptions,
   describe: (input, answers, { lang }) => describeChoice(input, answers, lang),
 }

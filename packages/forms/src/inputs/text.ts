@@ -5,7 +5,7 @@ import { defaultMaxLength, lineText, cut } from '../answers/text.ts'
 import type { TextInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, oneLine, put } from './edit.ts'
-import { textLines, type Ask, type InputRules, type PartFault } from './input-rules.ts'
+import { type Ask, type InputRules, type PartFault, textLines, writingLine } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
 type Kind = 'text' | 'number' | 'email'
@@ -53,6 +53,7 @@ export const textRules: InputRules<TextInput> = {
   fromText: asWritten,
   comparable: true,
   lengthCanBeSet: true,
+  paperLine: () => writingLine,
   describe: (input, answers) =>
     textLines(own(answers, input.id) === undefined ? [] : [textAt(answers, input.id)]),
 }

@@ -4,7 +4,7 @@ import { blockText, defaultMaxLength } from '../answers/text.ts'
 import type { TextareaInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, put } from './edit.ts'
-import { textLines, type InputRules } from './input-rules.ts'
+import { type InputRules, textLines, writingLine } from './input-rules.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
 export const textareaRules: InputRules<TextareaInput> = {
@@ -28,6 +28,7 @@ export const textareaRules: InputRules<TextareaInput> = {
   fits: fitsText,
   fromText: asWritten,
   lengthCanBeSet: true,
+  paperLine: () => writingLine,
   describe: (input, answers) => {
     const text = textAt(answers, input.id)
     return textLines(text === '' ? [] : text.split('\n'))

@@ -1,7 +1,7 @@
 import type { TextrowInput } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
 import { equalsText } from './conditions.ts'
-import { blank, type InputRules } from './input-rules.ts'
+import { blank, type InputRules, writingLine } from './input-rules.ts'
 
 /** Short text inputs side by side: it holds no answer itself, its items hold theirs under their own ids. */
 export const textrowRules: InputRules<TextrowInput> = {
@@ -13,6 +13,9 @@ export const textrowRules: InputRules<TextrowInput> = {
   edit: ({ section }) => section,
   equals: equalsText,
   fits: () => 'conditionDoesNotFit',
+  paperLine: () => writingLine,
+  nested: input => [{ at: 'items', inputs: input.items }],
+  speaksForItems: true,
   // One answer with a line per item, so that the row's own label stands above them.
   describe: (input, _answers, { lang, describe }) => {
     const lines = input.items.flatMap(item => {

@@ -55,7 +55,7 @@ function written(
 ): ChildNote | undefined {
   if (note === '') return undefined
   const { input, inputOrder, itemOrder } = box
-  const color = noteColor(isTicked(box, answers), input.reverseLogic)
+  const color = noteColor(isTicked(box, answers), box.reverseLogic)
   const same = noteAt(before, box)
   if (same?.note === note) return { ...same, noteColor: color }
   const words = boxWords(box, defaultLanguage)

@@ -35,7 +35,7 @@ export function describeNotes(
           question: box.option ? inputWords(box.input, lang).label : '',
           box: boxWords(box, lang).text,
           ticked,
-          color: noteColor(ticked, box.input.reverseLogic),
+          color: noteColor(ticked, box.reverseLogic),
           note: note.note,
         },
       ]

@@ -1,13 +1,16 @@
 import { own } from '../answers/own.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import { compile, type FieldPlace } from '../definition/compile.ts'
-import type { CheckInput, FormDefinition, Lang, OptionDefinition } from '../definition/types.ts'
+import type { FormDefinition, InputDefinition, Lang, OptionDefinition } from '../definition/types.ts'
 import { inputWords, optionWords } from '../definition/words.ts'
+import { rulesOf } from '../inputs/table.ts'
 
 /** A box that may carry a note. */
 export interface NoteBox {
   field: FieldPlace
-  input: CheckInput
+  input: InputDefinition
+  /** A note is Green beside a ticked box and Red beside an empty one; with this it is the other way round. */
+  reverseLogic: boolean
   /** Of a group; a single box has none. */
   option?: OptionDefinition
   inputOrder: number
@@ -19,9 +22,15 @@ export function noteBoxes(def: FormDefinition, sectionId: string): NoteBox[] {
   const fields = compile(def).byId.get(sectionId)?.fields ?? []
   return fields.flatMap((field, inputOrder): NoteBox[] => {
     const { input } = field
-    if (input.type !== 'check' || input.notes !== true) return []
-    if (!input.options) return [{ field, input, inputOrder, itemOrder: 0 }]
-    return input.options.map((option, itemOrder) => ({ field, input, option, inputOrder, itemOrder }))
+    const { options = [], reverseLogic = false } = rulesOf(input).notes?.(input) ?? {}
+    return options.map((option, itemOrder) => ({
+      field,
+      input,
+      ...(option ? { option } : {}),
+      inputOrder,
+      itemOrder,
+      reverseLogic,
+    }))
   })
 }
 

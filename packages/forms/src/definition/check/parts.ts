@@ -1,5 +1,6 @@
+import { rulesOf } from '../../inputs/table.ts'
 import { compile } from '../compile.ts'
-import type { FormDefinition, InputDefinition, SectionDefinition } from '../types.ts'
+import type { FormDefinition, SectionDefinition } from '../types.ts'
 import { signingSection } from '@careword/domain/documents/signing-section'
 import type { DefinitionFault } from './fault.ts'
 import { writtenInputs, writtenOptions, writtenValidators, type WrittenInput } from './walk.ts'
@@ -35,7 +36,7 @@ function signingFaults(def: FormDefinition): DefinitionFault[] {
   const at = def.sections.findIndex(section => section.id === signingSection)
   if (at < 0) return []
   const fields = compile(def).byId.get(signingSection)?.fields ?? []
-  const signatures = fields.filter(field => field.input.type === 'signature')
+  const signatures = fields.filter(field => rulesOf(field.input).signs !== undefined)
   const place = `sections[${at}].inputs`
   if (signatures.length === 0) return [{ place, fault: 'noSignature' }]
   const required = signatures.some(field => field.input.required === true || field.requires.length > 0)
@@ -53,20 +54,19 @@ const isAskedFor = (def: FormDefinition): boolean =>
 
 function inputFaults(written: WrittenInput): DefinitionFault[] {
   const { input, place } = written
-  const faults: DefinitionFault[] = [...optionFaults(input, place), ...formatFaults(input, place)]
-  if (input.type !== 'check')
+  const rules = rulesOf(input)
+  const faults = (rules.faults?.(input) ?? []).map(
+    ({ key, fault }): DefinitionFault => ({ place: key === undefined ? place : `${place}.${key}`, fault }),
+  )
+  if (!rules.exclusiveOptions)
     for (const { option, place: at } of writtenOptions(written))
       if (option.exclusive !== undefined)
         faults.push({ place: `${at}.exclusive`, fault: 'exclusiveOutsideCheck' })
-  if (input.meaning !== undefined && input.type !== 'signature')
+  if (input.meaning !== undefined && !rules.signs)
     faults.push({ place: `${place}.meaning`, fault: 'meaningUnused' })
   // Paper has lines to write or sign on and boxes to tick; a list to open it has not.
-  if (input.paper && (input.type === 'dropdown' || input.type === 'simpleSelect'))
-    faults.push({ place: `${place}.paper`, fault: 'paperUnused' })
+  if (input.paper && !rules.paperLine) faults.push({ place: `${place}.paper`, fault: 'paperUnused' })
   if (printedDoesNotFit(written)) faults.push({ place: `${place}.printed`, fault: 'printedDoesNotFit' })
-  // It turns the colour of notes, and there are none.
-  if (input.type === 'check' && input.reverseLogic && !input.notes)
-    faults.push({ place: `${place}.reverseLogic`, fault: 'reverseLogicUnused' })
   // A required input that this portal never shows would be asked for by nobody.
   if (input.required && input.allowedSites && !input.allowedSites.includes('PE'))
     faults.push({ place: `${place}.required`, fault: 'neverShown' })
@@ -77,27 +77,9 @@ function inputFaults(written: WrittenInput): DefinitionFault[] {
 function printedDoesNotFit({ input, parent }: WrittenInput): boolean {
   const { printed } = input
   if (printed === undefined) return false
-  if (input.type === 'signature' || parent?.input.type === 'textrow') return true
+  if (rulesOf(input).signs || (parent && rulesOf(parent.input).speaksForItems)) return true
   if (printed === false) return input.paper !== undefined || input.printHelp === true
   return input.required === true
-}
-
-function optionFaults(input: InputDefinition, place: string): DefinitionFault[] {
-  if (input.type === 'check' && input.options && input.items) return [{ place, fault: 'optionsAndItems' }]
-  if (input.type !== 'dropdown') return []
-  if (input.options && input.source !== undefined) return [{ place, fault: 'optionsAndSource' }]
-  return input.options || input.source !== undefined ? [] : [{ place, fault: 'optionsMissing' }]
-}
-
-function formatFaults(input: InputDefinition, place: string): DefinitionFault[] {
-  if (input.type !== 'maskedInput') return []
-  const { format, kind } = input
-  if (format === undefined) return kind === undefined ? [{ place, fault: 'formatMissing' }] : []
-  const at = `${place}.format`
-  if (kind === 'phone' || kind === 'email') return [{ place: at, fault: 'formatUnused' }]
-  if (!format.includes('#')) return [{ place: at, fault: 'formatMissing' }]
-  // Digits of the format itself could not be told from those that were typed.
-  return /\d/.test(format) ? [{ place: at, fault: 'formatHasDigits' }] : []
 }
 
 function mediaFaults(section: SectionDefinition, place: string, languages: string[]): DefinitionFault[] {

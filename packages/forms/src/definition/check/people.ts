@@ -1,5 +1,6 @@
 import { nameRef } from '../../answers/signer-name.ts'
 import { recordOf } from '../../inputs/record-of.ts'
+import { rulesOf } from '../../inputs/table.ts'
 import { compile, resolveRef } from '../compile.ts'
 import type { FormDefinition } from '../types.ts'
 import type { DefinitionFault } from './fault.ts'
@@ -15,7 +16,7 @@ export function peopleFaults(def: FormDefinition): DefinitionFault[] {
 }
 
 function unmarked(inputs: WrittenInput[]): DefinitionFault[] {
-  const first = inputs.find(({ input }) => input.type === 'name')
+  const first = inputs.find(({ input }) => rulesOf(input).person)
   if (!first || inputs.some(({ input }) => recordOf(input) === 'name')) return []
   return [{ place: first.place, fault: 'patientNotMarked' }]
 }
@@ -30,14 +31,15 @@ function twice(inputs: WrittenInput[]): DefinitionFault[] {
 }
 
 function signatureFaults(def: FormDefinition, { input, place, sectionId }: WrittenInput): DefinitionFault[] {
-  if (input.type !== 'signature') return []
-  const byPatient = (input.signer ?? 'patient') === 'patient'
-  if (input.nameInput === undefined)
+  const signing = rulesOf(input).signs?.(input)
+  if (!signing) return []
+  const byPatient = signing.signer === 'patient'
+  if (signing.nameInput === undefined)
     // Where it is hidden on the screen whoever signs writes the name beside it, by hand.
     return byPatient || input.paper ? [] : [{ place, fault: 'signerWithoutName' }]
-  const named = resolveRef(compile(def), nameRef(sectionId, input.nameInput))?.field.input
+  const named = resolveRef(compile(def), nameRef(sectionId, signing.nameInput))?.field.input
   // Where it leads is judged with all references.
-  if (named?.type !== 'name') return []
+  if (!named || !rulesOf(named).person) return []
   return byPatient === (recordOf(named) === 'name')
     ? []
     : [{ place: `${place}.nameInput`, fault: 'namesAnotherPerson' }]

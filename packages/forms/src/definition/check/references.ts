@@ -129,11 +129,12 @@ function tipFaults(def: FormDefinition): DefinitionFault[] {
 
 function nameFaults(form: CompiledForm, def: FormDefinition): DefinitionFault[] {
   return writtenInputs(def).flatMap(({ input, place, sectionId }) => {
-    if (input.type !== 'signature' || input.nameInput === undefined) return []
-    const ref = nameRef(sectionId, input.nameInput)
+    const nameInput = rulesOf(input).signs?.(input).nameInput
+    if (nameInput === undefined) return []
+    const ref = nameRef(sectionId, nameInput)
     const named = resolveRef(form, ref)?.field
-    return named?.path === ref && named.input.type === 'name'
+    return named?.path === ref && rulesOf(named.input).person
       ? []
-      : [nowhere(`${place}.nameInput`, input.nameInput)]
+      : [nowhere(`${place}.nameInput`, nameInput)]
   })
 }

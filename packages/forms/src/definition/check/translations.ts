@@ -1,3 +1,4 @@
+import { rulesOf } from '../../inputs/table.ts'
 import type { FormDefinition, Lang, SecondLang } from '../types.ts'
 import type { DefinitionFault } from './fault.ts'
 import { writtenInputs, writtenOptions, writtenValidators } from './walk.ts'
@@ -48,9 +49,11 @@ function everyWorded(def: FormDefinition): Worded[] {
   })
   const inputs = writtenInputs(def).flatMap((written): Worded[] => [
     { place: written.place, thing: written.input, keys: ['label', 'help', 'placeholder', 'meaning', 'tip'] },
-    ...(written.input.type === 'dropdown' && written.input.chosenAtStart
-      ? [{ place: `${written.place}.chosenAtStart`, thing: written.input.chosenAtStart, keys: ['text'] }]
-      : []),
+    ...(rulesOf(written.input).ownWords?.(written.input) ?? []).map(({ at, words, keys }) => ({
+      place: `${written.place}.${at}`,
+      thing: words,
+      keys,
+    })),
     ...writtenOptions(written).map(({ option, place }) => ({
       place,
       thing: option,

@@ -40,14 +40,10 @@ function inputsIn(
       sectionAt,
       ...(parent ? { parent } : {}),
     }
-    const items =
-      'items' in input && input.items
-        ? inputsIn(input.items, `${here.place}.items`, sectionId, sectionAt, here)
-        : []
-    const nested = writtenOptions(here).flatMap(option =>
-      inputsIn(option.option.items ?? [], `${option.place}.items`, sectionId, sectionAt, here),
+    const nested = (rulesOf(input).nested?.(input) ?? []).flatMap(one =>
+      inputsIn(one.inputs, `${here.place}.${one.at}`, sectionId, sectionAt, here),
     )
-    return [here, ...items, ...nested]
+    return [here, ...nested]
   })
 }
 
