@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { buildConfig, type DashboardConfig, publicConfig } from '@careword/partner'
 import { describe, expect, test } from 'vitest'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
-import { checkPartners, checkSettingsSchema } from './check-partners.ts'
+import { checkPartners, checkSchemas } from './check-partners.ts'
 
 const root = join(import.meta.dirname, '..', 'partners')
 const { base, partners } = readPartnerFolders(root)
@@ -18,8 +18,8 @@ test('the partners of this repository have no fault but the official notices who
   expect(others).toEqual([])
 })
 
-test('the schema for editors is what the code says', () =>
-  expect(checkSettingsSchema(join(root, 'generated', 'partner.schema.json'))).toEqual([]))
+test('the schemas for editors are what the code says', () =>
+  expect(checkSchemas(join(root, 'generated'))).toEqual([]))
 
 test('there are two demo partners', () =>
   expect(partners.map(({ slug }) => slug)).toEqual(['evergreen', 'lakeside']))

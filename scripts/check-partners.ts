@@ -1,21 +1,30 @@
 // npm run check-partners: names every fault of partners/ with its place, so that a partner's author needs no code to be right.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { formSchema } from '@careword/forms'
 import { type Fault, settingsJsonSchema } from '@careword/partner'
 import { checkPartners } from '../apps/server/src/modules/partner/check-partners.ts'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
 
 export { checkPartners }
 
-/** partners/generated/partner.schema.json lets an editor explain every setting; it follows the code. */
-export function checkSettingsSchema(file: string): Fault[] {
-  const current = existsSync(file) && readFileSync(file, 'utf8') === settingsSchemaText()
-  const fault = 'is not what the code says; run npm run check-partners -- --write-schema'
-  return current ? [] : [{ place: basename(file), fault, level: 'error' }]
+/** What lets an editor explain every setting and every key of a form, in partners/generated; it follows the code. */
+const schemas: Record<string, () => object> = {
+  'partner.schema.json': settingsJsonSchema,
+  'form.schema.json': () => formSchema,
 }
 
-const settingsSchemaText = () => `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`
+export function checkSchemas(folder: string): Fault[] {
+  return Object.entries(schemas).flatMap(([place, schema]): Fault[] => {
+    const file = join(folder, place)
+    const current = existsSync(file) && readFileSync(file, 'utf8') === textOf(schema())
+    const fault = 'is not what the code says; run npm run check-partners -- --write-schema'
+    return current ? [] : [{ place, fault, level: 'error' }]
+  })
+}
+
+const textOf = (schema: object) => `${JSON.stringify(schema, null, 2)}\n`
 
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
@@ -23,10 +32,12 @@ if (import.meta.main) {
     allowPositionals: true,
   })
   const own = join(import.meta.dirname, '..', 'partners')
-  const schema = join(own, 'generated', 'partner.schema.json')
-  if (values['write-schema']) writeFileSync(schema, settingsSchemaText())
+  const generated = join(own, 'generated')
+  if (values['write-schema'])
+    for (const [name, schema] of Object.entries(schemas))
+      writeFileSync(join(generated, name), textOf(schema()))
   const { base, partners } = readPartnerFolders(positionals[0] ?? own)
-  const faults = [...checkSettingsSchema(schema), ...checkPartners(base, partners)]
+  const faults = [...checkSchemas(generated), ...checkPartners(base, partners)]
   for (const { place, fault, level } of faults) {
     console.log(`${level === 'error' ? 'error  ' : 'warning'} ${place}: ${fault}`)
   }

@@ -79,7 +79,7 @@ describe('twins that cannot import', () => {
   })
 
   test('the schema of definitions knows how wide tips may be', () => {
-    const schema = JSON.parse(textOf('packages/forms/src/definition/schema.json'))
+    const schema = JSON.parse(textOf('partners/generated/form.schema.json'))
     expect(schema.$defs.section.properties.tipsWidth.maximum).toBe(limits.formLimits.tipColumnsMax)
   })
 })

@@ -24,6 +24,8 @@ export {
   type DefinitionFaultName,
 } from './definition/check-definition.ts'
 
+export { formSchema } from './definition/schema.ts'
+
 export { finishesOnPaper } from './rules/finishes-on-paper.ts'
 export { derive, type Derived, type FieldState, type SectionState } from './rules/derive.ts'
 

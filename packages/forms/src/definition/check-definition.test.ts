@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Library, resolveSource } from '../authoring/resolve-source.ts'
 import type { ExecutionRules } from '../execution/types.ts'
 import { checkDefinition, type DefinitionFault } from './check-definition.ts'
-import schema from './schema.json' with { type: 'json' }
+import { formSchema as schema } from './schema.ts'
 
 type Json = Record<string, unknown>
 

@@ -11,7 +11,7 @@ import type { FormDefinition } from './types.ts'
 export { definitionFaults, type DefinitionFault, type DefinitionFaultName }
 
 /**
- * Every fault of a form definition and its translations, each with its place. Faults of shape (what schema.json says too) come alone:
+ * Every fault of a form definition and its translations, each with its place. Faults of shape (what the schema says too) come alone:
  * meaning can be judged only where the shape is right. An empty list: it may be published.
  * @param def anything, such as a parsed file
  */

@@ -102,7 +102,8 @@ export interface InputWords {
   tip: string
 }
 
-interface InputBase extends Partial<InputWords> {
+/** What every input may have, whatever its type. */
+export interface InputBase extends Partial<InputWords> {
   /** Unique in its section (nested items included): it is the key of its answer. */
   id: string
   label: string

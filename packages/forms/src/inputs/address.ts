@@ -17,6 +17,7 @@ import {
   textLines,
   writingLine,
 } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
 const parts = ['Street', 'Apt', 'City', 'State', 'Zip', 'Country'] as const
@@ -70,6 +71,10 @@ function fitRegion(before: SectionAnswers, after: SectionAnswers, id: string): S
   const state = textAt(after, `${id}State`)
   if (us && Object.hasOwn(usStates, state.toUpperCase())) return after
   return withoutKeys(after, new Set([`${id}State`]))
+}
+
+export const addressSchema: InputSchema<AddressInput> = {
+  properties: {},
 }
 
 export const addressRules: InputRules<AddressInput> = {

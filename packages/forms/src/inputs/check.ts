@@ -6,6 +6,7 @@ import { inputWords } from '../definition/words.ts'
 import { fitsChoice } from './conditions.ts'
 import { put } from './edit.ts'
 import { blank, type Edit, type InputRules, type PartFault } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
 import { choiceText, emptyBoxes, nestedInOptions, offers } from './options.ts'
 
 /** The chosen values of a group in the order of its options; an exclusive one stands alone. */
@@ -50,6 +51,31 @@ function withChosen(input: CheckInput, chosen: string[], value: string): string[
   const isExclusive = (one: string) => input.options?.find(option => option.value === one)?.exclusive === true
   if (isExclusive(value)) return [value]
   return chosenInOrder(input, [...chosen.filter(one => !isExclusive(one)), value])
+}
+
+export const checkSchema: InputSchema<CheckInput> = {
+  properties: {
+    options: {
+      $ref: '#/$defs/options',
+      description: 'What can be chosen, in order.',
+    },
+    items: {
+      type: 'array',
+      items: {
+        $ref: '#/$defs/input',
+      },
+      description: 'What is shown inside, in order.',
+    },
+    notes: {
+      type: 'boolean',
+      description: 'Each box may carry a private note of its own.',
+    },
+    reverseLogic: {
+      type: 'boolean',
+      description:
+        'A note is Red beside a ticked box and Green beside an empty one, instead of the other way round.',
+    },
+  },
 }
 
 export const checkRules: InputRules<CheckInput> = {

@@ -7,6 +7,7 @@ import { withoutKeys } from '../answers/take-away.ts'
 import type { DateAnswer, SectionAnswers } from '../answers/types.ts'
 import type { DateInput, Lang } from '../definition/types.ts'
 import { blank, type InputRules, type PartFault, textLines, writingLine } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
 
 export const dateParts = ['day', 'month', 'year'] as const
 export type DatePart = (typeof dateParts)[number]
@@ -115,6 +116,29 @@ function setDatePart(section: SectionAnswers, id: string, part: DatePart, value:
 /** Documents that were begun before inputs were marked say it by what they were filled with in advance. */
 const shownRecord = ({ record, prefill }: DateInput): 'dob' | undefined =>
   record ?? (prefill === 'patientDob' ? 'dob' : undefined)
+
+export const dateSchema: InputSchema<DateInput> = {
+  properties: {
+    dateRange: {
+      const: '1970',
+      description: "'1970': years from 1970 on.",
+    },
+    postDateYears: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 100,
+      description: 'How many years after the current one may be chosen.',
+    },
+    limit: {
+      enum: ['past', 'future'],
+      description: "'past': not after today. 'future': not before today.",
+    },
+    record: {
+      const: 'dob',
+      description: "The patient's date of birth: shows what the record says and is not answered.",
+    },
+  },
+}
 
 export const dateRules: InputRules<DateInput> = {
   suffixes: () => [''],

@@ -2,7 +2,42 @@ import type { DropdownInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsChoice } from './conditions.ts'
 import { chooseOne } from './edit.ts'
 import type { InputRules } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
 import { checkChoice, choiceShape, cleanChoice, describeChoice, nestedInOptions } from './options.ts'
+
+export const dropdownSchema: InputSchema<DropdownInput> = {
+  properties: {
+    options: {
+      $ref: '#/$defs/options',
+      description: 'What can be chosen, in order.',
+    },
+    source: {
+      enum: ['usStates', 'countries'],
+      description: 'A list that is known: the states, or all countries.',
+    },
+    prefill: {
+      const: 'usState',
+      description: 'A document never saved begins with the state that was chosen when it was started.',
+    },
+    chosenAtStart: {
+      type: 'object',
+      properties: {
+        text: {
+          $ref: '#/$defs/text',
+          description:
+            'Why another state is refused; {state} in it is the name of the state that was chosen.',
+        },
+        secondLang: {
+          $ref: '#/$defs/textWords',
+        },
+      },
+      required: ['text'],
+      additionalProperties: false,
+      description:
+        'It says the state that was chosen when the document was begun: another one is refused with this text.',
+    },
+  },
+}
 
 export const dropdownRules: InputRules<DropdownInput> = {
   suffixes: () => [''],

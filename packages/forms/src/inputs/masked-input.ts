@@ -6,6 +6,7 @@ import type { MaskedInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, oneLine, put } from './edit.ts'
 import { type InputRules, textLines, writingLine } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
 import {
   checkPhone,
   cleanPhone,
@@ -35,6 +36,24 @@ function formatFaults({ format, kind }: MaskedInput): { key?: string; fault: Def
   if (!format.includes('#')) return [{ key, fault: 'formatMissing' }]
   // Digits of the format itself could not be told from those that were typed.
   return /\d/.test(format) ? [{ key, fault: 'formatHasDigits' }] : []
+}
+
+export const maskedInputSchema: InputSchema<MaskedInput> = {
+  properties: {
+    format: {
+      type: 'string',
+      minLength: 1,
+      description: "'#' is a digit: '###-##-####'.",
+    },
+    kind: {
+      enum: ['phone', 'number', 'email'],
+      description: 'What is written in it.',
+    },
+    maxLength: {
+      $ref: '#/$defs/maxLength',
+      description: 'How many characters it takes; 400 where absent.',
+    },
+  },
 }
 
 export const maskedInputRules: InputRules<MaskedInput> = {

@@ -6,6 +6,7 @@ import type { NameInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsPart } from './conditions.ts'
 import { setPart } from './edit.ts'
 import { blank, type InputRules, textLines, writingLine } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
 const parts = ['First', 'Middle', 'Last'] as const
@@ -27,6 +28,15 @@ export const fullName = (answers: SectionAnswers, id: string): string => joinNam
 /** Documents that were begun before inputs were marked say it by what they were filled with in advance. */
 const shownRecord = ({ record, prefill }: NameInput): 'name' | undefined =>
   record ?? (prefill === 'patientName' ? 'name' : undefined)
+
+export const nameSchema: InputSchema<NameInput> = {
+  properties: {
+    record: {
+      const: 'name',
+      description: "The patient's own name: shows what the record says and is not answered.",
+    },
+  },
+}
 
 export const nameRules: InputRules<NameInput> = {
   suffixes: () => parts,

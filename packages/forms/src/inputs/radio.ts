@@ -3,6 +3,7 @@ import type { RadioInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsChoice } from './conditions.ts'
 import { chooseOne } from './edit.ts'
 import type { InputRules } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
 import {
   checkChoice,
   choiceShape,
@@ -11,6 +12,16 @@ import {
   emptyBoxes,
   nestedInOptions,
 } from './options.ts'
+
+export const radioSchema: InputSchema<RadioInput> = {
+  properties: {
+    options: {
+      $ref: '#/$defs/options',
+      description: 'What can be chosen, in order.',
+    },
+  },
+  required: ['options'],
+}
 
 export const radioRules: InputRules<RadioInput> = {
   suffixes: () => [''],

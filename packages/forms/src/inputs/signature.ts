@@ -10,6 +10,7 @@ import type { InputEvent } from '../draft/events.ts'
 import { equalsText } from './conditions.ts'
 import { put } from './edit.ts'
 import type { DescribeContext, DescribedValue, InputRules, PartFault } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
 import { isTypedSignature } from './signature-ink.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
@@ -93,6 +94,29 @@ function setSignature(
   const typed = put(put(image, `${id}Typed`, event.typed ? 'true' : undefined), `${id}Name`, name)
   // Made anew: whose it is the server writes down when it is saved.
   return put(typed, `${id}For`, undefined)
+}
+
+export const signatureSchema: InputSchema<SignatureInput> = {
+  properties: {
+    kind: {
+      enum: ['signature', 'initials'],
+      description: 'What is written in it.',
+    },
+    signer: {
+      enum: ['patient', 'witness', 'agent', 'clinician'],
+      description: 'Who signs; the patient where absent.',
+    },
+    assignTask: {
+      type: 'boolean',
+      description: 'A staff member may give it to another person to sign.',
+    },
+    nameInput: {
+      type: 'string',
+      pattern: '^([A-Za-z][A-Za-z0-9_-]{0,59}|sec[A-Za-z0-9]{1,57}\\.[A-Za-z][A-Za-z0-9_-]{0,59})$',
+      description:
+        "The name input whose value stands under the line: its id, or 'sectionId.inputId' in another section.",
+    },
+  },
 }
 
 export const signatureRules: InputRules<SignatureInput> = {

@@ -2,7 +2,18 @@ import type { SimpleSelectInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsChoice } from './conditions.ts'
 import { chooseOne } from './edit.ts'
 import type { InputRules } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
 import { checkChoice, choiceShape, cleanChoice, describeChoice, nestedInOptions } from './options.ts'
+
+export const simpleSelectSchema: InputSchema<SimpleSelectInput> = {
+  properties: {
+    options: {
+      $ref: '#/$defs/options',
+      description: 'What can be chosen, in order.',
+    },
+  },
+  required: ['options'],
+}
 
 export const simpleSelectRules: InputRules<SimpleSelectInput> = {
   suffixes: () => [''],

@@ -1,17 +1,18 @@
 import type { InputDefinition, InputType } from '../definition/types.ts'
-import { addressRules } from './address.ts'
-import { checkRules } from './check.ts'
-import { dateRules } from './date.ts'
-import { dropdownRules } from './dropdown.ts'
+import { addressRules, addressSchema } from './address.ts'
+import { checkRules, checkSchema } from './check.ts'
+import { dateRules, dateSchema } from './date.ts'
+import { dropdownRules, dropdownSchema } from './dropdown.ts'
 import type { InputRules } from './input-rules.ts'
-import { maskedInputRules } from './masked-input.ts'
-import { nameRules } from './name.ts'
-import { radioRules } from './radio.ts'
-import { signatureRules } from './signature.ts'
-import { simpleSelectRules } from './simple-select.ts'
-import { textRules } from './text.ts'
-import { textareaRules } from './textarea.ts'
-import { textrowRules } from './textrow.ts'
+import type { InputSchema } from './input-schema.ts'
+import { maskedInputRules, maskedInputSchema } from './masked-input.ts'
+import { nameRules, nameSchema } from './name.ts'
+import { radioRules, radioSchema } from './radio.ts'
+import { signatureRules, signatureSchema } from './signature.ts'
+import { simpleSelectRules, simpleSelectSchema } from './simple-select.ts'
+import { textRules, textSchema } from './text.ts'
+import { textareaRules, textareaSchema } from './textarea.ts'
+import { textrowRules, textrowSchema } from './textrow.ts'
 
 /** Every input type of Documents spec §2 and its rules. */
 const table: { [Type in InputType]: InputRules<Extract<InputDefinition, { type: Type }>> } = {
@@ -27,6 +28,22 @@ const table: { [Type in InputType]: InputRules<Extract<InputDefinition, { type: 
   textarea: textareaRules,
   date: dateRules,
   textrow: textrowRules,
+}
+
+/** What the schema of definitions says of each of them. Apart from the rules: the portal loads those and no schema. */
+export const inputSchemas: { [Type in InputType]: InputSchema<Extract<InputDefinition, { type: Type }>> } = {
+  address: addressSchema,
+  check: checkSchema,
+  simpleSelect: simpleSelectSchema,
+  dropdown: dropdownSchema,
+  maskedInput: maskedInputSchema,
+  name: nameSchema,
+  radio: radioSchema,
+  signature: signatureSchema,
+  text: textSchema,
+  textarea: textareaSchema,
+  date: dateSchema,
+  textrow: textrowSchema,
 }
 
 export const inputTypes = Object.keys(table) as InputType[]

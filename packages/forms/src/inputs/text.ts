@@ -6,6 +6,7 @@ import type { TextInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, oneLine, put } from './edit.ts'
 import { type Ask, type InputRules, type PartFault, textLines, writingLine } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
 import { printableFaults, textShape } from './text-shape.ts'
 
 type Kind = 'text' | 'number' | 'email'
@@ -27,6 +28,19 @@ export function checkLine(kind: Kind, text: string, statedMax: number | undefine
   return ask.required && statedMax !== undefined && text.length < ask.maxLength
     ? [{ suffix: '', rule: 'numberTooShort', values: { length: ask.maxLength } }]
     : []
+}
+
+export const textSchema: InputSchema<TextInput> = {
+  properties: {
+    kind: {
+      enum: ['text', 'number', 'email'],
+      description: 'What is written in it.',
+    },
+    maxLength: {
+      $ref: '#/$defs/maxLength',
+      description: 'How many characters it takes; 400 where absent.',
+    },
+  },
 }
 
 export const textRules: InputRules<TextInput> = {

@@ -5,7 +5,17 @@ import type { TextareaInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, put } from './edit.ts'
 import { type InputRules, textLines, writingLine } from './input-rules.ts'
+import type { InputSchema } from './input-schema.ts'
 import { printableFaults, textShape } from './text-shape.ts'
+
+export const textareaSchema: InputSchema<TextareaInput> = {
+  properties: {
+    maxLength: {
+      $ref: '#/$defs/maxLength',
+      description: 'How many characters it takes; 400 where absent.',
+    },
+  },
+}
 
 export const textareaRules: InputRules<TextareaInput> = {
   suffixes: () => [''],

@@ -1,6 +1,6 @@
 /** Every fault that checkDefinition can name. */
 export const definitionFaults = [
-  // shape (schema.json says the same)
+  // shape (definition/schema.ts says the same)
   'missing',
   'unknownProperty',
   'wrongType',

@@ -5,6 +5,8 @@ import { placeOf } from './place-of.ts'
 
 export interface Schema {
   $ref?: string
+  /** Shown by editors. */
+  description?: string
   $defs?: Record<string, Schema>
   type?: string | string[]
   properties?: Record<string, Schema>

@@ -1,9 +1,9 @@
-// The shape of a definition as it is written and as it is stored: schema.json says both.
-import schemaFile from '../schema.json' with { type: 'json' }
+// The shape of a definition as it is written and as it is stored: definition/schema.ts says both.
+import { formSchema } from '../schema.ts'
 import type { DefinitionFault } from './fault.ts'
 import { isType, type Schema, shapeFaults } from './run-schema.ts'
 
-const root = schemaFile as unknown as Schema
+const root = formSchema as unknown as Schema
 
 /** What only a source may have: the plain definition that it comes to has none of it. */
 const sourceKeys = ['extends', 'changes', 'execution']

@@ -1,0 +1,17 @@
+// The schema of definitions, put together: a frame for sections, conditions and validators, and what each input type says of itself.
+import { wholeSchema } from '../inputs/input-schema.ts'
+import { inputSchemas, inputTypes } from '../inputs/table.ts'
+import frame from './schema-frame.json' with { type: 'json' }
+import type { Schema } from './check/run-schema.ts'
+
+const nameOf = (type: string) => `${type}Input`
+
+/** JSON schema (2020-12) of a definition as it is written and as it is stored; published as partners/generated/form.schema.json. */
+export const formSchema = {
+  ...frame,
+  $defs: {
+    ...(frame.$defs as unknown as Record<string, Schema>),
+    ...Object.fromEntries(inputTypes.map(type => [nameOf(type), wholeSchema(type, inputSchemas[type])])),
+    input: { oneOf: inputTypes.map(type => ({ $ref: `#/$defs/${nameOf(type)}` })) },
+  },
+}

@@ -1,0 +1,81 @@
+import type { Schema } from '../definition/check/run-schema.ts'
+import type { DateInput, InputBase, InputDefinition, NameInput } from '../definition/types.ts'
+
+type OwnKey<Input> = Exclude<keyof Input, keyof InputBase | 'type' | Bygone<Input>> & string
+
+/** `prefill` of a name or a date stands in stored documents alone: nobody writes it any more. */
+type Bygone<Input> = Input extends NameInput | DateInput ? 'prefill' : never
+
+/** What the schema of definitions says of one type: its own keys, and which of them it needs. A key left out is a type error. */
+export interface InputSchema<Input extends InputBase> {
+  properties: { [Key in OwnKey<Input>]-?: Schema }
+  required?: OwnKey<Input>[]
+}
+
+/** The schema of an input of a type, with the keys that all inputs have. */
+export const wholeSchema = (
+  type: InputDefinition['type'],
+  own: { properties: Record<string, Schema>; required?: string[] },
+): Schema => ({
+  type: 'object',
+  properties: { type: { const: type }, ...common, ...own.properties },
+  required: ['id', 'type', 'label', ...(own.required ?? [])],
+  additionalProperties: false,
+})
+
+const common: { [Key in keyof InputBase]-?: Schema } = {
+  id: {
+    $ref: '#/$defs/id',
+  },
+  label: {
+    $ref: '#/$defs/text',
+    description: 'The question or statement. On paper it stands alone, so it has to tell what was asked.',
+  },
+  help: {
+    $ref: '#/$defs/text',
+    description: 'One or two quiet sentences under the label.',
+  },
+  placeholder: {
+    $ref: '#/$defs/text',
+    description: 'An example inside an empty box.',
+  },
+  meaning: {
+    $ref: '#/$defs/text',
+    description: 'signature: what signing here means, printed beside it.',
+  },
+  tip: {
+    $ref: '#/$defs/text',
+    description: 'A short word of advice beside it.',
+  },
+  secondLang: {
+    $ref: '#/$defs/inputWords',
+  },
+  orderNumber: {
+    type: 'number',
+    description: 'Sorts the inputs of a section, ascending; file order where absent.',
+  },
+  allowedSites: {
+    type: 'array',
+    items: {
+      $ref: '#/$defs/text',
+    },
+    description: "When the list exists and lacks 'PE' the input is hidden.",
+  },
+  required: {
+    type: 'boolean',
+    description: 'Has to be answered before going on.',
+  },
+  condition: {
+    $ref: '#/$defs/condition',
+    description: 'Shown only while this holds.',
+  },
+  paper: {
+    $ref: '#/$defs/paper',
+  },
+  printHelp: {
+    $ref: '#/$defs/printHelp',
+  },
+  printed: {
+    $ref: '#/$defs/printed',
+  },
+}
