@@ -52,14 +52,15 @@ async function fill(filling: Filling, { input, give }: Step): Promise<string[]> 
       await place(filling, 'textbox', label).then(box => box.fill(give.text))
       return [give.text]
     }
+    case 'row': {
+      const group = await place(filling, 'group', label)
+      await check(group, 'radio', optionOf(input, give.option), lang)
+      return [textOf(input, give.option, lang)]
+    }
     case 'choice': {
-      const text =
-        'source' in input && input.source !== undefined
-          ? (choicesOf(input, lang).find(choice => choice.value === give.option)?.text ?? '')
-          : textOf(input, give.option, lang)
-      if (input.type === 'radio')
-        await check(await place(filling, 'group', label), 'radio', optionOf(input, give.option), lang)
-      else await place(filling, 'combobox', label).then(list => list.selectOption({ label: text }))
+      const text = choicesOf(input, lang).find(choice => choice.value === give.option)?.text
+      if (text === undefined) throw new Error(`${input.id} has no option ${give.option}`)
+      await place(filling, 'combobox', label).then(list => list.selectOption({ label: text }))
       return [text]
     }
     case 'boxes': {

@@ -5,6 +5,7 @@ import {
   type Condition,
   type FormDefinition,
   type InputDefinition,
+  type InputType,
   type OptionDefinition,
   recordOf,
   type SectionDefinition,
@@ -14,19 +15,24 @@ import type { Lang } from '../given/journey.ts'
 export interface Step {
   input: InputDefinition
   path: string
-  /** What to give; its shape is told by the input's type. */
-  give:
-    | { kind: 'text'; text: string }
-    | { kind: 'name'; first: string; middle: string; last: string }
-    | { kind: 'address'; street: string; apartment: string; city: string; state: string; zip: string }
-    | { kind: 'date'; iso: string }
-    | { kind: 'phone'; digits: string }
-    | { kind: 'choice'; option: string }
-    | { kind: 'boxes'; options: string[] }
-    | { kind: 'box' }
-    | { kind: 'drawn' }
-    | { kind: 'typed'; text: string }
+  give: Give
 }
+
+/** What to give, by the gesture that gives it. */
+export type Give =
+  | { kind: 'text'; text: string }
+  | { kind: 'name'; first: string; middle: string; last: string }
+  | { kind: 'address'; street: string; apartment: string; city: string; state: string; zip: string }
+  | { kind: 'date'; iso: string }
+  | { kind: 'phone'; digits: string }
+  /** One row of many. */
+  | { kind: 'row'; option: string }
+  /** One of a list that opens. */
+  | { kind: 'choice'; option: string }
+  | { kind: 'boxes'; options: string[] }
+  | { kind: 'box' }
+  | { kind: 'drawn' }
+  | { kind: 'typed'; text: string }
 
 /** One section's steps in the order of the screen; `known` holds what was answered so far by 'sectionId.inputId' and grows. */
 export function tellingAnswers(
@@ -45,20 +51,17 @@ export function tellingAnswers(
       // Shown from the patient's record, and nobody writes it.
       if (recordOf(input) !== undefined) continue
       const path = `${section.id}.${input.id}`
-      if (input.type === 'textrow') {
-        visit(input.items)
+      const give = tell(input, {
+        n: known.size + 1,
+        lang,
+        inTurn: () => signatures++,
+        allowed: options => allowed(options, path, form, known),
+      })
+      // It holds nothing itself.
+      if (!give) {
+        visit('items' in input ? (input.items ?? []) : [])
         continue
       }
-      const n = known.size + 1
-      const give =
-        input.type !== 'signature'
-          ? answer(allowed(input, path, form, known), n, lang)
-          : input.kind === 'initials'
-            ? initials()
-            : (input.signer ?? 'patient') !== 'patient'
-              ? // Whoever types instead types the name that the document gives them: told where that is what it is about.
-                { kind: 'drawn' as const }
-              : sign(signatures++, n, lang)
       steps.push({ input, path, give })
       known.set(path, valueOf(give))
       visit(nested(input, give))
@@ -76,16 +79,15 @@ export const isAsked = (
 ): boolean => !section.condition || holds(section.condition, form, known)
 
 /** Without the options that the form would refuse, or with which it could not be signed on the screen. */
-function allowed<Input extends InputDefinition>(
-  input: Input,
+function allowed(
+  options: OptionDefinition[],
   path: string,
   form: FormDefinition,
   known: Map<string, unknown>,
-): Input {
-  if (input.type !== 'radio') return input
+): OptionDefinition[] {
   // What the story settled beforehand.
-  const settled = input.options.filter(option => option.value === known.get(path))
-  if (settled.length > 0) return { ...input, options: settled }
+  const settled = options.filter(option => option.value === known.get(path))
+  if (settled.length > 0) return settled
   const refusals = [form, ...form.sections]
     .flatMap(one => one.validators ?? [])
     .flatMap(one =>
@@ -94,101 +96,93 @@ function allowed<Input extends InputDefinition>(
         : [],
     )
   const paper = form.finishOnPaper ? [{ when: form.finishOnPaper.when, answered: undefined }] : []
-  const options = input.options.filter(option => {
+  return options.filter(option => {
     const then = new Map(known).set(path, option.value)
     return ![...refusals, ...paper].some(
       ({ when, answered }) =>
         (answered === undefined || answered === option.value) && holds(when, form, then),
     )
   })
-  return { ...input, options }
 }
 
-function initials(): Step['give'] {
-  return { kind: 'typed', text: 'R. W.' }
+interface Telling {
+  /** Unlike that of any other question. */
+  n: number
+  lang: Lang
+  /** How many of the patient's signatures came before. */
+  inTurn: () => number
+  allowed: (options: OptionDefinition[]) => OptionDefinition[]
 }
 
-/** In turn drawn and typed. */
-function sign(index: number, n: number, lang: Lang): Step['give'] {
-  return index % 2 === 0
-    ? { kind: 'drawn' }
-    : { kind: 'typed', text: lang === 'en' ? `Wilma ${letters(n)}` : `Begoña ${letters(n)}` }
+type Tell<Input> = (input: Input, telling: Telling) => Give | undefined
+
+/** What is answered to each type of input; nothing to one that holds no answer itself. One that is missing is a type error. */
+const tells: { [Type in InputType]: Tell<Extract<InputDefinition, { type: Type }>> } = {
+  text: ({ kind, maxLength }, { n, lang }) => {
+    if (kind === 'email') return { kind: 'text', text: `answer${n}@example.org` }
+    if (kind === 'number') return { kind: 'text', text: String(4000 + n) }
+    const text = lang === 'en' ? `Answer ${n}: “warm” & kind` : `Respuesta ${n}: «corazón» y niñez`
+    return { kind: 'text', text: cut(text, maxLength) }
+  },
+  // What would be markup anywhere else is text here.
+  textarea: ({ maxLength }, { n, lang }) => ({
+    kind: 'text',
+    text: cut(
+      lang === 'en'
+        ? `Answer ${n}. *Not bold*, #no code, <b>plain</b>.\nSecond line ${n}.`
+        : `Respuesta ${n}. *Así*, #así, <b>así</b>.\nSegunda línea ${n}: ¿ñandú?`,
+      maxLength,
+    ),
+  }),
+  maskedInput: ({ kind, format = '####' }, { n }) => {
+    if (kind === 'phone') return { kind: 'phone', digits: `517555${String(1000 + n).slice(-4)}` }
+    if (kind === 'email') return { kind: 'text', text: `answer${n}@example.org` }
+    return { kind: 'text', text: format.replaceAll('#', String(n % 10)) }
+  },
+  name: (_input, { n, lang }) =>
+    lang === 'en'
+      ? { kind: 'name', first: `Ada${letters(n)}`, middle: 'Joy', last: `O’Hara-${letters(n)}` }
+      : { kind: 'name', first: `Íñigo${letters(n)}`, middle: 'Luz', last: `Peña ${letters(n)}` },
+  address: (_input, { n, lang }) => ({
+    kind: 'address',
+    street: `${n} Willow Road`,
+    apartment: `${n}B`,
+    city: lang === 'en' ? `Springfield ${letters(n)}` : `San José ${letters(n)}`,
+    state: 'MI',
+    zip: String(48000 + n),
+  }),
+  date: ({ postDateYears, limit, dateRange }, { n }) => {
+    const year = new Date().getUTCFullYear()
+    if (postDateYears) return { kind: 'date', iso: `${year + Math.min(5, postDateYears)}-11-2${n % 9}` }
+    if (limit === 'future') return { kind: 'date', iso: `${year}-12-31` }
+    return { kind: 'date', iso: dateRange === '1970' ? `2015-06-1${n % 10}` : `1951-03-0${(n % 9) + 1}` }
+  },
+  simpleSelect: ({ options }, { lang }) => ({ kind: 'choice', option: mostNested(options, lang) }),
+  dropdown: ({ source, options = [] }, { lang }) => ({
+    kind: 'choice',
+    option: source ? fromKnownList(source, lang) : mostNested(options, lang),
+  }),
+  radio: ({ options }, { lang, allowed }) => ({ kind: 'row', option: mostNested(allowed(options), lang) }),
+  check: ({ options }, { lang }) => {
+    const among = options?.filter(option => !option.exclusive)
+    if (!among) return { kind: 'box' }
+    const chosen = among.filter((option, index) => lang === 'en' || index % 2 === 0 || option.items)
+    return { kind: 'boxes', options: chosen.map(option => option.value) }
+  },
+  signature: ({ kind, signer = 'patient' }, { n, lang, inTurn }) => {
+    if (kind === 'initials') return { kind: 'typed', text: 'R. W.' }
+    // Whoever types instead types the name that the document gives them: told where that is what it is about.
+    if (signer !== 'patient') return { kind: 'drawn' }
+    // In turn drawn and typed.
+    if (inTurn() % 2 === 0) return { kind: 'drawn' }
+    return { kind: 'typed', text: lang === 'en' ? `Wilma ${letters(n)}` : `Begoña ${letters(n)}` }
+  },
+  textrow: () => undefined,
 }
 
-function answer(
-  input: Exclude<InputDefinition, { type: 'signature' | 'textrow' }>,
-  n: number,
-  lang: Lang,
-): Step['give'] {
-  switch (input.type) {
-    case 'text':
-      if (input.kind === 'email') return { kind: 'text', text: `answer${n}@example.org` }
-      if (input.kind === 'number') return { kind: 'text', text: String(4000 + n) }
-      return {
-        kind: 'text',
-        text: cut(
-          lang === 'en' ? `Answer ${n}: “warm” & kind` : `Respuesta ${n}: «corazón» y niñez`,
-          input.maxLength,
-        ),
-      }
-    case 'textarea':
-      // What would be markup anywhere else is text here.
-      return {
-        kind: 'text',
-        text: cut(
-          lang === 'en'
-            ? `Answer ${n}. *Not bold*, #no code, <b>plain</b>.\nSecond line ${n}.`
-            : `Respuesta ${n}. *Así*, #así, <b>así</b>.\nSegunda línea ${n}: ¿ñandú?`,
-          input.maxLength,
-        ),
-      }
-    case 'maskedInput':
-      if (input.kind === 'phone') return { kind: 'phone', digits: `517555${String(1000 + n).slice(-4)}` }
-      if (input.kind === 'email') return { kind: 'text', text: `answer${n}@example.org` }
-      return { kind: 'text', text: (input.format ?? '####').replaceAll('#', String(n % 10)) }
-    case 'name':
-      return lang === 'en'
-        ? { kind: 'name', first: `Ada${letters(n)}`, middle: 'Joy', last: `O’Hara-${letters(n)}` }
-        : { kind: 'name', first: `Íñigo${letters(n)}`, middle: 'Luz', last: `Peña ${letters(n)}` }
-    case 'address':
-      return {
-        kind: 'address',
-        street: `${n} Willow Road`,
-        apartment: `${n}B`,
-        city: lang === 'en' ? `Springfield ${letters(n)}` : `San José ${letters(n)}`,
-        state: 'MI',
-        zip: String(48000 + n),
-      }
-    case 'date':
-      if (input.postDateYears)
-        return {
-          kind: 'date',
-          iso: `${new Date().getUTCFullYear() + Math.min(5, input.postDateYears)}-11-2${n % 9}`,
-        }
-      if (input.limit === 'future') return { kind: 'date', iso: `${new Date().getUTCFullYear()}-12-31` }
-      return {
-        kind: 'date',
-        iso: input.dateRange === '1970' ? `2015-06-1${n % 10}` : `1951-03-0${(n % 9) + 1}`,
-      }
-    case 'simpleSelect':
-    case 'dropdown':
-      return {
-        kind: 'choice',
-        option:
-          input.type === 'dropdown' && input.source
-            ? fromKnownList(input.source, lang)
-            : mostNested(input.options ?? [], lang),
-      }
-    case 'radio':
-      return { kind: 'choice', option: mostNested(input.options, lang) }
-    case 'check': {
-      const options = input.options?.filter(option => !option.exclusive)
-      if (!options) return { kind: 'box' }
-      const chosen = options.filter((option, index) => lang === 'en' || index % 2 === 0 || option.items)
-      return { kind: 'boxes', options: chosen.map(option => option.value) }
-    }
-  }
-}
+/** The table is typed per type; which row it is, only the input itself knows. */
+const tell = <Input extends InputDefinition>(input: Input, telling: Telling): Give | undefined =>
+  (tells[input.type] as unknown as Tell<Input>)(input, telling)
 
 /** The option that opens most questions; without any, English takes the first and Spanish the last. */
 function mostNested(options: OptionDefinition[], lang: Lang): string {
@@ -207,15 +201,18 @@ function fromKnownList(source: 'usStates' | 'countries', lang: Lang): string {
   return lang === 'en' ? 'MI' : 'OR'
 }
 
-function nested(input: InputDefinition, give: Step['give']): InputDefinition[] {
-  if (input.type === 'check' && give.kind === 'box') return input.items ?? []
+function nested(input: InputDefinition, give: Give): InputDefinition[] {
+  if (give.kind === 'box') return 'items' in input ? (input.items ?? []) : []
   const options = 'options' in input ? (input.options ?? []) : []
-  const chosen = give.kind === 'choice' ? [give.option] : give.kind === 'boxes' ? give.options : []
+  const chosen = isOne(give) ? [give.option] : give.kind === 'boxes' ? give.options : []
   return options.filter(option => chosen.includes(option.value)).flatMap(option => option.items ?? [])
 }
 
-function valueOf(give: Step['give']): unknown {
-  if (give.kind === 'choice') return give.option
+const isOne = (give: Give): give is Extract<Give, { kind: 'choice' | 'row' }> =>
+  give.kind === 'choice' || give.kind === 'row'
+
+function valueOf(give: Give): unknown {
+  if (isOne(give)) return give.option
   if (give.kind === 'boxes') return give.options
   if (give.kind === 'name') return `${give.first} ${give.last}`
   return give.kind === 'text' ? give.text : true

@@ -1,12 +1,16 @@
-import { inputTypes } from '@careword/forms'
+import { formSchema, inputTypes } from '@careword/forms'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+import { widgets } from '../inputs/widgets.ts'
 import { galleryKinds, gallerySection } from './gallery-stores.ts'
 
-test('every type of question that the engine knows stands in the gallery', () => {
+test('every type of question that the schema knows has rules, a widget and an example in the gallery', () => {
   const shown = galleryKinds.flatMap((_, at) => gallerySection(at, 'Empty').inputs.map(input => input.type))
+  const known = formSchema.$defs.input.oneOf.map(({ $ref }) => $ref.replace('#/$defs/', ''))
+  expect(known).toEqual(inputTypes.map(type => `${type}Input`))
+  expect(Object.keys(widgets).toSorted()).toEqual([...inputTypes].toSorted())
   expect([...new Set(shown)].toSorted()).toEqual([...inputTypes].toSorted())
 })
 

@@ -3,22 +3,12 @@ import { type FocusEvent, memo } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useDraftStore, useFieldView } from '../draft/use-draft.ts'
-import { SignatureField } from '../signature/signature-field.tsx'
 import { FieldTips } from '../section/field-tips.tsx'
-import { AddressInput } from './address-input.tsx'
-import { CheckInput } from './check-input.tsx'
-import { DateInput } from './date-input.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './inputs.module.css'
-import { MaskedInput } from './masked-input.tsx'
-import { NameInput } from './name-input.tsx'
 import { problemTextIn } from './problem-text.ts'
-import { RadioInput } from './radio-input.tsx'
 import { RecordRow } from './record-row.tsx'
-import { SelectInput } from './select-input.tsx'
-import { TextInput } from './text-input.tsx'
-import { TextareaInput } from './textarea-input.tsx'
-import { TextrowInput } from './textrow-input.tsx'
+import { widgetOf } from './widgets.ts'
 
 interface Props {
   sectionId: string
@@ -36,18 +26,16 @@ export const InputField = memo(function InputField({ sectionId, input }: Props) 
     if (!currentTarget.contains(relatedTarget)) store.dispatch({ type: 'leaveField' })
   }
   if (!view?.state.visible || !props) return null
+  const { draw, showsTips } = widgetOf(input)
+  const Widget = recordOf(input) === undefined ? draw : RecordRow
   return (
     <div className={css.field} data-field={path} onBlur={leave}>
-      {draw(props)}
+      <Widget {...props} />
       {props.tip ? <p className={css.tip}>{props.tip}</p> : null}
-      {isGroup(input) ? null : <FieldTips sectionId={sectionId} inputId={input.id} />}
+      {showsTips?.(input) ? null : <FieldTips sectionId={sectionId} inputId={input.id} />}
     </div>
   )
 })
-
-/** Rows of choices show their tips themselves, over the rows: what a choice opens would push them out of sight. */
-const isGroup = (input: InputDefinition): boolean =>
-  input.type === 'radio' || (input.type === 'check' && input.options !== undefined)
 
 interface Drawn extends FieldProps<InputDefinition> {
   tip: string | undefined
@@ -89,36 +77,5 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
       return problem && problemTextIn(store.read().def, lang, t, problem)
     },
     dispatch: store.dispatch,
-  }
-}
-
-function draw(props: Drawn) {
-  const { input } = props
-  if ((input.type === 'name' || input.type === 'date') && recordOf(input) !== undefined)
-    return <RecordRow {...props} input={input} />
-  switch (input.type) {
-    case 'text':
-      return <TextInput {...props} input={input} />
-    case 'textarea':
-      return <TextareaInput {...props} input={input} />
-    case 'radio':
-      return <RadioInput {...props} input={input} />
-    case 'check':
-      return <CheckInput {...props} input={input} />
-    case 'simpleSelect':
-    case 'dropdown':
-      return <SelectInput {...props} input={input} />
-    case 'date':
-      return <DateInput {...props} input={input} />
-    case 'maskedInput':
-      return <MaskedInput {...props} input={input} />
-    case 'name':
-      return <NameInput {...props} input={input} />
-    case 'address':
-      return <AddressInput {...props} input={input} />
-    case 'textrow':
-      return <TextrowInput {...props} input={input} />
-    case 'signature':
-      return <SignatureField {...props} input={input} />
   }
 }

@@ -1,4 +1,4 @@
-import { dateAt, dateInWords, type DateInput, fullName, type NameInput } from '@careword/forms'
+import { dateAt, dateInWords, fullName, type InputDefinition, recordOf } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { supportAddress } from '../../../partner/support-address.ts'
 import { FieldError } from '../../../ui/field-error.tsx'
@@ -7,21 +7,13 @@ import { fieldId } from './field-id.ts'
 import css from './record-row.module.css'
 
 /** What the patient's record says (ruling G-84): to be read, not to be written; whoever finds it wrong is told where to say so. */
-export function RecordRow({
-  input,
-  path,
-  label,
-  help,
-  text,
-  value,
-  error,
-}: FieldProps<NameInput | DateInput>) {
+export function RecordRow({ input, path, label, help, text, value, error }: FieldProps<InputDefinition>) {
   const { t, lang, config } = usePartner()
   const { support } = config.patientEngagement
   const address = supportAddress(support)
   const id = fieldId(path)
   const wrong = error() ?? error('First') ?? error('Middle') ?? error('Last')
-  const said = input.type === 'name' ? nameSaid(text) : daySaid(value(), lang)
+  const said = recordOf(input) === 'name' ? nameSaid(text) : daySaid(value(), lang)
   return (
     // Focused only when a fault of it is gone to.
     <div id={id} className={css.row} role="group" aria-labelledby={`${id}-label`} tabIndex={-1} data-readonly>
