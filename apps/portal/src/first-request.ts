@@ -1,13 +1,13 @@
 // The very first script of the page, a file of its own that imports nothing: it takes a link's secrets out of the address, and asks
 // for the partner's configuration in the person's language while the portal itself is still on its way. partner/load-config.ts takes
-// the answer over.
+// the response over.
 // The two names stand here literally, because an import would wait for the file it comes from; a test holds them to their source.
 
 export interface FirstConfig {
   lang: string
   /** Only the sign-in page's own words, for its first paint. */
   texts: 'signIn' | undefined
-  answer: Promise<Response>
+  response: Promise<Response>
 }
 
 /** What a link brought and may not stay in the address (ruling G-79); features/account/arrival takes it over. */
@@ -65,10 +65,10 @@ document.documentElement.lang = lang.replace(/,.*/, '')
 // A code in the address may be any of the catalogue: then all words come at once.
 const texts = /\/user\/login\/?$/i.test(location.pathname) && location.search === '' ? 'signIn' : undefined
 const query = `lang=${encodeURIComponent(lang)}${texts ? `&texts=${texts}` : ''}`
-const answer = fetch(`/api/dashboard/dashboard-config?${query}`, {
+const response = fetch(`/api/dashboard/dashboard-config?${query}`, {
   headers: { accept: 'application/json' },
   credentials: 'same-origin',
 })
 // Whoever takes it over sees the failure; until then it is nobody's.
-answer.catch(() => undefined)
-window.cwFirstConfig = { lang, texts, answer }
+response.catch(() => undefined)
+window.cwFirstConfig = { lang, texts, response }

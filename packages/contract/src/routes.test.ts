@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type RouteName, routes, socket, spellingsOf } from './routes.ts'
 import {
   type documentTypeGroup,
-  dashboardConfigAnswer,
+  dashboardConfigResponse,
   registrationPayload,
   type Shape,
   shapes,
@@ -101,12 +101,12 @@ test.each(described)('%s asks for exactly the parts of its path', (name, route) 
 
 test.each(described)('%s answers success with something described, bytes or JSON', name => {
   const shape: Shape = shapes[name]
-  expect(200 in shape.answers).toBe(shape.binary === undefined)
+  expect(200 in shape.responses).toBe(shape.binary === undefined)
 })
 
 test.each(described)('%s can be written down as JSON schema for the API page', name => {
   const shape: Shape = shapes[name]
-  const parts = [shape.params, shape.query, shape.body, ...Object.values(shape.answers)].filter(
+  const parts = [shape.params, shape.query, shape.body, ...Object.values(shape.responses)].filter(
     part => part !== undefined,
   )
   for (const part of parts) expect(() => z.toJSONSchema(part)).not.toThrow()
@@ -256,17 +256,17 @@ test('the configuration has the key tree of the specification', () => {
     'smartform_schemas images experimental patientEngagement business featureToggles links allow_patient_login'
   const more =
     'terms_of_use privacy_practices_terms documents locales uiTranslations events tenant environment'
-  expect(Object.keys(dashboardConfigAnswer.shape).sort()).toEqual(`${top} ${more}`.split(' ').sort())
-  expect(Object.keys(dashboardConfigAnswer.shape.documents.shape)).toEqual(['definitions'])
+  expect(Object.keys(dashboardConfigResponse.shape).sort()).toEqual(`${top} ${more}`.split(' ').sort())
+  expect(Object.keys(dashboardConfigResponse.shape.documents.shape)).toEqual(['definitions'])
   const engagement =
     'patientAsync branding collections configurations dialogs translations home contacts documents edit support faq theme error-codes'
-  expect(Object.keys(dashboardConfigAnswer.shape.patientEngagement.shape)).toEqual(engagement.split(' '))
+  expect(Object.keys(dashboardConfigResponse.shape.patientEngagement.shape)).toEqual(engagement.split(' '))
 })
 
 test('what the packages make fits into what the contract sends', () => {
   // Checked by the compiler: neither assignment would be accepted otherwise. An interface is no record to it, its plain copy is.
   type Plain<T> = T extends object ? { [Key in keyof T]: Plain<T[Key]> } : T
-  const config = (made: Plain<DashboardConfig>): z.input<typeof dashboardConfigAnswer> => made
+  const config = (made: Plain<DashboardConfig>): z.input<typeof dashboardConfigResponse> => made
   const group = (sent: z.output<typeof documentTypeGroup>): DocumentTypeGroup => sent
   expect([config, group]).toHaveLength(2)
 })

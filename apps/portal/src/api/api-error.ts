@@ -1,10 +1,10 @@
 import type { RouteName } from '@careword/contract/routes'
-import type { errorAnswer } from '@careword/contract/shapes'
+import type { errorResponse } from '@careword/contract/shapes'
 import type { z } from 'zod'
 
-type FieldProblem = NonNullable<z.infer<typeof errorAnswer>['fields']>[number]
+type FieldProblem = NonNullable<z.infer<typeof errorResponse>['fields']>[number]
 
-/** The server answered, and its answer is no success. `body` is the whole answer, for calls that say more than the error shape. */
+/** The server answered, and its response is no success. `body` is the whole response, for calls that say more than the error shape. */
 export class ApiError extends Error {
   readonly status: number
   readonly errorCode: string
@@ -40,13 +40,13 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, refused, cut off. The server may or may not have done what was asked. */
-export class NoAnswer extends Error {
+/** No response came: offline, refused, cut off. The server may or may not have done what was asked. */
+export class NoResponse extends Error {
   constructor(cause?: unknown) {
-    super('no answer', { cause })
-    this.name = 'NoAnswer'
+    super('no response', { cause })
+    this.name = 'NoResponse'
   }
 }
 
 /** A part of the portal itself did not come. Only loading the page anew asks for it again. */
-export class PartMissing extends NoAnswer {}
+export class PartMissing extends NoResponse {}

@@ -1,8 +1,8 @@
 import { apiPath } from '@careword/contract/paths'
 import { unfinishedLimits } from '@careword/domain/limits'
 import { type RouteName, routes } from '@careword/contract/routes'
-import { ApiError, NoAnswer } from './api-error.ts'
-import type { Answer, Body, Params, Query } from './contract-types.ts'
+import { ApiError, NoResponse } from './api-error.ts'
+import type { ApiResponse, Body, Params, Query } from './contract-types.ts'
 import { tellRefusal } from './refusals.ts'
 import { noteServerTime } from './server-clock.ts'
 
@@ -17,12 +17,12 @@ interface Options<R extends RouteName> {
 }
 
 /**
- * The one client of the contract. Sends what the contract names, throws `ApiError` for an answered failure and `NoAnswer`
+ * The one client of the contract. Sends what the contract names, throws `ApiError` for an answered failure and `NoResponse`
  * when nothing came back. It opens no notification: the screen decides what to show.
  */
-export async function call<R extends RouteName>(name: R, options: Options<R> = {}): Promise<Answer<R>> {
+export async function call<R extends RouteName>(name: R, options: Options<R> = {}): Promise<ApiResponse<R>> {
   const response = await send(name, options)
-  return (await readBody(response)) as Answer<R>
+  return (await readBody(response)) as ApiResponse<R>
 }
 
 /** The same for answers that are bytes: PDFs and page images. */
@@ -31,7 +31,7 @@ export async function callForBytes<R extends RouteName>(name: R, options: Option
   try {
     return await response.blob()
   } catch (cause) {
-    throw new NoAnswer(cause)
+    throw new NoResponse(cause)
   }
 }
 
@@ -68,16 +68,16 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new NoAnswer(cause)
+    throw new NoResponse(cause)
   }
   noteServerTime(response)
   if (response.ok) return response
-  // A proxy without a server behind it answers 502 or 504 without our error shape: that is no answer of ours.
-  const answer = await readBody(response).catch(() => undefined)
-  if (answer === undefined && response.status >= 502 && response.status <= 504)
-    throw new NoAnswer(response.status)
+  // A proxy without a server behind it answers 502 or 504 without our error shape: that is no response of ours.
+  const failed = await readBody(response).catch(() => undefined)
+  if (failed === undefined && response.status >= 502 && response.status <= 504)
+    throw new NoResponse(response.status)
   const wait = Number(response.headers.get('retry-after'))
-  const refused = new ApiError(response.status, answer, Number.isFinite(wait) && wait > 0 ? wait : null, name)
+  const refused = new ApiError(response.status, failed, Number.isFinite(wait) && wait > 0 ? wait : null, name)
   tellRefusal(refused.errorCode)
   throw refused
 }
@@ -91,7 +91,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     text = await response.text()
   } catch (cause) {
-    throw new NoAnswer(cause)
+    throw new NoResponse(cause)
   }
   if (text === '') return undefined
   try {

@@ -15,5 +15,5 @@ export type Query<R extends RouteName> =
 export type Body<R extends RouteName> =
   ShapeOf<R> extends { body: infer B extends z.ZodType } ? z.input<B> : unknown
 
-export type Answer<R extends RouteName> =
-  ShapeOf<R> extends { answers: { 200: infer A extends z.ZodType } } ? z.output<A> : unknown
+export type ApiResponse<R extends RouteName> =
+  ShapeOf<R> extends { responses: { 200: infer A extends z.ZodType } } ? z.output<A> : unknown

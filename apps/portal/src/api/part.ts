@@ -13,12 +13,12 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
     forgetReload()
     return loaded
   } catch (failure) {
-    if (await serverAnswers()) reloadOnce()
+    if (await serverResponds()) reloadOnce()
     throw new PartMissing(failure)
   }
 }
 
-async function serverAnswers(): Promise<boolean> {
+async function serverResponds(): Promise<boolean> {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok
   } catch {

@@ -2,7 +2,7 @@
 
 let ahead = 0
 
-/** Every answer carries the server's time. */
+/** Every response carries the server's time. */
 export function noteServerTime(response: Response): void {
   const told = Date.parse(response.headers.get('date') ?? '')
   if (!Number.isNaN(told)) ahead = told - Date.now()

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { User } from '../session/user-query.ts'
-import { type Handlers, noAnswer, refuse } from '../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../testing/fake-server.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -108,7 +108,7 @@ const refused: [string, NonNullable<Handlers['changePassword']>, string][] = [
     () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '600' }),
     'You can try again in 10 minutes.',
   ],
-  ['no answer', () => noAnswer, 'We cannot reach the portal'],
+  ['no answer', () => noResponse, 'We cannot reach the portal'],
   [
     'a new password that holds their own address',
     () => refuse(422, 'INVALID_PASSWORD', {}, [{ path: 'password', rule: 'containsEmail' }]),

@@ -22,13 +22,13 @@ const rosa = {
   acceptedTermsId: 'terms-contact-2026',
 }
 
-/** An answer that comes when the test says so. */
+/** A response that comes when the test says so. */
 function held<T>(value: T) {
   let give = () => {}
-  const answer = new Promise<T>(resolve => {
+  const response = new Promise<T>(resolve => {
     give = () => resolve(value)
   })
-  return { answer, give }
+  return { response, give }
 }
 
 const mask = (words: string) =>
@@ -40,7 +40,7 @@ test.each([
 ] as const)(
   'whoever chooses a patient sees in %s, over everything, that the documents are on their way, until they are there',
   async (lang, words, open) => {
-    const { answer, give } = held(documentsOf(aGroup('AD', 'x', [])))
+    const { response, give } = held(documentsOf(aGroup('AD', 'x', [])))
     const contact = aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null })
     const portal = renderPortal(
       '/patients/user-1',
@@ -48,7 +48,7 @@ test.each([
         userInfo: () => contact,
         associatedPatients: () => ({ data: [rosa] }),
         patient: () => ({ demographic: { name: { fullname: 'Rosa Walker' } } }) as never,
-        allDocuments: () => answer,
+        allDocuments: () => response,
       },
       { lang },
     )
@@ -73,13 +73,13 @@ test.each([
 ] as const)(
   'whoever signs out reads in %s that the next page is being opened',
   async (lang, words, menu, out) => {
-    const { answer, give } = held({})
+    const { response, give } = held({})
     const portal = renderPortal(
       '/documents/patient-1/patient/user-1',
       {
         userInfo: () => aPatient(),
         allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
-        logoutAll: () => answer,
+        logoutAll: () => response,
       },
       { lang },
     )

@@ -25,8 +25,8 @@ export interface SessionContext {
 }
 
 /**
- * A session route shows nothing before it is known who asks (Shell spec §2, fetchUserInformation). Nobody signed in, or an answer that
- * does not say: the timeout page (§4), which tells which, and knows the way back; no answer at all is left to the route's own error page. Terms that changed come before
+ * A session route shows nothing before it is known who asks (Shell spec §2, fetchUserInformation). Nobody signed in, or a response that
+ * does not say: the timeout page (§4), which tells which, and knows the way back; no response at all is left to the route's own error page. Terms that changed come before
  * everything else (ruling C-10).
  */
 export async function openSession(

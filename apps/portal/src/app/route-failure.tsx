@@ -2,7 +2,7 @@ import { paths } from '@careword/contract/paths'
 import type { RouteName } from '@careword/contract/routes'
 import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ApiError, NoAnswer, PartMissing } from '../api/api-error.ts'
+import { ApiError, NoResponse, PartMissing } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { useWords } from '../partner/partner-context.tsx'
@@ -24,7 +24,7 @@ const stayingCalls: readonly (RouteName | null)[] = [
 ]
 
 /**
- * A page whose data did not come. No answer: stay, say so, try again; the same for a fault of the server's on a patient or their
+ * A page whose data did not come. No response: stay, say so, try again; the same for a fault of the server's on a patient or their
  * documents. A refusal of those: the sign-in page with INVALID_PATIENT_ID (ruling C-07). All other data: the error page,
  * DATA_FETCH_FAILED. A fault of our own, on any page: the error page, UNHANDLED_ERROR.
  */
@@ -36,7 +36,7 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   // The dialog of the terms stands over the page (shell/session-dialogs); accepted, everything is asked for again.
   if (failure instanceof ApiError && failure.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return null
   if (saysNobody(failure)) return <ToTimeout />
-  const unreachable = failure instanceof NoAnswer
+  const unreachable = failure instanceof NoResponse
   const refused = failure instanceof ApiError ? failure : null
   const stays =
     unreachable || (refused !== null && refused.status >= 500 && stayingCalls.includes(refused.call))
@@ -64,7 +64,7 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
         <Alert
           tone="error"
           announce
-          noAnswer
+          noResponse
           title={t('shell.unreachable.title')}
           actions={
             <Button variant="primary" busy={busy} onClick={retry}>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionNews } from '../session/session-channel.ts'
 import type { User } from '../session/user-query.ts'
 import { aSmallForm, aSmallFormAt, savedSmallForm } from '../testing/a-small-form.ts'
-import { type Handlers, noAnswer, refuse } from '../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../testing/fake-server.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -168,7 +168,7 @@ test('without an answer the warning stays and says so', async () => {
   const { findByRole, findByText, server: line } = await open()
   await later(18 * minute)
   const dialog = await findByRole('alertdialog')
-  line.answer({ userInfo: () => noAnswer })
+  line.respond({ userInfo: () => noResponse })
   await person.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
   expect(await findByText(/We could not reach the portal\. Check/)).toBeVisible()
 })
@@ -200,7 +200,7 @@ test('five seconds after the end the page is gone; signing in leads back to it, 
   await person.click(getByRole('link', { name: 'Sign in again' }))
   const name = await findByLabelText(/Email/)
   expect(path()).toBe('/patientportal/user/login')
-  line.answer({
+  line.respond({
     login: () => {
       server.signIn(aPatient())
       return { data: { url: '/patient/patient-1' } }
@@ -218,7 +218,7 @@ test('another person who signs in after the end comes to a home of their own', a
   await findByRole('heading', { level: 1, name: 'You were signed out' })
   await person.click(getByRole('link', { name: 'Sign in again' }))
   const name = await findByLabelText(/Email/)
-  line.answer({
+  line.respond({
     login: () => {
       server.signIn(somebodyElse)
       return { data: { url: '/patient/patient-2' } }
@@ -268,7 +268,7 @@ const early: [string, Handlers, string, string][] = [
 ]
 test.each(early)('when %s the page is gone, and what is said is true', async (_, answers, title, words) => {
   const { path, findByRole, getByText, queryByText, server: line } = await open()
-  line.answer(answers)
+  line.respond(answers)
   await person.keyboard('a')
   await later(20_000)
   await waitFor(() => expect(path()).toBe('/patientportal/timeout'))
@@ -279,18 +279,18 @@ test.each(early)('when %s the page is gone, and what is said is true', async (_,
 
 test('after a fault of the server’s one press opens the page again, without signing in', async () => {
   const { path, findByRole, server: line } = await open(`${documents}?type=AD`)
-  line.answer({ userInfo: () => refuse(500, 'UNHANDLED_ERROR') })
+  line.respond({ userInfo: () => refuse(500, 'UNHANDLED_ERROR') })
   await person.keyboard('a')
   await later(20_000)
   const again = await findByRole('link', { name: 'Try again' })
-  line.answer({ userInfo: () => aPatient() })
+  line.respond({ userInfo: () => aPatient() })
   await person.click(again)
   await waitFor(() => expect(path()).toBe('/patientportal/documents/patient-1/patient/user-1?type=AD'))
 })
 
 test('a fault with something unsaved keeps the page covered and does not say that the session ran out', async () => {
   const { findByRole, server: line } = await typing()
-  line.answer({ userInfo: () => refuse(500, 'UNHANDLED_ERROR') })
+  line.respond({ userInfo: () => refuse(500, 'UNHANDLED_ERROR') })
   await person.keyboard('a')
   await later(20_000)
   const dialog = await findByRole('dialog', { name: 'We could not check that it is you' })
@@ -340,12 +340,12 @@ test('with something unsaved the page waits, covered, for its person; then the t
   await person.keyboard('{Escape}')
   expect(dialog).toBeVisible()
 
-  line.answer({ login: () => refuse(401, 'LOGIN_USER_NOT_FOUND') })
+  line.respond({ login: () => refuse(401, 'LOGIN_USER_NOT_FOUND') })
   const password = within(dialog).getByLabelText(/^Password/)
   await person.type(password, 'wrong')
   await person.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
   expect(await within(dialog).findByText('This password does not match')).toBeVisible()
-  line.answer({
+  line.respond({
     login: () => {
       server.signIn(aPatient())
       return { data: { url: '/patient/patient-1' } }
@@ -369,7 +369,7 @@ test('a save that finds the session gone goes through after signing in over the 
   await person.click(getByRole('button', { name: 'Save and continue' }))
   const dialog = await findByRole('dialog', { name: 'Sign in to go on' })
   expect(box).toHaveValue('Mari')
-  line.answer({
+  line.respond({
     login: () => {
       server.signIn(aPatient())
       return { data: { url: '/patient/patient-1' } }
@@ -408,7 +408,7 @@ async function leaveForSignIn(portal: Awaited<ReturnType<typeof typing>>, who: U
   await person.click(within(dialog).getByRole('button', { name: 'Go to the sign-in page' }))
   await person.click(await portal.findByRole('link', { name: /^Sign in/ }))
   const name = await portal.findByLabelText(/Email/)
-  portal.server.answer({
+  portal.server.respond({
     login: () => {
       server.signIn(who)
       return { data: { url: `/patient/${who.patientId}` } }

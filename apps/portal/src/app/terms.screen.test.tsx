@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { User } from '../session/user-query.ts'
 import { aSmallForm, aSmallFormAt, savedSmallForm } from '../testing/a-small-form.ts'
-import { type Handlers, noAnswer, refuse } from '../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../testing/fake-server.ts'
 import { aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -13,8 +13,8 @@ const terms = { terms_of_use_id: 'terms-2', terms_of_use_link: '/partner-files/t
 /** A server that refuses everything while the terms wait, as the real one does. */
 function openWith(who: Partial<User>, path: string, more: Handlers = {}, lang: 'en' | 'es' = 'en') {
   let user = aPatient({ ...terms, ...who })
-  const first = <T,>(answer: T) =>
-    user.acceptedTermsId === user.terms_of_use_id ? answer : refuse(403, 'TERMS_ACCEPTANCE_REQUIRED')
+  const first = <T,>(response: T) =>
+    user.acceptedTermsId === user.terms_of_use_id ? response : refuse(403, 'TERMS_ACCEPTANCE_REQUIRED')
   const portal = renderPortal(
     path,
     {
@@ -79,11 +79,11 @@ test('whoever never accepted any reads that, and can sign out instead', async ()
 })
 
 test.each([
-  ['nobody answers', noAnswer, 'We cannot reach the portal'],
+  ['nobody answers', noResponse, 'We cannot reach the portal'],
   ['the terms changed again meanwhile', refuse(422, 'INVALID_TERMS_OF_USE_ID'), /./],
-] as const)('when %s the dialog says so and stays', async (_, answer, words) => {
+] as const)('when %s the dialog says so and stays', async (_, response, words) => {
   const portal = openWith({ acceptedTermsId: 'terms-1' }, '/documents/patient-1/patient/user-1', {
-    acceptTermsOfUse: () => answer,
+    acceptTermsOfUse: () => response,
   })
   const dialog = await portal.findByRole('dialog')
   await person.click(within(dialog).getByRole('checkbox'))

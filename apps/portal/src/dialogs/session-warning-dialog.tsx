@@ -16,7 +16,7 @@ interface Props {
   endsAt: number
   /** Something typed is not saved. */
   unsaved: boolean
-  onStay: () => Promise<'ok' | 'ended' | 'fault' | 'noAnswer'>
+  onStay: () => Promise<'ok' | 'ended' | 'fault' | 'noResponse'>
   onSignOut: () => Promise<void>
   /** Read and put away, where staying is not to be had. */
   onClose: () => void
@@ -35,7 +35,7 @@ export function SessionWarningDialog({ stage, endsAt, unsaved, onStay, onSignOut
 
   async function stay(): Promise<void> {
     setBusy('stay')
-    setUnreached((await onStay()) === 'noAnswer')
+    setUnreached((await onStay()) === 'noResponse')
     setBusy(null)
   }
 

@@ -60,12 +60,12 @@ export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
       return
     }
     setBusy(true)
-    const answer = await signIn(config, { userName: user.email, password })
-    const found = answer.kind === 'in' ? await lookWhoIsIn() : null
+    const result = await signIn(config, { userName: user.email, password })
+    const found = result.kind === 'in' ? await lookWhoIsIn() : null
     setBusy(false)
-    if (answer.kind === 'refused') {
-      const wrong = answer.code === 'LOGIN_USER_NOT_FOUND'
-      setTrouble(wrong ? { kind: 'wrong' } : { kind: 'other', code: answer.code, minutes: answer.minutes })
+    if (result.kind === 'refused') {
+      const wrong = result.code === 'LOGIN_USER_NOT_FOUND'
+      setTrouble(wrong ? { kind: 'wrong' } : { kind: 'other', code: result.code, minutes: result.minutes })
       field.current?.focus()
     } else if (found === null || typeof found === 'string') {
       setTrouble({ kind: 'other', code: 'LOGIN_CRITICAL_ERROR', minutes: null })

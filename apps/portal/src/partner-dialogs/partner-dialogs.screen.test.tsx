@@ -220,7 +220,7 @@ describe('a dialog that comes once in a session', () => {
   test('leaves nothing in the browser after signing out', async () => {
     const portal = await closed(() => person.keyboard('{Escape}'))
     expect(JSON.stringify({ ...sessionStorage })).toContain('hello')
-    portal.server.answer({ logoutAll: () => ({}) })
+    portal.server.respond({ logoutAll: () => ({}) })
     await person.click(portal.getByRole('button', { name: 'Settings of Maria Alvarez' }))
     await person.click(portal.getByRole('button', { name: 'Sign out' }))
     await portal.findByText('You are signed out')

@@ -11,7 +11,7 @@ export function FailureAlert({ failure, call, ways }: { failure: unknown; call: 
   const { t } = usePartner()
   if (!(failure instanceof ApiError)) {
     return (
-      <Alert tone="error" noAnswer title={t('shell.unreachable.title')}>
+      <Alert tone="error" noResponse title={t('shell.unreachable.title')}>
         <p>{t('shell.unreachable.text')}</p>
       </Alert>
     )

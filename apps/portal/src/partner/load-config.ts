@@ -6,8 +6,8 @@ export async function loadConfig(lang: string, texts?: 'signIn'): Promise<Dashbo
   const first = window.cwFirstConfig
   delete window.cwFirstConfig
   if (first?.lang === lang && first.texts === texts) {
-    const response = await first.answer.catch(() => undefined)
-    // Anything but a good answer is asked for once more, by the client that knows what each failure means.
+    const response = await first.response.catch(() => undefined)
+    // Anything but a good response is asked for once more, by the client that knows what each failure means.
     if (response?.ok) return (await response.json()) as DashboardConfig
   }
   // The contract describes the call's key tree, packages/partner the whole of what stands inside.

@@ -71,9 +71,9 @@ function useBlocks(address: string): Block[] | 'coming' | 'none' {
 /** Headings and paragraphs of our own pages (packages/partner, terms-page) as plain text; no markup of theirs comes over. */
 async function readPage(address: string, signal: AbortSignal): Promise<Block[]> {
   if (!address.startsWith('/partner-files/')) return []
-  const answer = await fetch(address, { signal, headers: { accept: 'text/html' } })
-  if (!answer.ok) return []
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
+  if (!response.ok) return []
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   return [...page.querySelectorAll('main h2, main p')].flatMap(element => {
     const text = element.textContent?.trim() ?? ''
     return text === '' ? [] : [{ tag: element.tagName === 'H2' ? ('h3' as const) : ('p' as const), text }]

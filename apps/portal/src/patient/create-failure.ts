@@ -19,7 +19,7 @@ const ownCodes = [
 
 /**
  * What a person is told when a document was not begun. Documents spec §8: 403 is one code, every other status the other;
- * no answer has words of its own (ruling G-89), and so has what a person can do something about.
+ * no response has words of its own (ruling G-89), and so has what a person can do something about.
  */
 export function createFailure(failure: unknown): CreateFailure {
   const told = (code: string, more: Partial<CreateFailure> = {}): CreateFailure => ({

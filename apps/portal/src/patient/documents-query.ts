@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import type { Answer } from '../api/contract-types.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
 
-export type AllDocuments = Answer<'allDocuments'>
+export type AllDocuments = ApiResponse<'allDocuments'>
 export type DocumentGroup = AllDocuments[string]
 export type DocumentInstance = DocumentGroup['instances'][string]
 

@@ -1,8 +1,8 @@
 import type { FormDefinition } from '@careword/forms'
-import type { Answer } from '../api/contract-types.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
 
-/** The definition that the document was made from rides in the answer. */
-export function definitionOf(form: Answer<'getForm'>): FormDefinition {
+/** The definition that the document was made from rides in the response. */
+export function definitionOf(form: ApiResponse<'getForm'>): FormDefinition {
   const { type, site, version } = form.metadata
   return {
     type,

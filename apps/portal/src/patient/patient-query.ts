@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import type { Answer } from '../api/contract-types.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
 
-export type Demographic = Answer<'patient'>['demographic']
+export type Demographic = ApiResponse<'patient'>['demographic']
 
 /** A name does not change between two pages; the loader has asked for it before the page stands. */
 const freshFor = 60_000
@@ -17,7 +17,7 @@ export function patientQuery(patientId: string) {
   })
 }
 
-/** The patient of a page whose route has loaded them (routes.tsx); undefined when the answer did not come. */
+/** The patient of a page whose route has loaded them (routes.tsx); undefined when the response did not come. */
 export function usePatient(patientId: string): Demographic | undefined {
   return useQuery({ ...patientQuery(patientId), enabled: false }).data
 }

@@ -1,7 +1,7 @@
 // Whose page it is, on every page about somebody else (two people of one name, two windows: the wrong document is a short way off).
 import { expect, test } from 'vitest'
 import { aSmallForm, aSmallFormAt } from '../testing/a-small-form.ts'
-import { type Handlers, noAnswer, refuse } from '../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
@@ -27,7 +27,7 @@ function open(
   const own = userType === 'patient'
   return renderPortal(path, {
     userInfo: () => aPatient({ userType, roles: [userType, 'viewer'], patientId: own ? 'patient-1' : null }),
-    patient: () => (demographic === null ? noAnswer : ({ demographic } as never)),
+    patient: () => (demographic === null ? noResponse : ({ demographic } as never)),
     allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [external])),
     getForm: () => aSmallForm(),
     pdf: () => refuse(404, 'PRINT_PDF_MISSING'),

@@ -1,16 +1,16 @@
-import { NoAnswer } from '../api/api-error.ts'
+import { NoResponse } from '../api/api-error.ts'
 import { saysNobody } from './says-nobody.ts'
 import { askWhoIsIn, type User } from './user-query.ts'
 
 /** 'ended': the server says that nobody is signed in; 'fault': it answered something else, which says nothing of the session. */
-export type WhoIsIn = User | 'ended' | 'fault' | 'noAnswer'
+export type WhoIsIn = User | 'ended' | 'fault' | 'noResponse'
 
-/** Asks the server who is signed in. Any answer but a good one takes the person away; no answer does not (ruling C-56). */
+/** Asks the server who is signed in. Any response but a good one takes the person away; no response does not (ruling C-56). */
 export async function lookWhoIsIn(): Promise<WhoIsIn> {
   try {
     return await askWhoIsIn()
   } catch (failure) {
-    if (failure instanceof NoAnswer) return 'noAnswer'
+    if (failure instanceof NoResponse) return 'noResponse'
     return saysNobody(failure) ? 'ended' : 'fault'
   }
 }

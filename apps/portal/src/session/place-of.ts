@@ -3,7 +3,7 @@ import '@tanstack/react-router'
 
 /**
  * Why somebody stands before the sign-in page although they wanted another: their time was over ('idle', 'latest'), they signed out in
- * another window ('elsewhere'), the session was closed before its time ('closed'), the server's answer said nothing ('fault'), or they
+ * another window ('elsewhere'), the session was closed before its time ('closed'), the server's response said nothing ('fault'), or they
  * never were signed in here ('nobody').
  */
 export type WhySignedOut = 'idle' | 'latest' | 'elsewhere' | 'closed' | 'fault' | 'nobody'

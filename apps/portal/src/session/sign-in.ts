@@ -3,7 +3,7 @@ import type { DashboardConfig } from '@careword/partner'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 
-export type SignInAnswer =
+export type SignInResult =
   | { kind: 'in'; as: LoginPlace }
   /** Shown as alert; `minutes` until the next try, when the server named them. */
   | { kind: 'refused'; code: string; minutes: number | null }
@@ -16,12 +16,12 @@ export interface LoginPlace {
 
 const segments = ['patient', 'userId', 'clinician', 'viewer'] as const
 
-/** POST /api/session/login/{tenantId} and what its answers mean (Shell spec §4, ruling C-22). */
+/** POST /api/session/login/{tenantId} and what its responses mean (Shell spec §4, ruling C-22). */
 export function signIn(
   config: DashboardConfig,
   typed: { userName: string; password: string },
-): Promise<SignInAnswer> {
-  return answerTo(
+): Promise<SignInResult> {
+  return resultOf(
     call('login', {
       params: { tenantId: config.tenant },
       body: {
@@ -33,17 +33,17 @@ export function signIn(
 }
 
 /** The link that was mailed after the right password, shown by the browser where it was typed (docs/decisions/0014). */
-export function signInByLink(config: DashboardConfig, token: string): Promise<SignInAnswer> {
-  return answerTo(call('loginByLink', { params: { tenantId: config.tenant }, body: { token } }))
+export function signInByLink(config: DashboardConfig, token: string): Promise<SignInResult> {
+  return resultOf(call('loginByLink', { params: { tenantId: config.tenant }, body: { token } }))
 }
 
-async function answerTo(asked: Promise<{ data: { url: string } }>): Promise<SignInAnswer> {
+async function resultOf(asked: Promise<{ data: { url: string } }>): Promise<SignInResult> {
   try {
     const { data } = await asked
     const as = readLoginUrl(data.url)
     return as ? { kind: 'in', as } : refused('LOGIN_CRITICAL_ERROR')
   } catch (failure) {
-    // No answer, or a server that says it cannot serve: nobody should go and reset a right password (ruling C-22).
+    // No response, or a server that says it cannot serve: nobody should go and reset a right password (ruling C-22).
     if (!(failure instanceof ApiError) || failure.status === 503) return refused('LOGIN_CRITICAL_ERROR')
     // Waiting would not help: the person has to do something.
     if (failure.errorCode === 'SIGN_IN_NEEDS_LINK' || failure.errorCode === 'SIGN_IN_LINK_ENDED')
@@ -69,6 +69,6 @@ export function readLoginUrl(url: unknown): LoginPlace | null {
   }
 }
 
-function refused(code: string, minutes: number | null = null): SignInAnswer {
+function refused(code: string, minutes: number | null = null): SignInResult {
   return { kind: 'refused', code, minutes }
 }

@@ -26,7 +26,7 @@ export interface SessionNow {
   /** The session is over while something typed is not saved: the page waits, covered, for this person to sign in again. */
   held: { user: User; why: WhySignedOut } | null
   /** Asks for the whole time again. */
-  extend: () => Promise<'ok' | 'ended' | 'fault' | 'noAnswer'>
+  extend: () => Promise<'ok' | 'ended' | 'fault' | 'noResponse'>
   /** The person signed in again over the page. */
   resume: (user: User) => void
   /** Gives up waiting: to the sign-in page. What is typed is put aside for the same person. */
@@ -80,7 +80,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
       await navigate({ to: '/', replace: true })
     }
 
-    async function refresh(): Promise<'ok' | 'ended' | 'fault' | 'noAnswer'> {
+    async function refresh(): Promise<'ok' | 'ended' | 'fault' | 'noResponse'> {
       const before = known()
       const found = await lookWhoIsIn()
       if (typeof found === 'string') return found
@@ -139,13 +139,13 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
         sessionHeaders: { ...headers, 'x-session-expires-at': endsAt },
       })
     }
-    // Asked once more: the refusal may be older than a new sign-in, and terms that changed come with the answer.
+    // Asked once more: the refusal may be older than a new sign-in, and terms that changed come with the response.
     const stopRefusals = onRefusal(() => watch.ask())
     const stopCovering = coverWhenAway(async () => {
-      const answer = await refresh()
-      if (answer === 'ended') await goAway('nobody')
-      if (answer === 'fault') await goAway('fault')
-      return answer !== 'noAnswer'
+      const result = await refresh()
+      if (result === 'ended') await goAway('nobody')
+      if (result === 'fault') await goAway('fault')
+      return result !== 'noResponse'
     })
     return () => {
       stages.stop()
@@ -189,9 +189,9 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
   }
 
   async function extend(): ReturnType<SessionNow['extend']> {
-    const answer = await refresh()
-    if (answer === 'ended' || answer === 'fault') end(answer)
-    return answer
+    const result = await refresh()
+    if (result === 'ended' || result === 'fault') end(result)
+    return result
   }
 
   return {

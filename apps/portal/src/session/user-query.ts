@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import type { Answer } from '../api/contract-types.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
 
-export type User = Answer<'userInfo'>
+export type User = ApiResponse<'userInfo'>
 
-/** GET /api/dashboard/user. An answer without a person in it is none (Shell spec §4: non-200). */
+/** GET /api/dashboard/user. A response without a person in it is none (Shell spec §4: non-200). */
 export async function askWhoIsIn(): Promise<User> {
   const user: User | undefined = await call('userInfo')
   if (user === undefined) throw new ApiError(204, undefined, null, 'userInfo')

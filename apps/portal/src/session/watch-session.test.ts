@@ -150,7 +150,9 @@ test('news from another tab makes it ask at once, and only once at a time', asyn
 })
 
 test('no answer is asked for twice more, then it is said and the page stays', async () => {
-  const { asked, onEnd, onConnection, stop } = watch({ refresh: () => Promise.resolve('noAnswer' as const) })
+  const { asked, onEnd, onConnection, stop } = watch({
+    refresh: () => Promise.resolve('noResponse' as const),
+  })
   happens('click')
   await vi.advanceTimersByTimeAsync(20_000 + 6000)
   expect(asked).toHaveBeenCalledTimes(3)

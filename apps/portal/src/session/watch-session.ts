@@ -4,10 +4,10 @@ export interface SessionWatch {
   /** When the session ends, in milliseconds since 1970; null when that is not known. */
   endsAt: () => number | null
   /** Asks who is signed in, which extends the session. */
-  refresh: () => Promise<'ok' | 'ended' | 'fault' | 'noAnswer'>
+  refresh: () => Promise<'ok' | 'ended' | 'fault' | 'noResponse'>
   /** @param how as `refresh` said it. */
   onEnd: (how: 'ended' | 'fault') => void
-  /** No answer although asked three times: say so and keep the page (ruling C-56). */
+  /** No response although asked three times: say so and keep the page (ruling C-56). */
   onConnection: (connected: boolean) => void
   /** The warning stands and waits for its button: a stray move of the mouse must not take it away. */
   waitsForButton: () => boolean
@@ -25,7 +25,7 @@ export const activityEvents = [
   'keydown',
   'touchstart',
 ] as const
-/** Ruling C-56: no answer is asked for twice more. */
+/** Ruling C-56: no response is asked for twice more. */
 const retryAfter = [2000, 4000]
 
 /**
@@ -72,16 +72,16 @@ export function watchSession(watch: SessionWatch): { stop: () => void; ask: () =
     if (asking || over) return
     active = false
     asking = true
-    let answer = await watch.refresh()
+    let result = await watch.refresh()
     for (const pause of retryAfter) {
-      if (answer !== 'noAnswer' || over) break
+      if (result !== 'noResponse' || over) break
       await new Promise(resolve => setTimeout(resolve, pause))
-      answer = await watch.refresh()
+      result = await watch.refresh()
     }
     asking = false
     if (over) return
-    if (answer === 'ended' || answer === 'fault') watch.onEnd(answer)
-    else watch.onConnection(answer === 'ok')
+    if (result === 'ended' || result === 'fault') watch.onEnd(result)
+    else watch.onConnection(result === 'ok')
   }
 
   return {

@@ -1,7 +1,7 @@
-import type { Answer } from '../api/contract-types.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
 
 /** A form of one question and a signature, for what happens around a form. Its page is `aSmallFormAt`. */
-export function aSmallForm(more: Partial<Answer<'getForm'>> = {}): Answer<'getForm'> {
+export function aSmallForm(more: Partial<ApiResponse<'getForm'>> = {}): ApiResponse<'getForm'> {
   return {
     documentId: 'document-1',
     patientId: 'patient-1',
@@ -54,7 +54,10 @@ export function aSmallForm(more: Partial<Answer<'getForm'>> = {}): Answer<'getFo
 export const aSmallFormAt = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
 
 /** What the server answers to a save of it. */
-export function savedSmallForm(request: { query: URLSearchParams; body: unknown }): Answer<'saveSection'> {
+export function savedSmallForm(request: {
+  query: URLSearchParams
+  body: unknown
+}): ApiResponse<'saveSection'> {
   const sectionId = request.query.get('sectionId') ?? ''
   const { content } = request.body as { content: Record<string, Record<string, string>> }
   return {

@@ -1,5 +1,5 @@
 import { type RouteName, routes } from '@careword/contract/routes'
-import type { Answer, Params } from '../api/contract-types.ts'
+import type { ApiResponse, Params } from '../api/contract-types.ts'
 
 // A server at the level of fetch, made from the contract: its answers are typed, its addresses are the real ones.
 
@@ -9,14 +9,14 @@ export interface FakeRequest<R extends RouteName> {
   body: unknown
 }
 
-/** An answer that is no success: `refuse(401, 'LOGIN_USER_NOT_FOUND')`. */
+/** A response that is no success: `refuse(401, 'LOGIN_USER_NOT_FOUND')`. */
 export class Refusal {
   readonly status: number
   readonly errorCode: string
   readonly headers: Record<string, string>
   /** What is wrong with which field. */
   readonly fields: { path: string; rule: string }[] | undefined
-  /** What this answer says beside the error shape: both versions of a section. */
+  /** What this response says beside the error shape: both versions of a section. */
   readonly more: Record<string, unknown>
   constructor(
     status: number,
@@ -40,10 +40,10 @@ export const refuse = (
   more?: Record<string, unknown>,
 ) => new Refusal(status, errorCode, headers, fields, more)
 
-/** No answer comes at all. */
-export const noAnswer = Symbol('no answer')
+/** No response comes at all. */
+export const noResponse = Symbol('no response')
 
-type Reply<R extends RouteName> = Answer<R> | Refusal | typeof noAnswer
+type Reply<R extends RouteName> = ApiResponse<R> | Refusal | typeof noResponse
 
 /** A promise answers when it is kept: later, or never. */
 export type Handlers = {
@@ -59,15 +59,15 @@ export interface FakeServer {
     body: unknown
     headers: Record<string, string>
   }[]
-  /** Changes answers while the test goes on. */
-  answer: (handlers: Handlers) => void
+  /** Changes what it responds while the test goes on. */
+  respond: (handlers: Handlers) => void
 }
 
 export function fakeServer(handlers: Handlers): FakeServer {
   let current = handlers
   const calls: FakeServer['calls'] = []
 
-  async function answerTo(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  async function respondTo(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
     const found = match(request.method, pathname)
@@ -83,25 +83,25 @@ export function fakeServer(handlers: Handlers): FakeServer {
     const handler = current[found.name] as
       | ((request: { params: Record<string, string>; query: URLSearchParams; body: unknown }) => unknown)
       | undefined
-    const answer = handler
+    const reply = handler
       ? await handler({ params: found.params, query: searchParams, body })
       : refuse(404, 'ROUTER_UNKNOWN_PATH')
     // A handler that says nothing answers as a proxy might: good, and empty.
-    if (answer === undefined) return new Response(null, { status: 204 })
-    if (answer === noAnswer) throw new TypeError('Failed to fetch')
+    if (reply === undefined) return new Response(null, { status: 204 })
+    if (reply === noResponse) throw new TypeError('Failed to fetch')
     // The bytes of a PDF or a picture.
-    if (answer instanceof Blob) return new Response(answer, { headers: { 'content-type': answer.type } })
-    if (answer instanceof Refusal) {
-      const { status, errorCode, headers, fields, more } = answer
+    if (reply instanceof Blob) return new Response(reply, { headers: { 'content-type': reply.type } })
+    if (reply instanceof Refusal) {
+      const { status, errorCode, headers, fields, more } = reply
       return json(status, { ...more, errorCode, requestId: 'fake', ...(fields && { fields }) }, headers)
     }
-    return json(200, answer)
+    return json(200, reply)
   }
 
   return {
-    fetch: answerTo,
+    fetch: respondTo,
     calls,
-    answer: more => {
+    respond: more => {
       current = { ...current, ...more }
     },
   }

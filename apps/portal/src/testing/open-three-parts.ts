@@ -1,11 +1,11 @@
-import type { Answer } from '../api/contract-types.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
 import { aSmallForm, aSmallFormAt, savedSmallForm } from './a-small-form.ts'
 import type { Handlers } from './fake-server.ts'
 import { aPatient } from './people.ts'
 import { renderPortal } from './render-portal.tsx'
 
 /** A form of three parts: who you are, a wish, the signature. */
-export function threeParts(more: Partial<Answer<'getForm'>> = {}): Answer<'getForm'> {
+export function threeParts(more: Partial<ApiResponse<'getForm'>> = {}): ApiResponse<'getForm'> {
   const [about, sign] = aSmallForm().sections as unknown[]
   const wish = {
     id: 'secWish',
@@ -18,7 +18,7 @@ export function threeParts(more: Partial<Answer<'getForm'>> = {}): Answer<'getFo
 
 /** Its wizard, when its heading stands; what the server was asked for by name. */
 export async function openThreeParts(
-  form: Answer<'getForm'> = threeParts(),
+  form: ApiResponse<'getForm'> = threeParts(),
   handlers: Handlers = {},
   { at = aSmallFormAt, lang = 'en' }: { at?: string; lang?: 'en' | 'es' } = {},
 ) {

@@ -19,7 +19,7 @@ interface Props {
   /** Say it aloud when it appears. Leave it out for what stands on the page from the start. */
   announce?: boolean
   /** It says that nobody answers: what says the same for the whole page is not shown beside it. */
-  noAnswer?: boolean | undefined
+  noResponse?: boolean | undefined
   onDismiss?: (() => void) | undefined
   dismissLabel?: string | undefined
   className?: string | undefined
@@ -36,7 +36,7 @@ export function Alert({
   children,
   actions,
   announce,
-  noAnswer,
+  noResponse,
   onDismiss,
   dismissLabel,
   className,
@@ -49,7 +49,7 @@ export function Alert({
       ref={ref}
       id={id}
       role={role}
-      data-no-answer={noAnswer || undefined}
+      data-no-response={noResponse || undefined}
       tabIndex={ref ? -1 : undefined}
       className={classNames(css.alert, css[tone], className)}
     >

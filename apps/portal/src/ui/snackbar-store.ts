@@ -10,7 +10,7 @@ export interface SnackbarMessage {
   /** Links or buttons under the words. */
   actions?: ReactNode
   /** Nobody answered (Alert). */
-  noAnswer?: boolean
+  noResponse?: boolean
   /** Milliseconds until it goes by itself; null stays until dismissed. */
   duration: number | null
 }

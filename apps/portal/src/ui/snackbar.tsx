@@ -31,7 +31,7 @@ export function Snackbar({ dismissLabel }: { dismissLabel: string }) {
         tone={now.tone}
         title={now.title}
         actions={now.actions}
-        noAnswer={now.noAnswer}
+        noResponse={now.noResponse}
         onDismiss={() => {
           setHeld(false)
           hideSnackbar()

@@ -1,6 +1,6 @@
 // The environment of a host (Shell §4, requirements S4-001 to S4-010, ruling C-55).
 
-import { dashboardConfigAnswer } from '@careword/contract/shapes'
+import { dashboardConfigResponse } from '@careword/contract/shapes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
@@ -38,7 +38,7 @@ describe('the configuration', () => {
     for (const query of ['', '?lang=es', '?lang=en&texts=signIn']) {
       const answer = await config(host, query)
       expect(answer.statusCode).toBe(200)
-      expect(dashboardConfigAnswer.parse(answer.json()).environment, query).toBe(environment)
+      expect(dashboardConfigResponse.parse(answer.json()).environment, query).toBe(environment)
     }
   })
 

@@ -99,7 +99,7 @@ function route(
     ...(shape.params && { params: shape.params }),
     ...(shape.query && { querystring: shape.query }),
     ...(shape.body && { body: shape.body }),
-    ...(!shape.binary && { response: shape.answers }),
+    ...(!shape.binary && { response: shape.responses }),
     operationId: name,
     tags: [path.split('/')[2] ?? 'api'],
   }

@@ -1,8 +1,8 @@
 // Activation, registration, passwords and terms (Shell §3, §4, §7).
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
-import { refusals } from './error.ts'
-import { flag, id, successAnswer, tenantParams } from './params.ts'
+import { errorResponses } from './error.ts'
+import { flag, id, successResponse, tenantParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
 const email = z.string().overwrite(visibleText).max(254)
@@ -37,7 +37,7 @@ const verified = {
   /** Ours: on success, and with 'Link expired' of a genuine link that ended, the user name of the account that it was sent to. */
   email: z.string().nullable(),
 }
-export const verifyActivationCodeAnswer = z.object({
+export const verifyActivationCodeResponse = z.object({
   ...verified,
   /** On success the patient's; where a new code may help, the id to ask for one with. */
   patient_id: z.string().nullable(),
@@ -48,7 +48,7 @@ export const verifyActivationCodeAnswer = z.object({
 
 /** POST /api/dashboard/verify-contact-activation-code/{tenantId} */
 export const verifyContactActivationCodeBody = z.object({ userId: z.string().max(200), email, code })
-export const verifyContactActivationCodeAnswer = z.object({
+export const verifyContactActivationCodeResponse = z.object({
   ...verified,
   patient_contact_activated: z.boolean().nullable(),
 })
@@ -58,7 +58,7 @@ export const verifyContactActivationCodeAnswer = z.object({
  * and purpose learns nothing at all.
  */
 export const accountProofQuery = z.object({ purpose: z.enum(['activation', 'reset']) })
-export const accountProofAnswer = z.object({
+export const accountProofResponse = z.object({
   proved: z.boolean(),
   user_type: verified.user_type,
   /** The user name of the account that was proved: what its person signs in with. */
@@ -72,7 +72,7 @@ export const patientUser = z.object({ active: z.boolean(), encryptedPatientId: z
 
 /** POST /api/patient/checkPatientAccountStatus. userData is the partner's signed text (ruling G-18). */
 export const checkPatientAccountStatusBody = z.object({ tenantId: id, userData: z.string().max(20_000) })
-export const checkPatientAccountStatusAnswer = z.object({
+export const checkPatientAccountStatusResponse = z.object({
   result: verificationResult,
   patient_id: z.string().nullable(),
   email: z.string().nullable(),
@@ -159,10 +159,10 @@ export const createPatientAccountBody = z.object({
     userData: z.union([z.string().max(20_000), z.record(z.string(), z.unknown())]),
   }),
 })
-export const createPatientAccountAnswer = z.object({ patientUser: patientUser.nullable() })
+export const createPatientAccountResponse = z.object({ patientUser: patientUser.nullable() })
 
 export const subscribeNotificationQuery = z.object({ subscribe: flag })
-export const subscribeNotificationAnswer = z.object({ unSubscribeNotification: z.boolean() })
+export const subscribeNotificationResponse = z.object({ unSubscribeNotification: z.boolean() })
 
 const newPasswordParams = z.object({ tenantId: id, encryptedUserId: id })
 const savedPasswordParams = z.object({ tenantId: id, id })
@@ -172,81 +172,81 @@ export const accountShapes = {
     misfit: 'VERIFICATION_CODE_INVALID_POST_DATA',
     params: tenantParams,
     body: verifyActivationCodeBody,
-    answers: { 200: verifyActivationCodeAnswer, ...refusals(400, 401, 404, 429) },
+    responses: { 200: verifyActivationCodeResponse, ...errorResponses(400, 401, 404, 429) },
   },
   verifyContactActivationCode: {
     misfit: 'VERIFICATION_CODE_INVALID_POST_DATA',
     params: tenantParams,
     body: verifyContactActivationCodeBody,
-    answers: { 200: verifyContactActivationCodeAnswer, ...refusals(400, 401, 404, 429) },
+    responses: { 200: verifyContactActivationCodeResponse, ...errorResponses(400, 401, 404, 429) },
   },
   accountProof: {
     params: z.object({ tenantId: id, id }),
     query: accountProofQuery,
-    answers: { 200: accountProofAnswer, ...refusals(400, 401, 429) },
+    responses: { 200: accountProofResponse, ...errorResponses(400, 401, 429) },
   },
   checkPatientAccountStatus: {
     misfit: 'VERIFICATION_PATIENT_INVALID_POST_DATA',
     body: checkPatientAccountStatusBody,
-    answers: { 200: checkPatientAccountStatusAnswer, ...refusals(400, 401, 403, 404, 429) },
+    responses: { 200: checkPatientAccountStatusResponse, ...errorResponses(400, 401, 403, 404, 429) },
   },
   resendPatientActivationCode: {
     params: z.object({ tenantId: id, patientId: id }),
     body: resendPatientActivationCodeBody,
-    answers: { 200: successAnswer, ...refusals(400, 404, 409, 422, 429) },
+    responses: { 200: successResponse, ...errorResponses(400, 404, 409, 422, 429) },
   },
   resendContactActivationCode: {
     params: z.object({ tenantId: id, userId: id }),
     body: resendContactActivationCodeBody,
-    answers: { 200: successAnswer, ...refusals(400, 404, 409, 422, 429) },
+    responses: { 200: successResponse, ...errorResponses(400, 404, 409, 422, 429) },
   },
   requestPatientAccount: {
     body: registrationBody,
-    answers: { 200: successAnswer, ...refusals(400, 403, 404, 409, 422, 429) },
+    responses: { 200: successResponse, ...errorResponses(400, 403, 404, 409, 422, 429) },
   },
   requestResetPassword: {
     params: tenantParams,
     body: requestResetPasswordBody,
-    answers: { 200: successAnswer, ...refusals(400, 404, 422, 429, 500) },
+    responses: { 200: successResponse, ...errorResponses(400, 404, 422, 429, 500) },
   },
   createPassword: {
     params: newPasswordParams,
     body: createPasswordBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 409, 422, 429) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 404, 409, 422, 429) },
   },
   createUserPassword: {
     params: newPasswordParams,
     body: createPasswordBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 409, 422, 429) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 404, 409, 422, 429) },
   },
   savePassword: {
     params: savedPasswordParams,
     body: savePasswordBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 404, 422, 429, 500) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 404, 422, 429, 500) },
   },
   saveUserPassword: {
     params: savedPasswordParams,
     body: saveUserPasswordBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 404, 422, 429, 500) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 404, 422, 429, 500) },
   },
   acceptTermsOfUse: {
     params: z.object({ termsId: id, userType: id }),
     body: acceptTermsOfUseBody,
-    answers: {
+    responses: {
       200: z.object({ result: z.literal('success'), terms_of_use_id: z.string() }),
-      ...refusals(400, 401, 403, 422),
+      ...errorResponses(400, 401, 403, 422),
     },
   },
   createPatientAccount: {
     body: createPatientAccountBody,
-    answers: { 200: createPatientAccountAnswer, ...refusals(400, 401, 403, 409, 422, 429) },
+    responses: { 200: createPatientAccountResponse, ...errorResponses(400, 401, 403, 409, 422, 429) },
   },
   updatePatientAccount: {
     body: updatePatientAccountBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 422) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 404, 422) },
   },
   subscribeNotification: {
     query: subscribeNotificationQuery,
-    answers: { 200: subscribeNotificationAnswer, ...refusals(400, 401, 403) },
+    responses: { 200: subscribeNotificationResponse, ...errorResponses(400, 401, 403) },
   },
 } satisfies Record<string, Shape>

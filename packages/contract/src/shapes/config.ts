@@ -1,6 +1,6 @@
 // GET /api/dashboard/dashboard-config (Shell §7): the key tree is exact; what stands inside is ruled by packages/partner.
 import { z } from 'zod'
-import { refusals } from './error.ts'
+import { errorResponses } from './error.ts'
 import type { Shape } from './shape.ts'
 
 /** A setting's inside: keys and values are packages/partner's business. */
@@ -55,7 +55,7 @@ export const patientEngagement = z.object({
   'error-codes': z.record(z.string(), z.record(z.string(), errorText)),
 })
 
-export const dashboardConfigAnswer = z.object({
+export const dashboardConfigResponse = z.object({
   /** Ours: the tenantId of the calls that name one; the first label of the host. */
   tenant: z.string(),
   /** Ours: what the host name stands for (Shell §4, ruling C-55); prod unless the server's settings say more. */
@@ -89,5 +89,8 @@ export const dashboardConfigQuery = z.object({
 
 export const configShapes = {
   // 304 by ETag has no body. 404: an unknown tenant.
-  dashboardConfig: { query: dashboardConfigQuery, answers: { 200: dashboardConfigAnswer, ...refusals(404) } },
+  dashboardConfig: {
+    query: dashboardConfigQuery,
+    responses: { 200: dashboardConfigResponse, ...errorResponses(404) },
+  },
 } satisfies Record<string, Shape>

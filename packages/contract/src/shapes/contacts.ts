@@ -1,8 +1,8 @@
 // The shared circle (Shell §3 Contact, §4, §7).
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
-import { refusals } from './error.ts'
-import { id, successAnswer } from './params.ts'
+import { errorResponses } from './error.ts'
+import { id, successResponse } from './params.ts'
 import { associatedPatient } from './patients.ts'
 import type { Shape } from './shape.ts'
 
@@ -31,10 +31,10 @@ export const contact = z.object({
   existingUserId: z.string().nullable(),
 })
 /** After add, update and remove: the whole list, which replaces the one on the screen (Shell §7). */
-export const contactListAnswer = z.object({ data: z.array(contact) })
+export const contactListResponse = z.object({ data: z.array(contact) })
 
 /** GET /api/contact/patientContacts: 'shared with me' and 'my shared circle'. */
-export const patientContactsAnswer = z.object({
+export const patientContactsResponse = z.object({
   data: z.object({ associatedPatients: z.array(associatedPatient), contacts: z.array(contact) }),
 })
 
@@ -55,7 +55,7 @@ export const addContactBody = z.object({
   createIfExist: z.boolean().optional(),
 })
 /** existingUser: the address belongs to an account; the same call with createIfExist adds it. userId is opaque and for this request only (ruling C-49). */
-export const addContactAnswer = z.discriminatedUnion('result', [
+export const addContactResponse = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('existingUser'),
     data: z.object({ existingUser: z.object({ userId: z.string() }) }),
@@ -71,23 +71,23 @@ export const acceptPatientTermsBody = z.object({ termsId: id, patientUserId: id,
 
 // Sub-codes 003003, 006000, 006006, 100000, 100004 of addContact: see sub-codes.ts.
 export const contactsShapes = {
-  patientContacts: { answers: { 200: patientContactsAnswer, ...refusals(401, 403) } },
+  patientContacts: { responses: { 200: patientContactsResponse, ...errorResponses(401, 403) } },
   addContact: {
     misfit: 'CONTACT_REQUIRED_FIELDS_MISSING',
     body: addContactBody,
-    answers: { 200: addContactAnswer, ...refusals(400, 401, 403, 422, 424, 429) },
+    responses: { 200: addContactResponse, ...errorResponses(400, 401, 403, 422, 424, 429) },
   },
   updateContact: {
     misfit: 'CONTACT_REQUIRED_FIELDS_MISSING',
     body: updateContactBody,
-    answers: { 200: contactListAnswer, ...refusals(400, 401, 403, 404) },
+    responses: { 200: contactListResponse, ...errorResponses(400, 401, 403, 404) },
   },
   removeContact: {
     params: z.object({ contactId: id }),
-    answers: { 200: contactListAnswer, ...refusals(401, 403, 404) },
+    responses: { 200: contactListResponse, ...errorResponses(401, 403, 404) },
   },
   acceptPatientTerms: {
     body: acceptPatientTermsBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 409) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 404, 409) },
   },
 } satisfies Record<string, Shape>

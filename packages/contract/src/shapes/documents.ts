@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusals } from './error.ts'
+import { errorResponses } from './error.ts'
 import { documentParams, flag, id, patientParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
@@ -100,13 +100,13 @@ export const documentTypeGroup = z.object({
 })
 
 /** GET /api/document/patient/{patientId}: a map of document type groups by type. */
-export const allDocumentsAnswer = z.record(z.string(), documentTypeGroup)
+export const allDocumentsResponse = z.record(z.string(), documentTypeGroup)
 
 /** PUT /api/document/discard/{documentId} */
 export const discardDocumentBody = z.object({ isPatientEngagement: z.union([z.boolean(), flag]).optional() })
 
 /** Documents §7: 'response success'. */
-export const respondedAnswer = z.object({ response: z.literal('success') })
+export const respondedResponse = z.object({ response: z.literal('success') })
 
 /** POST /api/document/disclosure/{documentId}: sent before the PDF of an external document is shown. */
 export const disclosureBody = z.object({ type: z.literal('External document') })
@@ -122,32 +122,35 @@ export const reportBody = z.object({
   type: z.string().max(40),
 })
 /** The number a person can name to the support desk (ruling G-36). */
-export const reportAnswer = z.object({ result: z.literal('success'), ticketId: z.string() })
+export const reportResponse = z.object({ result: z.literal('success'), ticketId: z.string() })
 
 export const documentsShapes = {
-  allDocuments: { params: patientParams, answers: { 200: allDocumentsAnswer, ...refusals(401, 403, 404) } },
+  allDocuments: {
+    params: patientParams,
+    responses: { 200: allDocumentsResponse, ...errorResponses(401, 403, 404) },
+  },
   discardDocument: {
     params: documentParams,
     body: discardDocumentBody,
     // 409: not Incomplete (any more); a second press on a discarded one is a success.
-    answers: { 200: respondedAnswer, ...refusals(401, 403, 404, 409) },
+    responses: { 200: respondedResponse, ...errorResponses(401, 403, 404, 409) },
   },
   reportVoid: {
     misfit: 'SUPPORT_TICKET_REQUIRED_FIELDS',
     params: documentParams,
     query: reportQuery,
     body: reportBody,
-    answers: { 200: reportAnswer, ...refusals(400, 401, 403, 404, 422, 429) },
+    responses: { 200: reportResponse, ...errorResponses(400, 401, 403, 404, 422, 429) },
   },
   reportProblem: {
     misfit: 'SUPPORT_TICKET_REQUIRED_FIELDS',
     query: reportQuery,
     body: reportBody,
-    answers: { 200: reportAnswer, ...refusals(400, 401, 403, 404, 422, 429) },
+    responses: { 200: reportResponse, ...errorResponses(400, 401, 403, 404, 422, 429) },
   },
   discloseDocument: {
     params: documentParams,
     body: disclosureBody,
-    answers: { 200: respondedAnswer, ...refusals(400, 401, 403, 404) },
+    responses: { 200: respondedResponse, ...errorResponses(400, 401, 403, 404) },
   },
 } satisfies Record<string, Shape>

@@ -13,16 +13,18 @@ export const fieldProblem = z.object({
  * The one error shape of the API (ruling G-05). `errorCode` is a code of errors.ts, or one of the numbers of
  * sub-codes.ts where the specification states it for that call.
  */
-export const errorAnswer = z.object({
+export const errorResponse = z.object({
   errorCode: z.string(),
   requestId: z.string(),
   fields: z.array(fieldProblem).optional(),
 })
 
 /** The same error shape under each of these statuses. Any call may also answer 429, 500 and 503 with it. */
-export function refusals<Status extends number>(...statuses: Status[]): Record<Status, typeof errorAnswer> {
-  return Object.fromEntries(statuses.map(status => [status, errorAnswer])) as Record<
+export function errorResponses<Status extends number>(
+  ...statuses: Status[]
+): Record<Status, typeof errorResponse> {
+  return Object.fromEntries(statuses.map(status => [status, errorResponse])) as Record<
     Status,
-    typeof errorAnswer
+    typeof errorResponse
   >
 }

@@ -2,7 +2,7 @@ import { formLimits, unfinishedLimits } from '@careword/domain/limits'
 import { usStates } from '@careword/forms/lists/us-states'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
-import { errorAnswer, refusals } from './error.ts'
+import { errorResponse, errorResponses } from './error.ts'
 import { documentParams, lang } from './params.ts'
 import type { Shape } from './shape.ts'
 
@@ -69,9 +69,9 @@ export const createFormBody = z.object({
   pdfPreviewDisabled: z.boolean().optional(),
   private: z.object({ USA_STATE: usState.optional() }).optional(),
 })
-export const createFormAnswer = z.object({ documentId: z.string() })
+export const createFormResponse = z.object({ documentId: z.string() })
 /** 409 DOCUMENT_CREATE_FAILED_DRAFT_EXISTS: the draft to go on with, with what its address needs. */
-export const draftExistsAnswer = z.object({
+export const draftExistsResponse = z.object({
   errorCode: z.literal('DOCUMENT_CREATE_FAILED_DRAFT_EXISTS'),
   requestId: z.string(),
   documentId: z.string(),
@@ -81,7 +81,7 @@ export const draftExistsAnswer = z.object({
 /** GET /api/form/{documentId}?metadata={json}: when it is there it must fit the stored document (ruling C-37). */
 export const getFormQuery = z.object({ metadata: z.string().max(1000).optional() })
 /** GET /api/form/{documentId}?metadata */
-export const getFormAnswer = z.object({
+export const getFormResponse = z.object({
   documentId: z.string(),
   patientId: z.string(),
   status: instanceStatus,
@@ -164,7 +164,7 @@ export const saveSectionBody = z.object({
   version: z.string().optional(),
   updatedAnswers: z.unknown().optional(),
 })
-export const saveSectionAnswer = z.object({
+export const saveSectionResponse = z.object({
   documentId: z.string(),
   sectionId: z.string(),
   status: instanceStatus,
@@ -201,14 +201,14 @@ export const autosaveSectionBody = z.object({
   /** Counts what this page sends: what comes late never writes over what is newer. */
   turn: z.number().int().min(0).max(1_000_000_000),
 })
-export const autosaveSectionAnswer = z.object({
+export const autosaveSectionResponse = z.object({
   autosavedAt: z.string(),
   /** Signatures that cannot be kept, by input: too large a picture, or of somebody who may not sign. The rest is kept. */
   leftOut: z.array(z.string()).optional(),
 })
 /** GET /api/form/{documentId}/unfinished?lang: what this person wrote in a draft that was signed or discarded without it (ruling G-85). */
 export const leftWordsQuery = z.object({ lang: lang.optional() })
-export const leftWordsAnswer = z.object({
+export const leftWordsResponse = z.object({
   status: instanceStatus,
   /** Until then it can be read; an ISO time. */
   until: z.string().nullable(),
@@ -229,7 +229,7 @@ export const leftWordsAnswer = z.object({
   ),
 })
 /** 409: the same person writes this section in another window too; its text, which stays as it is. */
-export const autosaveConflictAnswer = z.object({
+export const autosaveConflictResponse = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
   requestId: z.string(),
   unfinished: z.object({
@@ -245,11 +245,11 @@ export const dropUnfinishedQuery = unfinishedQuery.extend({
   writer: writerName.optional(),
   goesOnFrom: writerName.optional(),
 })
-export const dropUnfinishedAnswer = z.object({ success: z.literal(true) })
+export const dropUnfinishedResponse = z.object({ success: z.literal(true) })
 /** content of a region's save after a consent form was created; the key stands as stated (ruling C-47). */
 export const regionContent = z.object({ secStepOne: z.object({ davitaRegion: z.string().max(200) }) })
 /** 409: somebody saved this section since; both versions, nothing lost. */
-export const saveConflictAnswer = z.object({
+export const saveConflictResponse = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
   requestId: z.string(),
   conflict: z.object({
@@ -267,17 +267,17 @@ export const formsShapes = {
     misfit: 'DOCUMENT_CREATE_METADATA_FAILED',
     query: createFormQuery,
     body: createFormBody,
-    answers: {
-      200: createFormAnswer,
-      409: z.union([draftExistsAnswer, errorAnswer]),
-      ...refusals(400, 401, 403, 404),
+    responses: {
+      200: createFormResponse,
+      409: z.union([draftExistsResponse, errorResponse]),
+      ...errorResponses(400, 401, 403, 404),
     },
   },
   getForm: {
     misfit: 'INVALID_METADATA',
     params: documentParams,
     query: getFormQuery,
-    answers: { 200: getFormAnswer, ...refusals(400, 401, 403, 404, 409) },
+    responses: { 200: getFormResponse, ...errorResponses(400, 401, 403, 404, 409) },
   },
   saveSection: {
     params: documentParams,
@@ -285,31 +285,31 @@ export const formsShapes = {
     body: saveSectionBody,
     // 409 with `conflict`: a stale revision; 409 without: already signed (DOCUMENT_ALREADY_SUBMITTED).
     // 422: ANSWER_REFUSED or DOCUMENT_SUBMISSION_FAILED, each with `fields`.
-    answers: {
-      200: saveSectionAnswer,
-      409: z.union([saveConflictAnswer, errorAnswer]),
-      ...refusals(400, 401, 403, 404, 413, 415, 422, 429),
+    responses: {
+      200: saveSectionResponse,
+      409: z.union([saveConflictResponse, errorResponse]),
+      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429),
     },
   },
   autosaveSection: {
     params: documentParams,
     query: unfinishedQuery,
     body: autosaveSectionBody,
-    answers: {
-      200: autosaveSectionAnswer,
+    responses: {
+      200: autosaveSectionResponse,
       // 409 with `unfinished`: another window of this person; without: signed or discarded meanwhile.
-      409: z.union([autosaveConflictAnswer, errorAnswer]),
-      ...refusals(400, 401, 403, 404, 413, 415, 422, 429),
+      409: z.union([autosaveConflictResponse, errorResponse]),
+      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429),
     },
   },
   leftWords: {
     params: documentParams,
     query: leftWordsQuery,
-    answers: { 200: leftWordsAnswer, ...refusals(400, 401, 403, 404) },
+    responses: { 200: leftWordsResponse, ...errorResponses(400, 401, 403, 404) },
   },
   dropUnfinished: {
     params: documentParams,
     query: dropUnfinishedQuery,
-    answers: { 200: dropUnfinishedAnswer, ...refusals(400, 401, 403, 404) },
+    responses: { 200: dropUnfinishedResponse, ...errorResponses(400, 401, 403, 404) },
   },
 } satisfies Record<string, Shape>

@@ -1,7 +1,7 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
-import { refusals } from './error.ts'
-import { successAnswer } from './params.ts'
+import { errorResponses } from './error.ts'
+import { successResponse } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /** POST /api/mobile/link: info is the e-mail address or phone number as entered (ruling G-75). */
@@ -14,11 +14,11 @@ export const mobileShapes = {
   mobileLink: {
     misfit: 'MOBILE_CONNECT_INVALID_DEVICE',
     body: mobileLinkBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 403, 422, 429) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 422, 429) },
   },
   mobileVerify: {
     params: mobileVerifyParams,
     query: mobileVerifyQuery,
-    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 429) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 404, 429) },
   },
 } satisfies Record<string, Shape>

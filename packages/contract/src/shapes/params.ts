@@ -13,5 +13,5 @@ export const flag = z.enum(['true', 'false'])
 export const lang = z.string().min(2).max(35)
 
 /** The plain word of success that the specifications state for many calls. */
-export const successAnswer = z.object({ result: z.literal('success') })
+export const successResponse = z.object({ result: z.literal('success') })
 export { id }

@@ -1,7 +1,7 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { phoneEntry } from './account.ts'
-import { refusals } from './error.ts'
+import { errorResponses } from './error.ts'
 import { patientParams, userParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
@@ -26,10 +26,10 @@ export const demographic = z.object({
   phones: z.array(phoneEntry),
 })
 /** GET /api/dashboard/patient/{patientId} */
-export const patientAnswer = z.object({ demographic })
+export const patientResponse = z.object({ demographic })
 
 /** GET /api/dashboard/patient-user/{patientId} */
-export const patientUserAnswer = z.object({ user: z.object({ email: z.string() }) })
+export const patientUserResponse = z.object({ user: z.object({ email: z.string() }) })
 
 /** Shell §3, contact-list-of-patients item: somebody who shared with this person. */
 export const associatedPatient = z.object({
@@ -45,7 +45,7 @@ export const associatedPatient = z.object({
   acceptedTermsId: z.string().nullable(),
 })
 /** GET /api/dashboard/associatedPatients/{userId} */
-export const associatedPatientsAnswer = z.object({
+export const associatedPatientsResponse = z.object({
   data: z.array(associatedPatient),
   /** Ours: there for a clinician who may search in the whole tenant (ruling G-04); text is a key of the partner's content. */
   search: z.object({ reasons: z.array(z.object({ code: z.string(), text: z.string() })) }).optional(),
@@ -61,7 +61,7 @@ export const patientSearch = z.object({
   reason: z.string().max(40),
 })
 
-export const patientSearchAnswer = z.object({
+export const patientSearchResponse = z.object({
   data: z.array(
     z.object({
       patientId: z.string(),
@@ -76,15 +76,18 @@ export const patientSearchAnswer = z.object({
 })
 
 export const patientsShapes = {
-  patient: { params: patientParams, answers: { 200: patientAnswer, ...refusals(401, 403, 404) } },
-  patientUser: { params: patientParams, answers: { 200: patientUserAnswer, ...refusals(401, 403, 404) } },
+  patient: { params: patientParams, responses: { 200: patientResponse, ...errorResponses(401, 403, 404) } },
+  patientUser: {
+    params: patientParams,
+    responses: { 200: patientUserResponse, ...errorResponses(401, 403, 404) },
+  },
   associatedPatients: {
     params: userParams,
-    answers: { 200: associatedPatientsAnswer, ...refusals(401, 403, 404) },
+    responses: { 200: associatedPatientsResponse, ...errorResponses(401, 403, 404) },
   },
   searchPatients: {
     misfit: 'PATIENT_SEARCH_INCOMPLETE',
     body: patientSearch,
-    answers: { 200: patientSearchAnswer, ...refusals(401, 403, 422, 429) },
+    responses: { 200: patientSearchResponse, ...errorResponses(401, 403, 422, 429) },
   },
 } satisfies Record<string, Shape>

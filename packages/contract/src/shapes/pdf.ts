@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusals } from './error.ts'
+import { errorResponses } from './error.ts'
 import { documentParams, id, lang } from './params.ts'
 import type { Shape } from './shape.ts'
 
@@ -34,12 +34,12 @@ export const pdfShapes = {
     params: documentParams,
     query: pdfQuery,
     binary: ['application/pdf', 'image/png'],
-    answers: refusals(400, 401, 403, 404, 422),
+    responses: errorResponses(400, 401, 403, 404, 422),
   },
   pdfThumbnail: {
     params: z.object({ documentId: id, index: z.string().regex(/^\d{1,4}$/) }),
     binary: ['image/png'],
-    answers: refusals(401, 403, 404),
+    responses: errorResponses(401, 403, 404),
   },
 } satisfies Record<string, Shape>
 

@@ -1,8 +1,8 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { capability } from './documents.ts'
-import { refusals } from './error.ts'
-import { successAnswer, tenantParams } from './params.ts'
+import { errorResponses } from './error.ts'
+import { successResponse, tenantParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /** POST /api/session/login/{tenantId}. `email` may be a phone user name with the partner's domain (Shell §5). */
@@ -15,10 +15,10 @@ export const loginBody = z.object({
 export const loginByLinkBody = z.object({ token: z.string().min(1).max(100) })
 
 /** data.url: '/patient/{id}', '/userId/{id}', '/clinician/{id}' or '/viewer/{id}' (ruling G-32). */
-export const loginAnswer = z.object({ data: z.object({ url: z.string() }) })
+export const loginResponse = z.object({ data: z.object({ url: z.string() }) })
 
 /** GET /api/dashboard/user (Shell §3, user info). */
-export const userInfoAnswer = z.object({
+export const userInfoResponse = z.object({
   roles: z.array(z.string()),
   name: z.string(),
   email: z.string(),
@@ -60,23 +60,23 @@ export const changePasswordBody = z.object({
 })
 
 export const sessionShapes = {
-  userInfo: { answers: { 200: userInfoAnswer, ...refusals(401) } },
+  userInfo: { responses: { 200: userInfoResponse, ...errorResponses(401) } },
   // 429: the same for known and unknown accounts, with Retry-After (ruling G-22).
   login: {
     misfit: 'LOGIN_FAILED_NO_EMAIL_OR_PASSWORD',
     params: tenantParams,
     body: loginBody,
-    answers: { 200: loginAnswer, ...refusals(400, 401, 403, 404, 429) },
+    responses: { 200: loginResponse, ...errorResponses(400, 401, 403, 404, 429) },
   },
   loginByLink: {
     params: tenantParams,
     body: loginByLinkBody,
-    answers: { 200: loginAnswer, ...refusals(400, 401, 403, 404, 429) },
+    responses: { 200: loginResponse, ...errorResponses(400, 401, 403, 404, 429) },
   },
   // Nothing is stated of its answer but that it ends the session.
-  logoutAll: { answers: { 200: z.object({}), ...refusals(401, 403) } },
+  logoutAll: { responses: { 200: z.object({}), ...errorResponses(401, 403) } },
   changePassword: {
     body: changePasswordBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 403, 422, 429) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 422, 429) },
   },
 } satisfies Record<string, Shape>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 
-/** Everything about one call but its address. What `answers` does not describe is not sent. */
+/** Everything about one call but its address. What `responses` does not describe is not sent. */
 export interface Shape {
   /** One key per part of the path. */
   params?: z.ZodObject
@@ -9,10 +9,10 @@ export interface Shape {
   query?: z.ZodObject
   body?: z.ZodType
   /** By HTTP status. */
-  answers: Readonly<Record<number, z.ZodType>>
+  responses: Readonly<Record<number, z.ZodType>>
   /** The code of a request that does not fit params, query or body; API_BODY_MISSING_FIELDS where none is named. */
   misfit?: ErrorCode
-  /** Media types of a 200 answer that is bytes and not JSON. */
+  /** Media types of a 200 response that is bytes and not JSON. */
   binary?: readonly ('application/pdf' | 'image/png')[]
   /** The body is multipart/form-data with the file in this field. */
   multipart?: { field: string }

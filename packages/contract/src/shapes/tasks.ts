@@ -2,8 +2,8 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
-import { refusals } from './error.ts'
-import { documentParams, flag, id, lang, successAnswer } from './params.ts'
+import { errorResponses } from './error.ts'
+import { documentParams, flag, id, lang, successResponse } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /** The first item of documentRef is 'sectionId.inputId'. */
@@ -14,7 +14,7 @@ export const task = z.object({
   documentRef: z.array(z.string()),
 })
 /** GET /api/document/{documentId}/tasks */
-export const documentTasksAnswer = z.object({ documentTasks: z.array(z.object({ task })) })
+export const documentTasksResponse = z.object({ documentTasks: z.array(z.object({ task })) })
 
 /** POST /api/patientasync/sendInvitation. `email` holds what was entered, an address or a phone number (ruling C-46). */
 export const sendInvitationBody = z.object({
@@ -31,10 +31,10 @@ export const unassignTaskBody = z.object({ documentId: id, taskId: id })
 export const createTaskNotificationQuery = z.object({ id })
 
 /** GET /api/patientasync/userInfo: the signer's own address, nothing else (ruling G-71). */
-export const remoteUserInfoAnswer = z.object({ data: z.object({ email: z.string() }) })
+export const remoteUserInfoResponse = z.object({ data: z.object({ email: z.string() }) })
 
 /** GET /api/patientasync/documents/{documentId}: the least the page needs (ruling G-71); no answer of anybody else. */
-export const remoteDocumentAnswer = z.object({
+export const remoteDocumentResponse = z.object({
   documentId: z.string(),
   title: z.string(),
   status: instanceStatus,
@@ -54,42 +54,42 @@ export const remoteSaveQuery = z.object({
 })
 /** May carry all answers; the server takes the task's own signature, its date and attestation (ruling C-45). */
 export const remoteSaveBody = z.object({ content: z.record(z.string(), z.unknown()) })
-export const remoteSaveAnswer = z.object({ documentId: z.string(), signed: z.boolean() })
+export const remoteSaveResponse = z.object({ documentId: z.string(), signed: z.boolean() })
 
 export const remotePdfQuery = z.object({ format: z.literal('png'), lang: lang.optional() })
 
 export const tasksShapes = {
   documentTasks: {
     params: documentParams,
-    answers: { 200: documentTasksAnswer, ...refusals(401, 403, 404) },
+    responses: { 200: documentTasksResponse, ...errorResponses(401, 403, 404) },
   },
   sendInvitation: {
     body: sendInvitationBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 409, 422, 429) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 404, 409, 422, 429) },
   },
   unassignTask: {
     body: unassignTaskBody,
-    answers: { 200: successAnswer, ...refusals(400, 401, 403, 404, 409) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 404, 409) },
   },
   createTaskNotification: {
     query: createTaskNotificationQuery,
-    answers: { 200: successAnswer, ...refusals(400, 401, 404) },
+    responses: { 200: successResponse, ...errorResponses(400, 401, 404) },
   },
-  remoteUserInfo: { answers: { 200: remoteUserInfoAnswer, ...refusals(401, 404) } },
+  remoteUserInfo: { responses: { 200: remoteUserInfoResponse, ...errorResponses(401, 404) } },
   remoteDocument: {
     params: documentParams,
-    answers: { 200: remoteDocumentAnswer, ...refusals(401, 404, 410) },
+    responses: { 200: remoteDocumentResponse, ...errorResponses(401, 404, 410) },
   },
   remoteSave: {
     params: documentParams,
     query: remoteSaveQuery,
     body: remoteSaveBody,
-    answers: { 200: remoteSaveAnswer, ...refusals(400, 401, 404, 409, 410, 413, 422) },
+    responses: { 200: remoteSaveResponse, ...errorResponses(400, 401, 404, 409, 410, 413, 422) },
   },
   remotePdf: {
     params: documentParams,
     query: remotePdfQuery,
     binary: ['image/png'],
-    answers: refusals(400, 401, 404, 410, 422),
+    responses: errorResponses(400, 401, 404, 410, 422),
   },
 } satisfies Record<string, Shape>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
-import { refusals } from './error.ts'
+import { errorResponses } from './error.ts'
 import { documentParams, flag, id } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /** POST /api/upload/v2?patientId&isPatientEngagement=true; the file is the multipart field 'content'. */
 export const uploadQuery = z.object({ patientId: id, isPatientEngagement: flag.optional() })
-export const uploadAnswer = z.object({ documentId: z.string() })
+export const uploadResponse = z.object({ documentId: z.string() })
 
 /** Why a file could not be used (ruling G-60); the words are translations. */
 export const uploadFailure = z.enum(['type', 'size', 'encrypted', 'damaged', 'virus', 'time'])
 /** GET /api/upload/v2/{documentId}/status */
-export const uploadStatusAnswer = z.object({
+export const uploadStatusResponse = z.object({
   isPdfGenerated: z.boolean(),
   failed: z.boolean(),
   reason: uploadFailure.nullable(),
@@ -32,21 +32,24 @@ export const submitUploadBody = z.object({
   docEffectiveDate: day,
   docExpirationDate: day,
 })
-export const submitUploadAnswer = z.object({ documentId: z.string(), status: instanceStatus })
+export const submitUploadResponse = z.object({ documentId: z.string(), status: instanceStatus })
 
 export const uploadShapes = {
   upload: {
     misfit: 'INVALID_PATIENT_ID',
     query: uploadQuery,
     multipart: { field: 'content' },
-    answers: { 200: uploadAnswer, ...refusals(400, 401, 403, 404, 413, 415, 422, 429) },
+    responses: { 200: uploadResponse, ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429) },
   },
-  uploadStatus: { params: documentParams, answers: { 200: uploadStatusAnswer, ...refusals(401, 403, 404) } },
+  uploadStatus: {
+    params: documentParams,
+    responses: { 200: uploadStatusResponse, ...errorResponses(401, 403, 404) },
+  },
   submitUpload: {
     misfit: 'INVALID_METADATA',
     params: documentParams,
     query: submitUploadQuery,
     body: submitUploadBody,
-    answers: { 200: submitUploadAnswer, ...refusals(400, 401, 403, 404, 409, 422) },
+    responses: { 200: submitUploadResponse, ...errorResponses(400, 401, 403, 404, 409, 422) },
   },
 } satisfies Record<string, Shape>

@@ -140,7 +140,7 @@ test('the menu of a patient shows who is signed in, and the way out', async () =
 
 test('a clinician who signed in with a password signs out by two presses, of which the first says who is signed in', async () => {
   const portal = await atDocuments(aClinician)
-  portal.server.answer({ logoutAll: () => ({}) })
+  portal.server.respond({ logoutAll: () => ({}) })
   await person.click(portal.getByRole('button', { name: menuName }))
   expect(portal.queryAllByText('Sign out')).toHaveLength(1)
   const out = portal.getByRole('button', { name: 'Sign out' })

@@ -15,7 +15,7 @@ export function useLanguageSwitch(): (lang: string) => Promise<void> {
     } catch {
       showSnackbar({
         tone: 'error',
-        noAnswer: true,
+        noResponse: true,
         title: t('shell.unreachable.title'),
         message: t('shell.unreachable.text'),
       })

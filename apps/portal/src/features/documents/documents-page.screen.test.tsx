@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
-import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -109,7 +109,7 @@ test('a document is discarded only after asking, and the list is asked for anew'
   await person.click(portal.getByRole('button', { name: 'Discard' }))
   const dialog = await portal.findByRole('alertdialog')
   expect(portal.server.calls.map(each => each.name)).not.toContain('discardDocument')
-  portal.server.answer({ allDocuments: () => documentsOf(aGroup('AD', 'x', [])) })
+  portal.server.respond({ allDocuments: () => documentsOf(aGroup('AD', 'x', [])) })
   await person.click(within(dialog).getByRole('button', { name: 'Discard it' }))
   expect(await portal.findByText('The document is discarded')).toBeVisible()
   expect(portal.tiles().map(each => each.dataset.overlay)).toEqual(['CREATE_FORM'])
@@ -182,9 +182,9 @@ test('a draft without its version cannot be resumed, and it is told why', async 
 })
 
 test('when nothing answers, the page stays and offers to try again', async () => {
-  const portal = renderPortal(mine, { userInfo: () => aPatient(), allDocuments: () => noAnswer })
+  const portal = renderPortal(mine, { userInfo: () => aPatient(), allDocuments: () => noResponse })
   const again = await portal.findByRole('button', { name: 'Try again' })
-  portal.server.answer({ allDocuments: () => documentsOf(aGroup('AD', 'x', [])) })
+  portal.server.respond({ allDocuments: () => documentsOf(aGroup('AD', 'x', [])) })
   await person.click(again)
   expect(await portal.findByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible()
 })
@@ -269,7 +269,7 @@ describe('a draft that is open already', () => {
 })
 
 test.each([
-  ['no answer', noAnswer, 'We could not reach the portal'],
+  ['no answer', noResponse, 'We could not reach the portal'],
   ['a refusal', refuse(403, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA'), 'Portal permission error'],
   [
     'something that cannot be copied',
@@ -278,18 +278,18 @@ test.each([
   ],
   ['too many at once', refuse(429, 'TOO_MANY_ATTEMPTS'), 'Too many tries for now'],
   ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'The new document was not started'],
-] as const)('what was not started for %s says why', async (_, answer, title) => {
-  const portal = await documentsWith([aGroup('AD', 'x', [])], { createForm: () => answer })
+] as const)('what was not started for %s says why', async (_, response, title) => {
+  const portal = await documentsWith([aGroup('AD', 'x', [])], { createForm: () => response })
   await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
   expect(await portal.findByText(title)).toBeVisible()
 })
 
 test.each([
-  ['no answer', noAnswer, 'We do not know if the document was discarded'],
+  ['no answer', noResponse, 'We do not know if the document was discarded'],
   ['a refusal', refuse(403, 'DOCUMENT_DISCARD_FAILED_NOT_ALLOWED'), 'This account cannot discard it'],
   ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'The document was not discarded'],
-] as const)('what was not discarded for %s is said in words of its own', async (_, answer, words) => {
-  const portal = await documentsWith([aGroup('AD', 'x', [draft])], { discardDocument: () => answer })
+] as const)('what was not discarded for %s is said in words of its own', async (_, response, words) => {
+  const portal = await documentsWith([aGroup('AD', 'x', [draft])], { discardDocument: () => response })
   await person.click(portal.getByRole('button', { name: 'More for Advance directive' }))
   await person.click(portal.getByRole('button', { name: 'Discard' }))
   await person.click(await portal.findByRole('button', { name: 'Discard it' }))
@@ -302,7 +302,7 @@ test('a draft that was discarded is not offered any more, also when the list can
   })
   await person.click(portal.getByRole('button', { name: 'More for Advance directive' }))
   await person.click(portal.getByRole('button', { name: 'Discard' }))
-  portal.server.answer({ allDocuments: () => noAnswer })
+  portal.server.respond({ allDocuments: () => noResponse })
   await person.click(await portal.findByRole('button', { name: 'Discard it' }))
   expect(await portal.findByText('The document is discarded')).toBeVisible()
   expect(portal.tiles().map(each => each.dataset.overlay)).toEqual(['CREATE_FORM'])

@@ -1,14 +1,14 @@
 import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Answer } from '../../api/contract-types.ts'
-import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
+import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = userEvent.setup()
-type Shared = Answer<'associatedPatients'>['data'][number]
+type Shared = ApiResponse<'associatedPatients'>['data'][number]
 
 const contact = aPatient({
   userType: 'contact',
@@ -109,8 +109,8 @@ test('Escape closes the terms without accepting, and the focus is back on the bu
 test.each([
   ['terms that changed meanwhile', refuse(409, 'CONTACT_ACCEPT_TERMS_FAILED')],
   ['a patient who shares no longer', refuse(404, 'INVALID_PATIENT_ID')],
-] as const)('%s: the error page says that the terms are not accepted', async (_, answer) => {
-  const portal = await openPatients({ acceptPatientTerms: () => answer })
+] as const)('%s: the error page says that the terms are not accepted', async (_, response) => {
+  const portal = await openPatients({ acceptPatientTerms: () => response })
   await person.click(within(portal.card('Maria Alvarez')).getByRole('button'))
   const dialog = await portal.findByRole('dialog')
   await person.click(within(dialog).getByRole('checkbox'))
@@ -121,7 +121,7 @@ test.each([
 })
 
 test('without an answer the dialog stays, so that the press can be tried again', async () => {
-  const portal = await openPatients({ acceptPatientTerms: () => noAnswer })
+  const portal = await openPatients({ acceptPatientTerms: () => noResponse })
   await person.click(within(portal.card('Maria Alvarez')).getByRole('button'))
   const dialog = await portal.findByRole('dialog')
   await person.click(within(dialog).getByRole('checkbox'))

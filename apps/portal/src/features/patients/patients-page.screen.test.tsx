@@ -1,7 +1,7 @@
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import type { User } from '../../session/user-query.ts'
@@ -133,19 +133,19 @@ const failures: [string, NonNullable<Handlers['searchPatients']>, RegExp][] = [
     () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '840' }),
     /try again in 14 minutes/,
   ],
-  ['no answer', () => noAnswer, /We could not load this page/],
+  ['no answer', () => noResponse, /We could not load this page/],
   ['a refusal', () => refuse(422, 'PATIENT_SEARCH_INCOMPLETE'), /Tell us a little more/],
 ]
 test.each(failures)(
   'after %s it is said, nobody is shown, and what was typed stays',
   async (_, searchPatients, words) => {
-    let answer: NonNullable<Handlers['searchPatients']> = () => ({ data: [rosa], more: false })
-    const portal = await atSearch({ searchPatients: request => answer(request) })
+    let search: NonNullable<Handlers['searchPatients']> = () => ({ data: [rosa], more: false })
+    const portal = await atSearch({ searchPatients: request => search(request) })
     await person.type(portal.name, 'del')
     await person.selectOptions(portal.reason, 'treatment')
     await portal.press()
     await portal.findByRole('heading', { name: '1 patient found' })
-    answer = searchPatients
+    search = searchPatients
     await portal.press()
     expect(await portal.findByText(words, { selector: '[aria-live] *' })).toBeVisible()
     expect(portal.queryByText('Rosa Delgado')).toBeNull()

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import type { Answer } from '../../api/contract-types.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
 
-export type PatientsInReach = Answer<'associatedPatients'>
+export type PatientsInReach = ApiResponse<'associatedPatients'>
 export type AssociatedPatient = PatientsInReach['data'][number]
 export type SearchReason = NonNullable<PatientsInReach['search']>['reasons'][number]
 

@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
@@ -34,9 +34,9 @@ test.each([
     'TOO_MANY_PAGES_AT_ONCE',
   ],
   ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'PRINT_PDF_UNKNOWN_ERROR'],
-  ['no answer', noAnswer, 'PRINT_PDF_FETCH_FAILED'],
-] as const)('%s leads back to the documents and says why', async (_name, answer, code) => {
-  const portal = openPrint({ pdf: () => answer })
+  ['no answer', noResponse, 'PRINT_PDF_FETCH_FAILED'],
+] as const)('%s leads back to the documents and says why', async (_name, response, code) => {
+  const portal = openPrint({ pdf: () => response })
   const said: string[] = []
   portal.router.subscribe('onBeforeNavigate', ({ toLocation }) => said.push(toLocation.href))
   await waitFor(() => expect(portal.path()).toContain('/documents/'))
@@ -79,7 +79,7 @@ test.each([
 )
 
 test('where the list of documents cannot be had, the name in the address is not taken at its word', async () => {
-  const portal = openPrint({ pdf: () => new Promise<never>(() => {}), allDocuments: () => noAnswer })
+  const portal = openPrint({ pdf: () => new Promise<never>(() => {}), allDocuments: () => noResponse })
   expect(await portal.findByRole('heading', { level: 1 })).not.toHaveTextContent('Advance directive')
 })
 

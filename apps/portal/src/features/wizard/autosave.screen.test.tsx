@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Answer } from '../../api/contract-types.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
 import { axeFindings } from '../../testing/axe.ts'
-import { noAnswer, refuse } from '../../testing/fake-server.ts'
+import { noResponse, refuse } from '../../testing/fake-server.ts'
 import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 
 // The pause of two seconds is the real one here.
@@ -15,7 +15,7 @@ const inFooter = (text: RegExp) =>
   within(screen.getByRole('group', { name: 'Save and move on' })).getByText(text)
 const nameBox = () => screen.getByLabelText(name)
 
-const found = (more: Partial<Answer<'getForm'>['unfinished'][string]> = {}) => ({
+const found = (more: Partial<ApiResponse<'getForm'>['unfinished'][string]> = {}) => ({
   secStepOne: {
     answers: { nick: 'Mari as I typed it' },
     baseRevision: 0,
@@ -102,14 +102,14 @@ describe('what is typed', () => {
 describe('without a connection', () => {
   test('the page says plainly that it is not kept yet, keeps trying, and says so no more when it works', async () => {
     const { findByText, server, container } = await openThreeParts(threeParts(), {
-      autosaveSection: () => noAnswer,
+      autosaveSection: () => noResponse,
     })
     await person.type(nameBox(), 'Mari')
     const said = await waitFor(() => inFooter(/^Not kept yet/), soon)
     expect(said).toBeVisible()
     expect(nameBox()).toHaveValue('Mari')
     expect(await axeFindings(container)).toEqual([])
-    server.answer({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }) })
+    server.respond({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }) })
     window.dispatchEvent(new Event('online'))
     expect(await findByText(/^Draft kept at/, {}, soon)).toBeVisible()
     expect(said).not.toBeInTheDocument()
@@ -208,7 +208,7 @@ test('the same person writes the same part in another window: both are shown, be
   expect(within(dialog).getByText('In the other window')).toBeVisible()
   expect(within(dialog).getByText('In this one')).toBeVisible()
   expect(await axeFindings(container)).toEqual([])
-  server.answer({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:43:00.000Z' }) })
+  server.respond({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:43:00.000Z' }) })
   await person.click(within(dialog).getByRole('button', { name: 'Go on with these answers' }))
   await waitFor(() => expect(asked('autosaveSection')).toHaveLength(2), soon)
   expect(asked('autosaveSection')[1]?.body).toMatchObject({

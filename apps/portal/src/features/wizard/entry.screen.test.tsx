@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aSmallFormAt } from '../../testing/a-small-form.ts'
-import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -85,7 +85,7 @@ const refusals: [string, NonNullable<Handlers['getForm']>, string, string][] = [
   ],
   ['a form that is not there', () => refuse(404, 'DOCUMENT_FETCH_FAILED'), '', notThere],
   ['a server that fails', () => refuse(500, 'UNHANDLED_ERROR'), '', fetchFailed],
-  ['no answer', () => noAnswer, '', fetchFailed],
+  ['no answer', () => noResponse, '', fetchFailed],
   [
     'somebody who may only read it',
     () => threeParts({ permissions: { canEdit: false, canSign: false } }),

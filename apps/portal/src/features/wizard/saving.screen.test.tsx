@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { savedSmallForm } from '../../testing/a-small-form.ts'
-import { noAnswer, refuse } from '../../testing/fake-server.ts'
+import { noResponse, refuse } from '../../testing/fake-server.ts'
 import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
 import { aPatient } from '../../testing/people.ts'
 
@@ -202,7 +202,7 @@ describe('leaving with something typed', () => {
 
   test('and a save that fails stays, with the text', async () => {
     const { getByRole, findByRole, getByLabelText, path } = await openThreeParts(threeParts(), {
-      saveSection: () => noAnswer,
+      saveSection: () => noResponse,
     })
     await person.type(getByLabelText(name), 'Mari')
     await person.click(getByRole('link', { name: 'My documents' }))
@@ -241,7 +241,7 @@ const signed = {
 }
 
 const staying = [
-  ['no answer', noAnswer],
+  ['no answer', noResponse],
   ['a failing server', refuse(500, 'UNHANDLED_ERROR')],
   ['a busy server', refuse(503, 'SERVICE_UNAVAILABLE')],
   ['too many tries', refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '7' })],
@@ -254,17 +254,17 @@ const leaving = [
 describe('a save that fails (ruling C-51)', () => {
   test.each(staying)(
     '%s: the part and its text stay, it says so and can be tried again',
-    async (_n, answer) => {
+    async (_n, response) => {
       const { getByRole, findByRole, findByText, getByLabelText, server, path } = await openThreeParts(
         threeParts(),
-        { saveSection: () => answer },
+        { saveSection: () => response },
       )
       await person.type(getByLabelText(name), 'Mari')
       await person.click(getByRole('button', { name: 'Save and continue' }))
       expect(await findByText('Your last answers are not saved')).toBeVisible()
       expect(path()).toContain('/edit/')
       expect(getByLabelText(name)).toHaveValue('Mari')
-      server.answer({ saveSection: savedSmallForm })
+      server.respond({ saveSection: savedSmallForm })
       await person.click(getByRole('button', { name: 'Try again' }))
       expect(await findByRole('heading', { level: 1, name: 'What you wish' })).toBeVisible()
     },
@@ -283,7 +283,7 @@ describe('a save that fails (ruling C-51)', () => {
       await press(label)
       expect(await findByText('There is no room to keep this')).toBeVisible()
       expect(getByLabelText(name)).toHaveValue('Mari')
-      server.answer({ saveSection: savedSmallForm })
+      server.respond({ saveSection: savedSmallForm })
       await person.click(getByRole('button', { name: 'Try again' }))
       await waitFor(() => expect(screen.queryByText('There is no room to keep this')).toBeNull())
       expect(asked('saveSection')).toHaveLength(2)
@@ -292,8 +292,8 @@ describe('a save that fails (ruling C-51)', () => {
 
   test('nobody answers: one message says it, and it goes when the connection is back', async () => {
     const { getByRole, findByText, queryByText, getByLabelText } = await openThreeParts(threeParts(), {
-      saveSection: () => noAnswer,
-      autosaveSection: () => noAnswer,
+      saveSection: () => noResponse,
+      autosaveSection: () => noResponse,
     })
     await person.type(getByLabelText(name), 'Mari')
     await person.click(getByRole('button', { name: 'Save and continue' }))
@@ -308,9 +308,9 @@ describe('a save that fails (ruling C-51)', () => {
     expect(getByLabelText(name)).toHaveValue('Mari')
   })
 
-  test.each(leaving)('%s: to the documents, which say why', async (_n, answer) => {
+  test.each(leaving)('%s: to the documents, which say why', async (_n, response) => {
     const { getByRole, findByText, getByLabelText, path } = await openThreeParts(threeParts(), {
-      saveSection: () => answer,
+      saveSection: () => response,
     })
     await person.type(getByLabelText(name), 'Mari')
     await person.click(getByRole('button', { name: 'Save and continue' }))
@@ -326,9 +326,9 @@ describe('a save that fails (ruling C-51)', () => {
     const kept = new Promise<void>(resolve => (answerKeep = resolve))
     const send = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-      const answer = await send(url, init)
+      const response = await send(url, init)
       if (typeof url === 'string' && url.includes('/unfinished')) await kept
-      return answer
+      return response
     })
     await person.type(getByLabelText(name), 'M')
     await person.click(getByRole('button', { name: 'Save and continue' }))
@@ -351,9 +351,9 @@ describe('a save that fails (ruling C-51)', () => {
     expect(getByLabelText(name)).toHaveValue('Mari')
   })
 
-  async function sign(answer: unknown) {
+  async function sign(response: unknown) {
     const wizard = await openThreeParts(readyToSign(), {
-      saveSection: () => answer as never,
+      saveSection: () => response as never,
       pdf: () => refuse(500, 'UNHANDLED_ERROR'),
     })
     await person.click(await wizard.findByRole('button', { name: 'Type instead' }))
@@ -366,19 +366,19 @@ describe('a save that fails (ruling C-51)', () => {
 
   test.each(staying)(
     'signing, %s: nothing is signed, the signature stays, it can be tried again',
-    async (_n, answer) => {
-      const { findByText, findByRole, asked, server, path } = await sign(answer)
+    async (_n, response) => {
+      const { findByText, findByRole, asked, server, path } = await sign(response)
       expect(await findByText('Your document is not signed')).toBeVisible()
       expect(path()).toContain('/edit/')
       expect(asked('saveSection').at(-1)?.query).toMatchObject({ sectionId: 'secSubmit', sign: 'true' })
-      server.answer({ saveSection: savedSmallForm })
+      server.respond({ saveSection: savedSmallForm })
       await person.click(await findByRole('button', { name: 'Try again' }))
       await waitFor(() => expect(path()).toContain('/print/'))
     },
   )
 
-  test.each(leaving)('signing, %s: to the documents, which say why', async (_n, answer) => {
-    const { findByText, path } = await sign(answer)
+  test.each(leaving)('signing, %s: to the documents, which say why', async (_n, response) => {
+    const { findByText, path } = await sign(response)
     await waitFor(() => expect(path()).toContain('/documents/'))
     expect(await findByText('Your document is not signed')).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { expect, test } from 'vitest'
 import { PartnerProvider } from '../../partner/partner-context.tsx'
-import { type Handlers, noAnswer, refuse } from '../../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -173,12 +173,12 @@ test('a missing answer is named, and the focus goes to it when the dialog closes
 })
 
 test.each([
-  ['no answer comes', noAnswer],
+  ['no answer comes', noResponse],
   ['the server fails', refuse(500, 'UNHANDLED_ERROR')],
   ['there were too many tries', refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '7' })],
-] as const)('when %s, what was typed stays and the same press works later', async (_name, answer) => {
+] as const)('when %s, what was typed stays and the same press works later', async (_name, response) => {
   const { getByRole, findByRole, getByLabelText, server, saves } = await openWizard(aForm(), {
-    saveSection: () => answer,
+    saveSection: () => response,
   })
   await person.type(getByLabelText(/Name at home/), 'Mari')
   await person.click(getByRole('button', { name: 'Save and continue' }))
@@ -186,7 +186,7 @@ test.each([
   expect(getByLabelText(/Name at home/)).toHaveValue('Mari')
   expect(saves()).toHaveLength(1)
 
-  server.answer({
+  server.respond({
     saveSection: () =>
       ({
         documentId: 'document-1',
@@ -265,7 +265,7 @@ test('when the server wants a new version of the notice, it is shown, and the si
   })
   await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Submit' }))
   const dialog = await findByRole('dialog', { name: 'Before you sign' })
-  server.answer({ saveSection: () => ({ documentId: 'document-1', signed: true }) as never })
+  server.respond({ saveSection: () => ({ documentId: 'document-1', signed: true }) as never })
   await person.click(within(dialog).getByRole('checkbox'))
   await person.click(within(dialog).getByRole('button', { name: 'Agree and go on' }))
   expect(accepted).toEqual(['notice-2'])

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { expiredSearch } from '../entry/who-is-here.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
-import { useAnswer } from '../page/use-answer.tsx'
+import { useFormMessage } from '../page/use-form-message.tsx'
 import { createAccount } from './create-account.ts'
 import type { Entry } from './load-account-create.ts'
 import { TermsBox } from './terms-box.tsx'
@@ -40,7 +40,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   // The e-mail's own link confirms the mailbox; a code says no more than that it was right (Shell spec §8).
   const saysVerified = alertCode === 'VERIFICATION_ACCOUNT_CODE_VERIFIED'
   const byLink = saysVerified && entry.byLink && known.includes('@')
-  const answer = useAnswer(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : undefined)
+  const formMessage = useFormMessage(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : undefined)
   const [password, setPassword] = useState({ password: '', confirmation: '' })
   const [accepted, setAccepted] = useState(false)
   const [problems, setProblems] = useState<AccountProblem[]>([])
@@ -63,7 +63,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
     setRefused(undefined)
     const [first] = found
     if (first) {
-      answer.show(first, 'here')
+      formMessage.show(first, 'here')
       focusOn(first)
       return
     }
@@ -80,7 +80,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
       await made(entry)
       return
     }
-    answer.show(creation)
+    formMessage.show(creation)
     setBusy(false)
     if (creation.password) {
       setRefused(refusedPassword(partner, creation.fields))
@@ -102,7 +102,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
       intro={<p>{t('account.create.intro', { partner: config.business.name })}</p>}
     >
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
-        {answer.region({
+        {formMessage.region({
           ways: { resend: { to: paths['account-reset'].to({}), search: expiredSearch(as, id) } },
         })}
         {/* Whose account it is was proved: the address is shown, and nobody types another one. */}
@@ -122,7 +122,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
           onChange={value => {
             setPassword(value)
             setRefused(undefined)
-            answer.mended()
+            formMessage.mended()
           }}
           tried={problems.length > 0}
           refused={refused}
@@ -138,7 +138,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
             accepted={accepted}
             onChange={value => {
               setAccepted(value)
-              answer.mended()
+              formMessage.mended()
             }}
             error={wordsIf('VERIFICATION_TERMS_NOT_ACCEPTED', !accepted)}
           />
@@ -155,7 +155,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
 function NotVerified({ entry }: { entry: Extract<Entry, { kind: 'refused' }> }) {
   const { t, error } = usePartner()
   const router = useRouter()
-  const answer = useAnswer(entry)
+  const formMessage = useFormMessage(entry)
   const { as, id, code } = entry
   // Where a new message is what helps, that is the loud button, and a code from an old one the quiet way.
   const link = code === null ? undefined : error(code).link
@@ -163,7 +163,7 @@ function NotVerified({ entry }: { entry: Extract<Entry, { kind: 'refused' }> }) 
   return (
     <AccountPage title={t('shell.titles.account-create')}>
       <div className={css.form}>
-        {answer.region({
+        {formMessage.region({
           ways: {
             retry: { run: () => void router.invalidate() },
             resend: 'beside',

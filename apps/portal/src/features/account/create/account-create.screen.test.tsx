@@ -1,8 +1,8 @@
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Answer } from '../../../api/contract-types.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 import { axeFindings } from '../../../testing/axe.ts'
-import { type Handlers, noAnswer, refuse } from '../../../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -23,7 +23,9 @@ const weak = (status: number, errorCode: string) =>
 
 const nobody: Handlers = { userInfo: () => refuse(401, 'SESSION_REQUIRED') }
 
-function verified(more: Partial<Answer<'verifyActivationCode'>> = {}): Answer<'verifyActivationCode'> {
+function verified(
+  more: Partial<ApiResponse<'verifyActivationCode'>> = {},
+): ApiResponse<'verifyActivationCode'> {
   return {
     result: 'success',
     patient_id: 'patient-7',
@@ -38,8 +40,8 @@ function verified(more: Partial<Answer<'verifyActivationCode'>> = {}): Answer<'v
 }
 
 function verifiedContact(
-  more: Partial<Answer<'verifyContactActivationCode'>> = {},
-): Answer<'verifyContactActivationCode'> {
+  more: Partial<ApiResponse<'verifyContactActivationCode'>> = {},
+): ApiResponse<'verifyContactActivationCode'> {
   return {
     result: 'success',
     patient_contact_activated: false,
@@ -117,7 +119,7 @@ test('a patient chooses a password, accepts the terms and is at home, told that 
     verifyActivationCode: () => verified(),
     createPassword: request => {
       sent(request.params, request.body)
-      portal.server.answer({
+      portal.server.respond({
         userInfo: () => aPatient({ patientId: 'patient-7' }),
         allDocuments: () => documentsOf(),
       })
@@ -279,7 +281,7 @@ const refusals: [string, Handlers['createPassword'], RegExp][] = [
   ['the proof has ended', () => refuse(401, 'VERIFICATION_LINK_EXPIRED'), /Links work only for a short time/],
   ['the terms are new ones', () => refuse(422, 'INVALID_TERMS_OF_USE_ID'), /We could not open the terms/],
   ['the server fails', () => refuse(500, 'UNHANDLED_ERROR'), /Something went wrong on our side/],
-  ['nobody answers', () => noAnswer, /What you typed is still here/],
+  ['nobody answers', () => noResponse, /What you typed is still here/],
   [
     'there were too many tries',
     () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '120' }),
@@ -299,7 +301,7 @@ test.each(refusals)('when %s it is said, and what was typed stays', async (_, cr
   expect(portal.again.value).toBe(good)
 })
 
-const leads: [string, Partial<Answer<'verifyActivationCode'>>, string, RegExp | string][] = [
+const leads: [string, Partial<ApiResponse<'verifyActivationCode'>>, string, RegExp | string][] = [
   [
     'Link expired',
     { result: 'Link expired' },
@@ -325,8 +327,8 @@ const leads: [string, Partial<Answer<'verifyActivationCode'>>, string, RegExp | 
     'Your account is ready',
   ],
 ]
-test.each(leads)('the result %s leads to its page', async (_, answer, path, words) => {
-  const portal = renderPortal(patientLink, { ...nobody, verifyActivationCode: () => verified(answer) })
+test.each(leads)('the result %s leads to its page', async (_, response, path, words) => {
+  const portal = renderPortal(patientLink, { ...nobody, verifyActivationCode: () => verified(response) })
   expect(await portal.findByText(words)).toBeVisible()
   expect(portal.path()).toBe(`/patientportal${path}`)
 })
@@ -351,9 +353,9 @@ test.each(stays)('the answer %s is told in place, with a way on', async (_, veri
 })
 
 test('when nobody answers the link can be tried again, and then works', async () => {
-  const portal = renderPortal(patientLink, { ...nobody, verifyActivationCode: () => noAnswer })
+  const portal = renderPortal(patientLink, { ...nobody, verifyActivationCode: () => noResponse })
   await person.click(await portal.findByRole('button', { name: 'Try again' }))
-  portal.server.answer({ verifyActivationCode: () => verified() })
+  portal.server.respond({ verifyActivationCode: () => verified() })
   await person.click(await portal.findByRole('button', { name: 'Try again' }))
   expect(await portal.findByRole('button', { name: 'Make my account' })).toBeVisible()
 })

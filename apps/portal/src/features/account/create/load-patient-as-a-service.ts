@@ -16,25 +16,25 @@ export async function loadPatientAsAService(portal: Portal, params: { patientId:
   if (data === '') throw toError('ACCOUNT_LINK_NOT_VALID')
   const { config } = portal
   try {
-    const answer = await call('checkPatientAccountStatus', {
+    const response = await call('checkPatientAccountStatus', {
       body: { tenantId: config.tenant, userData: data },
     })
-    if (answer.result === 'Account created' || answer.patient_activated) {
+    if (response.result === 'Account created' || response.patient_activated) {
       throw toLogin('ACCOUNT_ALREADY_ACTIVATED')
     }
-    if (answer.result !== 'success') throw toError('ACCOUNT_LINK_NOT_VALID')
+    if (response.result !== 'success') throw toError('ACCOUNT_LINK_NOT_VALID')
     return {
       kind: 'ready',
       as: 'patient',
-      id: answer.patient_id ?? params.patientId,
+      id: response.patient_id ?? params.patientId,
       byLink: false,
       userData: data,
       person: {
-        id: answer.patient_id ?? params.patientId,
+        id: response.patient_id ?? params.patientId,
         userType: 'patient',
-        termsId: answer.terms_of_use_id,
-        termsLink: answer.terms_of_use_link,
-        email: answer.email ?? '',
+        termsId: response.terms_of_use_id,
+        termsLink: response.terms_of_use_link,
+        email: response.email ?? '',
       },
     }
   } catch (failure) {

@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Answer } from '../../../api/contract-types.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -13,8 +13,8 @@ const link = `/requestpatientaccount?data=${data}`
 afterEach(forgetArrival)
 
 function status(
-  more: Partial<Answer<'checkPatientAccountStatus'>> = {},
-): Answer<'checkPatientAccountStatus'> {
+  more: Partial<ApiResponse<'checkPatientAccountStatus'>> = {},
+): ApiResponse<'checkPatientAccountStatus'> {
   return {
     result: 'success',
     patient_id: null,
@@ -40,7 +40,7 @@ test('a patient whom the partner sends sets up an account, and the signed data l
     },
     createPatientAccount: request => {
       sent(request.body)
-      portal.server.answer({
+      portal.server.respond({
         userInfo: () => aPatient({ patientId: 'patient-7' }),
         allDocuments: () => documentsOf(),
       })

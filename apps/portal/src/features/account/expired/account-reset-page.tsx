@@ -10,7 +10,7 @@ import { PortalLink } from '../../../ui/portal-link.tsx'
 import { arrivalOf } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
-import { useAnswer } from '../page/use-answer.tsx'
+import { useFormMessage } from '../page/use-form-message.tsx'
 import { UserNameField } from '../page/user-name-field.tsx'
 import { resend } from '../verify/resend.ts'
 
@@ -23,14 +23,14 @@ export function AccountResetPage() {
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const answer = useAnswer()
+  const formMessage = useFormMessage()
   const field = useRef<HTMLInputElement>(null)
   const as = userType === 'contact' || (userType === undefined && contactUserId) ? 'contact' : 'patient'
   const id = (as === 'contact' ? contactUserId : patientId) ?? ''
   const [known] = useState(() => arrivalOf(id).email || arrivalOf('').email)
   // Without an id, as in a link that somebody shortened, the address alone says who it is for.
   const canResend = link?.action === 'resend'
-  const sent = answer.code === 'VERIFICATION_CODE_RESEND_SUCCESS'
+  const sent = formMessage.code === 'VERIFICATION_CODE_RESEND_SUCCESS'
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -39,26 +39,26 @@ export function AccountResetPage() {
     const unusable = !isUserName(userName)
     setMissing(unusable)
     if (unusable) {
-      answer.show('VERIFICATION_CODE_UNDEFINED_EMAIL', 'here')
+      formMessage.show('VERIFICATION_CODE_UNDEFINED_EMAIL', 'here')
       field.current?.focus()
       return
     }
     setBusy(true)
-    answer.show(await resend(config, { as, id, userName }))
+    formMessage.show(await resend(config, { as, id, userName }))
     setBusy(false)
   }
 
   return (
     <AccountPage title={title} intro={<p>{message}</p>}>
       <form className={css.form} onSubmit={send} noValidate aria-busy={busy}>
-        {answer.region({ ways: { resend: 'beside' } })}
+        {formMessage.region({ ways: { resend: 'beside' } })}
         {canResend && !known && !sent ? (
           <UserNameField
             ref={field}
             value={typed}
             onChange={value => {
               setTyped(value)
-              answer.mended()
+              formMessage.mended()
             }}
             help={t('account.code.userNameHelp')}
             tried={missing}

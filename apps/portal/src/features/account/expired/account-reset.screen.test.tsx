@@ -1,7 +1,7 @@
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { axeFindings } from '../../../testing/axe.ts'
-import { type Handlers, noAnswer, refuse } from '../../../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
 
@@ -57,7 +57,7 @@ const failures: [string, Handlers['resendPatientActivationCode'], RegExp][] = [
     /We could not find this account/,
   ],
   ['too many', () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '60' }), /in 1 minute\./],
-  ['no answer', () => noAnswer, /What you typed is still here/],
+  ['no answer', () => noResponse, /What you typed is still here/],
 ]
 test.each(failures)('%s is told', async (_, resendPatientActivationCode, words) => {
   const portal = renderPortal(

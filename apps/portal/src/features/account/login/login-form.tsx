@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { type SignInAnswer, signIn, signInByLink } from '../../../session/sign-in.ts'
+import { type SignInResult, signIn, signInByLink } from '../../../session/sign-in.ts'
 import { useSignedIn } from '../../../session/use-signed-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -22,7 +22,7 @@ interface Shown {
   turn: number
 }
 
-/** Two fields and a button. What was typed stays, whatever the answer is. */
+/** Two fields and a button. What was typed stays, whatever the response is. */
 export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
   const { t, error, config } = usePartner()
   const router = useRouter()
@@ -57,9 +57,9 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
     await follow(await signIn(config, { userName, password }))
   }
 
-  async function follow(answer: SignInAnswer): Promise<void> {
-    if (answer.kind === 'refused') {
-      show(answer.code, answer.minutes)
+  async function follow(result: SignInResult): Promise<void> {
+    if (result.kind === 'refused') {
+      show(result.code, result.minutes)
       setBusy(false)
       const next = userName === '' ? nameField : passwordField
       next.current?.focus()
@@ -69,7 +69,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
       const cache = await router.options.context.openCache()
       const { afterSignIn } = await import('../../../session/after-sign-in.ts')
       const { state } = router.history.location
-      const patientId = answer.as.segment === 'patient' ? answer.as.id : null
+      const patientId = result.as.segment === 'patient' ? result.as.id : null
       router.history.push(await afterSignIn({ cache, config, state, patientId }))
     } catch {
       show('LOGIN_CRITICAL_ERROR')

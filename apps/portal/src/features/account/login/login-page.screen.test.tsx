@@ -3,7 +3,7 @@ import { within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { noAnswer, refuse, type Handlers } from '../../../testing/fake-server.ts'
+import { noResponse, refuse, type Handlers } from '../../../testing/fake-server.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -35,7 +35,7 @@ test('pressing sign in with nothing typed says what is missing, at each field, a
 
 const failures: [string, NonNullable<Handlers['login']>, string][] = [
   ['a wrong password', () => refuse(401, 'LOGIN_USER_NOT_FOUND'), 'We could not sign you in'],
-  ['no answer', () => noAnswer, 'We could not reach the portal'],
+  ['no answer', () => noResponse, 'We could not reach the portal'],
   [
     'an address to go to that makes no sense',
     () => ({ data: { url: '/somewhere' } }),
@@ -168,12 +168,12 @@ test('where patients have no passwords they are told so, and everybody else sign
 test('a language that is not here yet is fetched when it is chosen; without connection the page stays as it is', async () => {
   const both = partnerConfig()
   const english = { ...both, uiTranslations: { en: both.uiTranslations.en ?? {} } }
-  const portal = await atLogin({ dashboardConfig: () => noAnswer }, '/user/login', { config: english })
+  const portal = await atLogin({ dashboardConfig: () => noResponse }, '/user/login', { config: english })
   await person.click(portal.getByRole('button', { name: 'Español' }))
   expect(await portal.findByText('We cannot reach the portal')).toBeVisible()
   expect(portal.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
-  portal.server.answer({ dashboardConfig: () => both as never })
+  portal.server.respond({ dashboardConfig: () => both as never })
   await person.click(portal.getByRole('button', { name: 'Español' }))
   expect(await portal.findByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
   expect(portal.server.calls.map(each => each.query.lang)).toEqual(['es', 'es'])

@@ -10,7 +10,7 @@ import { RadioRows } from '../../../ui/radio-rows.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { forgetArrival, pendingArrival } from '../arrival/arrival.ts'
 import pageCss from '../page/account-page.module.css'
-import { useAnswer } from '../page/use-answer.tsx'
+import { useFormMessage } from '../page/use-form-message.tsx'
 import { DobField } from './dob-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { problemsOf, type RegisterProblem } from './register-problems.ts'
@@ -41,7 +41,7 @@ export function RegisterForm() {
   const [tried, setTried] = useState(false)
   const [fromServer, setFromServer] = useState<RegisterProblem[]>([])
   const [busy, setBusy] = useState(false)
-  const answer = useAnswer()
+  const formMessage = useFormMessage()
   const banner = useRef<HTMLDivElement>(null)
   const prefix = useId()
   const [leftEmail, setLeftEmail] = useState(false)
@@ -71,8 +71,8 @@ export function RegisterForm() {
   }
 
   /** Shell spec §5: the banner is told, the page goes to its top. */
-  function tell(what: Parameters<typeof answer.show>[0]): void {
-    answer.show(what)
+  function tell(what: Parameters<typeof formMessage.show>[0]): void {
+    formMessage.show(what)
     banner.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }
@@ -123,7 +123,7 @@ export function RegisterForm() {
   return (
     <form className={pageCss.form} onSubmit={submit} noValidate aria-busy={busy}>
       <div ref={banner} tabIndex={-1} className={css.banner}>
-        {answer.region({ actions: actionOf(answer.code) })}
+        {formMessage.region({ actions: actionOf(formMessage.code) })}
       </div>
       <section className={css.section} aria-labelledby={`${prefix}-about`}>
         <h2 id={`${prefix}-about`}>{t('account.register.personal')}</h2>

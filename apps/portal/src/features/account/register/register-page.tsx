@@ -3,13 +3,13 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
-import { useAnswer } from '../page/use-answer.tsx'
+import { useFormMessage } from '../page/use-form-message.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** Shell spec §2, register screen. Only a partner with enablePatientAsAService lets people make an account of their own. */
 export function RegisterPage() {
   const { t, config } = usePartner()
-  const answer = useAnswer()
+  const formMessage = useFormMessage()
   const open = config.featureToggles.enablePatientAsAService
   return (
     <AccountPage
@@ -30,7 +30,7 @@ export function RegisterPage() {
         <RegisterForm />
       ) : (
         <div className={css.form}>
-          {answer.region()}
+          {formMessage.region()}
           <LinkButton to={paths.login.to({})} variant="primary" block>
             {t('shell.errorPage.toLogin')}
           </LinkButton>

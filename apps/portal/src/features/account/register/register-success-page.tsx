@@ -3,12 +3,12 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
-import { useAnswer } from '../page/use-answer.tsx'
+import { useFormMessage } from '../page/use-form-message.tsx'
 
 /** Shell spec §2, register-success: what happens now. */
 export function RegisterSuccessPage() {
   const { t } = usePartner()
-  const answer = useAnswer()
+  const formMessage = useFormMessage()
   return (
     <AccountPage
       title={t('shell.titles.register-success')}
@@ -20,7 +20,7 @@ export function RegisterSuccessPage() {
       }
     >
       <div className={css.form}>
-        {answer.region()}
+        {formMessage.region()}
         <LinkButton to={paths['verify-code'].to({})} variant="primary" block>
           {t('account.code.byHand')}
         </LinkButton>

@@ -4,7 +4,7 @@ import type { DashboardConfig } from '@careword/partner'
 import { todayAt } from '@careword/domain/dates/dates'
 import { showShortDate } from '@careword/domain/dates/in-words'
 import { axeFindings } from '../../../testing/axe.ts'
-import { type Handlers, noAnswer, type Refusal, refuse } from '../../../testing/fake-server.ts'
+import { type Handlers, noResponse, type Refusal, refuse } from '../../../testing/fake-server.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
@@ -214,28 +214,28 @@ test('the last four digits have one box', async () => {
   expect(box.maxLength).toBe(4)
 })
 
-const failures: [string, Refusal | typeof noAnswer, RegExp][] = [
+const failures: [string, Refusal | typeof noResponse, RegExp][] = [
   ['an address with an account', refuse(409, '006005'), /linked to an active account/],
-  ['no answer', noAnswer, /What you typed is still here/],
+  ['no answer', noResponse, /What you typed is still here/],
   ['a fault', refuse(500, 'UNHANDLED_ERROR'), /Your account is not made yet/],
   ['too many', refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '120' }), /in 2 minutes/],
 ]
-test.each(failures)('%s is told, and the form is kept', async (_, answer, words) => {
-  const portal = await atRegister({ requestPatientAccount: () => answer })
+test.each(failures)('%s is told, and the form is kept', async (_, response, words) => {
+  const portal = await atRegister({ requestPatientAccount: () => response })
   await portal.fill()
   await portal.press()
   expect(await portal.findByText(words)).toBeVisible()
   expect(portal.field(/^Last name/).value).toBe('Alvarez')
   expect(portal.field(/^Email/).value).toBe('rosa@example.com')
-  expect(portal.queryByRole('button', { name: 'Try again' }) !== null).toBe(answer === noAnswer)
+  expect(portal.queryByRole('button', { name: 'Try again' }) !== null).toBe(response === noResponse)
 })
 
 test('what nobody answered can be tried again without typing anything again', async () => {
-  const portal = await atRegister({ requestPatientAccount: () => noAnswer })
+  const portal = await atRegister({ requestPatientAccount: () => noResponse })
   await portal.fill()
   await portal.press()
   const again = await portal.findByRole('button', { name: 'Try again' })
-  portal.server.answer({ requestPatientAccount: () => ({ result: 'success' }) })
+  portal.server.respond({ requestPatientAccount: () => ({ result: 'success' }) })
   await person.click(again)
   expect(await portal.findByText(/Open the link in our message/)).toBeVisible()
 })

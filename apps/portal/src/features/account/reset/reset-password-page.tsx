@@ -13,7 +13,7 @@ import { forgetArrival } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { refusalOf } from '../page/refusal.ts'
-import { useAnswer } from '../page/use-answer.tsx'
+import { useFormMessage } from '../page/use-form-message.tsx'
 import { forgetVerified } from '../verify/verified.ts'
 import type { ResetEntry } from './load-reset-password.ts'
 
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
   const [problems, setProblems] = useState<NewPasswordProblem[]>([])
   const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
-  const answer = useAnswer(entry.kind === 'refused' ? entry : undefined)
+  const formMessage = useFormMessage(entry.kind === 'refused' ? entry : undefined)
   const passwordField = useRef<HTMLInputElement>(null)
   const confirmationField = useRef<HTMLInputElement>(null)
 
@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
     setRefused(undefined)
     const [first] = found
     if (first) {
-      answer.show(first, 'here')
+      formMessage.show(first, 'here')
       ;(first === 'INVALID_PASSWORD' ? passwordField : confirmationField).current?.focus()
       return
     }
@@ -58,7 +58,7 @@ export function ResetPasswordPage() {
       })
     } catch (failure) {
       const refusal = refusalOf(entry.as === 'patient' ? 'savePassword' : 'saveUserPassword', failure)
-      answer.show(refusal)
+      formMessage.show(refusal)
       setBusy(false)
       if (refusal.fields.some(each => each.path === 'password')) {
         setRefused(refusedPassword(partner, refusal.fields))
@@ -74,11 +74,11 @@ export function ResetPasswordPage() {
       : call('saveUserPassword', { params, body: { password: password.password, userId: entry.id } })
   }
 
-  const over = ended.includes(answer.code ?? '')
+  const over = ended.includes(formMessage.code ?? '')
   return (
     <AccountPage title={t('shell.titles.reset-password')}>
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
-        {answer.region({ ways: { resend: 'beside' } })}
+        {formMessage.region({ ways: { resend: 'beside' } })}
         {over || entry.kind === 'refused' ? (
           <LinkButton to={paths['reset-password-request'].to({})} variant="primary" block>
             {t('account.resetRequest.newLink')}
@@ -92,7 +92,7 @@ export function ResetPasswordPage() {
               onChange={value => {
                 setPassword(value)
                 setRefused(undefined)
-                answer.mended()
+                formMessage.mended()
               }}
               tried={problems.length > 0}
               refused={refused}

@@ -1,8 +1,8 @@
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Answer } from '../../../api/contract-types.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 import { axeFindings } from '../../../testing/axe.ts'
-import { type Handlers, noAnswer, refuse } from '../../../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
 import { forgetVerified } from '../verify/verified.ts'
@@ -67,18 +67,18 @@ const refusals: [string, Handlers['requestResetPassword'], RegExp][] = [
     () => refuse(500, '006000'),
     /^We could not find an account associated with the e-mail address provided\.$/,
   ],
-  ['no answer', () => noAnswer, /What you typed is still here/],
+  ['no answer', () => noResponse, /What you typed is still here/],
   ['too many tries', () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '3600' }), /in 60 minutes/],
 ]
 test.each(refusals)('%s is told, and what was typed stays', async (_, requestResetPassword, words) => {
-  const portal = await atRequest(requestResetPassword ?? (() => noAnswer))
+  const portal = await atRequest(requestResetPassword ?? (() => noResponse))
   await person.type(portal.name, 'maria@example.com')
   await portal.press()
   expect(await portal.findByText(words)).toBeVisible()
   expect(portal.name.value).toBe('maria@example.com')
 })
 
-const patient: Answer<'verifyActivationCode'> = {
+const patient: ApiResponse<'verifyActivationCode'> = {
   result: 'success',
   patient_id: 'patient-7',
   patient_activated: true,
@@ -88,7 +88,7 @@ const patient: Answer<'verifyActivationCode'> = {
   user_type: 'patient',
   email: 'rosa@example.com',
 }
-const contact: Answer<'verifyContactActivationCode'> = {
+const contact: ApiResponse<'verifyContactActivationCode'> = {
   result: 'success',
   patient_contact_activated: true,
   terms_of_use_id: null,
@@ -189,7 +189,7 @@ const failures: [string, Handlers['savePassword'], RegExp, boolean][] = [
   ['the account is not active', () => refuse(500, '006000'), /This account is not active yet/, false],
   ['the proof has ended', () => refuse(401, 'VERIFICATION_LINK_EXPIRED'), /This link no longer works/, true],
   ['the server fails', () => refuse(500, 'UNHANDLED_ERROR'), /We could not save the new password/, false],
-  ['nobody answers', () => noAnswer, /What you typed is still here/, false],
+  ['nobody answers', () => noResponse, /What you typed is still here/, false],
 ]
 test.each(failures)('when %s it is said', async (_, savePassword, words, over) => {
   const portal = renderPortal('/user/reset-password/patient-7/patient', {

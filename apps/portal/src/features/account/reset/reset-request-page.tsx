@@ -9,7 +9,7 @@ import { PortalLink } from '../../../ui/portal-link.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { refusalOf } from '../page/refusal.ts'
-import { useAnswer } from '../page/use-answer.tsx'
+import { useFormMessage } from '../page/use-form-message.tsx'
 import { UserNameField } from '../page/user-name-field.tsx'
 
 /** Shell spec §2, reset-password request: an address, and a link is on its way. */
@@ -18,9 +18,9 @@ export function ResetRequestPage() {
   const [userName, setUserName] = useState('')
   const [wrong, setWrong] = useState(false)
   const [busy, setBusy] = useState(false)
-  const answer = useAnswer()
+  const formMessage = useFormMessage()
   const field = useRef<HTMLInputElement>(null)
-  const sent = answer.code === 'RESET_PASSWORD_REQUEST_SUCCESS'
+  const sent = formMessage.code === 'RESET_PASSWORD_REQUEST_SUCCESS'
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -28,7 +28,7 @@ export function ResetRequestPage() {
     const unusable = !isUserName(userName)
     setWrong(unusable)
     if (unusable) {
-      answer.show('INVALID_EMAIL', 'here')
+      formMessage.show('INVALID_EMAIL', 'here')
       field.current?.focus()
       return
     }
@@ -36,9 +36,9 @@ export function ResetRequestPage() {
     const email = loginUserName(userName, config.patientEngagement.configurations.phoneUserDomain)
     try {
       await call('requestResetPassword', { params: { tenantId: config.tenant }, body: { email } })
-      answer.show('RESET_PASSWORD_REQUEST_SUCCESS')
+      formMessage.show('RESET_PASSWORD_REQUEST_SUCCESS')
     } catch (failure) {
-      answer.show(refusalOf('requestResetPassword', failure))
+      formMessage.show(refusalOf('requestResetPassword', failure))
       field.current?.focus()
     }
     setBusy(false)
@@ -50,13 +50,13 @@ export function ResetRequestPage() {
       intro={sent ? undefined : <p>{t('account.resetRequest.intro')}</p>}
     >
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
-        {answer.region()}
+        {formMessage.region()}
         <UserNameField
           ref={field}
           value={userName}
           onChange={value => {
             setUserName(value)
-            answer.mended()
+            formMessage.mended()
           }}
           help={t('account.userNameHelp')}
           tried={wrong}

@@ -10,7 +10,7 @@ import { TermsBox } from '../create/terms-box.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { refusalOf } from '../page/refusal.ts'
-import { useAnswer } from '../page/use-answer.tsx'
+import { useFormMessage } from '../page/use-form-message.tsx'
 import type { TermsEntry } from './load-terms-acceptance.ts'
 
 /** Shell spec §2, shared account screen on terms-acceptance: the box, nothing else. */
@@ -21,7 +21,7 @@ export function TermsAcceptancePage() {
   const [accepted, setAccepted] = useState(false)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const answer = useAnswer()
+  const formMessage = useFormMessage()
   const boxId = useId()
   const links = termsLinks(config, as, lang)
 
@@ -30,7 +30,7 @@ export function TermsAcceptancePage() {
     if (busy) return
     setTried(true)
     if (!accepted) {
-      answer.show('VERIFICATION_TERMS_NOT_ACCEPTED', 'here')
+      formMessage.show('VERIFICATION_TERMS_NOT_ACCEPTED', 'here')
       document.getElementById(boxId)?.focus()
       return
     }
@@ -44,7 +44,7 @@ export function TermsAcceptancePage() {
     } catch (failure) {
       // Nobody is signed in: there is nothing to accept here for them.
       const nobody = failure instanceof ApiError && failure.status === 401
-      answer.show(nobody ? 'SESSION_REQUIRED' : refusalOf('acceptTermsOfUse', failure))
+      formMessage.show(nobody ? 'SESSION_REQUIRED' : refusalOf('acceptTermsOfUse', failure))
       setBusy(false)
     }
   }
@@ -52,7 +52,7 @@ export function TermsAcceptancePage() {
   return (
     <AccountPage title={t('shell.titles.terms-acceptance')} intro={<p>{t('account.terms.intro')}</p>}>
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
-        {answer.region()}
+        {formMessage.region()}
         {links ? (
           <TermsBox
             id={boxId}
@@ -62,7 +62,7 @@ export function TermsAcceptancePage() {
             accepted={accepted}
             onChange={value => {
               setAccepted(value)
-              answer.mended()
+              formMessage.mended()
             }}
             error={tried && !accepted ? error('VERIFICATION_TERMS_NOT_ACCEPTED').message : undefined}
           />

@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Answer } from '../../../api/contract-types.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 import type { User } from '../../../session/user-query.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
@@ -26,7 +26,7 @@ const aContact = (more: Partial<User> = {}) =>
     ...more,
   })
 
-function sso(more: Partial<Answer<'verifyActivationCode'>>): Answer<'verifyActivationCode'> {
+function sso(more: Partial<ApiResponse<'verifyActivationCode'>>): ApiResponse<'verifyActivationCode'> {
   return {
     result: 'success',
     patient_id: 'patient-1',
@@ -76,7 +76,7 @@ test.each(accepting)(
       userInfo: before,
       acceptTermsOfUse: request => {
         sent(request.params, request.body)
-        portal.server.answer({ userInfo: after })
+        portal.server.respond({ userInfo: after })
         return { result: 'success', terms_of_use_id: before().terms_of_use_id ?? '' }
       },
     })

@@ -11,14 +11,14 @@ export async function provedPerson(
   id: string,
   purpose: 'activation' | 'reset',
 ): Promise<Verified | null> {
-  const answer = await call('accountProof', { params: { tenantId: config.tenant, id }, query: { purpose } })
-  if (!answer.proved) return null
+  const response = await call('accountProof', { params: { tenantId: config.tenant, id }, query: { purpose } })
+  if (!response.proved) return null
   const person = {
     id,
-    userType: answer.user_type,
-    termsId: answer.terms_of_use_id,
-    termsLink: answer.terms_of_use_link,
-    email: answer.email ?? '',
+    userType: response.user_type,
+    termsId: response.terms_of_use_id,
+    termsLink: response.terms_of_use_link,
+    email: response.email ?? '',
   }
   rememberVerified(person)
   return person

@@ -41,7 +41,7 @@ export async function resend(
 }
 
 /**
- * The id to ask for a new code with, for somebody who gave only their address. It comes with the answer to a code that is none, which
+ * The id to ask for a new code with, for somebody who gave only their address. It comes with the response to a code that is none, which
  * costs no try and says nothing of accounts (docs/decisions/0011).
  */
 async function idForAddress(config: DashboardConfig, email: string): Promise<string | null> {

@@ -1,9 +1,9 @@
 import type { UserType } from '@careword/domain/people/user-type'
 
-/** Somebody whose link or code was right: what the next pages need of the answer. Nothing of it opens anything. */
+/** Somebody whose link or code was right: what the next pages need of the response. Nothing of it opens anything. */
 export interface Verified {
   id: string
-  /** Who they are; null where the answer did not say. */
+  /** Who they are; null where the response did not say. */
   userType: UserType | null
   /** Null for clinicians and viewers, who have none. */
   termsId: string | null

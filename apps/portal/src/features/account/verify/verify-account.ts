@@ -1,7 +1,7 @@
 import type { DashboardConfig } from '@careword/partner'
 import { skipsActivation } from '@careword/domain/environment/environment'
 import { call } from '../../../api/call.ts'
-import type { Answer } from '../../../api/contract-types.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 import type { Verified } from './verified.ts'
 
 /** Who is verified: a patient or another person by their id, or somebody known by an e-mail address alone. */
@@ -31,15 +31,15 @@ export async function verifyAccount(config: DashboardConfig, ask: Ask): Promise<
   const params = { tenantId: config.tenant }
   if (ask.as === 'contact') {
     const body = { userId: ask.id, email: ask.email, code: ask.code }
-    const answer = await call('verifyContactActivationCode', { params, body })
-    return read(ask, answer, {
+    const response = await call('verifyContactActivationCode', { params, body })
+    return read(ask, response, {
       id: ask.id,
       as: 'contact',
-      activated: answer.patient_contact_activated === true,
+      activated: response.patient_contact_activated === true,
       resendId: ask.id,
     })
   }
-  const answer = await call('verifyActivationCode', {
+  const response = await call('verifyActivationCode', {
     params,
     body: {
       code: ask.code,
@@ -49,28 +49,28 @@ export async function verifyAccount(config: DashboardConfig, ask: Ask): Promise<
       ssoLogin: ask.sso === true && !skipsActivation(config.environment),
     },
   })
-  const contact = answer.contact_user_id
-  return read(ask, answer, {
-    id: contact ?? answer.patient_id ?? ask.id,
+  const contact = response.contact_user_id
+  return read(ask, response, {
+    id: contact ?? response.patient_id ?? ask.id,
     as: contact === null ? 'patient' : 'contact',
-    activated: answer.patient_activated === true,
-    resendId: answer.patient_id ?? ask.id,
+    activated: response.patient_activated === true,
+    resendId: response.patient_id ?? ask.id,
   })
 }
 
 type Both = Pick<
-  Answer<'verifyContactActivationCode'>,
+  ApiResponse<'verifyContactActivationCode'>,
   'result' | 'user_type' | 'terms_of_use_id' | 'terms_of_use_link' | 'email'
 >
 
 function read(
   ask: Ask,
-  answer: Both,
+  response: Both,
   person: { id: string; as: 'patient' | 'contact'; activated: boolean; resendId: string },
 ): Verification {
   const { resendId } = person
-  const email = answer.email ?? ask.email
-  switch (answer.result) {
+  const email = response.email ?? ask.email
+  switch (response.result) {
     case 'success':
       return {
         kind: 'verified',
@@ -78,9 +78,9 @@ function read(
         activated: person.activated,
         person: {
           id: person.id,
-          userType: answer.user_type,
-          termsId: answer.terms_of_use_id,
-          termsLink: answer.terms_of_use_link,
+          userType: response.user_type,
+          termsId: response.terms_of_use_id,
+          termsLink: response.terms_of_use_link,
           email,
         },
       }
@@ -96,7 +96,7 @@ function read(
     case "Can't find the user":
       return { kind: 'refused', code: 'VERIFICATION_USER_NOT_FOUND', resendId: '' }
     default:
-      // A newer server may answer what this page does not know yet.
+      // A newer server may response what this page does not know yet.
       return { kind: 'refused', code: 'VERIFICATION_UNKNOWN_ERROR', resendId }
   }
 }

@@ -13,7 +13,7 @@ import { rememberArrival, pendingArrival } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { refusalOf } from '../page/refusal.ts'
-import { useAnswer } from '../page/use-answer.tsx'
+import { useFormMessage } from '../page/use-form-message.tsx'
 import { UserNameField } from '../page/user-name-field.tsx'
 import codeCss from './code-field.module.css'
 import { resend } from './resend.ts'
@@ -30,7 +30,7 @@ export function VerifyCodePage() {
   const [problems, setProblems] = useState<CodeProblem[]>([])
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
   const [resendId, setResendId] = useState('')
-  const answer = useAnswer()
+  const formMessage = useFormMessage()
   const nameField = useRef<HTMLInputElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
 
@@ -41,7 +41,7 @@ export function VerifyCodePage() {
     setProblems(found)
     const [first] = found
     if (first) {
-      answer.show(first, 'here')
+      formMessage.show(first, 'here')
       ;(first === 'INVALID_EMAIL' ? nameField : codeField).current?.focus()
       return
     }
@@ -50,7 +50,7 @@ export function VerifyCodePage() {
     try {
       await goOn(await verifyAccount(config, { as: 'unknown', id: '', code, email }))
     } catch (failure) {
-      answer.show(refusalOf('verifyActivationCode', failure))
+      formMessage.show(refusalOf('verifyActivationCode', failure))
     } finally {
       setBusy(null)
     }
@@ -68,10 +68,10 @@ export function VerifyCodePage() {
       await navigate({ to, search: { alertCode: 'VERIFICATION_ACCOUNT_CODE_VERIFIED' } })
     } else if (found.kind === 'expired') {
       setResendId(found.resendId)
-      answer.show('VERIFICATION_CODE_EXPIRED')
+      formMessage.show('VERIFICATION_CODE_EXPIRED')
     } else {
       setResendId(found.resendId)
-      answer.show(found.code)
+      formMessage.show(found.code)
       const wrongName =
         found.code === 'VERIFICATION_ACCOUNT_NOT_FOUND' || found.code === 'VERIFICATION_USER_NOT_FOUND'
       ;(wrongName ? nameField : codeField).current?.focus()
@@ -81,7 +81,7 @@ export function VerifyCodePage() {
   async function sendAgain(): Promise<void> {
     setBusy('resend')
     const sent = await resend(config, { as: 'patient', id: resendId, userName })
-    answer.show(sent)
+    formMessage.show(sent)
     if (sent.code === 'VERIFICATION_CODE_RESEND_SUCCESS') {
       setCode('')
       codeField.current?.focus()
@@ -90,12 +90,12 @@ export function VerifyCodePage() {
     setBusy(null)
   }
 
-  // Once it is known for whom, a new code is one press away until it is sent: without an answer too.
-  const canResend = resendId !== '' && answer.code !== 'VERIFICATION_CODE_RESEND_SUCCESS'
+  // Once it is known for whom, a new code is one press away until it is sent: without a response too.
+  const canResend = resendId !== '' && formMessage.code !== 'VERIFICATION_CODE_RESEND_SUCCESS'
   return (
     <AccountPage title={t('shell.titles.verify-code')} intro={<p>{t('account.code.intro')}</p>}>
       <form className={css.form} onSubmit={submit} noValidate aria-busy={busy !== null}>
-        {answer.region({
+        {formMessage.region({
           ways: canResend ? { resend: 'beside' } : {},
           actions: canResend ? (
             <Button busy={busy === 'resend'} onClick={sendAgain}>
@@ -108,7 +108,7 @@ export function VerifyCodePage() {
           value={userName}
           onChange={value => {
             setUserName(value)
-            answer.mended()
+            formMessage.mended()
           }}
           help={t('account.code.userNameHelp')}
           tried={problems.includes('INVALID_EMAIL')}
@@ -127,7 +127,7 @@ export function VerifyCodePage() {
           value={code}
           onChange={event => {
             setCode(codeDigits(event.target.value))
-            answer.mended()
+            formMessage.mended()
           }}
           error={
             problems.includes('INVALID_6_DIGIT_CODE') && code.length < contactLimits.codeLength

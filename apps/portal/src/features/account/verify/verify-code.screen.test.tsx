@@ -1,8 +1,8 @@
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Answer } from '../../../api/contract-types.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 import { axeFindings } from '../../../testing/axe.ts'
-import { type Handlers, noAnswer, refuse } from '../../../testing/fake-server.ts'
+import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
 import { forgetVerified } from './verified.ts'
@@ -14,7 +14,9 @@ afterEach(() => {
   forgetVerified()
 })
 
-function verified(more: Partial<Answer<'verifyActivationCode'>> = {}): Answer<'verifyActivationCode'> {
+function verified(
+  more: Partial<ApiResponse<'verifyActivationCode'>> = {},
+): ApiResponse<'verifyActivationCode'> {
   return {
     result: 'success',
     patient_id: 'patient-7',
@@ -103,13 +105,13 @@ test('without a connection a new code can still be asked for again', async () =>
   const portal = await atCode({
     verifyActivationCode: () =>
       verified({ result: 'Code expired', patient_id: 'patient-7', user_type: null }),
-    resendPatientActivationCode: () => noAnswer,
+    resendPatientActivationCode: () => noResponse,
   })
   await person.type(portal.name, 'rosa@example.com')
   await person.type(portal.code, '123456{Enter}')
   await person.click(await portal.findByRole('button', { name: 'Send a new code' }))
   expect(await portal.findByText('We cannot reach the portal')).toBeVisible()
-  portal.server.answer({ resendPatientActivationCode: () => ({ result: 'success' }) })
+  portal.server.respond({ resendPatientActivationCode: () => ({ result: 'success' }) })
   await person.click(portal.getByRole('button', { name: 'Send a new code' }))
   expect(await portal.findByText('A new message is on its way')).toBeVisible()
 })
@@ -160,8 +162,8 @@ test('a right code of somebody who is no patient leads to their own page', async
 test.each([
   ['Account created', { result: 'Account created' as const }],
   ['success of an activated account', { patient_activated: true }],
-])('%s leads to the sign-in page', async (_, answer) => {
-  const portal = await atCode({ verifyActivationCode: () => verified(answer) })
+])('%s leads to the sign-in page', async (_, response) => {
+  const portal = await atCode({ verifyActivationCode: () => verified(response) })
   await person.type(portal.name, 'rosa@example.com')
   await person.type(portal.code, '123456{Enter}')
   expect(await portal.findByText('Your account is ready')).toBeVisible()
@@ -233,7 +235,7 @@ const kept: [string, Handlers['verifyActivationCode'], RegExp][] = [
   ],
   ['404', () => refuse(404, 'UNHANDLED_ERROR'), /Open the newest link/],
   ['a fault', () => refuse(500, 'UNHANDLED_ERROR'), /Something went wrong on our side/],
-  ['no answer', () => noAnswer, /What you typed is still here/],
+  ['no answer', () => noResponse, /What you typed is still here/],
   ['too many tries', () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '600' }), /in 10 minutes/],
 ]
 test.each(kept)('%s is told, and what was typed stays', async (_, verifyActivationCode, words) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import type { Answer } from '../../../api/contract-types.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 import { useUser } from '../../../session/use-user.ts'
 import type { SearchReason } from '../patients-query.ts'
 import { SearchForm, type SearchFailure } from './search-form.tsx'
@@ -11,7 +11,7 @@ import { emptySearch, type TypedSearch, searchBody } from './typed-search.ts'
 
 interface Remembered {
   typed: TypedSearch
-  found: Answer<'searchPatients'> | null
+  found: ApiResponse<'searchPatients'> | null
 }
 
 /** Looking for a patient. What was found is still there after a look at somebody's documents; it stands in no address. */

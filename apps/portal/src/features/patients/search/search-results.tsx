@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Answer } from '../../../api/contract-types.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { PatientFacts } from '../../../patient/patient-facts.tsx'
 import { homePath } from '../../../session/home-path.ts'
@@ -8,8 +8,8 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import css from './patient-search.module.css'
 
 interface Props {
-  found: Answer<'searchPatients'>
-  /** Gets the focus when an answer came, so that it is heard. */
+  found: ApiResponse<'searchPatients'>
+  /** Gets the focus when a response came, so that it is heard. */
   headingRef: Ref<HTMLHeadingElement>
 }
 

@@ -1,5 +1,5 @@
 import type { OpenNotes, SectionAnswers, SectionNotes } from '@careword/forms'
-import { ApiError, NoAnswer } from '../../../api/api-error.ts'
+import { ApiError, NoResponse } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 
 export interface UnfinishedText {
@@ -80,7 +80,7 @@ export async function dropUnfinished(
 }
 
 function outcomeOf(error: unknown): AutosaveOutcome {
-  if (error instanceof NoAnswer) return { kind: 'tryAgain', afterSeconds: null }
+  if (error instanceof NoResponse) return { kind: 'tryAgain', afterSeconds: null }
   if (!(error instanceof ApiError)) throw error
   const other = (error.body as { unfinished?: OtherWindow } | undefined)?.unfinished
   if (error.status === 409 && other) return { kind: 'otherWindow', other }

@@ -1,7 +1,7 @@
-import type { Answer } from '../../../api/contract-types.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 import { call } from '../../../api/call.ts'
 
-export type LoadedForm = Answer<'getForm'>
+export type LoadedForm = ApiResponse<'getForm'>
 
 export interface FormAddress {
   documentId: string

@@ -1,10 +1,10 @@
 import type { SectionNotes } from '@careword/forms'
-import { ApiError, NoAnswer } from '../../../api/api-error.ts'
+import { ApiError, NoResponse } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import type { Answer, Body } from '../../../api/contract-types.ts'
+import type { ApiResponse, Body } from '../../../api/contract-types.ts'
 
 export type SaveAction = NonNullable<Body<'saveSection'>['action']>
-export type Saved = Answer<'saveSection'>
+export type Saved = ApiResponse<'saveSection'>
 export type FieldProblem = ApiError['fields'][number]
 
 export interface SaveRequest {
@@ -47,8 +47,8 @@ export type SaveOutcome =
   | { kind: 'signedOut' }
   /** The notice on electronic communication comes before a signature. */
   | { kind: 'noticeFirst' }
-  /** It may work in a moment: no answer, too many tries, a fault of ours. */
-  | { kind: 'tryAgain'; errorCode: string; afterSeconds: number | null; noAnswer?: true }
+  /** It may work in a moment: no response, too many tries, a fault of ours. */
+  | { kind: 'tryAgain'; errorCode: string; afterSeconds: number | null; noResponse?: true }
   /** It will never work: not allowed, gone, or signed already. */
   | { kind: 'refused'; errorCode: string }
 
@@ -81,8 +81,8 @@ export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
     })
     return { kind: 'saved', saved }
   } catch (error) {
-    if (error instanceof NoAnswer)
-      return { kind: 'tryAgain', errorCode: failed, afterSeconds: null, noAnswer: true }
+    if (error instanceof NoResponse)
+      return { kind: 'tryAgain', errorCode: failed, afterSeconds: null, noResponse: true }
     if (error instanceof ApiError) return outcomeOf(error, failed)
     throw error
   }

@@ -29,7 +29,7 @@ export interface LeaveQuestion {
 export function useLeaving({ store, autosave, save, stash, back }: Options): LeaveQuestion | undefined {
   // Also of another part than the one on the screen.
   const isDirty = () => unsavedSections(store.read()).length > 0
-  const [asked, setAsked] = useState<{ answer(reply: 'stay' | 'go'): void }>()
+  const [asked, setAsked] = useState<{ reply(choice: 'stay' | 'go'): void }>()
 
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
   useLeaveGuard({
@@ -39,9 +39,9 @@ export function useLeaving({ store, autosave, save, stash, back }: Options): Lea
       autosave.flush()
       return new Promise(resolve => {
         setAsked({
-          answer(reply) {
+          reply(choice) {
             setAsked(undefined)
-            resolve(reply)
+            resolve(choice)
           },
         })
       })
@@ -72,11 +72,11 @@ export function useLeaving({ store, autosave, save, stash, back }: Options): Lea
   }
   if (!asked) return undefined
   return {
-    stay: () => asked.answer('stay'),
+    stay: () => asked.reply('stay'),
     discard: () => {
       discard()
-      asked.answer('go')
+      asked.reply('go')
     },
-    save: async () => asked.answer((await save()) ? 'go' : 'stay'),
+    save: async () => asked.reply((await save()) ? 'go' : 'stay'),
   }
 }

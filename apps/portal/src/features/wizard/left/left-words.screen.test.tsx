@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { axeFindings } from '../../../testing/axe.ts'
-import { noAnswer, refuse } from '../../../testing/fake-server.ts'
+import { noResponse, refuse } from '../../../testing/fake-server.ts'
 import { openThreeParts, threeParts } from '../../../testing/open-three-parts.ts'
 
 const person = userEvent.setup()
@@ -75,7 +75,7 @@ describe('a save that finds the document signed', () => {
       threeParts(),
       {
         saveSection: () => signedElsewhere,
-        getForm: () => (reads++ === 0 ? threeParts() : noAnswer),
+        getForm: () => (reads++ === 0 ? threeParts() : noResponse),
       },
       { lang: 'es' },
     )

@@ -35,7 +35,7 @@ export function useLeftWords({ store, autosave, address, onNothing }: Options) {
     const found = wordsLeft(
       {
         def: draft.def,
-        // Without an answer: what was saved when this page saw it last.
+        // Without a response: what was saved when this page saw it last.
         answers: (signed?.answers as Draft['answers'] | undefined) ?? draft.saved,
         notes: signed ? notesById(draft.def, signed.private.sectionNotes) : draft.savedNotes,
       },

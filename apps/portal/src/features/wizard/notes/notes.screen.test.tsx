@@ -259,10 +259,10 @@ test('giving up what is not saved brings the saved note back', () => {
 test('when two people wrote a note, both versions stand side by side, and the choice is kept', async () => {
   const conflict = refuse(409, 'DOCUMENT_UPDATE_FAILED') as never
   const portal = await openWizard(withNote(), { saveSection: () => conflict })
-  const answered = portal.server.fetch
+  const send = portal.server.fetch
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const answer = await answered(input, init)
-    if (answer.status !== 409) return answer
+    const response = await send(input, init)
+    if (response.status !== 409) return response
     return new Response(
       JSON.stringify({
         errorCode: 'DOCUMENT_UPDATE_FAILED',

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Answer } from '../../../api/contract-types.ts'
+import type { ApiResponse } from '../../../api/contract-types.ts'
 import { aSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 
 const person = userEvent.setup()
 const soon = { timeout: 6000 }
-const form = (more: Partial<Answer<'getForm'>> = {}) =>
+const form = (more: Partial<ApiResponse<'getForm'>> = {}) =>
   aSmallForm({
     sections: [
       {

@@ -32,7 +32,7 @@ export interface Look {
 export interface Trouble {
   kind: 'tryAgain' | 'signedOut'
   /** Nobody answered: it is over when the connection is back. */
-  noAnswer: boolean
+  noResponse: boolean
   errorCode: string
   afterSeconds: number | null
   /** What is sent by 'Try again'. */

@@ -13,7 +13,7 @@ const signatures: Look['signatures'] = [
 ]
 const trouble = (of: SaveWish, more: Partial<Trouble> = {}): Trouble => ({
   kind: 'tryAgain',
-  noAnswer: false,
+  noResponse: false,
   errorCode: 'DOCUMENT_UPDATE_FAILED',
   afterSeconds: null,
   wish: of,
@@ -208,7 +208,7 @@ const cases: [string, State, PressEvent, State?][] = [
   ['nothing to try again', { save: { at: 'saved' } }, { type: 'tryAgain' }],
   [
     'the connection is back',
-    { save: troubled(wish, { noAnswer: true }) },
+    { save: troubled(wish, { noResponse: true }) },
     { type: 'online' },
     { save: idle },
   ],

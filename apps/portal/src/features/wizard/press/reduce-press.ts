@@ -35,7 +35,7 @@ export function reducePress(press: Press, event: PressEvent): Press {
     case 'backAgain':
       return backAgain(press, event.unsaved)
     case 'online':
-      return press.save.at === 'trouble' && press.save.trouble.noAnswer ? rested(press) : press
+      return press.save.at === 'trouble' && press.save.trouble.noResponse ? rested(press) : press
     case 'stored':
       return { ...press, savedAt: event.savedAt }
     case 'ended':

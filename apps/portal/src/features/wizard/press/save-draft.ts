@@ -112,7 +112,7 @@ function settle(
         at: 'trouble',
         trouble: {
           kind: outcome.kind,
-          noAnswer: outcome.kind === 'tryAgain' && outcome.noAnswer === true,
+          noResponse: outcome.kind === 'tryAgain' && outcome.noResponse === true,
           errorCode: outcome.kind === 'tryAgain' ? outcome.errorCode : 'DOCUMENT_UPDATE_FAILED',
           afterSeconds: outcome.kind === 'tryAgain' ? outcome.afterSeconds : null,
           wish,

@@ -38,7 +38,7 @@ function aServer() {
   const received: UnfinishedText[] = []
   const dropped: string[] = []
   const lastWords: boolean[] = []
-  let answer: (text: UnfinishedText) => AutosaveOutcome | Promise<AutosaveOutcome> = () => ({
+  let respond: (text: UnfinishedText) => AutosaveOutcome | Promise<AutosaveOutcome> = () => ({
     kind: 'autosaved',
     autosavedAt: new Date().toISOString(),
   })
@@ -47,13 +47,13 @@ function aServer() {
     received,
     dropped,
     lastWords,
-    answers(next: typeof answer) {
-      answer = next
+    responds(next: typeof respond) {
+      respond = next
     },
     put: async (text: UnfinishedText, last: boolean) => {
       received.push(text)
       lastWords.push(last)
-      return answer(text)
+      return respond(text)
     },
     drops(next: typeof drop) {
       drop = next
@@ -116,10 +116,10 @@ describe('a note that is being written', () => {
 
   test('that cannot be stored does not keep the next word of it from being kept', async () => {
     open()
-    server.answers(() => ({ kind: 'notThis' }))
+    server.responds(() => ({ kind: 'notThis' }))
     write('bad')
     await wait(pause)
-    server.answers(() => ({ kind: 'autosaved', autosavedAt: new Date().toISOString() }))
+    server.responds(() => ({ kind: 'autosaved', autosavedAt: new Date().toISOString() }))
     write('good')
     await wait(pause)
     expect(server.received.map(({ openNotes }) => openNotes?.['box'])).toEqual(['bad', 'good'])
@@ -155,13 +155,13 @@ describe('typing', () => {
   test('goes out again when it went on meanwhile', async () => {
     open()
     let done = (_outcome: AutosaveOutcome) => {}
-    server.answers(() => new Promise(resolve => (done = resolve)))
+    server.responds(() => new Promise(resolve => (done = resolve)))
     type('first')
     await wait(pause)
     type('first and more')
     await wait(pause)
     expect(server.received).toHaveLength(1)
-    server.answers(() => ({ kind: 'autosaved', autosavedAt: 'later' }))
+    server.responds(() => ({ kind: 'autosaved', autosavedAt: 'later' }))
     done({ kind: 'autosaved', autosavedAt: 'first' })
     await wait(0)
     expect(server.received.map(each => each.answers)).toEqual([{ name: 'first' }, { name: 'first and more' }])
@@ -231,11 +231,11 @@ describe('typing', () => {
 
   test('names what the server does not keep', async () => {
     open()
-    server.answers(() => ({ kind: 'autosaved', autosavedAt: 'now', leftOut: ['ink'] }))
+    server.responds(() => ({ kind: 'autosaved', autosavedAt: 'now', leftOut: ['ink'] }))
     type('Rosa')
     await wait(pause)
     expect(autosave.state()).toEqual({ autosavedAt: 'now', failing: false, leftOut: ['secA.ink'] })
-    server.answers(() => ({ kind: 'notThis' }))
+    server.responds(() => ({ kind: 'notThis' }))
     type('Rosa D')
     await wait(pause)
     expect(autosave.state().leftOut).toEqual(['secA'])
@@ -245,7 +245,7 @@ describe('typing', () => {
 describe('when the page goes away', () => {
   test('what is typed goes out at once, beside what is on its way, and only once', async () => {
     open()
-    server.answers(() => new Promise(() => {}))
+    server.responds(() => new Promise(() => {}))
     type('first')
     await wait(pause)
     type('first and more')
@@ -268,7 +268,7 @@ describe('when the page goes away', () => {
 describe('when it does not work', () => {
   test('it is said, tried again after longer and longer, and over once it works', async () => {
     open()
-    server.answers(() => ({ kind: 'tryAgain', afterSeconds: null }))
+    server.responds(() => ({ kind: 'tryAgain', afterSeconds: null }))
     type('Rosa')
     await wait(pause)
     expect(autosave.state().failing).toBe(true)
@@ -278,7 +278,7 @@ describe('when it does not work', () => {
     expect(server.received).toHaveLength(2)
     await wait(tryAgainAfter)
     expect(server.received).toHaveLength(3)
-    server.answers(() => ({ kind: 'autosaved', autosavedAt: 'now' }))
+    server.responds(() => ({ kind: 'autosaved', autosavedAt: 'now' }))
     type('Rosa and more')
     await wait(pause)
     expect(server.received.at(-1)?.answers).toEqual({ name: 'Rosa and more' })
@@ -287,7 +287,7 @@ describe('when it does not work', () => {
 
   test('a server that asks for time gets it', async () => {
     open()
-    server.answers(() => ({ kind: 'tryAgain', afterSeconds: 20 }))
+    server.responds(() => ({ kind: 'tryAgain', afterSeconds: 20 }))
     type('Rosa')
     await wait(pause + 19_000)
     expect(server.received).toHaveLength(1)
@@ -297,7 +297,7 @@ describe('when it does not work', () => {
 
   test.each(['over', 'signedOut', 'notThis'] as const)('%s is not tried again by itself', async kind => {
     open()
-    server.answers(() => ({ kind }))
+    server.responds(() => ({ kind }))
     type('Rosa')
     await wait(pause + 120_000)
     expect(server.received).toHaveLength(1)
@@ -306,13 +306,13 @@ describe('when it does not work', () => {
 
   test('a text that was refused is no obstacle to the next one; a signed document is', async () => {
     open()
-    server.answers(() => ({ kind: 'notThis' }))
+    server.responds(() => ({ kind: 'notThis' }))
     type('Rosa')
     await wait(pause)
     type('Rosa M')
     await wait(pause)
     expect(server.received).toHaveLength(2)
-    server.answers(() => ({ kind: 'over' }))
+    server.responds(() => ({ kind: 'over' }))
     type('Rosa Ma')
     await wait(pause)
     type('Rosa Mar')
@@ -325,7 +325,7 @@ describe('a save', () => {
   test('waits for what is on its way; what was kept goes with it', async () => {
     open()
     let done = (_outcome: AutosaveOutcome) => {}
-    server.answers(() => new Promise(resolve => (done = resolve)))
+    server.responds(() => new Promise(resolve => (done = resolve)))
     type('Rosa')
     await wait(pause)
     let rested = false
@@ -356,7 +356,7 @@ describe('a save', () => {
 
   test('does not wait for a request that hangs', async () => {
     open()
-    server.answers(() => new Promise(() => {}))
+    server.responds(() => new Promise(() => {}))
     type('Rosa')
     await wait(pause)
     let rested = false
@@ -380,7 +380,7 @@ test('discarded here is dropped there, after what is on its way', async () => {
   type('Rosa')
   await wait(pause)
   let done = (_outcome: AutosaveOutcome) => {}
-  server.answers(() => new Promise(resolve => (done = resolve)))
+  server.responds(() => new Promise(resolve => (done = resolve)))
   type('Rosa M')
   await wait(pause)
   store.discard()
@@ -412,7 +412,7 @@ test('given up without a connection, it is dropped when that is back, also from 
 
 test('what was not kept when the page was left is not sent from another page, where somebody else may be', async () => {
   const leave = open()
-  server.answers(() => ({ kind: 'tryAgain', afterSeconds: null }))
+  server.responds(() => ({ kind: 'tryAgain', afterSeconds: null }))
   type('Rosa')
   await wait(pause)
   leave()
@@ -464,7 +464,7 @@ describe('another window of the same person', () => {
 
   test('is never written over before the person chose', async () => {
     open()
-    server.answers(() => ({ kind: 'otherWindow', other }))
+    server.responds(() => ({ kind: 'otherWindow', other }))
     type('Mine')
     await wait(pause)
     expect(store.read().conflict).toMatchObject({
@@ -476,7 +476,7 @@ describe('another window of the same person', () => {
     await wait(60_000)
     expect(server.received).toHaveLength(1)
 
-    server.answers(() => ({ kind: 'autosaved', autosavedAt: 'now' }))
+    server.responds(() => ({ kind: 'autosaved', autosavedAt: 'now' }))
     store.dispatch({ type: 'resolveConflict', choice: 'keepMine' })
     await wait(pause)
     expect(server.received[1]).toMatchObject({ goesOnFrom: 'other-page', answers: { name: 'Mine!' } })
@@ -484,7 +484,7 @@ describe('another window of the same person', () => {
 
   test('whose words are taken is not sent its own words', async () => {
     open()
-    server.answers(() => ({ kind: 'otherWindow', other }))
+    server.responds(() => ({ kind: 'otherWindow', other }))
     type('Mine')
     await wait(pause)
     store.dispatch({ type: 'resolveConflict', choice: 'takeTheirs' })

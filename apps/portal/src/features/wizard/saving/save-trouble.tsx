@@ -27,7 +27,7 @@ export function SaveTrouble({ trouble, onTryAgain }: { trouble: Trouble; onTryAg
     <Alert
       tone="error"
       announce
-      noAnswer={trouble.noAnswer}
+      noResponse={trouble.noResponse}
       title={title}
       actions={
         <>

@@ -57,7 +57,7 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
 
   function status(): ReactNode {
     if (makingPdf) return t('wizard.makingPdf')
-    if (dirty) return <UnsavedStatus autosaved={autosaved} said={trouble?.noAnswer === true} />
+    if (dirty) return <UnsavedStatus autosaved={autosaved} said={trouble?.noResponse === true} />
     return savedAt === undefined ? '' : t('wizard.savedAt', { time: formatTime(savedAt, lang) })
   }
 }

@@ -7,13 +7,13 @@ import { Alert } from '../../../ui/alert.tsx'
 import type { Refusal } from './refusal.ts'
 import css from './account-page.module.css'
 
-type Answer = Pick<Refusal, 'code' | 'minutes'>
+type FormMessage = Pick<Refusal, 'code' | 'minutes'>
 
-interface Shown extends Omit<Answer, 'code'> {
+interface Shown extends Omit<FormMessage, 'code'> {
   /** Undefined once it was mended. */
-  code: Answer['code'] | undefined
+  code: FormMessage['code'] | undefined
   /** Counts the tries, so that the same message is said again. */
-  turn: number
+  tries: number
   /** The page itself found it: it may be mended before the next press. */
   here: boolean
 }
@@ -27,22 +27,25 @@ interface Region {
 
 /**
  * The message over a form: what came of the last press. `region` stands in the page from the start, so that all of it is said.
- * @param first what is told on arrival; ?alertCode of the address where nothing is given, nothing at all for null.
+ * @param first what is shown on arrival; ?alertCode of the address where nothing is given, nothing at all for null.
  */
-export function useAnswer(first?: string | Answer | null) {
+export function useFormMessage(first?: string | FormMessage | null) {
   const { alertCode } = useSearch({ strict: false })
   // Nothing was pressed yet: what the address or the entry says.
-  const told = first === undefined ? alertCode : first
+  const onArrival = first === undefined ? alertCode : first
   const [pressed, setShown] = useState<Shown | null>(null)
   const shown =
-    pressed ?? (told === undefined || told === null ? null : { ...answerOf(told), turn: 0, here: false })
+    pressed ??
+    (onArrival === undefined || onArrival === null
+      ? null
+      : { ...messageOf(onArrival), tries: 0, here: false })
   return {
     code: shown?.code,
     /** @param from 'here' for what the page itself found wrong with a field. */
-    show: (answer: string | Answer, from?: 'here') => {
+    show: (message: string | FormMessage, from?: 'here') => {
       setShown(before => ({
-        ...answerOf(answer),
-        turn: (before?.turn ?? 0) + 1,
+        ...messageOf(message),
+        tries: (before?.tries ?? 0) + 1,
         here: from === 'here',
       }))
     },
@@ -51,8 +54,8 @@ export function useAnswer(first?: string | Answer | null) {
     region: ({ actions, ways }: Region = {}) => (
       <div className={css.alert} aria-live="assertive">
         {shown && shown.code !== undefined ? (
-          <Told
-            key={`${shown.code} ${shown.turn}`}
+          <ShownMessage
+            key={`${shown.code} ${shown.tries}`}
             code={shown.code}
             minutes={shown.minutes}
             actions={actions}
@@ -64,16 +67,16 @@ export function useAnswer(first?: string | Answer | null) {
   }
 }
 
-function answerOf(answer: string | Answer): Answer {
-  if (typeof answer === 'string') return { code: answer, minutes: null }
-  return { code: answer.code, minutes: answer.minutes }
+function messageOf(message: string | FormMessage): FormMessage {
+  if (typeof message === 'string') return { code: message, minutes: null }
+  return { code: message.code, minutes: message.minutes }
 }
 
-function Told({ code, minutes, actions, ways }: Answer & Region) {
+function ShownMessage({ code, minutes, actions, ways }: FormMessage & Region) {
   const { t } = usePartner()
   if (code === null) {
     return (
-      <Alert tone="error" noAnswer title={t('shell.unreachable.title')} actions={actions}>
+      <Alert tone="error" noResponse title={t('shell.unreachable.title')} actions={actions}>
         <p>{t('account.unreachable')}</p>
       </Alert>
     )

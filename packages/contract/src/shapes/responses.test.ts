@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  addContactAnswer,
+  addContactResponse,
   disclosureBody,
   pdfQuery,
   registrationBody,
@@ -10,13 +10,13 @@ import {
 
 test('adding a contact answers the list, or asks because the address has an account', () => {
   const asks = { result: 'existingUser', data: { existingUser: { userId: 'opaque' } } }
-  expect(addContactAnswer.parse(asks)).toEqual(asks)
-  expect(addContactAnswer.safeParse({ result: 'existingUser', data: [] }).success).toBe(false)
-  expect(addContactAnswer.parse({ result: 'success', data: [] })).toEqual({ result: 'success', data: [] })
+  expect(addContactResponse.parse(asks)).toEqual(asks)
+  expect(addContactResponse.safeParse({ result: 'existingUser', data: [] }).success).toBe(false)
+  expect(addContactResponse.parse({ result: 'success', data: [] })).toEqual({ result: 'success', data: [] })
 })
 
 test('what an answer does not describe is not sent', () => {
-  const answer = shapes.patientUser.answers[200].parse({
+  const answer = shapes.patientUser.responses[200].parse({
     user: { email: 'a@b.co', passwordHash: 'x' },
     tenant: 1,
   })
