@@ -17,6 +17,7 @@ export type ViewName = keyof typeof views
 export const spread: Record<string, ViewName[]> = {
   'complete-sign-print': ['en-1280', 'es-390'],
   'wrong-password': ['es-390'],
+  'first-words': ['en-390', 'es-768', 'en-1280'],
   'failed-save': ['en-390'],
   'keyboard-only': ['es-1280'],
   'two-tabs': ['en-1280'],

@@ -1,4 +1,3 @@
-import { withWaitingWords } from './src/app/waiting-words.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -27,7 +26,7 @@ const sessionChunk = {
 
 export default defineConfig({
   base: '/patientportal/',
-  plugins: [react(), firstRequest(), waitingWords(), leanPdfjs()],
+  plugins: [react(), firstRequest(), leanPdfjs()],
   worker: { format: 'es' },
   server: {
     port: 8888,
@@ -68,11 +67,6 @@ function firstRequest(): Plugin {
       },
     },
   }
-}
-
-/** The page says that it loads, before any script of it has come. */
-function waitingWords(): Plugin {
-  return { name: 'waiting-words', transformIndexHtml: withWaitingWords }
 }
 
 /** pdf.js hangs itself on globalThis, which keeps all of it alive: without that line tree shaking saves 19 kB gzip. */

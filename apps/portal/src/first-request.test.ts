@@ -85,6 +85,8 @@ test.each([
   expect(arrival).toBeUndefined()
 })
 
+const block = (lang: string, hidden: boolean) => ({ lang, hidden })
+
 const browsers: [string, string | null, string[], string][] = [
   ['a choice that was made here', 'es', ['en-US'], 'es'],
   ['the browser’s languages where none was made', null, ['es-MX', 'es', 'en'], 'es-MX,es,en'],
@@ -103,9 +105,10 @@ test.each(browsers)(
     const asked: string[] = []
     const page: { cwFirstConfig?: { lang: string } } = {}
     const html = { lang: '' }
+    const blocks = [block('en', false), block('es', true)]
     const names = {
       window: page,
-      document: { documentElement: html },
+      document: { documentElement: html, querySelectorAll: () => blocks },
       location: { pathname: '/patientportal/', search: '', hash: '' },
       localStorage: { getItem: () => stored },
       navigator: { languages },
@@ -121,6 +124,8 @@ test.each(browsers)(
     const wanted = wantedLanguages()
     vi.unstubAllGlobals()
     expect(html.lang).toBe(lang.split(',')[0])
+    // Only a choice that was made here is unknown to the server, and only a language that is there can be shown.
+    expect(blocks.find(each => !each.hidden)?.lang).toBe(stored === 'es' ? 'es' : 'en')
     expect([asked, page.cwFirstConfig?.lang, wanted]).toEqual([[lang], lang, lang])
   },
 )

@@ -60,8 +60,10 @@ const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(t
 // What somebody chose here; else the browser's own wishes (ruling G-82), of which the server takes the first that the partner has.
 const lang =
   (stored === null ? navigator.languages.filter(isTag).slice(0, 8) : [stored].filter(isTag)).join() || 'en'
-// What is read until the portal is there (app/waiting-words.ts); the configuration says later which language the partner has.
+// The configuration says later which language the partner has.
 document.documentElement.lang = lang.replace(/,.*/, '')
+// The server chose the page's first words by the browser's wishes; what somebody chose here it cannot know.
+if (stored !== null) showFirstWordsIn(stored)
 // A code in the address may be any of the catalogue: then all words come at once.
 const texts = /\/user\/login\/?$/i.test(location.pathname) && location.search === '' ? 'signIn' : undefined
 const query = `lang=${encodeURIComponent(lang)}${texts ? `&texts=${texts}` : ''}`
@@ -69,6 +71,11 @@ const response = fetch(`/api/dashboard/dashboard-config?${query}`, {
   headers: { accept: 'application/json' },
   credentials: 'same-origin',
 })
+function showFirstWordsIn(chosen: string): void {
+  const blocks = [...document.querySelectorAll<HTMLElement>('[data-waiting] > [lang]')]
+  if (blocks.some(block => block.lang === chosen))
+    for (const block of blocks) block.hidden = block.lang !== chosen
+}
 // Whoever takes it over sees the failure; until then it is nobody's.
 response.catch(() => undefined)
 window.cwFirstConfig = { lang, texts, response }

@@ -5,6 +5,7 @@ export { checkBase } from './check/check-base.ts'
 export { checkHosts } from './check/check-hosts.ts'
 export { checkPartner } from './check/check-partner.ts'
 export type { Fault } from './fault.ts'
+export { firstWords, type FirstWords } from './first-words.ts'
 export { forSignIn } from './for-sign-in.ts'
 export { type BaseFolder, jsonAt, type PartnerFolder, type ResolvedForm } from './folder.ts'
 export {

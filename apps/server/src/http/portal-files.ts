@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { askedLanguage } from './asked-language.ts'
+import { firstPages } from './first-page.ts'
 import { isPortalPage } from './portal-pages.ts'
 
 const portalDir = path.resolve(import.meta.dirname, '../../../portal/dist')
@@ -14,7 +16,7 @@ export async function servePortal(app: FastifyInstance, dir = portalDir): Promis
     app.log.warn('the portal is not built: run `npm start` or `npm run dev`')
     return
   }
-  const page = readFileSync(index)
+  const pageOf = firstPages(readFileSync(index, 'utf8'))
   await app.register(fastifyStatic, {
     root: path.join(dir, 'assets'),
     prefix: '/patientportal/assets/',
@@ -26,12 +28,13 @@ export async function servePortal(app: FastifyInstance, dir = portalDir): Promis
   for (const url of ['/patientportal', '/patientportal/*']) {
     app.get(url, async (request, reply) => {
       if (!request.tenant) return reply.callNotFound()
-      const found = isPortalPage(request.url.split('?')[0] ?? '')
+      const pathname = request.url.split('?')[0] ?? ''
       return reply
-        .code(found ? 200 : 404)
+        .code(isPortalPage(pathname) ? 200 : 404)
         .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language')
         .type('text/html; charset=utf-8')
-        .send(page)
+        .send(pageOf(request.tenant, askedLanguage(request, request.tenant), pathname))
     })
   }
   app.get('/', async (_request, reply) => reply.redirect('/patientportal/'))

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
-import { makeDatabase } from '../db/connect.ts'
+import { makeDatabase, makePool } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { partnersDir } from '../modules/demo/make-demo.ts'
 import { publishFolders } from '../modules/partner/publish-folders.ts'
@@ -37,7 +37,9 @@ export default async function setup(project: {
   await migrate(owner, 'careword_server', true)
   await owner.destroy()
   // The demo partners as they stand: tests ask the configuration people really get.
-  const publisher = makeDatabase(new pg.Pool({ connectionString: embedded.ownerUrl(template), max: 1 }))
+  const publisher = makeDatabase(
+    makePool({ url: embedded.ownerUrl(template), max: 1, onIdleError: () => {} }),
+  )
   await publishFolders(publisher, partnersDir)
   await publisher.destroy()
 

@@ -1,7 +1,6 @@
 import type { FormDefinition, InputDefinition } from '@careword/forms'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDatabase } from '../../db/connect.ts'
+import { makeDatabase, makePool } from '../../db/connect.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { shownRecord } from '../../testing/sample-answers.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
@@ -26,7 +25,7 @@ const newQuestion: InputDefinition = {
 
 /** The partner publishes the same form anew: one question more, and one that asked for a name is gone. */
 async function publishAnew(): Promise<void> {
-  const pool = new pg.Pool({ connectionString: portal.ownerUrl, max: 1 })
+  const pool = makePool({ url: portal.ownerUrl, max: 1, onIdleError: () => {} })
   const owner = makeDatabase(pool)
   await publishFolders(owner, partnersDir, folder => {
     const place = 'forms/AD/ALL-5WISHES1/definition.json'

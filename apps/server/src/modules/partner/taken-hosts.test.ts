@@ -1,6 +1,5 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDatabase } from '../../db/connect.ts'
+import { makeDatabase, makePool } from '../../db/connect.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { partnersDir } from '../demo/make-demo.ts'
 import { makePartnerStore } from './make-partner-store.ts'
@@ -11,7 +10,7 @@ let portal: TestPortal
 let owner: ReturnType<typeof makeDatabase>
 beforeAll(async () => {
   portal = await startTestPortal()
-  owner = makeDatabase(new pg.Pool({ connectionString: portal.ownerUrl, max: 1 }))
+  owner = makeDatabase(makePool({ url: portal.ownerUrl, max: 1, onIdleError: () => {} }))
 })
 afterAll(async () => {
   await owner.destroy()

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { useRouteExists } from '../../../ui/use-route-exists.ts'
 import { FooterCards } from './footer-cards.tsx'
 import { LoginForm } from './login-form.tsx'
+import './first-page.css'
 import css from './login-page.module.css'
 
 /** Shell spec §2, Login screen. */
@@ -20,11 +21,11 @@ export function LoginPage() {
 
   return (
     <div className={css.page}>
-      <div className={css.box}>
-        <PartnerLogo height={56} className={css.logo} />
-        <Card raised className={css.card}>
-          <h1 className={css.title}>{content(title)}</h1>
-          {greeting ? <p className={css.greeting}>{content(greeting)}</p> : null}
+      <div className="cw-login-box">
+        <PartnerLogo height={56} className="cw-login-logo" />
+        <Card raised className="cw-login-head">
+          <h1 className="cw-login-title">{content(title)}</h1>
+          {greeting ? <p className="cw-login-greeting">{content(greeting)}</p> : null}
           {/* Of patients alone: everybody else has a password here (ruling G-43). */}
           {config.allow_patient_login ? null : (
             <Alert tone="info" title={t('account.noPasswordLogin.title')} className={css.notice}>

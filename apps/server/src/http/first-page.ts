@@ -1,0 +1,44 @@
+import { paths } from '@careword/contract/paths'
+import { escapeHtml } from '@careword/domain'
+import { firstWords, type FirstWords } from '@careword/partner'
+import type { Tenant } from '../core/partner-store.ts'
+
+/** Where the built page keeps room for it (apps/portal/index.html). */
+const room = '<div data-waiting></div>'
+const signIn = new RegExp(`${paths.login.template}/?$`, 'i')
+
+/**
+ * The portal's page with the partner's own first words in it, so that nobody looks at an empty page while scripts and configuration are
+ * on their way: on the sign-in page its head, in the place where it stays (decisions/0046); elsewhere whose portal is being opened.
+ * Made once for each version of a partner, language and kind of page.
+ */
+export function firstPages(built: string): (tenant: Tenant, lang: string, pathname: string) => Buffer {
+  if (!built.includes(room)) throw new Error(`The portal's page has no ${room}.`)
+  const made = new WeakMap<Tenant, Map<string, Buffer>>()
+  return (tenant, lang, pathname) => {
+    const key = `${lang} ${signIn.test(pathname) ? 'signIn' : ''}`
+    const pages = made.get(tenant) ?? new Map<string, Buffer>()
+    made.set(tenant, pages)
+    const page = pages.get(key) ?? Buffer.from(fill(built, tenant, lang, signIn.test(pathname)))
+    pages.set(key, page)
+    return page
+  }
+}
+
+function fill(built: string, { public: config }: Tenant, lang: string, isSignIn: boolean): string {
+  const blocks = config.business.supported_languages.map(each => {
+    const words = firstWords(config, each)
+    const hidden = each === lang ? '' : ' hidden'
+    return `<div lang="${escapeHtml(each)}"${hidden}>${isSignIn ? headOfSignIn(words) : opening(words)}</div>`
+  })
+  return built
+    .replace(/<html lang="[^"]*">/, () => `<html lang="${escapeHtml(lang)}">`)
+    .replace(room, () => `<div data-waiting="${isSignIn ? 'signIn' : 'opening'}">${blocks.join('')}</div>`)
+}
+
+function headOfSignIn({ logo, partner, title, greeting, loading }: FirstWords): string {
+  return `<div class="cw-login-box"><img class="cw-login-logo" src="${escapeHtml(logo)}" alt="${escapeHtml(partner)}" height="56"><div class="cw-login-head"><h1 class="cw-login-title">${escapeHtml(title)}</h1>${greeting === undefined ? '' : `<p class="cw-login-greeting">${escapeHtml(greeting)}</p>`}<p data-late>${escapeHtml(loading)}</p></div></div>`
+}
+
+const opening = ({ partner, loading }: FirstWords): string =>
+  `<div data-late><p>${escapeHtml(partner)}</p><p>${escapeHtml(loading)}</p></div>`

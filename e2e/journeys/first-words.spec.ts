@@ -1,0 +1,32 @@
+import { expect, test } from '../given/journey.ts'
+
+test('the head of the sign-in page stands before the portal has come, and nothing of it moves when it comes', async ({
+  page,
+  words,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>(done => (release = done))
+  await page.route(/\/assets\/shell-[^/]*\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/patientportal/user/login', { waitUntil: 'commit' })
+  const greeting = page.getByRole('heading', { level: 1 })
+  const places = async () => [
+    await greeting.boundingBox(),
+    await page.locator('.cw-login-logo:visible').boundingBox(),
+  ]
+  await expect(greeting).toBeVisible()
+  await page.evaluate('Promise.all([...document.images].map(image => image.decode())).then(() => null)')
+  const first = { text: await greeting.textContent(), places: await places() }
+  await expect(page.getByText(words('shell.loading'))).toBeVisible()
+
+  release()
+  await expect(page.getByLabel(words('account.password'), { exact: true })).toBeVisible()
+  await page.evaluate('document.fonts.ready.then(() => null)')
+  expect(await greeting.textContent()).toBe(first.text)
+  // How many lines the head takes is the device's font's affair.
+  for (const [at, place] of (await places()).entries())
+    for (const side of ['x', 'y', 'width'] as const)
+      expect(Math.abs((place?.[side] ?? 0) - (first.places[at]?.[side] ?? 0)), side).toBeLessThan(2)
+})
