@@ -60,7 +60,7 @@ export const unfinishedLimits = {
   /** So long the words of a draft that was signed or discarded without them stay readable for their writer (ruling G-85). */
   leftWordsDays: 30,
   /** A browser lets a page that goes away send 64 KiB, all requests together. */
-  lastWordsBytes: 60_000,
+  keepaliveBytes: 60_000,
 } as const
 
 /** Years that a date input offers (Documents spec §5). */

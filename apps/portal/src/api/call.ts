@@ -13,7 +13,7 @@ interface Options<R extends RouteName> {
   headers?: Record<string, string>
   signal?: AbortSignal
   /** The page may be going away: the request goes out all the same, as far as a browser lets it. */
-  lastWords?: boolean
+  keepalive?: boolean
 }
 
 /**
@@ -48,7 +48,7 @@ export function addressOf<R extends RouteName>(
 }
 
 async function send<R extends RouteName>(name: R, options: Options<R>): Promise<Response> {
-  const { body, headers, signal, lastWords } = options
+  const { body, headers, signal, keepalive } = options
   const sent = body === undefined ? undefined : JSON.stringify(body)
   let response: Response
   try {
@@ -62,7 +62,7 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
         ...headers,
       },
       ...(sent === undefined ? {} : { body: sent }),
-      ...(lastWords ? { keepalive: fitsLastWords(sent) } : {}),
+      ...(keepalive ? { keepalive: fitsKeepalive(sent) } : {}),
       ...(signal ? { signal } : {}),
       credentials: 'same-origin',
     })
@@ -83,8 +83,8 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
 }
 
 /** A larger one would be refused outright; without the flag it may still arrive. */
-const fitsLastWords = (body = ''): boolean =>
-  new TextEncoder().encode(body).length <= unfinishedLimits.lastWordsBytes
+const fitsKeepalive = (body = ''): boolean =>
+  new TextEncoder().encode(body).length <= unfinishedLimits.keepaliveBytes
 
 async function readBody(response: Response): Promise<unknown> {
   let text: string

@@ -167,7 +167,9 @@ export interface Tables {
     ink: ColumnType<unknown, string | null | undefined, string | null>
     /** The document was signed or discarded without these words. */
     left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** The tabId of the page; the column keeps its former name, which an older server writes during an update. */
     writer: string
+    /** The seq of the autosave. */
     turn: number
     updated_at: Date
   }

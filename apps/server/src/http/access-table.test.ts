@@ -344,7 +344,7 @@ const table: Row[] = [
     call: ({ draftId }) => ({
       method: 'PUT',
       url: `/api/form/${draftId}/unfinished?sectionId=secStepOne`,
-      payload: { answers: { calledName: 'Rosie' }, baseRevision: 0, writer: 'one-page', turn: 1 },
+      payload: { answers: { calledName: 'Rosie' }, baseRevision: 0, tabId: 'one-page', seq: 1 },
     }),
     expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403 }),
   },
@@ -354,7 +354,7 @@ const table: Row[] = [
     call: () => ({
       method: 'PUT',
       url: `/api/form/${signedId}/unfinished?sectionId=secStepOne`,
-      payload: { answers: { calledName: 'Rosie' }, baseRevision: 0, writer: 'one-page', turn: 1 },
+      payload: { answers: { calledName: 'Rosie' }, baseRevision: 0, tabId: 'one-page', seq: 1 },
     }),
     // A page that was still open when it was signed keeps its words for their writer.
     expected: only({ patient: 200, signer: 200, preparer: 200, uploader: 403, contact: 403, viewer: 403 }),

@@ -55,7 +55,7 @@ test('nothing that a person typed, no id, no token, no address and no part of a 
     call({
       method: 'PUT',
       url: `/api/form/${documentId}/unfinished?sectionId=secStepOne`,
-      payload: { answers, baseRevision: 0, writer: 'Markerpage', turn: 1 },
+      payload: { answers, baseRevision: 0, tabId: 'Markerpage', seq: 1 },
     })
   const secrets: string[] = []
   const statuses = [

@@ -104,7 +104,7 @@ const queries: Partial<Record<RouteName, Record<string, string>>> = {
   accountProof: { purpose: 'activation' },
   saveSection: { sectionId: 'secStepOne', sign: 'true', preview: 'true', lang: 'es' },
   autosaveSection: { sectionId: 'secStepOne' },
-  dropUnfinished: { sectionId: 'secStepOne', writer: 'one-page' },
+  dropUnfinished: { sectionId: 'secStepOne', tabId: 'one-page' },
   pdf: {
     patientId: 'patient',
     lang: 'es',
@@ -167,7 +167,7 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
     pdfPreviewDisabled: true,
   },
   saveSection: { content: { secStepOne: sample.secStepOne }, action: 'continue', documentId: 'x' },
-  autosaveSection: { answers: sample.secStepOne, baseRevision: 0, writer: 'one-page', turn: 1 },
+  autosaveSection: { answers: sample.secStepOne, baseRevision: 0, tabId: 'one-page', seq: 1 },
   discardDocument: { isPatientEngagement: 'true' },
   discloseDocument: { type: 'External document' },
 }

@@ -122,8 +122,8 @@ export const getFormResponse = z.object({
       /** The revision they saw; older than the one in force: a conflict to be shown side by side. */
       baseRevision: z.number().int(),
       autosavedAt: z.string(),
-      /** The page that kept it; whoever goes on from it names it in `goesOnFrom`. */
-      writer: z.string(),
+      /** The tab that autosaved it; whoever resumes from it names it in `resumedFrom`. */
+      tabId: z.string(),
     }),
   ),
   featureToggles: z.record(z.string(), z.boolean()),
@@ -132,9 +132,9 @@ export const getFormResponse = z.object({
 })
 
 /** A page in which somebody writes, by a random name of its own: one person may have two of them open. */
-const writerName = z.string().regex(/^[\w-]{8,40}$/)
-/** Whose unfinished text is meant: this page's, and that of the page it went on from. */
-const writers = { writer: writerName, goesOnFrom: writerName.optional() }
+const tabName = z.string().regex(/^[\w-]{8,40}$/)
+/** Whose unfinished text is meant: this page's, and that of the page it resumed from. */
+const tab = { tabId: tabName, resumedFrom: tabName.optional() }
 
 /** PUT /api/form/{documentId}?sectionId&preview&sign. Header If-Match: "<revision>" (optional, ruling G-30). */
 export const saveSectionQuery = z.object({
@@ -155,7 +155,7 @@ export const saveSectionBody = z.object({
    */
   revisions: z.record(z.string(), z.number().int().min(0)).optional(),
   /** Ours: the person's unfinished text that this save holds and that goes with it; without it all they have in these sections. */
-  unfinished: z.object(writers).optional(),
+  unfinished: z.object(tab).optional(),
   /** Ours, when signing: the patient as the page that signs showed them; another record answers 409 DOCUMENT_RECORD_CHANGED. */
   person: shownPerson.optional(),
   documentId: z.string().optional(),
@@ -197,9 +197,9 @@ export const autosaveSectionBody = z.object({
   openNotes: openNotes.optional(),
   ink: unfinishedInk.optional(),
   baseRevision: z.number().int().min(0).max(1_000_000_000),
-  ...writers,
+  ...tab,
   /** Counts what this page sends: what comes late never writes over what is newer. */
-  turn: z.number().int().min(0).max(1_000_000_000),
+  seq: z.number().int().min(0).max(1_000_000_000),
 })
 export const autosaveSectionResponse = z.object({
   autosavedAt: z.string(),
@@ -236,14 +236,14 @@ export const autosaveConflictResponse = z.object({
     answers: sectionAnswers,
     notes: sectionNotes.optional(),
     ink: unfinishedInk.optional(),
-    writer: z.string(),
+    tabId: z.string(),
     autosavedAt: z.string(),
   }),
 })
-/** DELETE /api/form/{documentId}/unfinished?sectionId: the person chose to discard it. Without `writer`: all they have there. */
+/** DELETE /api/form/{documentId}/unfinished?sectionId: the person chose to discard it. Without `tabId`: all they have there. */
 export const dropUnfinishedQuery = unfinishedQuery.extend({
-  writer: writerName.optional(),
-  goesOnFrom: writerName.optional(),
+  tabId: tabName.optional(),
+  resumedFrom: tabName.optional(),
 })
 export const dropUnfinishedResponse = z.object({ success: z.literal(true) })
 /** content of a region's save after a consent form was created; the key stands as stated (ruling C-47). */

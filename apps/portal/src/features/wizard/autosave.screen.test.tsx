@@ -20,7 +20,7 @@ const found = (more: Partial<ApiResponse<'getForm'>['unfinished'][string]> = {})
     answers: { nick: 'Mari as I typed it' },
     baseRevision: 0,
     autosavedAt: '2026-05-03T14:42:00.000Z',
-    writer: 'page-before',
+    tabId: 'page-before',
     ...more,
   },
 })
@@ -44,7 +44,7 @@ describe('what is typed', () => {
     expect(asked('autosaveSection')).toHaveLength(1)
     expect(asked('autosaveSection')[0]).toMatchObject({
       query: { sectionId: 'secStepOne' },
-      body: { answers: { nick: 'Mari' }, baseRevision: 0, turn: 1, writer: expect.any(String) },
+      body: { answers: { nick: 'Mari' }, baseRevision: 0, seq: 1, tabId: expect.any(String) },
     })
     expect(asked('saveSection')).toEqual([])
     await expectQuickSave(true)
@@ -93,8 +93,8 @@ describe('what is typed', () => {
     await findByText(/^Draft kept at/, {}, soon)
     await person.click(screen.getByRole('button', { name: 'Save and continue' }))
     await findByRole('heading', { level: 1, name: 'What you wish' })
-    const [autosave] = asked('autosaveSection') as { body: { writer: string } }[]
-    expect(asked('saveSection')[0]?.body).toMatchObject({ unfinished: { writer: autosave?.body.writer } })
+    const [autosave] = asked('autosaveSection') as { body: { tabId: string } }[]
+    expect(asked('saveSection')[0]?.body).toMatchObject({ unfinished: { tabId: autosave?.body.tabId } })
     expect(asked('dropUnfinished')).toEqual([])
   })
 })
@@ -128,7 +128,7 @@ describe('a form with text from an earlier visit', () => {
     await waitFor(() => expect(asked('saveSection')).toHaveLength(1))
     expect(asked('saveSection')[0]?.body).toMatchObject({
       content: { secStepOne: { nick: 'Mari as I typed it' } },
-      unfinished: { goesOnFrom: 'page-before' },
+      unfinished: { resumedFrom: 'page-before' },
     })
     await waitFor(() => expect(queryByText(/What you wrote last time/)).toBeNull())
   })
@@ -152,7 +152,7 @@ describe('a form with text from an earlier visit', () => {
     await person.clear(nameBox())
     await expectQuickSave(false)
     await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
-    expect(asked('dropUnfinished')[0]?.query).toMatchObject({ goesOnFrom: 'page-before' })
+    expect(asked('dropUnfinished')[0]?.query).toMatchObject({ resumedFrom: 'page-before' })
   })
 
   const savedSince = () =>
@@ -193,7 +193,7 @@ describe('a form with text from an earlier visit', () => {
 test('the same person writes the same part in another window: both are shown, before anything is written over', async () => {
   const other = {
     answers: { nick: 'In the other window' },
-    writer: 'other-page',
+    tabId: 'other-page',
     autosavedAt: '2026-05-03T14:42:00.000Z',
   }
   const { findByRole, server, asked, container } = await openThreeParts(threeParts(), {
@@ -213,7 +213,7 @@ test('the same person writes the same part in another window: both are shown, be
   await waitFor(() => expect(asked('autosaveSection')).toHaveLength(2), soon)
   expect(asked('autosaveSection')[1]?.body).toMatchObject({
     answers: { nick: 'In this one' },
-    goesOnFrom: 'other-page',
+    resumedFrom: 'other-page',
   })
   expect(asked('saveSection')).toEqual([])
 })

@@ -50,7 +50,7 @@ export function WizardDialogs({ store, draft, patient, main, pressing, section, 
         draft={draft}
         conflict={conflict}
         patient={patient}
-        onSave={() => void pressing.send({ type: 'save', wish: { action: 'saveAndStay' } })}
+        onSave={() => void pressing.send({ type: 'save', request: { action: 'saveAndStay' } })}
       />
     )
   }

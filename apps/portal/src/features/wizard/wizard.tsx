@@ -53,7 +53,7 @@ export function Wizard({ params, form, store, waited }: Props) {
   const leaving = useLeaving({
     autosave,
     store,
-    save: () => send({ type: 'save', wish: { action: 'saveAndStay', allParts: true } }),
+    save: () => send({ type: 'save', request: { action: 'saveAndStay', allParts: true } }),
     stash: () => stashWork(userId, draftKey(params.documentId), store),
     back: pressing.backAgain,
   })
@@ -62,7 +62,7 @@ export function Wizard({ params, form, store, waited }: Props) {
   const go = (to: string | undefined) => {
     if (!to) return
     const leadsTo = { to: 'part' as const, sectionId: to }
-    if (canQuicksave(store.read())) void send({ type: 'save', wish: { action: 'navigate', leadsTo } })
+    if (canQuicksave(store.read())) void send({ type: 'save', request: { action: 'navigate', leadsTo } })
     else after.follow(leadsTo)
   }
 

@@ -33,12 +33,12 @@ const act = fc.record({
   who: fc.constantFrom('patient', 'clinician'),
   page: fc.constantFrom('page-one-1', 'page-two-2'),
   seen: fc.nat(3),
-  turn: fc.nat(5),
+  seq: fc.nat(5),
   word: fc.constantFrom('Rose', 'Rosie', 'Rosa'),
 })
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
-async function make(id: string, { what, who, page, seen, turn, word }: Act) {
+async function make(id: string, { what, who, page, seen, seq, word }: Act) {
   const person = who === 'patient' ? patient : clinician
   const answers = { ...sample[section], calledName: word }
   const unfinished = `/api/form/${id}/unfinished?sectionId=${section}`
@@ -49,10 +49,10 @@ async function make(id: string, { what, who, page, seen, turn, word }: Act) {
       return portal.call(person, {
         method: 'PUT',
         url: unfinished,
-        payload: { answers: { calledName: `${word} …` }, baseRevision: seen, turn, writer: page },
+        payload: { answers: { calledName: `${word} …` }, baseRevision: seen, seq, tabId: page },
       })
     case 'drop':
-      return portal.call(person, { method: 'DELETE', url: `${unfinished}&writer=${page}` })
+      return portal.call(person, { method: 'DELETE', url: `${unfinished}&tabId=${page}` })
     case 'discard':
       return portal.call(person, { method: 'PUT', url: `/api/document/discard/${id}`, payload: {} })
     default:

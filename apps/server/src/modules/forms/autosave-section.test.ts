@@ -19,26 +19,26 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const sample = sampleAnswers()
-const page = { writer: 'page-one-1' }
-const otherPage = { writer: 'page-two-2' }
+const page = { tabId: 'page-one-1' }
+const otherPage = { tabId: 'page-two-2' }
 
 interface Body {
-  writer: string
-  goesOnFrom?: string
-  turn?: number
+  tabId: string
+  resumedFrom?: string
+  seq?: number
   baseRevision?: number
 }
 const autosave = (
   who: TestPerson | null,
   documentId: string,
   answers: Record<string, unknown>,
-  { turn = 1, baseRevision = 0, ...writer }: Body = page,
+  { seq = 1, baseRevision = 0, ...tab }: Body = page,
   sectionId = 'secStepOne',
 ) =>
   portal.call(who, {
     method: 'PUT',
     url: `/api/form/${documentId}/unfinished?sectionId=${sectionId}`,
-    payload: { answers, baseRevision, turn, ...writer },
+    payload: { answers, baseRevision, seq, ...tab },
   })
 const drop = (who: TestPerson | null, documentId: string, more = '') =>
   portal.call(who, {
@@ -98,11 +98,11 @@ const longHand = {
     })),
   ],
 }
-const autosaveInk = (who: TestPerson, documentId: string, ink: unknown, turn = 1) =>
+const autosaveInk = (who: TestPerson, documentId: string, ink: unknown, seq = 1) =>
   portal.call(who, {
     method: 'PUT',
     url: `/api/form/${documentId}/unfinished?sectionId=secSubmit`,
-    payload: { answers: {}, ...(ink !== undefined && { ink }), baseRevision: 0, turn, ...page },
+    payload: { answers: {}, ...(ink !== undefined && { ink }), baseRevision: 0, seq, ...page },
   })
 
 describe('what is typed and not saved', () => {
@@ -122,7 +122,7 @@ describe('what is typed and not saved', () => {
         answers: { ...shownRecord, calledName: 'Rosie and m' },
         baseRevision: 1,
         autosavedAt: kept.json().autosavedAt,
-        writer: page.writer,
+        tabId: page.tabId,
       },
     })
     expect({ ...form, unfinished: {} }).toEqual(before.form)
@@ -131,16 +131,16 @@ describe('what is typed and not saved', () => {
 
   test('is there once more after each pause, in its newest form, and only the first is audited', async () => {
     const id = await calls.begin(patient)
-    for (const [turn, calledName] of ['R', 'Ro', 'Ros'].entries())
-      await autosave(patient, id, { calledName }, { ...page, turn })
+    for (const [seq, calledName] of ['R', 'Ro', 'Ros'].entries())
+      await autosave(patient, id, { calledName }, { ...page, seq })
     expect((await unfinished(patient, id)).secStepOne.answers).toEqual({ ...shownRecord, calledName: 'Ros' })
     expect(await audited(id)).toEqual(['keepUnfinished done'])
   })
 
   test('what comes late does not write over what is newer', async () => {
     const id = await calls.begin(patient)
-    await autosave(patient, id, { calledName: 'newer' }, { ...page, turn: 5 })
-    expect((await autosave(patient, id, { calledName: 'older' }, { ...page, turn: 4 })).statusCode).toBe(200)
+    await autosave(patient, id, { calledName: 'newer' }, { ...page, seq: 5 })
+    expect((await autosave(patient, id, { calledName: 'older' }, { ...page, seq: 4 })).statusCode).toBe(200)
     expect((await unfinished(patient, id)).secStepOne.answers).toEqual({
       ...shownRecord,
       calledName: 'newer',
@@ -181,15 +181,15 @@ describe('what is typed and not saved', () => {
     await autosave(patient, id, sample.secSubmit ?? {}, page, 'secSubmit')
     const [kept] = Object.values(await unfinished(patient, id)) as { answers: Record<string, unknown> }[]
     expect(kept?.answers).toMatchObject({ signature: expect.stringMatching(/^data:image\/png;base64,/) })
-    for (const [turn, image] of [await picture('noise'), await picture('nothing')].entries()) {
-      const body = { ...page, turn: turn + 2 }
+    for (const [seq, image] of [await picture('noise'), await picture('nothing')].entries()) {
+      const body = { ...page, seq: seq + 2 }
       const answer = await autosave(patient, id, { ...others, signature: image }, body, 'secSubmit')
       expect(answer.statusCode).toBe(200)
       const { secSubmit } = await unfinished(patient, id)
       expect(Object.keys(secSubmit.answers)).not.toContain('signature')
       expect(Object.keys(secSubmit.answers)).not.toContain('signatureDate')
     }
-    const page2 = { ...page, turn: 9 }
+    const page2 = { ...page, seq: 9 }
     const noImage = { signature: 'data:image/png;base64,bm90IGEgcG5n' }
     expect((await autosave(patient, id, noImage, page2, 'secSubmit')).statusCode).toBe(422)
   })
@@ -224,7 +224,7 @@ describe('what is typed and not saved', () => {
     const second = await portal.call(patient, {
       method: 'PUT',
       url: `/api/form/${id}/unfinished?sectionId=secSubmit`,
-      payload: { answers: {}, baseRevision: 0, turn: 1, ...otherPage },
+      payload: { answers: {}, baseRevision: 0, seq: 1, ...otherPage },
     })
     expect(second.statusCode).toBe(409)
     expect(second.json().unfinished.ink).toEqual({ signature: encodeInk(longHand) })
@@ -234,12 +234,12 @@ describe('what is typed and not saved', () => {
     const typist = await portal.person()
     const id = await calls.begin(typist)
     const statuses = new Set<number>()
-    for (let turn = 0; turn < 60; turn++)
-      statuses.add((await autosave(typist, id, { calledName: `${turn}` }, { ...page, turn })).statusCode)
+    for (let seq = 0; seq < 60; seq++)
+      statuses.add((await autosave(typist, id, { calledName: `${seq}` }, { ...page, seq })).statusCode)
     expect([...statuses]).toEqual([200])
     for (let i = 0; i < 240; i++)
       await portal.services.rateLimits.consume('autosaveSection', [tenantId, typist.userId])
-    const refused = await autosave(typist, id, { calledName: 'too much' }, { ...page, turn: 100 })
+    const refused = await autosave(typist, id, { calledName: 'too much' }, { ...page, seq: 100 })
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBeDefined()
   })
@@ -251,7 +251,7 @@ describe('what is typed and not saved', () => {
     portal.setNow(new Date(now + 60_000))
     const first = await autosave(typist, id, { calledName: 'a' })
     portal.setNow(new Date(now + 15 * 60_000))
-    const later = await autosave(typist, id, { calledName: 'ab' }, { ...page, turn: 2 })
+    const later = await autosave(typist, id, { calledName: 'ab' }, { ...page, seq: 2 })
     portal.setNow(null)
     const ends = (answer: typeof first) => Date.parse(String(answer.headers['x-session-expires-at']))
     expect(ends(later) - ends(first)).toBe(14 * 60_000)
@@ -390,7 +390,7 @@ describe('two windows of one person', () => {
       requestId: expect.any(String),
       unfinished: {
         answers: { ...shownRecord, calledName: 'in the first' },
-        writer: page.writer,
+        tabId: page.tabId,
         autosavedAt: expect.any(String),
       },
     })
@@ -399,10 +399,10 @@ describe('two windows of one person', () => {
       calledName: 'in the first',
     })
     // Chosen over it.
-    const chosen = { ...otherPage, goesOnFrom: page.writer, turn: 2 }
+    const chosen = { ...otherPage, resumedFrom: page.tabId, seq: 2 }
     expect((await autosave(patient, id, { calledName: 'in the second' }, chosen)).statusCode).toBe(200)
     // And now it is the first that would be told.
-    expect((await autosave(patient, id, { calledName: 'once more' }, { ...page, turn: 2 })).statusCode).toBe(
+    expect((await autosave(patient, id, { calledName: 'once more' }, { ...page, seq: 2 })).statusCode).toBe(
       409,
     )
   })
@@ -416,7 +416,7 @@ describe('two windows of one person', () => {
   test('a save or a discard of one leaves the words of the other', async () => {
     const id = await calls.begin(patient)
     await autosave(patient, id, { calledName: 'in the first' })
-    expect((await drop(patient, id, `&writer=${otherPage.writer}`)).statusCode).toBe(200)
+    expect((await drop(patient, id, `&tabId=${otherPage.tabId}`)).statusCode).toBe(200)
     const saved = await calls.put(patient, id, 'secStepOne', {
       content: { secStepOne: { calledName: 'saved by the second' } },
       action: 'saveAndStay',
@@ -430,7 +430,7 @@ describe('two windows of one person', () => {
     await calls.put(patient, id, 'secStepOne', {
       content: { secStepOne: { calledName: 'the first again' } },
       action: 'saveAndStay',
-      unfinished: { ...otherPage, goesOnFrom: page.writer },
+      unfinished: { ...otherPage, resumedFrom: page.tabId },
     })
     expect(await unfinished(patient, id)).toEqual({})
   })
@@ -441,7 +441,7 @@ describe('a note that is being written', () => {
     portal.call(who, {
       method: 'PUT',
       url: `/api/form/${documentId}/unfinished?sectionId=secPowers`,
-      payload: { answers: {}, openNotes, baseRevision, turn: 1, ...page },
+      payload: { answers: {}, openNotes, baseRevision, seq: 1, ...page },
     })
   /** A box of that section which may carry a note. */
   const box = async (documentId: string): Promise<string> => {
@@ -467,7 +467,7 @@ describe('a note that is being written', () => {
     await portal.call(patient, {
       method: 'PUT',
       url: `/api/form/${id}/unfinished?sectionId=secPowers`,
-      payload: { answers: {}, baseRevision: 0, turn: 2, ...page },
+      payload: { answers: {}, baseRevision: 0, seq: 2, ...page },
     })
     expect((await unfinished(patient, id)).secPowers?.openNotes).toBeUndefined()
   })

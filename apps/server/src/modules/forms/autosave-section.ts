@@ -22,9 +22,9 @@ import { refuseOpenNotes } from './refuse-open-notes.ts'
 import { leftWordsBefore } from './left-words-until.ts'
 import { sealPart } from './sealed-section.ts'
 import { refuseInk, refuseMisshapen, storableAnswers } from './storable-unfinished.ts'
-import { dropRows, readUnfinished, type UnfinishedRow, type Writer, writersOf } from './unfinished-rows.ts'
+import { dropRows, readUnfinished, type UnfinishedRow, type Tab, tabsOf } from './unfinished-rows.ts'
 
-interface Autosave extends Writer {
+interface Autosave extends Tab {
   documentId: string
   sectionId: string
   answers: Record<string, unknown>
@@ -35,7 +35,7 @@ interface Autosave extends Writer {
   ink?: Record<string, string> | undefined
   /** The revision of the saved section that the person saw while typing. */
   baseRevision: number
-  turn: number
+  seq: number
 }
 
 /**
@@ -70,7 +70,7 @@ export async function autosaveSection(
     const held = (await readUnfinished(services, trx, whose)).find(
       row => row.section_id === autosave.sectionId,
     )
-    if (held?.writer === autosave.writer && held.turn > autosave.turn)
+    if (held?.tab_id === autosave.tabId && held.seq > autosave.seq)
       return { autosavedAt: held.updated_at.toISOString() }
     refuseOtherWindow(held, autosave, answers, ink, draft)
     // It was saved while this was on its way: there is nothing unfinished about it.
@@ -80,7 +80,7 @@ export async function autosaveSection(
       saved &&
       (autosave.baseRevision < draft.revision || draft.closed)
     ) {
-      await dropRows(trx, { ...whose, sectionIds: [autosave.sectionId], writers: writersOf(autosave) })
+      await dropRows(trx, { ...whose, sectionIds: [autosave.sectionId], tabs: tabsOf(autosave) })
       return { autosavedAt: now.toISOString() }
     }
     const place = { ...whose, sectionId: autosave.sectionId }
@@ -95,8 +95,8 @@ export async function autosaveSection(
       left_at: draft.closed ? now : null,
       only_notes: autosave.openNotes !== undefined && saved,
       base_revision: Math.min(autosave.baseRevision, draft.revision),
-      writer: autosave.writer,
-      turn: autosave.turn,
+      writer: autosave.tabId,
+      turn: autosave.seq,
       updated_at: now,
     }
     await trx
@@ -175,7 +175,7 @@ function refuseOtherWindow(
   ink: Record<string, string> | undefined,
   { definition, record }: { definition: FormDefinition; record: PatientRecord },
 ): void {
-  if (!held || writersOf(autosave).includes(held.writer)) return
+  if (!held || tabsOf(autosave).includes(held.tab_id)) return
   if (sameAnswers(held.answers, answers) && sameAnswers(held.ink ?? {}, ink ?? {})) return
   throw new AppError('DOCUMENT_UPDATE_FAILED', 'unfinished in another window', {
     status: 409,
@@ -184,7 +184,7 @@ function refuseOtherWindow(
         answers: sectionWithRecord(definition, autosave.sectionId, held.answers, record),
         ...(held.notes !== null && { notes: held.notes }),
         ...(held.ink !== null && { ink: held.ink }),
-        writer: held.writer,
+        tabId: held.tab_id,
         autosavedAt: held.updated_at.toISOString(),
       },
     },

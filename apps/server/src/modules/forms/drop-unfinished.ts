@@ -3,14 +3,14 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { openForEdit } from './open-for-edit.ts'
-import { dropRows, writersOf } from './unfinished-rows.ts'
+import { dropRows, tabsOf } from './unfinished-rows.ts'
 
 interface Drop {
   documentId: string
   sectionId: string
   /** Of this page and the one it went on from; without it all that the person has there. */
-  writer?: string | undefined
-  goesOnFrom?: string | undefined
+  tabId?: string | undefined
+  resumedFrom?: string | undefined
 }
 
 /** DELETE /api/form/{documentId}/unfinished: this person gave up what they had typed there. Nothing there is no fault. */
@@ -19,7 +19,7 @@ export async function dropUnfinished(
   context: AuthenticatedContext,
   drop: Drop,
 ): Promise<void> {
-  const { documentId, sectionId, writer, goesOnFrom } = drop
+  const { documentId, sectionId, tabId, resumedFrom } = drop
   await services.rateLimits.consume('autosaveSection', [context.tenant.id, context.person.userId])
   await inTenant(services.db, context.tenant.id, async trx => {
     const { patient } = await openForEdit(trx, context, {
@@ -33,7 +33,7 @@ export async function dropUnfinished(
       documentId,
       userId: context.person.userId,
       sectionIds: [sectionId],
-      writers: writer === undefined ? undefined : writersOf({ writer, goesOnFrom }),
+      tabs: tabId === undefined ? undefined : tabsOf({ tabId, resumedFrom }),
     })
     if (dropped)
       await recordAudit(

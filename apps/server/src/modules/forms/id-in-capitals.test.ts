@@ -20,7 +20,7 @@ test('what is saved and kept under an id in capitals is read under the id as we 
   const kept = await portal.call(patient, {
     method: 'PUT',
     url: `/api/form/${id.toUpperCase()}/unfinished?sectionId=secStepOne`,
-    payload: { answers: { calledName: 'Rosa' }, baseRevision: 1, turn: 1, writer: 'page-one-1' },
+    payload: { answers: { calledName: 'Rosa' }, baseRevision: 1, seq: 1, tabId: 'page-one-1' },
   })
   expect(kept.statusCode).toBe(200)
   for (const asked of [id, id.toUpperCase()]) {

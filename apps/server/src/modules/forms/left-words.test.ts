@@ -36,7 +36,7 @@ const keep = (who: TestPerson, id: string, sectionId: string, answers: object, m
   portal.call(who, {
     method: 'PUT',
     url: `/api/form/${id}/unfinished?sectionId=${sectionId}`,
-    payload: { answers, baseRevision: 1, turn: 1, writer: 'page-one-1', ...more },
+    payload: { answers, baseRevision: 1, seq: 1, tabId: 'page-one-1', ...more },
   })
 const read = (who: TestPerson | null, id: string, lang = 'en') =>
   portal.call(who, { method: 'GET', url: `/api/form/${id}/unfinished?lang=${lang}` })
@@ -154,14 +154,14 @@ describe('words that are not in the document', () => {
       id,
       'secWish3',
       { ...sample.secWish3, otherComfort: 'Other window' },
-      { writer: 'page-two-2' },
+      { tabId: 'page-two-2' },
     )
     await keep(patient, id, 'secSubmit', { ...secSubmit, signCity: 'Half a ci' }, { baseRevision: 0 })
     const signed = await calls.put(
       patient,
       id,
       'secSubmit',
-      { content: { secSubmit }, unfinished: { writer: 'page-one-1' } },
+      { content: { secSubmit }, unfinished: { tabId: 'page-one-1' } },
       { sign: true },
     )
     expect(signed.statusCode, signed.body).toBe(200)

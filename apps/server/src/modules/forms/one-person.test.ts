@@ -108,7 +108,7 @@ describe('a document that somebody fills in', () => {
     const kept = await portal.call(patient, {
       method: 'PUT',
       url: `/api/form/${documentId}/unfinished?sectionId=secStepOne`,
-      payload: { answers: content, baseRevision: 1, writer: 'abcdefgh', turn: 1 },
+      payload: { answers: content, baseRevision: 1, tabId: 'abcdefgh', seq: 1 },
     })
     const signed = await calls.put(
       patient,
@@ -199,7 +199,7 @@ describe('a draft follows the record', () => {
     const kept = await portal.call(patient, {
       method: 'PUT',
       url: `/api/form/${documentId}/unfinished?sectionId=secStepOne`,
-      payload: { answers: { ...ofRosa, calledName: 'Rosie' }, baseRevision: 0, writer: 'abcdefgh', turn: 1 },
+      payload: { answers: { ...ofRosa, calledName: 'Rosie' }, baseRevision: 0, tabId: 'abcdefgh', seq: 1 },
     })
     expect(kept.statusCode, kept.body).toBe(200)
     await record(patient.patientId, { first_name: 'Rosalía' })

@@ -70,7 +70,7 @@ test('a draft keeps the definition it was begun with when the partner publishes 
     portal.call(id === after ? other : patient, {
       method: 'PUT',
       url: `/api/form/${id}/unfinished?sectionId=secStepOne`,
-      payload: { answers, baseRevision: 0, writer: 'one-page', turn: 1 },
+      payload: { answers, baseRevision: 0, tabId: 'one-page', seq: 1 },
     })
   const save = (id: string, answers: object) =>
     calls.put(id === after ? other : patient, id, 'secStepOne', {

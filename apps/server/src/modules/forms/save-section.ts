@@ -15,7 +15,7 @@ import { problemsToday } from './problems-today.ts'
 import { type Draft, openDraft } from './read-draft.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { storeSections } from './store-sections.ts'
-import { dropRows, type Writer, writersOf } from './unfinished-rows.ts'
+import { dropRows, type Tab, tabsOf } from './unfinished-rows.ts'
 
 export interface SectionSave {
   documentId: string
@@ -26,7 +26,7 @@ export interface SectionSave {
   /** Of further sections, as this person saw them. */
   revisions?: Record<string, number> | undefined
   /** The page that saves: its unfinished text goes with it, that of another window stays. */
-  unfinished?: Writer | undefined
+  unfinished?: Tab | undefined
 }
 
 /** Saves a section (Documents §4 Saving): open for this writer, at the revision they saw, clean, check, store with its audit row. */
@@ -59,8 +59,8 @@ export async function saveSection(
     const sectionIds = [...came.sections.keys()]
     const marks = (id: string): boolean => complete && id === sectionId
     const revisions = await storeSections(services, trx, context, draft, applied, { sectionIds, marks, now })
-    const writers = save.unfinished && writersOf(save.unfinished)
-    await dropRows(trx, { tenantId: tenant.id, documentId, userId: person.userId, sectionIds, writers })
+    const tabs = save.unfinished && tabsOf(save.unfinished)
+    await dropRows(trx, { tenantId: tenant.id, documentId, userId: person.userId, sectionIds, tabs })
     const savedSections = markedSections(draft)
     if (complete) savedSections.add(sectionId)
     await storeProgress(trx, draft, applied, savedSections, now)

@@ -37,7 +37,7 @@ const keep = (id: string, text: string) =>
   portal.call(patient, {
     method: 'PUT',
     url: `/api/form/${id}/unfinished?sectionId=secStepOne`,
-    payload: { answers: { calledName: text }, baseRevision: 2, writer: randomUUID(), turn: 1 },
+    payload: { answers: { calledName: text }, baseRevision: 2, tabId: randomUUID(), seq: 1 },
   })
 
 describe('a part of a section', () => {

@@ -117,6 +117,6 @@ function shown(
     ...(row.open_notes !== null && { openNotes: row.open_notes }),
     ...(row.ink !== null && { ink: row.ink }),
     autosavedAt: row.updated_at.toISOString(),
-    writer: row.writer,
+    tabId: row.tab_id,
   }
 }

@@ -10,7 +10,7 @@ import type { Draft } from './read-draft.ts'
 import { replaceFormer } from './replace-former.ts'
 import type { SealedAnswers } from './seal-answers.ts'
 import { storeSections } from './store-sections.ts'
-import { dropRows, type Writer, writersOf } from './unfinished-rows.ts'
+import { dropRows, type Tab, tabsOf } from './unfinished-rows.ts'
 import { writeEvidence } from './write-evidence.ts'
 
 interface Signed {
@@ -18,7 +18,7 @@ interface Signed {
   applied: Applied
   sealed: SealedAnswers
   /** The page that signs: its unfinished text of what it sent goes with it. */
-  unfinished: Writer | undefined
+  unfinished: Tab | undefined
   sentSections: string[]
 }
 
@@ -50,8 +50,8 @@ export async function storeSigned(
     pdf_sha256: sealed.sha256,
     pdf_pages: sealed.pages,
   })
-  const writers = unfinished && writersOf(unfinished)
-  await dropRows(trx, { tenantId, documentId, userId, sectionIds: sentSections, writers })
+  const tabs = unfinished && tabsOf(unfinished)
+  await dropRows(trx, { tenantId, documentId, userId, sectionIds: sentSections, tabs })
   await leaveWords(services, trx, {
     tenantId,
     documentId,

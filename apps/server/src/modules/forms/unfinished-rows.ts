@@ -14,8 +14,8 @@ export interface UnfinishedRow {
   /** The answers beside it are saved ones. */
   only_notes: boolean
   base_revision: number
-  writer: string
-  turn: number
+  tab_id: string
+  seq: number
   updated_at: Date
   /** Since when the document is closed without it. */
   left_at: Date | null
@@ -46,8 +46,8 @@ export async function readUnfinished(
       'ink',
       'only_notes',
       'base_revision',
-      'writer',
-      'turn',
+      'writer as tab_id',
+      'turn as seq',
       'updated_at',
       'left_at',
     ])
@@ -69,8 +69,8 @@ interface Dropped {
   documentId: string
   userId: string
   sectionIds?: string[]
-  /** The pages whose text it is; without it whichever page kept it. */
-  writers?: string[] | undefined
+  /** The pages whose text it is; without it whichever page autosaved it. */
+  tabs?: string[] | undefined
 }
 
 /** Takes unfinished text away; true when there was any. */
@@ -81,16 +81,16 @@ export async function dropRows(trx: Trx, which: Dropped): Promise<boolean> {
     .where('document_id', '=', which.documentId)
     .where('user_id', '=', which.userId)
   if (which.sectionIds) query = query.where('section_id', 'in', which.sectionIds)
-  if (which.writers) query = query.where('writer', 'in', which.writers)
+  if (which.tabs) query = query.where('writer', 'in', which.tabs)
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
 /** One of a person's open pages, and the page whose text it took up. */
-export interface Writer {
-  writer: string
-  goesOnFrom?: string | undefined
+export interface Tab {
+  tabId: string
+  resumedFrom?: string | undefined
 }
 
-export const writersOf = ({ writer, goesOnFrom }: Writer): string[] =>
-  goesOnFrom === undefined ? [writer] : [writer, goesOnFrom]
+export const tabsOf = ({ tabId, resumedFrom }: Tab): string[] =>
+  resumedFrom === undefined ? [tabId] : [tabId, resumedFrom]

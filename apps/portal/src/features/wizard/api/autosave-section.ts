@@ -11,9 +11,9 @@ export interface UnfinishedText {
   /** Strokes of drawn signatures by input. */
   ink: Record<string, string> | undefined
   baseRevision: number
-  writer: string
-  goesOnFrom: string | undefined
-  turn: number
+  tabId: string
+  resumedFrom: string | undefined
+  seq: number
 }
 
 /** What the same person wrote in another window. */
@@ -21,7 +21,7 @@ export interface OtherWindow {
   answers: SectionAnswers
   notes?: SectionNotes
   ink?: Record<string, string>
-  writer: string
+  tabId: string
 }
 
 export type AutosaveOutcome =
@@ -37,8 +37,8 @@ export type AutosaveOutcome =
   | { kind: 'notThis' }
 
 /** PUT /api/form/{documentId}/unfinished?sectionId. Never throws for what a server or a bad line can do. */
-export async function autosaveSection(text: UnfinishedText, lastWords: boolean): Promise<AutosaveOutcome> {
-  const { documentId, sectionId, answers, notes, openNotes, ink, baseRevision, writer, goesOnFrom, turn } =
+export async function autosaveSection(text: UnfinishedText, keepalive: boolean): Promise<AutosaveOutcome> {
+  const { documentId, sectionId, answers, notes, openNotes, ink, baseRevision, tabId, resumedFrom, seq } =
     text
   try {
     const { autosavedAt, leftOut = [] } = await call('autosaveSection', {
@@ -50,11 +50,11 @@ export async function autosaveSection(text: UnfinishedText, lastWords: boolean):
         ...(openNotes && { openNotes }),
         ...(ink && { ink }),
         baseRevision,
-        writer,
-        ...(goesOnFrom !== undefined && { goesOnFrom }),
-        turn,
+        tabId,
+        ...(resumedFrom !== undefined && { resumedFrom }),
+        seq,
       },
-      lastWords,
+      keepalive,
     })
     return { kind: 'autosaved', autosavedAt, leftOut }
   } catch (error) {
@@ -64,14 +64,14 @@ export async function autosaveSection(text: UnfinishedText, lastWords: boolean):
 
 /** DELETE of the same. 'autosaved' says that it is gone. */
 export async function dropUnfinished(
-  gone: Pick<UnfinishedText, 'documentId' | 'sectionId' | 'writer' | 'goesOnFrom'>,
+  gone: Pick<UnfinishedText, 'documentId' | 'sectionId' | 'tabId' | 'resumedFrom'>,
 ): Promise<AutosaveOutcome> {
-  const { documentId, sectionId, writer, goesOnFrom } = gone
+  const { documentId, sectionId, tabId, resumedFrom } = gone
   try {
     await call('dropUnfinished', {
       params: { documentId },
-      query: { sectionId, writer, ...(goesOnFrom !== undefined && { goesOnFrom }) },
-      lastWords: true,
+      query: { sectionId, tabId, ...(resumedFrom !== undefined && { resumedFrom }) },
+      keepalive: true,
     })
     return { kind: 'autosaved', autosavedAt: '', leftOut: [] }
   } catch (error) {

@@ -7,7 +7,7 @@ export type SaveAction = NonNullable<Body<'saveSection'>['action']>
 export type Saved = ApiResponse<'saveSection'>
 export type FieldProblem = ApiError['fields'][number]
 
-export interface SaveRequest {
+export interface SectionToSave {
   documentId: string
   metadata: { type: string; site: string; version: string }
   sectionId: string
@@ -24,8 +24,8 @@ export interface SaveRequest {
   /** Of the other sections that this save rests on. */
   revisions: Record<string, number>
   /** Whose unfinished text goes with the save: this page's, and that of the page it went on from. */
-  writer: string
-  goesOnFrom: string | undefined
+  tabId: string
+  resumedFrom: string | undefined
 }
 
 export interface Conflict {
@@ -53,9 +53,9 @@ export type SaveOutcome =
   | { kind: 'refused'; errorCode: string }
 
 /** PUT /api/form/{documentId}?sectionId&preview&sign. Never throws for what a server or a bad line can do. */
-export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
+export async function saveSection(request: SectionToSave): Promise<SaveOutcome> {
   const { documentId, metadata, sectionId, content, action, sign, lang, revision, revisions } = request
-  const { writer, goesOnFrom, person } = request
+  const { tabId, resumedFrom, person } = request
   const failed = sign ? 'DOCUMENT_SUBMISSION_FAILED' : 'DOCUMENT_UPDATE_FAILED'
   try {
     const saved = await call('saveSection', {
@@ -72,7 +72,7 @@ export async function saveSection(request: SaveRequest): Promise<SaveOutcome> {
         content,
         action,
         revisions,
-        unfinished: { writer, ...(goesOnFrom !== undefined && { goesOnFrom }) },
+        unfinished: { tabId, ...(resumedFrom !== undefined && { resumedFrom }) },
         ...(person !== undefined && { person }),
         documentId,
         ...metadata,

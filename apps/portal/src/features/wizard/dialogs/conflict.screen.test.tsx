@@ -41,7 +41,7 @@ async function openConflict(lang: 'en' | 'es' = 'en') {
           answers: mine,
           baseRevision: 2,
           autosavedAt: '2026-05-03T14:42:00.000Z',
-          writer: 'page-before',
+          tabId: 'page-before',
         },
       },
     }),

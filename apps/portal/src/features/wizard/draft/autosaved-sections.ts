@@ -7,30 +7,30 @@ export interface AutosavedSection {
   openNotes: OpenNotes | undefined
   baseRevision: number
   /** Counts the sends of a page; of two answers the one to the later send is true. */
-  turn: number
+  seq: number
 }
 
 /** What of a draft lies on the server without being saved. It belongs to the draft and waits with it while its person is away. */
 export interface AutosavedSections {
   /** This page, among all that one person may have open. */
-  readonly writer: string
+  readonly tabId: string
   readonly sections: Map<string, AutosavedSection>
   /** The page whose text this one took up, by section. */
-  readonly goesOnFrom: Map<string, string>
+  readonly resumedFrom: Map<string, string>
   /** Sections whose text was already there when the form was opened. */
   readonly foundAgain: Set<string>
-  turn: number
+  seq: number
   /** When the server last said that it has it; undefined when it has nothing. */
   autosavedAt: string | undefined
 }
 
 export function autosavedSections(): AutosavedSections {
   return {
-    writer: randomName(),
+    tabId: randomName(),
     sections: new Map(),
-    goesOnFrom: new Map(),
+    resumedFrom: new Map(),
     foundAgain: new Set(),
-    turn: 0,
+    seq: 0,
     autosavedAt: undefined,
   }
 }

@@ -23,7 +23,7 @@ export interface DraftStore {
 }
 
 /** As the server kept it: of a drawn signature the strokes. */
-type Found = Unfinished & { writer: string; ink?: Record<string, string> | undefined }
+type Found = Unfinished & { tabId: string; ink?: Record<string, string> | undefined }
 
 type From = Parameters<typeof createDraft>[0] & {
   /** What this person typed at their last visit and did not save. */
@@ -38,15 +38,15 @@ export function createDraftStore({ unfinished: found = {}, asked = false, ...fro
   )
   let draft = takeUp(createDraft(from), unfinished, asked ? from.sectionId : undefined)
   const autosaved = autosavedSections()
-  for (const [id, { writer, baseRevision, autosavedAt }] of Object.entries(unfinished)) {
+  for (const [id, { tabId, baseRevision, autosavedAt }] of Object.entries(unfinished)) {
     autosaved.sections.set(id, {
       answers: draft.typed[id],
       notes: draft.notes[id],
       openNotes: draft.openNotes[id],
       baseRevision,
-      turn: 0,
+      seq: 0,
     })
-    autosaved.goesOnFrom.set(id, writer)
+    autosaved.resumedFrom.set(id, tabId)
     autosaved.foundAgain.add(id)
     if (autosaved.autosavedAt === undefined || autosaved.autosavedAt < autosavedAt)
       autosaved.autosavedAt = autosavedAt

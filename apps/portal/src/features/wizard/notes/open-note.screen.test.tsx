@@ -32,7 +32,7 @@ const begunBefore = () =>
         openNotes: { songs: 'Half a thought' },
         baseRevision: 0,
         autosavedAt: '2026-05-03T14:42:00.000Z',
-        writer: 'page-before',
+        tabId: 'page-before',
       },
     },
   })

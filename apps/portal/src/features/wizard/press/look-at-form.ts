@@ -1,5 +1,5 @@
 import { checkForm, type Draft, missingFields, missingForPaper } from '@careword/forms'
-import { type MainPress, mainWish } from './main-press.ts'
+import { type MainPress, mainRequest } from './main-press.ts'
 import type { Look } from './press.ts'
 import { signaturesToCheck } from './signatures-to-check.ts'
 
@@ -21,7 +21,7 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
     noticeDue: false,
     signatures: [],
     reminds: false,
-    wish: mainWish[main],
+    request: mainRequest[main],
   }
   switch (main) {
     case 'continue':

@@ -1,6 +1,6 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { type Draft, finishesOnPaper } from '@careword/forms'
-import type { SaveWish } from './press.ts'
+import type { SaveRequest } from './press.ts'
 
 /**
  * What the main button does: on the last section it signs; a document that ends on paper is printed there (ruling G-65), and who may
@@ -23,7 +23,7 @@ export const mainLabel: Record<MainPress, string> = {
   leaveUnsigned: 'wizard.saveAndClose',
 }
 
-export const mainWish: Record<MainPress, SaveWish> = {
+export const mainRequest: Record<MainPress, SaveRequest> = {
   continue: { action: 'continue', leadsTo: { to: 'nextPart' } },
   sign: { action: 'continue', sign: true, leadsTo: { to: 'signedDocument' } },
   finishOnPaper: { action: 'saveAndPrint', leadsTo: { to: 'pdfToSign' } },

@@ -3,7 +3,7 @@ import type { SaveAction } from '../api/save-section.ts'
 import type { CheckedSignature } from '../dialogs/signature-check-dialog.tsx'
 
 /** What a save sends, and what follows when it is stored: also after a later 'Try again'. */
-export interface SaveWish {
+export interface SaveRequest {
   action: SaveAction
   sign?: boolean
   /** Not only the current part: the person leaves. */
@@ -25,7 +25,7 @@ export interface Look {
   /** Something is to be said before the section is left. */
   reminds: boolean
   /** What is sent when nothing stands in the way any more. */
-  wish: SaveWish
+  request: SaveRequest
 }
 
 /** What keeps a save from being done, while the text stays where it is (ruling C-51). */
@@ -36,7 +36,7 @@ export interface Trouble {
   errorCode: string
   afterSeconds: number | null
   /** What is sent by 'Try again'. */
-  wish: SaveWish
+  request: SaveRequest
 }
 
 /** What is asked of the person: one dialog each. */
@@ -45,14 +45,14 @@ export type Question =
   | { at: 'missing'; problems: readonly FieldProblem[]; errorCode?: string }
   | { at: 'notice' }
   /** Stays open while the save runs that it was confirmed for. */
-  | { at: 'signatureCheck'; signatures: readonly CheckedSignature[]; wish: SaveWish }
-  /** Without a wish it was only looked up: nothing goes on after it. */
-  | { at: 'reminder'; wish?: SaveWish }
+  | { at: 'signatureCheck'; signatures: readonly CheckedSignature[]; request: SaveRequest }
+  /** Without a request it was only looked up: nothing goes on after it. */
+  | { at: 'reminder'; request?: SaveRequest }
 
 /** What became of the last save. */
 export type Save =
   | { at: 'idle' }
-  | { at: 'saving'; wish: SaveWish }
+  | { at: 'saving'; request: SaveRequest }
   | { at: 'saved' }
   /** Somebody else saved: the draft has both versions, and a dialog asks. */
   | { at: 'conflict' }
@@ -92,7 +92,7 @@ export type PressEvent =
   /** A question is put away, or leads elsewhere: nothing goes on here. */
   | { type: 'closed'; question: Question['at'] }
   /** Everything else that saves: a quick save, a move, leaving. */
-  | { type: 'save'; wish: SaveWish }
+  | { type: 'save'; request: SaveRequest }
   | { type: 'tryAgain' }
   /** The person signed in again over the page, or comes back to a draft that waited for them. */
   | { type: 'backAgain'; unsaved: boolean }

@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest'
-import type { Look, Press, PressEvent, Save, SaveEnd, SaveWish, Trouble } from './press.ts'
+import type { Look, Press, PressEvent, Save, SaveEnd, SaveRequest, Trouble } from './press.ts'
 import { reducePress, untouched } from './reduce-press.ts'
 
-const wish: SaveWish = { action: 'continue', leadsTo: { to: 'nextPart' } }
-const signing: SaveWish = { action: 'continue', sign: true, leadsTo: { to: 'signedDocument' } }
-const quick: SaveWish = { action: 'saveAndStay' }
+const request: SaveRequest = { action: 'continue', leadsTo: { to: 'nextPart' } }
+const signing: SaveRequest = { action: 'continue', sign: true, leadsTo: { to: 'signedDocument' } }
+const quick: SaveRequest = { action: 'saveAndStay' }
 
-const free: Look = { problems: [], noticeDue: false, signatures: [], reminds: false, wish }
+const free: Look = { problems: [], noticeDue: false, signatures: [], reminds: false, request }
 const problems: Look['problems'] = [{ path: 'secOne.nick', rule: 'required' }]
 const signatures: Look['signatures'] = [
   { path: 'secOne.mine', label: 'Mine', image: 'data:image/png;base64,AA==', name: 'Maria', typed: false },
 ]
-const trouble = (of: SaveWish, more: Partial<Trouble> = {}): Trouble => ({
+const trouble = (of: SaveRequest, more: Partial<Trouble> = {}): Trouble => ({
   kind: 'tryAgain',
   noResponse: false,
   errorCode: 'DOCUMENT_UPDATE_FAILED',
   afterSeconds: null,
-  wish: of,
+  request: of,
   ...more,
 })
 
 const idle: Save = { at: 'idle' }
-const saving = (of: SaveWish): Save => ({ at: 'saving', wish: of })
-const troubled = (of: SaveWish, more?: Partial<Trouble>): Save => ({
+const saving = (of: SaveRequest): Save => ({ at: 'saving', request: of })
+const troubled = (of: SaveRequest, more?: Partial<Trouble>): Save => ({
   at: 'trouble',
   trouble: trouble(of, more),
 })
 const missing = { at: 'missing', problems } as const
 const notice = { at: 'notice' } as const
-const check = (of: SaveWish) => ({ at: 'signatureCheck', signatures, wish: of }) as const
+const check = (of: SaveRequest) => ({ at: 'signatureCheck', signatures, request: of }) as const
 const lookedUp = { at: 'reminder' } as const
-const reminder = { at: 'reminder', wish } as const
+const reminder = { at: 'reminder', request } as const
 
 const pressed = (more: Partial<Look> = {}): PressEvent => ({ type: 'pressed', look: { ...free, ...more } })
 const accepted = (more: Partial<Look> = {}): PressEvent => ({
   type: 'noticeAccepted',
-  look: { ...free, noticeDue: true, wish: signing, ...more },
+  look: { ...free, noticeDue: true, request: signing, ...more },
 })
 const closed = (question: 'missing' | 'notice' | 'signatureCheck' | 'reminder'): PressEvent => ({
   type: 'closed',
@@ -49,14 +49,14 @@ type State = Pick<Press, 'save'> & Partial<Press>
 /** What happens, where the press stands, the event, and where it stands then; without the last nothing changes. */
 const cases: [string, State, PressEvent, State?][] = [
   // The main button: one question at a time, in this order.
-  ['nothing in the way: it is saved', { save: idle }, pressed(), { save: saving(wish) }],
+  ['nothing in the way: it is saved', { save: idle }, pressed(), { save: saving(request) }],
   ['what is missing comes first', { save: idle }, pressed(all), { save: idle, question: missing }],
   ['then the notice', { save: idle }, pressed({ ...all, problems: [] }), { save: idle, question: notice }],
   [
     'then the look at the signature',
     { save: idle },
     pressed({ ...all, problems: [], noticeDue: false }),
-    { save: idle, question: check(wish) },
+    { save: idle, question: check(request) },
   ],
   ['then the reminder', { save: idle }, pressed({ reminds: true }), { save: idle, question: reminder }],
   [
@@ -69,7 +69,7 @@ const cases: [string, State, PressEvent, State?][] = [
     'a save without questions takes the trouble away',
     { save: troubled(quick) },
     pressed(),
-    { save: saving(wish) },
+    { save: saving(request) },
   ],
   ['while a save runs a second one is not begun', { save: saving(quick) }, pressed()],
   [
@@ -110,22 +110,22 @@ const cases: [string, State, PressEvent, State?][] = [
   ],
   [
     'confirmed while a quick save runs, it only closes',
-    { save: saving(quick), question: check(wish) },
+    { save: saving(quick), question: check(request) },
     { type: 'signaturesConfirmed' },
     { save: saving(quick) },
   ],
   [
     'cancelled, nothing goes on',
-    { save: idle, question: check(wish) },
+    { save: idle, question: check(request) },
     closed('signatureCheck'),
     { save: idle },
   ],
   ['confirmed where nothing is asked', { save: idle }, { type: 'signaturesConfirmed' }],
   [
     'the end of a quick save leaves it open',
-    { save: saving(quick), question: check(wish) },
+    { save: saving(quick), question: check(request) },
     ended({ at: 'saved' }),
-    { save: { at: 'saved' }, question: check(wish) },
+    { save: { at: 'saved' }, question: check(request) },
   ],
 
   // The reminder.
@@ -133,7 +133,7 @@ const cases: [string, State, PressEvent, State?][] = [
     'read before going on, it is saved',
     { save: idle, question: reminder },
     { type: 'reminderRead' },
-    { save: saving(wish) },
+    { save: saving(request) },
   ],
   [
     'only looked up, nothing goes on',
@@ -144,7 +144,7 @@ const cases: [string, State, PressEvent, State?][] = [
   ['put away, nothing goes on', { save: idle, question: reminder }, closed('reminder'), { save: idle }],
   [
     'looked up while a save runs, and still open when that ends',
-    { save: saving(wish), question: lookedUp },
+    { save: saving(request), question: lookedUp },
     ended({ at: 'saved' }),
     { save: { at: 'saved' }, question: lookedUp },
   ],
@@ -155,18 +155,23 @@ const cases: [string, State, PressEvent, State?][] = [
   ['what is missing is read', { save: idle, question: missing }, closed('missing'), { save: idle }],
 
   // Saving.
-  ['a quick save', { save: { at: 'saved' } }, { type: 'save', wish: quick }, { save: saving(quick) }],
-  ['one at a time', { save: saving(wish) }, { type: 'save', wish: quick }],
-  ['after a conflict', { save: { at: 'conflict' } }, { type: 'save', wish: quick }, { save: saving(quick) }],
+  ['a quick save', { save: { at: 'saved' } }, { type: 'save', request: quick }, { save: saving(quick) }],
+  ['one at a time', { save: saving(request) }, { type: 'save', request: quick }],
+  [
+    'after a conflict',
+    { save: { at: 'conflict' } },
+    { type: 'save', request: quick },
+    { save: saving(quick) },
+  ],
   [
     'stored, and more follows',
-    { save: saving(wish) },
+    { save: saving(request) },
     { type: 'stored', savedAt: '14:05' },
-    { save: saving(wish), savedAt: '14:05' },
+    { save: saving(request), savedAt: '14:05' },
   ],
   [
     'saved',
-    { save: saving(wish), savedAt: '14:05' },
+    { save: saving(request), savedAt: '14:05' },
     ended({ at: 'saved' }),
     { save: { at: 'saved' }, savedAt: '14:05' },
   ],
@@ -188,8 +193,8 @@ const cases: [string, State, PressEvent, State?][] = [
     ended({ at: 'noticeFirst' }),
     { save: idle },
   ],
-  ['refused for ever', { save: saving(wish) }, ended({ at: 'refused', errorCode: 'X' }), { save: idle }],
-  ['a fault of ours', { save: saving(wish) }, ended({ at: 'broken' }), { save: idle }],
+  ['refused for ever', { save: saving(request) }, ended({ at: 'refused', errorCode: 'X' }), { save: idle }],
+  ['a fault of ours', { save: saving(request) }, ended({ at: 'broken' }), { save: idle }],
   [
     'trouble, and what was stored before stays stored',
     { save: saving(signing), question: check(signing), savedAt: '14:05' },
@@ -208,19 +213,19 @@ const cases: [string, State, PressEvent, State?][] = [
   ['nothing to try again', { save: { at: 'saved' } }, { type: 'tryAgain' }],
   [
     'the connection is back',
-    { save: troubled(wish, { noResponse: true }) },
+    { save: troubled(request, { noResponse: true }) },
     { type: 'online' },
     { save: idle },
   ],
-  ['the connection was not the trouble', { save: troubled(wish) }, { type: 'online' }],
-  ['the connection is back while it is saved', { save: saving(wish) }, { type: 'online' }],
+  ['the connection was not the trouble', { save: troubled(request) }, { type: 'online' }],
+  ['the connection is back while it is saved', { save: saving(request) }, { type: 'online' }],
 
   // The person signed in again.
   [
     'what was on its way goes on',
-    { save: troubled(wish, { kind: 'signedOut' }) },
+    { save: troubled(request, { kind: 'signedOut' }) },
     back(true),
-    { save: saving(wish) },
+    { save: saving(request) },
   ],
   [
     'a signature is not sent by itself, what is typed is saved',
@@ -236,13 +241,13 @@ const cases: [string, State, PressEvent, State?][] = [
   ],
   [
     'another trouble is over, what is typed is saved',
-    { save: troubled(wish) },
+    { save: troubled(request) },
     back(true),
     { save: saving(quick) },
   ],
   ['what is typed is saved', { save: idle }, back(true), { save: saving(quick) }],
   ['nothing to do', { save: { at: 'saved' } }, back(false)],
-  ['a save runs already', { save: saving(wish) }, back(true)],
+  ['a save runs already', { save: saving(request) }, back(true)],
 ]
 
 test.each(cases)('%s', (_what, from, event, to) => {

@@ -1,4 +1,4 @@
-import type { Look, Press, PressEvent, Question, SaveEnd, SaveWish } from './press.ts'
+import type { Look, Press, PressEvent, Question, SaveEnd, SaveRequest } from './press.ts'
 
 export const untouched: Press = { question: undefined, save: { at: 'idle' }, savedAt: undefined }
 
@@ -6,9 +6,9 @@ export const untouched: Press = { question: undefined, save: { at: 'idle' }, sav
 const gates: { [At in Question['at']]: (look: Look) => Question | undefined } = {
   missing: ({ problems }) => (problems.length > 0 ? { at: 'missing', problems } : undefined),
   notice: ({ noticeDue }) => (noticeDue ? { at: 'notice' } : undefined),
-  signatureCheck: ({ signatures, wish }) =>
-    signatures.length > 0 ? { at: 'signatureCheck', signatures, wish } : undefined,
-  reminder: ({ reminds, wish }) => (reminds ? { at: 'reminder', wish } : undefined),
+  signatureCheck: ({ signatures, request }) =>
+    signatures.length > 0 ? { at: 'signatureCheck', signatures, request } : undefined,
+  reminder: ({ reminds, request }) => (reminds ? { at: 'reminder', request } : undefined),
 }
 
 /** The press after an event; the same object when nothing changed. Pure: what enters 'saving' is sent by usePress. */
@@ -25,13 +25,13 @@ export function reducePress(press: Press, event: PressEvent): Press {
     case 'reminderLookedUp':
       return { ...press, question: { at: 'reminder' } }
     case 'reminderRead':
-      return press.question?.at === 'reminder' ? begin(unasked(press), press.question.wish) : press
+      return press.question?.at === 'reminder' ? begin(unasked(press), press.question.request) : press
     case 'closed':
       return press.question?.at === event.question ? unasked(press) : press
     case 'save':
-      return begin(press, event.wish)
+      return begin(press, event.request)
     case 'tryAgain':
-      return press.save.at === 'trouble' ? begin(press, press.save.trouble.wish) : press
+      return press.save.at === 'trouble' ? begin(press, press.save.trouble.request) : press
     case 'backAgain':
       return backAgain(press, event.unsaved)
     case 'online':
@@ -51,18 +51,20 @@ function pass(press: Press, look: Look, through?: Question['at']): Press {
     const question = gates[name](look)
     if (question) return { ...press, question }
   }
-  return begin(press, look.wish)
+  return begin(press, look.request)
 }
 
 /** One save at a time: what is asked for while one runs is dropped, for the person is told that it runs. */
-function begin(press: Press, wish: SaveWish | undefined): Press {
-  return wish === undefined || press.save.at === 'saving' ? press : { ...press, save: { at: 'saving', wish } }
+function begin(press: Press, request: SaveRequest | undefined): Press {
+  return request === undefined || press.save.at === 'saving'
+    ? press
+    : { ...press, save: { at: 'saving', request } }
 }
 
 /** After the look at a signature nothing else is asked. */
 function confirm(press: Press): Press {
   if (press.question?.at !== 'signatureCheck') return press
-  return press.save.at === 'saving' ? unasked(press) : begin(press, press.question.wish)
+  return press.save.at === 'saving' ? unasked(press) : begin(press, press.question.request)
 }
 
 /**
@@ -71,15 +73,15 @@ function confirm(press: Press): Press {
  */
 function backAgain(press: Press, unsaved: boolean): Press {
   const { save } = press
-  if (save.at === 'trouble' && save.trouble.kind === 'signedOut' && !save.trouble.wish.sign)
-    return begin(press, save.trouble.wish)
+  if (save.at === 'trouble' && save.trouble.kind === 'signedOut' && !save.trouble.request.sign)
+    return begin(press, save.trouble.request)
   if (unsaved) return begin(press, { action: 'saveAndStay' })
   return save.at === 'trouble' ? rested(press) : press
 }
 
 function end(press: Press, ended: SaveEnd): Press {
   if (press.save.at !== 'saving') return press
-  const checked = press.question?.at === 'signatureCheck' && press.save.wish.action === 'continue'
+  const checked = press.question?.at === 'signatureCheck' && press.save.request.action === 'continue'
   const over = checked ? unasked(press) : press
   switch (ended.at) {
     case 'saved':

@@ -12,7 +12,7 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import type { EditParams } from '../load-wizard.ts'
 import { type ContentToSend, contentOf, contentToSend } from '../saving/content-to-send.ts'
 import type { Autosave } from '../saving/autosave.ts'
-import type { SaveEnd, SaveWish } from './press.ts'
+import type { SaveEnd, SaveRequest } from './press.ts'
 
 export interface SavedDraft {
   store: DraftStore
@@ -28,35 +28,35 @@ export interface SavedDraft {
 type SectionAnswers = Record<string, AnswerValue>
 
 /** Saves what is typed; nothing is lost whatever comes back. 'saved': everything typed so far is stored. */
-export async function saveDraft(saved: SavedDraft, wish: SaveWish): Promise<SaveEnd> {
+export async function saveDraft(saved: SavedDraft, request: SaveRequest): Promise<SaveEnd> {
   await saved.autosave.rest()
-  const end = await once(saved, wish)
+  const end = await once(saved, request)
   // What was typed while the first save was under way is saved too, before anything moves on.
-  const more = end.at === 'saved' && !wish.sign && canQuicksave(saved.store.read())
-  return more ? once(saved, wish) : end
+  const more = end.at === 'saved' && !request.sign && canQuicksave(saved.store.read())
+  return more ? once(saved, request) : end
 }
 
-async function once(saved: SavedDraft, wish: SaveWish): Promise<SaveEnd> {
+async function once(saved: SavedDraft, request: SaveRequest): Promise<SaveEnd> {
   const { store, params, person, lang } = saved
   const draft = store.read()
   const { sectionId } = draft
-  const sent = contentToSend(draft, wish)
+  const sent = contentToSend(draft, request)
   const outcome = await saveSection({
     documentId: params.documentId,
     metadata: { type: params.documentType, site: params.documentSite, version: params.documentVersion },
     sectionId,
     content: contentOf(draft, sent),
-    action: wish.action,
-    sign: wish.sign ?? false,
-    ...(wish.sign && { person }),
+    action: request.action,
+    sign: request.sign ?? false,
+    ...(request.sign && { person }),
     lang,
     revision: draft.revisions[sectionId] ?? 0,
     // Signing rests on everything that stood on the review; printing on everything that is sent.
-    revisions: wish.sign ? seenRevisions(draft) : revisionsOf(draft, Object.keys(sent.answers)),
-    writer: store.autosaved.writer,
-    goesOnFrom: store.autosaved.goesOnFrom.get(sectionId),
+    revisions: request.sign ? seenRevisions(draft) : revisionsOf(draft, Object.keys(sent.answers)),
+    tabId: store.autosaved.tabId,
+    resumedFrom: store.autosaved.resumedFrom.get(sectionId),
   })
-  return settle(saved, outcome, sectionId, sent, wish)
+  return settle(saved, outcome, sectionId, sent, request)
 }
 
 function settle(
@@ -64,7 +64,7 @@ function settle(
   outcome: SaveOutcome,
   sectionId: string,
   sent: ContentToSend,
-  wish: SaveWish,
+  request: SaveRequest,
 ): SaveEnd {
   switch (outcome.kind) {
     case 'saved': {
@@ -115,7 +115,7 @@ function settle(
           noResponse: outcome.kind === 'tryAgain' && outcome.noResponse === true,
           errorCode: outcome.kind === 'tryAgain' ? outcome.errorCode : 'DOCUMENT_UPDATE_FAILED',
           afterSeconds: outcome.kind === 'tryAgain' ? outcome.afterSeconds : null,
-          wish,
+          request,
         },
       }
   }

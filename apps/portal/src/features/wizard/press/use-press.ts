@@ -16,7 +16,7 @@ import type { EditParams } from '../load-wizard.ts'
 import type { Autosave } from '../saving/autosave.ts'
 import { lookAtForm } from './look-at-form.ts'
 import type { MainPress } from './main-press.ts'
-import type { Destination, Press, PressEvent, SaveEnd, SaveWish } from './press.ts'
+import type { Destination, Press, PressEvent, SaveEnd, SaveRequest } from './press.ts'
 import { reducePress, untouched } from './reduce-press.ts'
 import { saveDraft } from './save-draft.ts'
 
@@ -70,18 +70,18 @@ export function usePress(options: Options): Pressing {
     const before = newest.current.save
     step(event)
     const { save } = newest.current
-    return save.at === 'saving' && save !== before ? perform(save.wish) : false
+    return save.at === 'saving' && save !== before ? perform(save.request) : false
   }
 
-  async function perform(wish: SaveWish): Promise<boolean> {
+  async function perform(request: SaveRequest): Promise<boolean> {
     let end: SaveEnd = { at: 'broken' }
     try {
-      end = await saveDraft({ store, autosave, params, person, lang, onStored }, wish)
+      end = await saveDraft({ store, autosave, params, person, lang, onStored }, request)
     } finally {
       step({ type: 'ended', end })
       autosave.goOn()
     }
-    if (end.at === 'saved' && wish.leadsTo) after.follow(wish.leadsTo)
+    if (end.at === 'saved' && request.leadsTo) after.follow(request.leadsTo)
     if (end.at === 'noticeFirst') void askForNewNotice()
     if (end.at === 'refused') after.refuse(end.errorCode)
     return end.at === 'saved'

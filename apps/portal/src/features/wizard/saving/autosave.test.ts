@@ -37,7 +37,7 @@ const def: FormDefinition = {
 function aServer() {
   const received: UnfinishedText[] = []
   const dropped: string[] = []
-  const lastWords: boolean[] = []
+  const keepalive: boolean[] = []
   let respond: (text: UnfinishedText) => AutosaveOutcome | Promise<AutosaveOutcome> = () => ({
     kind: 'autosaved',
     autosavedAt: new Date().toISOString(),
@@ -46,13 +46,13 @@ function aServer() {
   return {
     received,
     dropped,
-    lastWords,
+    keepalive,
     responds(next: typeof respond) {
       respond = next
     },
     put: async (text: UnfinishedText, last: boolean) => {
       received.push(text)
-      lastWords.push(last)
+      keepalive.push(last)
       return respond(text)
     },
     drops(next: typeof drop) {
@@ -136,7 +136,7 @@ describe('typing', () => {
     expect(server.received).toEqual([])
     await wait(100)
     expect(server.received).toMatchObject([
-      { documentId: 'document-1', sectionId: 'secA', answers: { name: 'Ros' }, baseRevision: 0, turn: 1 },
+      { documentId: 'document-1', sectionId: 'secA', answers: { name: 'Ros' }, baseRevision: 0, seq: 1 },
     ])
     expect(autosave.state()).toEqual({ autosavedAt: '2026-05-03T10:42:05.800Z', failing: false, leftOut: [] })
     await wait(60_000)
@@ -165,7 +165,7 @@ describe('typing', () => {
     done({ kind: 'autosaved', autosavedAt: 'first' })
     await wait(0)
     expect(server.received.map(each => each.answers)).toEqual([{ name: 'first' }, { name: 'first and more' }])
-    expect(server.received.map(each => each.turn)).toEqual([1, 2])
+    expect(server.received.map(each => each.seq)).toEqual([1, 2])
   })
 
   test('that was typed away again is dropped', async () => {
@@ -252,8 +252,8 @@ describe('when the page goes away', () => {
     autosave.flush(true)
     autosave.flush(true)
     expect(server.received.map(each => each.answers)).toEqual([{ name: 'first' }, { name: 'first and more' }])
-    expect(server.lastWords).toEqual([false, true])
-    expect(server.received[1]?.turn).toBeGreaterThan(server.received[0]?.turn ?? 0)
+    expect(server.keepalive).toEqual([false, true])
+    expect(server.received[1]?.seq).toBeGreaterThan(server.received[0]?.seq ?? 0)
   })
 
   test('with everything kept nothing is sent', async () => {
@@ -426,7 +426,7 @@ describe('text of an earlier visit', () => {
       answers: { name: 'Rosa' },
       baseRevision,
       autosavedAt: '2026-05-03T09:00:00.000Z',
-      writer: 'page-before',
+      tabId: 'page-before',
     },
   })
 
@@ -437,10 +437,10 @@ describe('text of an earlier visit', () => {
     expect(autosave.state().autosavedAt).toBe('2026-05-03T09:00:00.000Z')
     type('Rosa M')
     await wait(pause)
-    expect(server.received).toMatchObject([{ goesOnFrom: 'page-before', answers: { name: 'Rosa M' } }])
+    expect(server.received).toMatchObject([{ resumedFrom: 'page-before', answers: { name: 'Rosa M' } }])
     type('Rosa Ma')
     await wait(pause)
-    expect(server.received[1]?.goesOnFrom).toBeUndefined()
+    expect(server.received[1]?.resumedFrom).toBeUndefined()
   })
 
   test('that is saved meanwhile is dropped', async () => {
@@ -460,7 +460,7 @@ describe('text of an earlier visit', () => {
 })
 
 describe('another window of the same person', () => {
-  const other = { answers: { name: 'Other' }, writer: 'other-page' }
+  const other = { answers: { name: 'Other' }, tabId: 'other-page' }
 
   test('is never written over before the person chose', async () => {
     open()
@@ -479,7 +479,7 @@ describe('another window of the same person', () => {
     server.responds(() => ({ kind: 'autosaved', autosavedAt: 'now' }))
     store.dispatch({ type: 'resolveConflict', choice: 'keepMine' })
     await wait(pause)
-    expect(server.received[1]).toMatchObject({ goesOnFrom: 'other-page', answers: { name: 'Mine!' } })
+    expect(server.received[1]).toMatchObject({ resumedFrom: 'other-page', answers: { name: 'Mine!' } })
   })
 
   test('whose words are taken is not sent its own words', async () => {

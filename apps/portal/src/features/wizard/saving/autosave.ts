@@ -22,8 +22,8 @@ export interface AutosaveState {
 }
 
 export interface Autosave {
-  /** What is typed and not autosaved goes out now. `lastWords`: the page may be going away, so nothing is waited for. */
-  flush(lastWords?: boolean): void
+  /** What is typed and not autosaved goes out now. `keepalive`: the page may be going away, so nothing is waited for. */
+  flush(keepalive?: boolean): void
   /** The same, and waits for it; not for ever. */
   flushed(): Promise<void>
   /** Before a save: nothing is on its way any more, and nothing follows until `goOn`. */
@@ -131,21 +131,21 @@ export function createAutosave({ store, documentId, put, drop }: Parts): Autosav
   const next = () => todos()[0]
   const isRefused = (id: string, text: AutosavedSection) => sameText(refused.get(id), text)
 
-  async function send({ sectionId, text }: Todo, lastWords: boolean): Promise<AutosaveOutcome> {
-    const goesOnFrom = autosaved.goesOnFrom.get(sectionId)
-    const address = { documentId, sectionId, writer: autosaved.writer, goesOnFrom }
+  async function send({ sectionId, text }: Todo, keepalive: boolean): Promise<AutosaveOutcome> {
+    const resumedFrom = autosaved.resumedFrom.get(sectionId)
+    const address = { documentId, sectionId, tabId: autosaved.tabId, resumedFrom }
     if (!text) {
       const outcome = await drop(address)
       if (outcome.kind === 'autosaved' || outcome.kind === 'over') forget(sectionId)
       if (outcome.kind === 'over') over = true
       return outcome
     }
-    autosaved.turn += 1
-    const sent = { ...text, turn: autosaved.turn }
+    autosaved.seq += 1
+    const sent = { ...text, seq: autosaved.seq }
     const { def, saved } = store.read()
     const { answers: typed, ink, leftOut: tooLarge } = autosavedText(saved[sectionId], text.answers)
     const answers = withoutRecord(def, sectionId, typed)
-    const outcome = await put({ ...address, ...sent, answers, ink }, lastWords)
+    const outcome = await put({ ...address, ...sent, answers, ink }, keepalive)
     if (outcome.kind === 'autosaved')
       leftOut.set(
         sectionId,
@@ -158,14 +158,14 @@ export function createAutosave({ store, documentId, put, drop }: Parts): Autosav
   function settle(sectionId: string, sent: AutosavedSection, outcome: AutosaveOutcome): void {
     switch (outcome.kind) {
       case 'autosaved':
-        if ((autosaved.sections.get(sectionId)?.turn ?? 0) > sent.turn) return
+        if ((autosaved.sections.get(sectionId)?.seq ?? 0) > sent.seq) return
         autosaved.sections.set(sectionId, sent)
-        autosaved.goesOnFrom.delete(sectionId)
+        autosaved.resumedFrom.delete(sectionId)
         autosaved.autosavedAt = outcome.autosavedAt
         return
       case 'otherWindow':
         // Whatever is chosen is written over it; the choice is asked before anything more is sent.
-        autosaved.goesOnFrom.set(sectionId, outcome.other.writer)
+        autosaved.resumedFrom.set(sectionId, outcome.other.tabId)
         const other = { ...outcome.other, answers: asTyped(outcome.other) }
         autosaved.sections.set(sectionId, {
           ...sent,
@@ -206,15 +206,15 @@ export function createAutosave({ store, documentId, put, drop }: Parts): Autosav
 
   function forget(sectionId: string): void {
     autosaved.sections.delete(sectionId)
-    autosaved.goesOnFrom.delete(sectionId)
+    autosaved.resumedFrom.delete(sectionId)
     autosaved.foundAgain.delete(sectionId)
     leftOut.delete(sectionId)
     if (autosaved.sections.size === 0) autosaved.autosavedAt = undefined
   }
 
   return {
-    flush(lastWords = false) {
-      if (!lastWords) return run()
+    flush(keepalive = false) {
+      if (!keepalive) return run()
       if (resting || over) return
       // Beside whatever is on its way: that may be cut off with the page. A drop waits for it, lest it be written again.
       for (const { sectionId, text } of todos()) {
@@ -270,7 +270,7 @@ function textOf(draft: Draft, sectionId: string): AutosavedSection {
     notes: draft.notes[sectionId],
     openNotes: draft.openNotes[sectionId],
     baseRevision: draft.revisions[sectionId] ?? 0,
-    turn: 0,
+    seq: 0,
   }
 }
 

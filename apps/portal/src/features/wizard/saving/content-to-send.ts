@@ -23,11 +23,11 @@ export interface ContentToSend {
  */
 export function contentToSend(
   draft: Draft,
-  wish: { action: string; sign?: boolean; allParts?: boolean },
+  request: { action: string; sign?: boolean; allParts?: boolean },
 ): ContentToSend {
   const ids = new Set([draft.sectionId])
-  if (wish.sign || wish.allParts) for (const id of unsavedSections(draft)) ids.add(id)
-  if (wish.action === 'saveAndPrint') for (const id of Object.keys(draft.derived.sections)) ids.add(id)
+  if (request.sign || request.allParts) for (const id of unsavedSections(draft)) ids.add(id)
+  if (request.action === 'saveAndPrint') for (const id of Object.keys(draft.derived.sections)) ids.add(id)
   // In the order of the form: what an answer hides is decided in that order too.
   const sent = draft.def.sections.map(({ id }) => id).filter(id => ids.has(id))
   return {

@@ -4,7 +4,7 @@ import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useUser } from '../../../session/use-user.ts'
 import { type MainPress, mainLabel } from '../press/main-press.ts'
-import type { SaveWish } from '../press/press.ts'
+import type { SaveRequest } from '../press/press.ts'
 import type { Pressing } from '../press/use-press.ts'
 import type { AutosaveState } from '../saving/autosave.ts'
 import { SaveTrouble } from '../saving/save-trouble.tsx'
@@ -28,9 +28,9 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
   const back = previousSection(draft.def, draft.answers, draft.sectionId)
   const dirty = canQuicksave(draft)
   const trouble = saving.at === 'trouble' ? saving.trouble : undefined
-  const save = (wish: SaveWish) => void pressing.send({ type: 'save', wish })
+  const save = (request: SaveRequest) => void pressing.send({ type: 'save', request })
   // A quick save runs beside 'Save and continue'; where the button itself is one, any save is its own.
-  const ownSave = (action: SaveWish['action']) =>
+  const ownSave = (action: SaveRequest['action']) =>
     action === 'continue' || main === 'finishOnPaper' || main === 'leaveUnsigned'
 
   return (
@@ -41,7 +41,7 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
       canLogout={
         user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)
       }
-      busy={saving.at === 'saving' && ownSave(saving.wish.action)}
+      busy={saving.at === 'saving' && ownSave(saving.request.action)}
       goLabel={t(mainLabel[main])}
       onBack={() => onGo(back)}
       onContinue={() => pressing.start(main)}

@@ -60,7 +60,7 @@ test('four drawn signatures are kept as strokes and are all there after a reload
 
   await page.viewport(390, 844)
   const unfinished = {
-    secSubmit: { ...body, baseRevision: 0, autosavedAt: '2026-05-03T14:42:00.000Z', writer: 'page-before' },
+    secSubmit: { ...body, baseRevision: 0, autosavedAt: '2026-05-03T14:42:00.000Z', tabId: 'page-before' },
   }
   const second = await openThreeParts(form({ unfinished }), {}, { at })
   await waitFor(() => expect(pads().map(pad => Boolean(inkOn(pad)))).toEqual([true, true, true, true]))
@@ -87,7 +87,7 @@ test('a typed signature comes back as it was typed', async () => {
       answers: { sign0Date: '2026-05-03T14:40:00.000Z', sign0Typed: 'true', sign0Name: 'Maria Alvarez' },
       baseRevision: 0,
       autosavedAt: '2026-05-03T14:42:00.000Z',
-      writer: 'page-before',
+      tabId: 'page-before',
     },
   }
   const { findByLabelText, findByText } = await openThreeParts(form({ unfinished }), {}, { at })
