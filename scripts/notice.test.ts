@@ -23,11 +23,11 @@ const licences = (text: string) => text.split(/ AND | OR /).map(part => part.rep
 const named = [...notice.matchAll(/Packages: (.+)/g)].flatMap(([, list = '']) => list.split(', '))
 const isNamed = (name: string, pattern: string) =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
-const context = served.filter(({ license }) => licences(license).some(each => !permissive.has(each)))
+const asking = served.filter(({ license }) => licences(license).some(each => !permissive.has(each)))
 
 test('every package whose licence asks for it is named, with that licence', () => {
-  expect(context.length).toBeGreaterThan(5)
-  for (const { name, license } of context) {
+  expect(asking.length).toBeGreaterThan(5)
+  for (const { name, license } of asking) {
     expect(
       named.some(pattern => isNamed(name, pattern)),
       `${name} (${license})`,
@@ -40,7 +40,7 @@ test('every package whose licence asks for it is named, with that licence', () =
 test('nothing is named that is not served', () => {
   for (const pattern of named)
     expect(
-      context.some(({ name }) => isNamed(name, pattern)),
+      asking.some(({ name }) => isNamed(name, pattern)),
       pattern,
     ).toBe(true)
 })

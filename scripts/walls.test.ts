@@ -176,6 +176,12 @@ describe('a planted violation is found, with its place', () => {
       /modules\/forms may not import from apps\/server\/src\/http/,
     ],
     [
+      'a module calls one that stands after it',
+      'apps/server/src/modules/documents/a.ts',
+      "import { saveSection } from '../forms/save-section.ts'",
+      /modules\/documents may not import from apps\/server\/src\/modules\/forms/,
+    ],
+    [
       'a module imports what starts it',
       'apps/server/src/modules/forms/a.ts',
       "import { app } from '../../app.ts'",
@@ -212,6 +218,12 @@ describe('a planted violation is found, with its place', () => {
       /no folder may be called 'helpers'/,
     ],
     ['a file is called utils', 'packages/domain/src/utils.ts', '', /name the file/],
+    [
+      'a module without a place in the order',
+      'apps/server/src/modules/faxes/send-fax.ts',
+      '',
+      /no place in the order/,
+    ],
     ['a folder that nobody knows', 'lib/a.ts', '', /no known room/],
     ['a stray file at the root', 'notes.txt', '', /no known room/],
   ])('%s', (_name, file, text, message) => {
@@ -273,6 +285,17 @@ describe('what is allowed stays allowed', () => {
   ])('%s', (_name, file, text) => {
     expect(faultsWith({ [file]: text })).toEqual([])
   })
+})
+
+test('a circle of rooms is found, that of a type too; tests are no part of it', () => {
+  const back = "import type { saveSection } from '../forms/save-section.ts'"
+  expect(faultsWith({ 'apps/server/src/modules/audit/a.ts': back })).toEqual([
+    expect.stringMatching(/modules\/audit may not import from apps\/server\/src\/modules\/forms/),
+    expect.stringMatching(
+      /a circle of rooms: apps\/server\/src\/modules\/(audit|forms) > apps\/server\/src\/modules\/(audit|forms) > /,
+    ),
+  ])
+  expect(faultsWith({ 'apps/server/src/modules/audit/a.test.ts': back })).toEqual([])
 })
 
 test('imports over several lines are read, with their line', () => {

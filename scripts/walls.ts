@@ -45,6 +45,33 @@ const serverLow = [
   ...packages,
 ]
 
+/**
+ * The modules of the server in their order: each may import those before it. So there is no circle of rooms, and whoever reads one
+ * needs to know only what stands before it (decisions/0045).
+ */
+const modules = [
+  'partner',
+  'messages',
+  'audit',
+  'acceptances',
+  'account',
+  'session',
+  'terms',
+  'patients',
+  'user-info',
+  'contacts',
+  'documents',
+  'forms',
+  'pdf',
+  'password',
+  'registration',
+  'activation',
+  'sso',
+  'patient-service',
+  'record-system',
+  'demo',
+].map(name => `apps/server/src/modules/${name}`)
+
 const rooms: Room[] = [
   { at: limits, may: [], never: [...pure, ...noZod] },
   { at: 'packages/domain', may: [limits], never: [...pure, ...noZod] },
@@ -124,33 +151,31 @@ const rooms: Room[] = [
   // What http and modules both stand on.
   { at: 'apps/server/src/core', may: serverLow, never: browserOnly },
   { at: 'apps/server/src/http', may: serverLow, never: browserOnly },
-  {
-    at: 'apps/server/src/modules/*',
-    may: ['apps/server/src/pdf', 'apps/server/src/modules/*', ...serverLow],
+  // What answers calls and does work; only their routes files know of HTTP.
+  ...modules.map((at, place) => ({
+    at,
+    may: ['apps/server/src/pdf', ...modules.slice(0, place), ...serverLow],
     routes: ['apps/server/src/http'],
     never: browserOnly,
-  },
-  { at: 'apps/server/src/jobs', may: ['apps/server/src/modules/*', ...serverLow], never: browserOnly },
-  {
-    at: 'apps/server/src/start',
-    may: ['apps/server/src/pdf', 'apps/server/src/modules/*', ...serverLow],
-    never: browserOnly,
-  },
+  })),
+  // Above them: what starts, works by the clock, or is called from a command line.
+  { at: 'apps/server/src/jobs', may: [...modules, ...serverLow], never: browserOnly },
+  { at: 'apps/server/src/start', may: ['apps/server/src/pdf', ...modules, ...serverLow], never: browserOnly },
   // The operator's commands: what the server does, without a browser.
   {
     at: 'apps/server/src/cli',
-    may: ['apps/server/src/pdf', 'apps/server/src/start', 'apps/server/src/modules/*', ...serverLow],
+    may: ['apps/server/src/pdf', 'apps/server/src/start', ...modules, ...serverLow],
     never: browserOnly,
   },
   // main.ts and app.ts stand above everything: nobody imports them but what looks at the house from outside.
   {
     at: 'apps/server/src',
-    may: ['apps/server/src/*', 'apps/server/src/modules/*', ...serverLow],
+    may: ['apps/server/src/*', ...modules, ...serverLow],
     never: browserOnly,
   },
   {
     at: 'apps/server/src/testing',
-    may: ['apps/server/src', 'apps/server/src/*', 'apps/server/src/modules/*', ...serverLow],
+    may: ['apps/server/src', 'apps/server/src/*', ...modules, ...serverLow],
     never: browserOnly,
   },
   { at: 'apps/server', may: [] },
@@ -164,14 +189,14 @@ const rooms: Room[] = [
       'e2e',
       'apps/server/src',
       'apps/server/src/*',
-      'apps/server/src/modules/*',
+      ...modules,
       'apps/portal/src',
       'apps/portal/src/*',
       'apps/portal/src/features/*',
       ...packages,
     ],
   },
-  { at: 'scripts', may: ['apps/server/src', 'apps/server/src/*', 'apps/server/src/modules/*', ...packages] },
+  { at: 'scripts', may: ['apps/server/src', 'apps/server/src/*', ...modules, ...packages] },
   { at: 'packages/tsconfig.json', may: [] },
   { at: 'partners', may: [] },
   { at: 'docs', may: [] },
@@ -221,7 +246,54 @@ export function findFaults(files: Map<string, string>): Fault[] {
       if (at >= 0) faults.push({ file, line: at + 1, message: 'ui knows no word of the domain' })
     }
   }
-  return faults
+  return [...faults, ...findCircles(files)]
+}
+
+/** Rooms of the server that import each other in a circle; that of a type alone is one too. Tests are no part of it. */
+function findCircles(files: Map<string, string>): Fault[] {
+  const ofRooms = new Map<string, Set<string>>()
+  const add = (graph: Map<string, Set<string>>, from: string, to: string) => {
+    if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+  }
+  for (const [file, text] of files) {
+    if (!/\.(ts|tsx|mts|mjs|js)$/.test(file) || isTest(file)) continue
+    for (const { name } of importsOf(text)) {
+      const target = resolve(file, name, files)
+      if (target === undefined || !files.has(target)) continue
+      const [from, to] = [roomOf(file)?.key, roomOf(target)?.key]
+      if (from?.startsWith(server) && to?.startsWith(server)) add(ofRooms, from, to)
+    }
+  }
+  return circlesIn(ofRooms).map(circle => ({
+    file: circle[0] ?? '',
+    line: 1,
+    message: circleOf('rooms', circle),
+  }))
+}
+
+function circleOf(what: string, circle: string[]): string {
+  return `a circle of ${what}: ${[...circle, circle[0]].join(' > ')}`
+}
+
+/** One way round for each knot of a graph. */
+function circlesIn(graph: Map<string, Set<string>>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const walk = (at: string, way: string[]): void => {
+    const since = way.indexOf(at)
+    if (since >= 0) found.push(way.slice(since))
+    if (since >= 0 || done.has(at)) return
+    for (const next of graph.get(at) ?? []) walk(next, [...way, at])
+    done.add(at)
+  }
+  for (const at of graph.keys()) walk(at, [])
+  // What shares a member with one that is told already is part of the same knot.
+  const told = new Set<string>()
+  return found.filter(circle => {
+    const fresh = !circle.some(at => told.has(at))
+    for (const at of circle) told.add(at)
+    return fresh
+  })
 }
 
 function faultsOfPlace(file: string): Fault[] {
@@ -230,6 +302,9 @@ function faultsOfPlace(file: string): Fault[] {
   if (bad) return [{ file, line: 1, message: `no folder may be called '${bad}': name it for what it holds` }]
   if (/^(utils?|helpers?|common|misc|shared)\.\w+$/.test(path.posix.basename(file)))
     return [{ file, line: 1, message: 'name the file for its one action or rule' }]
+  const module = /^apps\/server\/src\/modules\/[^/]+(?=\/)/.exec(file)?.[0]
+  if (module !== undefined && !modules.includes(module))
+    return [{ file, line: 1, message: `${module} has no place in the order of modules in scripts/walls.ts` }]
   if (!roomOf(file) && !(folders.length === 0 && rootFiles.test(file)))
     return [{ file, line: 1, message: 'lies in no known room (see the table in scripts/walls.ts)' }]
   return []

@@ -16,11 +16,11 @@ import { answerUnknown, notFound } from './http/not-found.ts'
 import { servePortal } from './http/portal-files.ts'
 import { findTenant } from './http/tenant.ts'
 import { isOfThisMachine, nameInHost } from './core/settings/loopback.ts'
-import { refuseBeforeTerms } from './modules/account/refuse-before-terms.ts'
-import { activationRoutes } from './modules/account/activation.routes.ts'
-import { passwordRoutes } from './modules/account/password.routes.ts'
-import { registrationRoutes } from './modules/account/registration.routes.ts'
-import { termsRoutes } from './modules/account/terms.routes.ts'
+import { refuseBeforeTerms } from './modules/terms/refuse-before-terms.ts'
+import { activationRoutes } from './modules/activation/activation.routes.ts'
+import { passwordRoutes } from './modules/password/password.routes.ts'
+import { registrationRoutes } from './modules/registration/registration.routes.ts'
+import { termsRoutes } from './modules/terms/terms.routes.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { demoRoutes } from './modules/demo/demo.routes.ts'
 import type { RecordSystem } from './modules/record-system/start-record-system.ts'
@@ -35,6 +35,7 @@ import { ssoRoutes } from './modules/sso/sso.routes.ts'
 import { readSession } from './modules/session/read-session.ts'
 import { readSessionCookie } from './modules/session/session-cookie.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
+import { userInfoRoutes } from './modules/user-info/user-info.routes.ts'
 import type { Services } from './core/services.ts'
 
 /** A section with a signature is about 100 kB; what is larger than this is no answer of ours. */
@@ -84,6 +85,7 @@ export async function buildApp(
   app.after(() => {
     partnerRoutes(app, services)
     sessionRoutes(app, services)
+    userInfoRoutes(app, services)
     ssoRoutes(app, services)
     activationRoutes(app, services)
     passwordRoutes(app, services)

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
-import { endOldRegistrations } from '../modules/account/end-old-registrations.ts'
-import { performRequests } from '../modules/account/perform-requests.ts'
+import { endOldRegistrations } from '../modules/registration/end-old-registrations.ts'
+import { performRequests } from './perform-requests.ts'
 import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
 import { endLeftWords } from '../modules/forms/end-left-words.ts'
 import { deliverMessages } from '../modules/messages/deliver-messages.ts'

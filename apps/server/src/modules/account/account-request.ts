@@ -1,12 +1,12 @@
 // What somebody without a session asked for, kept until it is done. Where a partner says nothing about accounts it is done after the
 // answer: whether an address is known, invited or nobody's then shows neither in the answer nor in its time (decisions 0033).
 
+import type { RegisteredPerson } from '@careword/domain'
 import { randomUUID } from 'node:crypto'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import { seal, unseal } from '../../secrets/seal.ts'
 import type { Services } from '../../core/services.ts'
-import type { RegistrationDetails } from './registration-details.ts'
 
 /** Where a request came from, as far as what is done later needs to know. */
 export type From = Pick<RequestContext, 'tenant' | 'lang' | 'address' | 'requestId'>
@@ -14,7 +14,7 @@ export type From = Pick<RequestContext, 'tenant' | 'lang' | 'address' | 'request
 export type AccountRequest =
   | { kind: 'reset'; email: string }
   | { kind: 'resend'; id: string; email: string }
-  | { kind: 'register'; details: RegistrationDetails; convert: boolean }
+  | { kind: 'register'; details: RegisteredPerson; convert: boolean }
   /** The second step of a sign-in; `userId` is nobody's where the password was wrong. */
   | { kind: 'signInLink'; userId: string; browser: string }
 

@@ -5,7 +5,7 @@ import { Denied } from '../../core/denied.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { isId } from '../../core/ids.ts'
 import type { Services } from '../../core/services.ts'
-import { currentTerms, recordAcceptance } from '../account/record-acceptance.ts'
+import { currentTerms, recordAcceptance } from '../acceptances/record-acceptance.ts'
 
 interface Accepting {
   termsId: string

@@ -1,6 +1,6 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { leftWordsBefore } from './left-words-until.ts'
+import { leftWordsBefore } from '../documents/left-words-until.ts'
 
 /** Words that no document holds do not stay for ever: 30 days after it was signed or discarded without them they go (ruling G-85). */
 export async function endLeftWords(

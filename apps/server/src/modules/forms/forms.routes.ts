@@ -6,6 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { createForm } from './create-form.ts'
 import type { DefinitionCache } from './load-definition.ts'
 import { saveSection } from './save-section.ts'
+import { discardDocument } from './discard-document.ts'
 import { dropUnfinished } from './drop-unfinished.ts'
 import { autosaveSection } from './autosave-section.ts'
 import { showForm } from './show-form.ts'
@@ -86,4 +87,22 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     await dropUnfinished(services, context, { ...params, ...query })
     return { success: true }
   })
+
+  serve(
+    app,
+    services,
+    'discardDocument',
+    { extendsSession: true, bodyLimit: 10_000 },
+    async ({ context, params, body }) => {
+      const { isPatientEngagement } = body
+      await discardDocument(
+        services,
+        definitions,
+        context,
+        params.documentId,
+        isPatientEngagement === true || isPatientEngagement === 'true',
+      )
+      return { response: 'success' }
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import type { Answers, SectionAnswers, SectionNotes } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import type { Applied } from './apply-content.ts'
-import { canonicalHash } from './canonical-hash.ts'
+import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
 
 /** If-Match: "3" as a number; undefined when the client sends none (accepted, ruling G-30); NaN never matches. */

@@ -6,7 +6,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
 import type { Services } from '../../core/services.ts'
-import { canonicalHash } from './canonical-hash.ts'
+import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { Draft } from './read-draft.ts'
 
 interface Wanted {

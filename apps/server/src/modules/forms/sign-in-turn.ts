@@ -1,6 +1,6 @@
 import { askerGone } from '../../core/hung-up.ts'
 import { AskerGone, type FairLine, PdfBusy, fairLine } from '../../pdf/fair-line.ts'
-import { tooManyPages } from '../pdf/too-many-pages.ts'
+import { tooManyPages } from '../../core/too-many-pages.ts'
 
 /** Presses of one document that wait for the first: as many as one person has signatures in an hour (core/rate-limits). */
 const longest = 60

@@ -7,7 +7,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { canonicalHash } from './canonical-hash.ts'
+import { canonicalHash } from '../../core/canonical-hash.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>

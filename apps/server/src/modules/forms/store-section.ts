@@ -1,7 +1,7 @@
 import type { SectionAnswers, SectionNotes } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { canonicalHash } from './canonical-hash.ts'
+import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
 import { sealPart } from './sealed-section.ts'
 

@@ -5,7 +5,7 @@ import { type BaseFolder, type Fault, type PartnerFolder, buildConfig, checkPart
 import type { Database } from '../../db/connect.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { recordAudit } from '../../core/record-audit.ts'
-import { canonicalHash } from '../forms/canonical-hash.ts'
+import { canonicalHash } from '../../core/canonical-hash.ts'
 import { checkDefinitions } from './check-partners.ts'
 import { takenHosts } from './taken-hosts.ts'
 

@@ -4,8 +4,8 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
 import type { Services } from '../../core/services.ts'
-import { circleTermsAccepted } from '../account/accepted-now.ts'
-import { currentTerms } from '../account/record-acceptance.ts'
+import { circleTermsAccepted } from '../acceptances/accepted-now.ts'
+import { currentTerms } from '../acceptances/record-acceptance.ts'
 import { maySearch } from './search-patients.ts'
 
 /**

@@ -10,7 +10,6 @@ import { clearSecondStep, readSecondStep, setSecondStep } from './second-step.ts
 import { signInByLink } from './sign-in-by-link.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out.ts'
-import { userInfo } from './user-info.ts'
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serveAnybody(app, services, 'login', { bodyLimit: 10_000 }, async ({ context, body, request, reply }) => {
@@ -49,10 +48,6 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     markBrowser(services, reply, tenant.id, userId)
     return { data: { url } }
   }
-
-  serve(app, services, 'userInfo', { extendsSession: true, beforeTerms: true }, async ({ context }) =>
-    userInfo(services, context),
-  )
 
   serve(
     app,

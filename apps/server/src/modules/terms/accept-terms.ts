@@ -5,7 +5,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { renewSession } from '../session/renew-session.ts'
-import { currentTerms, recordAcceptance } from './record-acceptance.ts'
+import { currentTerms, recordAcceptance } from '../acceptances/record-acceptance.ts'
 
 interface Accepting {
   termsId: string

@@ -7,12 +7,12 @@ import { recordAudit } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 import { sentLately } from '../messages/sent-lately.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { type From, keepRequest } from './account-request.ts'
-import { askedName, findAskedAccount, forgetWornOut, isReachable } from './find-asked-account.ts'
-import type { Account } from './find-account.ts'
-import { reachedBy } from './reached-by.ts'
-import { sendActivation } from './send-activation.ts'
-import { tellAccountExists } from './tell-account-exists.ts'
+import { type From, keepRequest } from '../account/account-request.ts'
+import { askedName, findAskedAccount, forgetWornOut, isReachable } from '../account/find-asked-account.ts'
+import type { Account } from '../account/find-account.ts'
+import { reachedBy } from '../account/reached-by.ts'
+import { sendActivation } from '../account/send-activation.ts'
+import { notifyAccountExists } from '../account/notify-account-exists.ts'
 
 /** New codes and links that one person may be sent in a day. */
 const mostADay = 5
@@ -63,7 +63,7 @@ export async function performResend(
   if (account && refusal === null) await send(services, trx, from, account)
   // The page says nothing: the difference goes into the message (ruling G-21).
   if (account?.activated && tenant.config.settings.accountDisclosure === 'neutral')
-    await tellAccountExists(services, trx, tenant, account, lang)
+    await notifyAccountExists(services, trx, tenant, account, lang)
   await recordAudit(trx, {
     tenantId: tenant.id,
     actorId: account?.userId ?? null,

@@ -1,10 +1,10 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { findPersonByAccountId } from './find-account.ts'
-import { proofHolder } from './proof.ts'
-import { currentTerms } from './record-acceptance.ts'
-import type { SentPurpose } from './sent-secret.ts'
+import { findPersonByAccountId } from '../account/find-account.ts'
+import { proofHolder } from '../account/proof.ts'
+import { currentTerms } from '../acceptances/record-acceptance.ts'
+import type { SentPurpose } from '../account/sent-secret.ts'
 
 /** To whoever holds no proof; the same whether the id is somebody's or nobody's. */
 const nothing = {

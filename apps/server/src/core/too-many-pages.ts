@@ -1,4 +1,4 @@
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from './app-error.ts'
 
 /** One person asked for more documents at once than is fair to the others: again in a moment. */
 export function tooManyPages(detail: string): AppError {

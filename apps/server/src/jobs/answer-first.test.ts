@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { inTenant } from '../../db/in-tenant.ts'
-import { type Invited, invited, messagesOf } from '../../testing/invited.ts'
-import { textOf } from '../../testing/statements.ts'
-import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { inTenant } from '../db/in-tenant.ts'
+import { type Invited, invited, messagesOf } from '../testing/invited.ts'
+import { textOf } from '../testing/statements.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 import { performRequests } from './perform-requests.ts'
 
 let portal: TestPortal

@@ -1,12 +1,12 @@
-import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import type { Services } from '../../core/services.ts'
-import type { Tenant } from '../../core/partner-store.ts'
-import { sendSignInLink } from '../session/send-sign-in-link.ts'
-import { type AccountRequest, type From, openRequest } from './account-request.ts'
-import { forgetWornOut } from './find-asked-account.ts'
-import { performRegistration } from './register-account.ts'
-import { performReset } from './request-reset.ts'
-import { performResend } from './resend-activation.ts'
+import { type Trx, inTenant } from '../db/in-tenant.ts'
+import type { Services } from '../core/services.ts'
+import type { Tenant } from '../core/partner-store.ts'
+import { sendSignInLink } from '../modules/session/send-sign-in-link.ts'
+import { type AccountRequest, type From, openRequest } from '../modules/account/account-request.ts'
+import { forgetWornOut } from '../modules/account/find-asked-account.ts'
+import { performRegistration } from '../modules/registration/register-account.ts'
+import { performReset } from '../modules/password/request-reset.ts'
+import { performResend } from '../modules/activation/resend-activation.ts'
 
 /** Of one run; the next one goes on. */
 const mostAtOnce = 200

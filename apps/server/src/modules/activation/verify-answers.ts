@@ -1,6 +1,6 @@
 import type { UserType } from '@careword/domain'
 import type { Tenant } from '../../core/partner-store.ts'
-import { currentTerms } from './record-acceptance.ts'
+import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { Verified } from './verify-account.ts'
 
 /** What anybody learns who showed a right code or link: ids, their own address, the kind of account and its terms. Never a name. */

@@ -2,9 +2,9 @@ import { paths } from '@careword/contract/paths'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import type { Account } from './find-account.ts'
-import { sendLink } from './send-link.ts'
-import { linkHash } from './sent-secret.ts'
+import type { Account } from '../account/find-account.ts'
+import { sendLink } from '../account/send-link.ts'
+import { linkHash } from '../account/sent-secret.ts'
 
 /** Decisions G-20. */
 const lifeMs = 3600 * 1000

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { patientRow } from '../patients/patient-row.ts'
-import { addRole } from './add-role.ts'
+import { addRole } from '../account/add-role.ts'
 import { openDetails } from './registration-details.ts'
 
 /**

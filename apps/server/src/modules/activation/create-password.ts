@@ -9,13 +9,13 @@ import { recordAudit } from '../../core/record-audit.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { startSession } from '../session/start-session.ts'
-import { finishRegistration } from './finish-registration.ts'
-import { type Account, findPersonByAccountId } from './find-account.ts'
-import { proofHolder, takeProof } from './proof.ts'
-import { currentTerms, recordAcceptance } from './record-acceptance.ts'
-import { refuseBadPassword } from './refuse-bad-password.ts'
+import { finishRegistration } from '../registration/finish-registration.ts'
+import { type Account, findPersonByAccountId } from '../account/find-account.ts'
+import { proofHolder, takeProof } from '../account/proof.ts'
+import { currentTerms, recordAcceptance } from '../acceptances/record-acceptance.ts'
+import { refuseBadPassword } from '../password/refuse-bad-password.ts'
 import { refuseOtherRoles } from './refuse-other-roles.ts'
-import { tellPasswordChanged } from './tell-password-changed.ts'
+import { notifyPasswordChanged } from '../password/notify-password-changed.ts'
 
 interface NewPassword {
   id: string
@@ -116,7 +116,7 @@ async function store(
     .execute()
   // A contact who becomes a patient had a password: whoever is signed in with it is out.
   await trx.deleteFrom('sessions').where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
-  if (account.hasPassword) await tellPasswordChanged(services, trx, tenant, account, context.lang)
+  if (account.hasPassword) await notifyPasswordChanged(services, trx, tenant, account, context.lang)
   await finishRegistration(services, trx, tenant, userId)
   if (termsId !== null)
     await recordAcceptance(trx, { tenantId: tenant.id, userId, kind: 'terms', termsId, now, address })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
-import { codeHash, nobody } from './sent-secret.ts'
+import { codeHash, nobody } from '../account/sent-secret.ts'
 
 /** Decisions G-19: after five wrong ones a code is spent. */
 const tries = 5

@@ -1,9 +1,9 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import type { From } from './account-request.ts'
-import { endProofs } from './proof.ts'
+import type { From } from '../account/account-request.ts'
+import { endProofs } from '../account/proof.ts'
 import { type RegistrationDetails, sealDetails } from './registration-details.ts'
-import { sendActivation } from './send-activation.ts'
+import { sendActivation } from '../account/send-activation.ts'
 
 /** Keeps what was typed until the address is proved, and sends the link for that. Typed again, the newer counts and the former link ends. */
 export async function keepRegistration(

@@ -6,7 +6,7 @@ import type { Account } from './find-account.ts'
 import { reachedBy } from './reached-by.ts'
 
 /** Somebody registered with an address that has an account: its owner is told, and nobody else (rulings C-23, G-21). */
-export async function tellAccountExists(
+export async function notifyAccountExists(
   services: Services,
   trx: Trx,
   tenant: Tenant,

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/app-error.ts'
-import type { Account } from './find-account.ts'
+import type { Account } from '../account/find-account.ts'
 
 /**
  * The roles that the client sends on account creation are compared, never granted (ruling G-17): [userType, 'viewer'] as

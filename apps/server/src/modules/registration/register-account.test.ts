@@ -6,7 +6,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { openMessageBody } from '../messages/message-body.ts'
 import { finishRegistration } from './finish-registration.ts'
-import { findPersonByAccountId } from './find-account.ts'
+import { findPersonByAccountId } from '../account/find-account.ts'
 import { openDetails } from './registration-details.ts'
 
 let portal: TestPortal

@@ -14,12 +14,12 @@ import {
   byAddressOnly,
   findAskedAccount,
   isReachable,
-} from './find-asked-account.ts'
-import type { Account } from './find-account.ts'
+} from '../account/find-asked-account.ts'
+import type { Account } from '../account/find-account.ts'
 import { kindOfSecret } from './kind-of-secret.ts'
 import { openLink } from './open-link.ts'
-import { makeProof } from './proof.ts'
-import type { SentPurpose } from './sent-secret.ts'
+import { makeProof } from '../account/proof.ts'
+import type { SentPurpose } from '../account/sent-secret.ts'
 import { tryCode } from './try-code.ts'
 import { isUsedUp } from './used-up.ts'
 import { watchCodes } from './watch-codes.ts'

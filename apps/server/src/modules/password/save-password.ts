@@ -6,10 +6,10 @@ import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { findPersonByAccountId } from './find-account.ts'
-import { proofHolder, takeProof } from './proof.ts'
+import { findPersonByAccountId } from '../account/find-account.ts'
+import { proofHolder, takeProof } from '../account/proof.ts'
 import { refuseBadPassword } from './refuse-bad-password.ts'
-import { tellPasswordChanged } from './tell-password-changed.ts'
+import { notifyPasswordChanged } from './notify-password-changed.ts'
 
 interface NewPassword {
   /** Of a patient or a user, as the link names them. */
@@ -65,7 +65,7 @@ export async function savePassword(
       .where('tenant_id', '=', tenant.id)
       .where('user_id', '=', userId)
       .execute()
-    await tellPasswordChanged(services, trx, tenant, account, context.lang)
+    await notifyPasswordChanged(services, trx, tenant, account, context.lang)
     await recordAudit(trx, {
       tenantId: tenant.id,
       actorId: userId,

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
-import { type SentPurpose, linkHash, nobody, sentPurposes } from './sent-secret.ts'
+import { type SentPurpose, linkHash, nobody, sentPurposes } from '../account/sent-secret.ts'
 
 /** What the token of a link is for this person: what it was sent for, and whether its time is over; null when it is not theirs, or a newer one was sent. */
 export type OpenedLink = { purpose: SentPurpose; ended: boolean } | null

@@ -15,14 +15,14 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
-import { type Account, findAccountByEmailKey } from './find-account.ts'
-import { type From, keepRequest } from './account-request.ts'
-import { forgetWornOut } from './find-asked-account.ts'
-import { inviteAnew } from './invite-anew.ts'
+import { type Account, findAccountByEmailKey } from '../account/find-account.ts'
+import { type From, keepRequest } from '../account/account-request.ts'
+import { forgetWornOut } from '../account/find-asked-account.ts'
+import { inviteAnew } from '../account/invite-anew.ts'
 import { keepRegistration } from './keep-registration.ts'
-import { noteDenial } from './note-denial.ts'
+import { noteDenial } from '../account/note-denial.ts'
 import type { RegistrationDetails } from './registration-details.ts'
-import { tellAccountExists } from './tell-account-exists.ts'
+import { notifyAccountExists } from '../account/notify-account-exists.ts'
 
 type Body = z.output<typeof registrationBody>
 
@@ -132,7 +132,7 @@ async function register(
     return 'invited'
   }
   if (tenant.config.settings.accountDisclosure === 'neutral')
-    await tellAccountExists(services, trx, tenant, account, lang)
+    await notifyAccountExists(services, trx, tenant, account, lang)
   return 'exists'
 }
 

@@ -2,11 +2,11 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import type { Account } from './find-account.ts'
-import { reachedBy } from './reached-by.ts'
+import type { Account } from '../account/find-account.ts'
+import { reachedBy } from '../account/reached-by.ts'
 
 /** Whoever's password was reset or changed is told, in case it was not them. */
-export async function tellPasswordChanged(
+export async function notifyPasswordChanged(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   tenant: Tenant,

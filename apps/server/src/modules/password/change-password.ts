@@ -9,9 +9,9 @@ import { forgetFailures } from '../session/forget-failures.ts'
 import { hashPassword, passwordMatches } from '../session/passwords.ts'
 import { renewSession } from '../session/renew-session.ts'
 import { hashSessionToken } from '../session/session-token.ts'
-import { endResets } from './proof.ts'
+import { endResets } from '../account/proof.ts'
 import { refuseBadPassword } from './refuse-bad-password.ts'
-import { tellPasswordChanged } from './tell-password-changed.ts'
+import { notifyPasswordChanged } from './notify-password-changed.ts'
 
 interface Change {
   oldPassword: string
@@ -70,7 +70,7 @@ export async function changePassword(
       .where('token_hash', '!=', hashSessionToken(sessionToken ?? ''))
       .execute()
     await endResets(trx, tenant.id, person.userId)
-    await tellPasswordChanged(
+    await notifyPasswordChanged(
       services,
       trx,
       tenant,

@@ -2,7 +2,7 @@ import { mustAcceptTerms } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Principal } from '../../core/principal.ts'
-import { currentTerms } from './record-acceptance.ts'
+import { currentTerms } from '../acceptances/record-acceptance.ts'
 
 /** New words ask for a new yes before anything else is answered (ruling G-45). The portal then shows them in a dialog (C-10). */
 export function refuseBeforeTerms(tenant: Tenant, person: Principal): void {
