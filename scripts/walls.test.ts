@@ -298,6 +298,19 @@ test('a circle of rooms is found, that of a type too; tests are no part of it', 
   expect(faultsWith({ 'apps/server/src/modules/audit/a.test.ts': back })).toEqual([])
 })
 
+test('a circle of files is found, that of a type too; inputs may hold inputs', () => {
+  const circle = (folder: string) => ({
+    [`${folder}/a.ts`]: "import { b } from './b.ts'",
+    [`${folder}/b.ts`]: "import type { C } from './c.ts'",
+    [`${folder}/c.ts`]: "export * from './a.ts'",
+  })
+  const at = 'packages/domain/src'
+  expect(faultsWith(circle(at))).toEqual([
+    `${at}/a.ts:1 a circle of files: ${at}/a.ts > ${at}/b.ts > ${at}/c.ts > ${at}/a.ts`,
+  ])
+  expect(faultsWith(circle('apps/portal/src/features/wizard/inputs'))).toEqual([])
+})
+
 test('imports over several lines are read, with their line', () => {
   const text =
     "import {\n  a,\n  b,\n} from './a.ts'\n\nexport { c } from './c.ts'\nimport './d.css'\nimport e, { f } from './e.ts'"

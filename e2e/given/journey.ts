@@ -6,8 +6,7 @@ import { languageStorageKey } from '@careword/domain/limits'
 import { type ViewName, views } from '../spread.ts'
 import { type DemoTenant, givenPatient, givenSession, type Patient } from './person.ts'
 import { loadWords, portalOf, type Words } from './words.ts'
-
-export type Lang = 'en' | 'es'
+import type { Lang } from './lang.ts'
 
 interface Fixtures {
   view: ViewName

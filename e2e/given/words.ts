@@ -3,7 +3,7 @@
 
 import { request } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
-import type { Lang } from './journey.ts'
+import type { Lang } from './lang.ts'
 import type { DemoTenant } from './person.ts'
 
 export interface Words {

@@ -1,7 +1,7 @@
 // When a person answers a whole form and signs it, and what they keep of it then: a PDF that says what they said.
 import { type FormDefinition, type SectionDefinition, sectionWords } from '@careword/forms'
 import { expect, type Page, test, type TestInfo } from '@playwright/test'
-import type { Lang } from '../given/journey.ts'
+import type { Lang } from '../given/lang.ts'
 import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { expectSealedAndTagged, expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'

@@ -10,7 +10,7 @@ import {
   stateName,
 } from '@careword/forms'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { Lang } from '../given/journey.ts'
+import type { Lang } from '../given/lang.ts'
 import { escape, type Words } from '../given/words.ts'
 import { type Step, tellingAnswers } from './telling-answers.ts'
 

@@ -1,6 +1,6 @@
 import { type SectionDefinition, sectionWords } from '@careword/forms'
 import { expect, type Page } from '@playwright/test'
-import type { Lang } from '../given/journey.ts'
+import type { Lang } from '../given/lang.ts'
 import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 

@@ -10,7 +10,7 @@ import {
   recordOf,
   type SectionDefinition,
 } from '@careword/forms'
-import type { Lang } from '../given/journey.ts'
+import type { Lang } from '../given/lang.ts'
 
 export interface Step {
   input: InputDefinition

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createTranslator } from 'use-intl/core'
-import type { RichValues, Values } from './words.ts'
+import type { RichValues, Values } from './word-values.ts'
 
 // Words with values, plurals and parts in them (ICU message syntax). A file of its own: the first paint of the sign-in page has
 // none of these, and the engine is a tenth of all script.

@@ -3,9 +3,7 @@ import type { DashboardConfig, ErrorText } from '@careword/partner'
 import { inVoice, voicedKeys } from '@careword/partner/voice/voices'
 import type { ReactNode } from 'react'
 import type { translatorFor } from './icu-engine.ts'
-
-export type Values = Record<string, string | number | Date>
-export type RichValues = Record<string, string | number | Date | ((inside: ReactNode) => ReactNode)>
+import type { RichValues, Values } from './word-values.ts'
 
 /** Every word the portal shows, in one language. A key without words falls back to English, then shows itself. */
 export interface Words {

@@ -5,10 +5,10 @@ import type { SingleSignOn } from '@careword/partner'
 import { inTenant } from '../db/in-tenant.ts'
 import {
   type Options,
-  type PersonThere,
   type RecordSystem,
   startRecordSystem,
 } from '../modules/record-system/start-record-system.ts'
+import type { PersonThere } from '../modules/record-system/person-there.ts'
 import { type LaunchBrowser, launchBrowser } from './launch-browser.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from './test-portal.ts'
 

@@ -1,12 +1,8 @@
 import type { Permissions } from '../permissions/capabilities.ts'
 import type { InstanceStatus } from './statuses.ts'
+import type { DocumentFormat } from './format.ts'
 
 // What the rules need to know of a document; the shapes of packages/contract fit into these.
-
-export type DocumentFormat = 'electronic' | 'handwriting'
-
-/** Documents spec §3: an unset format is handwriting (ruling C-30). */
-export const defaultFormat: DocumentFormat = 'handwriting'
 
 /** Dates are 'yyyy-MM-dd' or ISO times. */
 export interface Instance {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rawStatuses } from '../documents/statuses.ts'
-import type { DocumentFormat, DocumentTypeGroup, Instance } from '../documents/types.ts'
+import type { DocumentFormat } from '../documents/format.ts'
+import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
 import { tilesOf } from '../tiles/tile-details.ts'
 import { beginProblem, isCopyable } from './begin-document.ts'
 import { capabilitiesFor, permissionsOf, type RoleLists } from './capabilities.ts'

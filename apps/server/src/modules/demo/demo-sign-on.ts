@@ -3,7 +3,8 @@ import type { Env } from '../../core/settings/env.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { callbackPath } from '../sso/start-launch.ts'
 import { demoPeople } from './demo-people.ts'
-import type { PersonThere, RecordSystem } from '../record-system/start-record-system.ts'
+import type { PersonThere } from '../record-system/person-there.ts'
+import type { RecordSystem } from '../record-system/start-record-system.ts'
 
 const tenants = ['evergreen', 'lakeside'] as const
 

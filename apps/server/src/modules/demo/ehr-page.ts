@@ -1,7 +1,7 @@
 import { escapeHtml } from '@careword/domain'
-import type { Chart } from './ehr.routes.ts'
+import type { Chart } from './chart.ts'
 import { page } from '../record-system/page.ts'
-import type { PersonThere } from '../record-system/start-record-system.ts'
+import type { PersonThere } from '../record-system/person-there.ts'
 
 interface Shown {
   partner: string

@@ -6,6 +6,7 @@ import { peopleOf } from './demo-sign-on.ts'
 import { chartPage, ehrPage } from './ehr-page.ts'
 import { pageStyle } from '../record-system/page.ts'
 import type { RecordSystem } from '../record-system/start-record-system.ts'
+import type { Chart } from './chart.ts'
 
 /** A small record system to launch from: choose who works there and whose chart is open, and the portal opens with both. */
 export function ehrRoutes(app: FastifyInstance, services: Services, recordSystem: RecordSystem): void {
@@ -45,12 +46,6 @@ export function ehrRoutes(app: FastifyInstance, services: Services, recordSystem
 
 interface Asked {
   Querystring: Record<string, unknown>
-}
-
-export interface Chart {
-  name: string
-  dob: string
-  mrn: string
 }
 
 function staffOf(slug: string) {

@@ -1,6 +1,6 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import type { Message } from './message-row.ts'
+import type { MessageRow } from './message-row.ts'
 
 /** Longer than one round of sending can take (mailer: 60 s): a worker that died gives its messages back after this. */
 const claimMs = 3 * 60_000
@@ -12,9 +12,9 @@ const claimMs = 3 * 60_000
 export async function claimMessages(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenantId: string,
-  channels: Message['channel'][],
+  channels: MessageRow['channel'][],
   most: number,
-): Promise<Message[]> {
+): Promise<MessageRow[]> {
   const at = now()
   return inTenant(db, tenantId, trx =>
     trx

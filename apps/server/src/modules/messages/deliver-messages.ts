@@ -1,4 +1,4 @@
-import type { Message as Row } from './message-row.ts'
+import type { MessageRow } from './message-row.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type Mailer, makeMailer } from '../../mail/mailer.ts'
 import { SendFailure } from '../../mail/send-failure.ts'
@@ -40,7 +40,7 @@ export async function deliverMessages(
   }
 }
 
-async function deliver(services: Services, tenant: Tenant, senders: Senders, row: Row): Promise<void> {
+async function deliver(services: Services, tenant: Tenant, senders: Senders, row: MessageRow): Promise<void> {
   const failure = await send(services, tenant, senders, row).catch((error: unknown) =>
     error instanceof SendFailure ? error : new SendFailure('failed'),
   )
@@ -68,7 +68,7 @@ async function send(
   { secret, now }: Services,
   tenant: Tenant,
   senders: Senders,
-  row: Row,
+  row: MessageRow,
 ): Promise<undefined> {
   const body = openMessageBody(secret, row)
   if (!body) throw new SendFailure('no words', true)

@@ -14,7 +14,8 @@ import { claimMessages } from './claim-messages.ts'
 import { deliverMessages, type Senders } from './deliver-messages.ts'
 import { openMessageBody } from './message-body.ts'
 import { listMessages } from './list-messages.ts'
-import { type Message, queueMessage } from './queue-message.ts'
+import type { Message } from './message.ts'
+import { queueMessage } from './queue-message.ts'
 import { resendMessage } from './resend-message.ts'
 
 let portal: TestPortal

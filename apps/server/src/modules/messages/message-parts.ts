@@ -7,7 +7,7 @@ import { greetingName } from './greeting-name.ts'
 import { greetsByName, type MessageKind } from './message-kinds.ts'
 import { soonInWords } from './message-times.ts'
 import { publicAddress } from './public-address.ts'
-import type { Message } from './queue-message.ts'
+import type { Message } from './message.ts'
 
 /** What one message says, part by part; the mail's page and its plain twin are two forms of the same. */
 export interface MessageParts {

@@ -4,26 +4,8 @@ import { seal } from '../../secrets/seal.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type MessageBody, sealedMessageBound } from './message-body.ts'
-import type { MessageKind } from './message-kinds.ts'
 import { renderMessage } from './render-message.ts'
-
-/** What is said to whom; the words are the partner's, by kind and language. One recipient each. */
-export interface Message {
-  kind: MessageKind
-  channel: 'email' | 'sms'
-  /** E-mail address, or phone as E.164. */
-  to: string
-  /** Whose message it is; null for an address that has no account. */
-  userId: string | null
-  lang: string
-  /** First name for the greeting, where the kind greets by name. */
-  name?: string
-  /** From publicAddress, never from a request. */
-  link?: string
-  linkEnds?: Date
-  code?: string
-  codeEnds?: Date
-}
+import type { Message } from './message.ts'
 
 /** A message is a row written with the change that caused it; a job delivers it. Its words are sealed: they hold links and codes. Answers the row's id. */
 export async function queueMessage(

@@ -7,7 +7,7 @@ import { readPartnerFolders } from '../partner/read-partner-folders.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { greetingName } from './greeting-name.ts'
 import { type MessageKind, messageKinds } from './message-kinds.ts'
-import type { Message } from './queue-message.ts'
+import type { Message } from './message.ts'
 import { renderMessage } from './render-message.ts'
 import { smsText } from './sms-text.ts'
 

@@ -4,7 +4,7 @@ import type { MessageBody } from './message-body.ts'
 import { messageHtml } from './message-html.ts'
 import { messageParts } from './message-parts.ts'
 import { messageText } from './message-text.ts'
-import type { Message } from './queue-message.ts'
+import type { Message } from './message.ts'
 import { smsText } from './sms-text.ts'
 
 /** The words of one message, in the partner's name and the person's language: a mail with its plain twin, or a text message. */

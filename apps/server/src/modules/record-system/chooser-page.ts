@@ -1,6 +1,6 @@
 import { escapeHtml } from '@careword/domain'
 import { page } from './page.ts'
-import type { PersonThere } from './start-record-system.ts'
+import type { PersonThere } from './person-there.ts'
 
 /** The sign-in page of the demo's record system: who are you today? */
 export function chooserPage(uid: string, people: PersonThere[]): string {

@@ -8,15 +8,7 @@ import { isOfThisMachine, nameInHost } from '../../core/settings/loopback.ts'
 import { chooserPage } from './chooser-page.ts'
 import { pageStyle } from './page.ts'
 import { memoryAdapter } from './memory-adapter.ts'
-
-/** Somebody who has an account at the record system. */
-export interface PersonThere {
-  /** Stays the same for good. */
-  subject: string
-  name: string
-  about: string
-  claims: Record<string, unknown>
-}
+import type { PersonThere } from './person-there.ts'
 
 export interface RecordSystem {
   /** Of the OpenID provider. */

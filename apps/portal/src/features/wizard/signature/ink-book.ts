@@ -1,7 +1,6 @@
 // The vectors of every signature of a draft, for as long as the form is open: going to another part and back, or opening the
 // big pad, finds the drawing as it was. The draft itself holds only the picture that was made of it.
 import type { Draft } from '@careword/forms'
-import type { DraftStore } from '../draft/draft-store.ts'
 import { type Ink, noInk } from './ink.ts'
 
 export interface InkBook {
@@ -12,10 +11,16 @@ export interface InkBook {
   subscribe(listener: () => void): () => void
 }
 
-const books = new WeakMap<DraftStore, InkBook>()
+/** As much of the draft's store as a book listens to. */
+interface DraftSource {
+  read(): Draft
+  subscribe(listener: () => void): () => void
+}
+
+const books = new WeakMap<DraftSource, InkBook>()
 
 /** The one book of a draft. */
-export function inkBook(store: DraftStore): InkBook {
+export function inkBook(store: DraftSource): InkBook {
   const known = books.get(store)
   if (known) return known
   const made = openBook(store)
@@ -23,7 +28,7 @@ export function inkBook(store: DraftStore): InkBook {
   return made
 }
 
-function openBook(store: DraftStore): InkBook {
+function openBook(store: DraftSource): InkBook {
   const pages = new Map<string, Ink>()
   const listeners = new Set<() => void>()
   let writing = false

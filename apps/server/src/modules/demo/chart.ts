@@ -1,0 +1,5 @@
+export interface Chart {
+  name: string
+  dob: string
+  mrn: string
+}

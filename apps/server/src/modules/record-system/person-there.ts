@@ -1,0 +1,8 @@
+/** Somebody who has an account at the record system. */
+export interface PersonThere {
+  /** Stays the same for good. */
+  subject: string
+  name: string
+  about: string
+  claims: Record<string, unknown>
+}

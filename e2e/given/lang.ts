@@ -1,0 +1,3 @@
+// The languages that journeys are walked in.
+
+export type Lang = 'en' | 'es'
