@@ -3,8 +3,8 @@ import { unfinishedLimits } from '@careword/domain/limits'
 import { type RouteName, routes } from '@careword/contract/routes'
 import { ApiError, NoResponse } from './api-error.ts'
 import type { ApiResponse, Body, Params, Query } from './contract-types.ts'
-import { tellRefusal } from './refusals.ts'
-import { noteServerTime } from './server-clock.ts'
+import { emitPortalError } from './portal-errors.ts'
+import { readServerTime } from './server-clock.ts'
 
 interface Options<R extends RouteName> {
   params?: Params<R>
@@ -70,7 +70,7 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
     if (signal?.aborted) throw cause
     throw new NoResponse(cause)
   }
-  noteServerTime(response)
+  readServerTime(response)
   if (response.ok) return response
   // A proxy without a server behind it answers 502 or 504 without our error shape: that is no response of ours.
   const failed = await readBody(response).catch(() => undefined)
@@ -78,7 +78,7 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
     throw new NoResponse(response.status)
   const wait = Number(response.headers.get('retry-after'))
   const refused = new ApiError(response.status, failed, Number.isFinite(wait) && wait > 0 ? wait : null, name)
-  tellRefusal(refused.errorCode)
+  emitPortalError(refused.errorCode)
   throw refused
 }
 

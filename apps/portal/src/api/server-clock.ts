@@ -3,9 +3,9 @@
 let ahead = 0
 
 /** Every response carries the server's time. */
-export function noteServerTime(response: Response): void {
-  const told = Date.parse(response.headers.get('date') ?? '')
-  if (!Number.isNaN(told)) ahead = told - Date.now()
+export function readServerTime(response: Response): void {
+  const sent = Date.parse(response.headers.get('date') ?? '')
+  if (!Number.isNaN(sent)) ahead = sent - Date.now()
 }
 
 /** Milliseconds since 1970 by the server's clock, as far as we know it. */

@@ -8,7 +8,7 @@ import { type AllDocuments, documentsQuery } from '../patient/documents-query.ts
 import { patientQuery } from '../patient/patient-query.ts'
 import { dropStashOfOthers } from '../session/stash.ts'
 import { placeOf } from '../session/place-of.ts'
-import { tellOtherTabs } from '../session/session-channel.ts'
+import { broadcast } from '../session/session-channel.ts'
 import { type User, userQuery } from '../session/user-query.ts'
 import { type RouterContext, refuseUnknownUserType } from './guards.ts'
 import { ownAddress } from './own-address.ts'
@@ -58,7 +58,7 @@ async function whoIsIn(cache: QueryClient, location: { href: string }): Promise<
     const user = await cache.fetchQuery(userQuery)
     dropStashOfOthers(user.userId)
     // This page may have been opened by another system, for another person than the tabs beside it.
-    tellOtherTabs({ kind: 'arrived' })
+    broadcast({ kind: 'arrived' })
     return user
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure

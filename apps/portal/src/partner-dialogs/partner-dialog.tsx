@@ -98,10 +98,10 @@ function MissingDialog({ onClose }: { onClose(): void }) {
 /** Nobody could close it by a button (Shell spec §4): it does not open, and its author is told. */
 function NoButtons({ onClose }: { onClose(): void }) {
   const showCode = useShowCode()
-  const told = useRef(false)
+  const shown = useRef(false)
   useEffect(() => {
-    if (told.current) return
-    told.current = true
+    if (shown.current) return
+    shown.current = true
     showCode('CODE_ERROR_DIALOG_NO_ACTION_BUTTONS')
     onClose()
   }, [showCode, onClose])

@@ -24,7 +24,7 @@ export type Icu = { translatorFor: typeof translatorFor } | null
 
 type Texts = Record<string, string>
 
-const told = new Set<string>()
+const warned = new Set<string>()
 
 /** @param reader whom the words speak to; what has no words of its own for them is said to everybody alike. */
 export function createWords(
@@ -42,7 +42,7 @@ export function createWords(
     if (!found) return missing(key)
     // Most words are plain and need no engine; until it is here the others stand as they are.
     if (!icu || !/[{}<>']/.test(found.text)) return found.text
-    return icu.translatorFor(found.texts, found.lang, tell)(found.key, values)
+    return icu.translatorFor(found.texts, found.lang, warn)(found.key, values)
   }
 
   return {
@@ -51,7 +51,7 @@ export function createWords(
     rich: (key, values) => {
       const found = find(built, lang, key, reader)
       if (!found) return missing(key)
-      return icu ? icu.translatorFor(found.texts, found.lang, tell).rich(found.key, values) : found.text
+      return icu ? icu.translatorFor(found.texts, found.lang, warn).rich(found.key, values) : found.text
     },
     has: key => find(built, lang, key, reader) !== undefined,
     content: (key, values) => say(partner, key, values),
@@ -98,12 +98,12 @@ function find(byLang: Record<string, Texts>, lang: string, key: string, reader: 
 }
 
 function missing(key: string): string {
-  tell(`no words for '${key}'`)
+  warn(`no words for '${key}'`)
   return key
 }
 
-function tell(what: string): void {
-  if (told.has(what)) return
-  told.add(what)
+function warn(what: string): void {
+  if (warned.has(what)) return
+  warned.add(what)
   console.warn(what)
 }

@@ -22,19 +22,20 @@ const ownCodes = [
  * no response has words of its own (ruling G-89), and so has what a person can do something about.
  */
 export function createFailure(failure: unknown): CreateFailure {
-  const told = (code: string, more: Partial<CreateFailure> = {}): CreateFailure => ({
+  const failed = (code: string, more: Partial<CreateFailure> = {}): CreateFailure => ({
     code,
     minutes: null,
     draft: null,
     ...more,
   })
-  if (!(failure instanceof ApiError)) return told('DOCUMENT_CREATE_FAILED_NO_ANSWER')
+  if (!(failure instanceof ApiError)) return failed('DOCUMENT_CREATE_FAILED_NO_ANSWER')
   const { status, errorCode, retryAfter } = failure
   if (status === 429)
-    return told('TOO_MANY_ATTEMPTS', { minutes: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) })
-  if (errorCode === 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS') return told(errorCode, { draft: draftOf(failure) })
-  if (ownCodes.includes(errorCode)) return told(errorCode)
-  return told(
+    return failed('TOO_MANY_ATTEMPTS', { minutes: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) })
+  if (errorCode === 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS')
+    return failed(errorCode, { draft: draftOf(failure) })
+  if (ownCodes.includes(errorCode)) return failed(errorCode)
+  return failed(
     status === 403 ? 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA' : 'DOCUMENT_CREATE_CRITICAL_ERROR',
   )
 }

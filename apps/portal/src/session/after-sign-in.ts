@@ -3,7 +3,7 @@ import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
 import { dropStashOfOthers } from './stash.ts'
 import { placeAfterSignIn } from './return-place.ts'
-import { tellOtherTabs } from './session-channel.ts'
+import { broadcast } from './session-channel.ts'
 import { userQuery } from './user-query.ts'
 
 interface Arrival {
@@ -23,6 +23,6 @@ export async function afterSignIn({ cache, config, state, patientId }: Arrival):
   cache.clear()
   const user = await cache.fetchQuery(userQuery)
   dropStashOfOthers(user.userId)
-  tellOtherTabs({ kind: 'arrived' })
+  broadcast({ kind: 'arrived' })
   return basePath + placeAfterSignIn(state, user, config, patientId)
 }

@@ -19,7 +19,7 @@ function open(): BroadcastChannel | null {
   return channel
 }
 
-export function tellOtherTabs(news: SessionNews): void {
+export function broadcast(news: SessionNews): void {
   open()?.postMessage(news)
 }
 

@@ -3,7 +3,7 @@ import { paths } from '@careword/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { onRefusal } from '../api/refusals.ts'
+import { onPortalError } from '../api/portal-errors.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { coverWhenAway } from './cover-when-away.ts'
 import { forgetClosedDialogs } from './closed-dialogs.ts'
@@ -11,7 +11,7 @@ import { dropStashOfOthers } from './stash.ts'
 import { goOnAfterSignIn, hasUnsavedWork, stashUnsavedWork } from './leave-guard.ts'
 import { lookWhoIsIn } from './look-who-is-in.ts'
 import { placeOf, type WhySignedOut } from './place-of.ts'
-import { onSessionNews, tellOtherTabs } from './session-channel.ts'
+import { onSessionNews, broadcast } from './session-channel.ts'
 import { sessionTimesOf } from './session-times.ts'
 import { type User, userQuery } from './user-query.ts'
 import { watchSession } from './watch-session.ts'
@@ -67,7 +67,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
       const user = known()
       if (!user) return
       // A fault says nothing of the session: the other tabs look for themselves.
-      if (how === 'ended') tellOtherTabs({ kind: 'ended' })
+      if (how === 'ended') broadcast({ kind: 'ended' })
       const why = how === 'fault' ? how : whySignedOut(sessionTimesOf(user), serverNow())
       if (hasUnsavedWork()) setWaiting({ user, why })
       else void goAway(why)
@@ -90,7 +90,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
       }
       cache.setQueryData(userQuery.queryKey, found)
       lookAtStage.current()
-      tellOtherTabs({ kind: 'extended', endsAt: found.sessionHeaders['x-session-expires-at'] })
+      broadcast({ kind: 'extended', endsAt: found.sessionHeaders['x-session-expires-at'] })
       return 'ok'
     }
 
@@ -140,7 +140,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
       })
     }
     // Asked once more: the refusal may be older than a new sign-in, and terms that changed come with the response.
-    const stopRefusals = onRefusal(() => watch.ask())
+    const stopRefusals = onPortalError(() => watch.ask())
     const stopCovering = coverWhenAway(async () => {
       const result = await refresh()
       if (result === 'ended') await goAway('nobody')
@@ -184,7 +184,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
     setStage('running')
     shown.current = 'running'
     setWaiting(null)
-    tellOtherTabs({ kind: 'arrived' })
+    broadcast({ kind: 'arrived' })
     goOnAfterSignIn()
   }
 

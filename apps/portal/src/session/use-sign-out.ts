@@ -7,7 +7,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
 import { forgetClosedDialogs } from './closed-dialogs.ts'
 import { leaveTo } from './leave-to.ts'
-import { tellOtherTabs } from './session-channel.ts'
+import { broadcast } from './session-channel.ts'
 import { userQuery } from './user-query.ts'
 
 /**
@@ -34,7 +34,7 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
         return
       }
     }
-    tellOtherTabs({ kind: 'signedOut' })
+    broadcast({ kind: 'signedOut' })
     forgetClosedDialogs()
     await leaveTo(target, { snackbarCode: 'LOGOUT_SUCCESSFUL' }, navigate)
     cache.clear()

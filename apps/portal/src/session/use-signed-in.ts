@@ -12,7 +12,7 @@ export function useSignedIn(asked: boolean): boolean {
     setSignedIn(false)
     if (!asked) return
     let gone = false
-    const tell = (found: boolean) => {
+    const settle = (found: boolean) => {
       if (!gone) setSignedIn(found)
     }
     // Loaded here, because the sign-in page's first paint does without.
@@ -22,8 +22,8 @@ export function useSignedIn(asked: boolean): boolean {
         gone ? Promise.reject(new Error('left')) : cache.fetchQuery(userQuery),
       )
       .then(
-        () => tell(true),
-        () => tell(false),
+        () => settle(true),
+        () => settle(false),
       )
     return () => {
       gone = true

@@ -33,10 +33,10 @@ export interface Resolved {
 export function resolveSource(source: unknown, library: Library): Resolved {
   const origins: Origins = new WeakMap()
   const opened = open(source, library, origins, '', [])
-  const told = (definition: unknown) => (place: string) => placeInSource(origins, definition, place)
+  const placesOf = (definition: unknown) => (place: string) => placeInSource(origins, definition, place)
   if ('faults' in opened) return { faults: opened.faults, gaps: [], placeInSource: place => place }
   const { definition, execution } = opened
-  if (!execution) return { definition, faults: [], gaps: [], placeInSource: told(definition) }
+  if (!execution) return { definition, faults: [], gaps: [], placeInSource: placesOf(definition) }
 
   const rules = library.rules(execution.rules)
   const faults = executionFaults(definition, execution, rules)
@@ -48,7 +48,7 @@ export function resolveSource(source: unknown, library: Library): Resolved {
     definition: woven.definition,
     faults: [],
     gaps: woven.gaps,
-    placeInSource: told(woven.definition),
+    placeInSource: placesOf(woven.definition),
   }
 }
 

@@ -54,12 +54,12 @@ function describe(
   const form = compile(def)
   const cleaned = cleanAnswers(def, answers)
   const evaluator = evaluate(form, cleaned)
-  const told = form.sections.filter(
+  const asked = form.sections.filter(
     place =>
       evaluator.inForce(place) &&
       !(evaluator.locked(place) && Object.keys(sectionOf(cleaned, place.section.id)).length === 0),
   )
-  const sections = told.flatMap((place): DescribedSection[] => {
+  const sections = asked.flatMap((place): DescribedSection[] => {
     const { title, printText } = sectionWords(place.section, lang)
     const section = sectionOf(cleaned, place.section.id)
     const context: DescribeContext = {

@@ -40,12 +40,12 @@ export function differingRows(
   const { def } = draft
   const place = compile(def).byId.get(sectionId)
   if (!place) return []
-  const told = (section: SectionAnswers): Map<string, DescribedAnswer> => {
+  const answersByKey = (section: SectionAnswers): Map<string, DescribedAnswer> => {
     const form = describeScreen(def, { ...draft.answers, [sectionId]: section }, lang, person)
     const answers = form.sections.find(one => one.id === sectionId)?.answers ?? []
     return new Map(answers.map(answer => [answer.inputId, answer]))
   }
-  const [other, mine] = [told(theirs), told(yours)]
+  const [other, mine] = [answersByKey(theirs), answersByKey(yours)]
   const differing = place.fields.filter(({ input }) => says(other.get(input.id)) !== says(mine.get(input.id)))
   const ids = new Set(differing.map(({ input }) => input.id))
   const answers = differing.map(

@@ -72,7 +72,7 @@ function answersLeft(
   lang: Lang,
 ): LeftWords[] {
   const { id } = place.section
-  const tell = (section: SectionAnswers) => {
+  const describedBy = (section: SectionAnswers) => {
     const all = { ...answers, [id]: section }
     const context: DescribeContext = {
       lang,
@@ -82,7 +82,7 @@ function answersLeft(
     }
     return context.describe
   }
-  const [signed, wrote] = [tell(sectionOf(answers, id)), tell(mine)]
+  const [signed, wrote] = [describedBy(sectionOf(answers, id)), describedBy(mine)]
   return place.fields.flatMap((field): LeftWords[] => {
     const { input } = field
     if (isSpokenFor(field)) return []

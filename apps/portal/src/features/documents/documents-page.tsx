@@ -15,7 +15,7 @@ import css from './documents-page.module.css'
 import { LeftWordsNotices } from './left-words-notices.tsx'
 import { nextStep } from './next-step.ts'
 import { OwnAccountPrompt } from './own-account-prompt.tsx'
-import { type Said, tellApart } from './tell-apart.ts'
+import { type Said, distinguishTiles } from './distinguish-tiles.ts'
 import { Tile } from './tile.tsx'
 import { TypeNavigation } from './type-navigation.tsx'
 import { useTileActions } from './use-tile-actions.tsx'
@@ -43,7 +43,7 @@ export function DocumentsPage() {
     tilesOf(group, chosen === null ? 'all' : 'type', viewOnly).map(tile => ({ tile, group })),
   )
   const next = nextStep(tiles.map(each => each.tile))
-  const told = tellApart(tiles.map(each => saidOf(each)))
+  const distinguished = distinguishTiles(tiles.map(each => saidOf(each)))
   const definition = chosen === null ? undefined : config.documents.definitions[chosen]
 
   return (
@@ -72,7 +72,7 @@ export function DocumentsPage() {
                 tile={tile}
                 group={group}
                 name={nameOf(group.type, group.title)}
-                told={told[at] ?? { version: null, time: null, label: group.title }}
+                distinguished={distinguished[at] ?? { version: null, time: null, label: group.title }}
                 allVersionsHere={chosen !== null}
                 showTitle={chosen === null}
                 next={tile === next}

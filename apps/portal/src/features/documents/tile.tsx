@@ -13,7 +13,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { PagePicture } from './page-picture.tsx'
 import css from './tile.module.css'
-import type { ToldApart } from './tell-apart.ts'
+import type { Distinguished } from './distinguish-tiles.ts'
 import { TileMenuEntries } from './tile-menu-entries.tsx'
 import { emptyTitle, tileWords } from './tile-words.ts'
 import type { TileActions } from './use-tile-actions.tsx'
@@ -28,7 +28,7 @@ interface Props {
   /** The next step of the whole page: its button is the loud one. */
   next: boolean
   /** What tells it from the other tiles of the page. */
-  told: ToldApart
+  distinguished: Distinguished
   /** The list holds every version of its type already. */
   allVersionsHere: boolean
   actions: TileActions
@@ -37,7 +37,7 @@ interface Props {
 const tones: Record<BadgeColor, BadgeTone> = { green: 'ok', amber: 'warn', black: 'neutral', red: 'danger' }
 
 /** One document, or what can be begun: picture, name, state, date, one button, and a menu for the rest. */
-export function Tile({ tile, group, name, showTitle, next, told, allVersionsHere, actions }: Props) {
+export function Tile({ tile, group, name, showTitle, next, distinguished, allVersionsHere, actions }: Props) {
   const { t, lang } = usePartner()
   const heading = useId()
   const main = mainAction(tile)
@@ -72,7 +72,7 @@ export function Tile({ tile, group, name, showTitle, next, told, allVersionsHere
       )}
       <div className={css.body}>
         {title}
-        {told.version === null ? null : <p className={css.version}>{told.version}</p>}
+        {distinguished.version === null ? null : <p className={css.version}>{distinguished.version}</p>}
         {tile.badge || tile.dateLabel ? (
           <div className={css.facts}>
             {tile.badge ? (
@@ -83,7 +83,7 @@ export function Tile({ tile, group, name, showTitle, next, told, allVersionsHere
                 {t(tile.dateLabel.labelKey, {
                   date: formatDocumentDay(tile.dateLabel.date, lang, tile.dateLabel),
                 })}
-                {told.time === null ? null : `, ${told.time}`}
+                {distinguished.time === null ? null : `, ${distinguished.time}`}
               </span>
             ) : null}
           </div>
@@ -108,7 +108,7 @@ export function Tile({ tile, group, name, showTitle, next, told, allVersionsHere
           <Button
             className={css.main}
             variant={next ? 'primary' : 'secondary'}
-            aria-label={`${t(`documents.action.${main}`)}: ${told.label}`}
+            aria-label={`${t(`documents.action.${main}`)}: ${distinguished.label}`}
             onClick={() => {
               if (main === 'create') actions.create(group)
               else if (main === 'resume') actions.resume(tile)
@@ -124,7 +124,7 @@ export function Tile({ tile, group, name, showTitle, next, told, allVersionsHere
           chevron={false}
           icon={MoreHorizontal}
           label={t('documents.more')}
-          accessibleLabel={t('documents.moreFor', { title: told.label })}
+          accessibleLabel={t('documents.moreFor', { title: distinguished.label })}
         >
           <TileMenuEntries
             tile={tile}

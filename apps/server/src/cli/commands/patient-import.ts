@@ -39,7 +39,7 @@ export const patientImport = command({
     const tenant = await knownTenant(services, slug)
     const today = todayAt(services.now(), tenant.config.settings.timeZone)
     const { patients, faults, warnings } = readPatients(await readFile(path), today)
-    const told = { tenant: slug, dryRun, rows: patients.length }
+    const summary = { tenant: slug, dryRun, rows: patients.length }
     // With faults of its own the file is still held against the database, so that all faults are told together.
     const done = await importPatients(services, tenant, patients, dryRun || faults.length > 0)
     const all = [...faults, ...done.faults].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
@@ -62,7 +62,7 @@ export const patientImport = command({
         ),
         ...(added > 0 && !dryRun ? [`Next: careword patient invite --all-new --tenant ${slug}`] : []),
       ],
-      json: { ...told, added, updated, unchanged, emailsKept, warnings },
+      json: { ...summary, added, updated, unchanged, emailsKept, warnings },
     }
   },
 })

@@ -40,7 +40,7 @@ export const patientInvite = command({
       : [id ?? (await patientByMrn(services, tenant, mrn ?? ''))]
     const people = []
     for (const patientId of ids)
-      people.push(told(patientId, await invitePatient(services, tenant, patientId, lang), show))
+      people.push(invitedRow(patientId, await invitePatient(services, tenant, patientId, lang), show))
     const [only] = people
     if (!allNew && only && 'why' in only) throw new Refused(`Not invited: ${only.why}.`)
     const invited = people.filter(person => !('why' in person)).length
@@ -59,7 +59,7 @@ export const patientInvite = command({
   },
 })
 
-function told(patientId: string, invited: Invited, show: boolean) {
+function invitedRow(patientId: string, invited: Invited, show: boolean) {
   if ('to' in invited) return { patientId, ...invited, to: show ? invited.to : maskedRecipient(invited.to) }
   return { patientId, result: invited.result, why: whyNot[invited.result] }
 }

@@ -42,7 +42,7 @@ export async function createPassword(
   try {
     return await setFirstPassword(services, context, call, given)
   } catch (refused) {
-    if (refused instanceof AppError) await noteRefusal(services, context, given, refused)
+    if (refused instanceof AppError) await auditDenied(services, context, given, refused)
     throw refused
   }
 }
@@ -158,7 +158,7 @@ function refusePassword({ tenant }: RequestContext, call: Call, account: Account
   }
 }
 
-async function noteRefusal(
+async function auditDenied(
   services: Services,
   context: RequestContext,
   { id }: NewPassword,

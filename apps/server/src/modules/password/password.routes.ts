@@ -5,7 +5,7 @@ import { serve, serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { changePassword } from './change-password.ts'
-import { noteDenial } from '../account/note-denial.ts'
+import { auditDenial } from '../account/audit-denial.ts'
 import { clearProofCookie, readProofCookie } from '../account/proof.ts'
 import { requestReset } from './request-reset.ts'
 import { savePassword } from './save-password.ts'
@@ -62,7 +62,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     reply: FastifyReply,
     { id, password, proof }: { id: string; password: string; proof: string | null },
   ): Promise<void> {
-    await noteDenial(
+    await auditDenial(
       services,
       context,
       'resetPassword',

@@ -52,7 +52,7 @@ export async function performReset(
   if (account?.hasPassword) await sendReset(services, trx, tenant, account, lang)
   else if (account) await inviteAnew(services, trx, tenant, account, lang)
   else if (tenant.config.settings.accountDisclosure === 'neutral')
-    await tellNobody(services, trx, from, email)
+    await notifyWithoutAccount(services, trx, from, email)
   await recordAudit(trx, {
     tenantId: tenant.id,
     actorId: account?.userId ?? null,
@@ -73,7 +73,7 @@ function mayHavePassword({ tenant }: From, account: Account): boolean {
 }
 
 /** To a mailbox only: a text message to any number would cost the partner, and tells nobody anything. */
-async function tellNobody(
+async function notifyWithoutAccount(
   services: Services,
   trx: Trx,
   { tenant, lang }: From,

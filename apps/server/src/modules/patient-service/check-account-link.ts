@@ -2,7 +2,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { noteDenial } from '../account/note-denial.ts'
+import { auditDenial } from '../account/audit-denial.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import { networkOf } from '../../core/network.ts'
 import { placeAccount } from './place-account.ts'
@@ -21,7 +21,7 @@ interface Link {
  * a second look costs the person nothing.
  */
 export function checkAccountLink(services: Services, context: RequestContext, link: Link) {
-  return noteDenial(services, context, 'checkAccountLink', () => check(services, context, link))
+  return auditDenial(services, context, 'checkAccountLink', () => check(services, context, link))
 }
 
 async function check(services: Services, context: RequestContext, { tenantId, userData, openedUntil }: Link) {

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { noteDenial } from '../account/note-denial.ts'
+import { auditDenial } from '../account/audit-denial.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import { refuseBadPassword } from '../password/refuse-bad-password.ts'
 import { forgetFailures } from '../session/forget-failures.ts'
@@ -34,7 +34,7 @@ export function createPatientAccount(
   context: RequestContext,
   given: NewAccount,
 ): Promise<MadeAccount> {
-  return noteDenial(services, context, 'createAccount', () => create(services, context, given))
+  return auditDenial(services, context, 'createAccount', () => create(services, context, given))
 }
 
 async function create(services: Services, context: RequestContext, given: NewAccount): Promise<MadeAccount> {

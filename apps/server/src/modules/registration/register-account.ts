@@ -20,7 +20,7 @@ import { type From, keepRequest } from '../account/account-request.ts'
 import { forgetWornOut } from '../account/find-asked-account.ts'
 import { inviteAnew } from '../account/invite-anew.ts'
 import { keepRegistration } from './keep-registration.ts'
-import { noteDenial } from '../account/note-denial.ts'
+import { auditDenial } from '../account/audit-denial.ts'
 import type { RegistrationDetails } from './registration-details.ts'
 import { notifyAccountExists } from '../account/notify-account-exists.ts'
 
@@ -34,7 +34,7 @@ type Outcome = 'registered' | 'invited' | 'exists'
  * until a message proves the address. Roles, ids and anything else in the body grant nothing (ruling G-17, security T-14).
  */
 export function registerAccount(services: Services, context: RequestContext, body: Body): Promise<void> {
-  return noteDenial(
+  return auditDenial(
     services,
     context,
     'registerAccount',

@@ -62,7 +62,7 @@ export async function signIn(
     passwordChangedAt: user?.password_changed_at ?? null,
   }
   const needsLink = await admitTry(services, counted).catch(async (refused: unknown) => {
-    if (refused instanceof AppError) await noteFailure(services, context, user?.id ?? null, refused.code)
+    if (refused instanceof AppError) await auditFailure(services, context, user?.id ?? null, refused.code)
     throw refused
   })
 
@@ -73,7 +73,7 @@ export async function signIn(
   if (needsLink) {
     // Beyond the ceiling every password is answered alike, in the same steps; whether it was the right one is told by a message alone.
     await countFailure(services, counted)
-    await noteFailure(services, context, user?.id ?? null, 'SIGN_IN_NEEDS_LINK')
+    await auditFailure(services, context, user?.id ?? null, 'SIGN_IN_NEEDS_LINK')
     const userId = right ? user.id : nobody
     await keepRequest(services, context, { kind: 'signInLink', userId, browser: attempt.secondStep })
     throw new AppError('SIGN_IN_NEEDS_LINK', 'limit loginCeiling')
@@ -81,7 +81,7 @@ export async function signIn(
   const token = right ? await begin(services, context, user, attempt, counted) : null
   if (!user || token === null) {
     await countFailure(services, counted)
-    await noteFailure(services, context, user?.id ?? null, 'LOGIN_USER_NOT_FOUND')
+    await auditFailure(services, context, user?.id ?? null, 'LOGIN_USER_NOT_FOUND')
     throw new AppError('LOGIN_USER_NOT_FOUND', 'sign-in failed')
   }
   return { token, userId: user.id, url: landing(userType, user.id, user.patient_id) }
@@ -135,7 +135,7 @@ function begin(
   })
 }
 
-function noteFailure(
+function auditFailure(
   { db }: Services,
   { tenant, address, requestId }: RequestContext,
   userId: string | null,

@@ -11,7 +11,7 @@ import { contextOf } from '../../http/context-of.ts'
 import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
-import { noteFailedLaunch } from './note-failed-launch.ts'
+import { auditFailedLaunch } from './audit-failed-launch.ts'
 import { signInByLaunch } from './sign-in-by-launch.ts'
 import { callbackPath, startLaunch } from './start-launch.ts'
 import { forgetLaunch, recallLaunch, rememberLaunch } from './started-launch.ts'
@@ -68,7 +68,7 @@ function page(
         if (!(thrown instanceof AppError)) throw thrown
         const code: ErrorCode = thrown.code
         request.log.info({ code, detail: thrown.detail }, 'single sign-on refused')
-        await noteFailedLaunch(services, context, code)
+        await auditFailedLaunch(services, context, code)
         return reply.redirect(paths.error.href({}, { errorCode: code }), 303)
       }
     },

@@ -2,7 +2,7 @@ import { paths } from '@careword/contract/paths'
 import { useRouter } from '@tanstack/react-router'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { afterSignIn } from '../../../session/after-sign-in.ts'
-import { tellOtherTabs } from '../../../session/session-channel.ts'
+import { broadcast } from '../../../session/session-channel.ts'
 import { forgetArrival } from '../arrival/arrival.ts'
 import { forgetVerified, type Verified } from '../verify/verified.ts'
 
@@ -25,7 +25,7 @@ export function useAccountMade(): (made: Made) => Promise<void> {
     forgetArrival()
     forgetVerified()
     if (as === 'contact' && (person.userType ?? 'contact') === 'contact') {
-      tellOtherTabs({ kind: 'arrived' })
+      broadcast({ kind: 'arrived' })
       router.options.context.loadPage(paths.patients.href({ encryptedUserId: id }))
       return
     }

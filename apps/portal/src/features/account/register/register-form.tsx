@@ -55,7 +55,7 @@ export function RegisterForm() {
     setTried(true)
     setFromServer([])
     if (problemsOf(form, settings).length > 0) {
-      tell('REGISTER_REQUIRED_FIELDS')
+      showMessage('REGISTER_REQUIRED_FIELDS')
       return
     }
     setBusy(true)
@@ -67,11 +67,11 @@ export function RegisterForm() {
       return
     }
     setFromServer(sent.problems)
-    tell(sent.problems.length > 0 ? 'REGISTER_REQUIRED_FIELDS' : sent)
+    showMessage(sent.problems.length > 0 ? 'REGISTER_REQUIRED_FIELDS' : sent)
   }
 
   /** Shell spec §5: the banner is told, the page goes to its top. */
-  function tell(what: Parameters<typeof formMessage.show>[0]): void {
+  function showMessage(what: Parameters<typeof formMessage.show>[0]): void {
     formMessage.show(what)
     banner.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })

@@ -13,12 +13,12 @@ export function useNearPages() {
   return { near, observe: watch.observe }
 }
 
-function watchPages(tell: (change: Change) => void) {
+function watchPages(emit: (change: Change) => void) {
   const numbers = new Map<Element, number>()
   let observer: IntersectionObserver | undefined
 
   const seen = (entries: IntersectionObserverEntry[]) =>
-    tell(before => {
+    emit(before => {
       const after = new Set(before)
       for (const entry of entries) {
         const number = numbers.get(entry.target)

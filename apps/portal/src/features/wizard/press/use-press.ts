@@ -132,10 +132,10 @@ export function usePress(options: Options): Pressing {
   }, [step])
 
   // A draft that waited for its person: says so, once, and saves what it holds.
-  const told = useRef(false)
+  const shown = useRef(false)
   useEffect(() => {
-    if (!waited || told.current) return
-    told.current = true
+    if (!waited || shown.current) return
+    shown.current = true
     showSnackbar({ tone: 'success', title: t('wizard.keptTitle'), message: t('wizard.keptText') })
     backAgain()
   })

@@ -37,11 +37,11 @@ export function useAutosave(
   }, [autosave, store])
 
   const { failing } = state
-  const told = useRef(false)
+  const announced = useRef(false)
   // Said once, and once more when it works again, to those who do not see it.
   useEffect(() => {
-    if (failing === told.current) return
-    told.current = failing
+    if (failing === announced.current) return
+    announced.current = failing
     announce(t(failing ? 'wizard.notKept' : 'wizard.keptAgain'))
   }, [failing, t])
 

@@ -75,11 +75,11 @@ test('ink stays when a save brings its picture back as the server keeps it', () 
 
 test('ink goes when the person discards what they drew: an earlier signature stands there again', () => {
   const { store, book } = drawn()
-  const told: string[] = []
-  book.subscribe(() => told.push('changed'))
+  const changes: string[] = []
+  book.subscribe(() => changes.push('changed'))
   store.discard()
   expect(book.read(path)).toBe(noInk)
-  expect(told).toEqual(['changed'])
+  expect(changes).toEqual(['changed'])
 })
 
 test('ink goes when the signature of the other screen is taken, and stays when this one is', () => {

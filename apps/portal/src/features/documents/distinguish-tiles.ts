@@ -9,7 +9,7 @@ export interface Said {
   time: string | null
 }
 
-export interface ToldApart {
+export interface Distinguished {
   /** Beside the name, where another document of the type is of another version. */
   version: string | null
   /** Beside the date, where another one reads the same. */
@@ -22,9 +22,9 @@ export interface ToldApart {
  * What has to be added so that no two tiles of a page read alike, for the eye and for the ear: the version where versions differ, the
  * time where all else is the same, and where even that is the same its number.
  */
-export function tellApart(tiles: readonly Said[]): ToldApart[] {
+export function distinguishTiles(tiles: readonly Said[]): Distinguished[] {
   const documents = tiles.filter(each => each.badge !== null)
-  const told = tiles.map(tile => {
+  const distinguished = tiles.map(tile => {
     if (tile.badge === null) return { version: null, time: null, label: tile.name }
     const namesakes = documents.filter(each => each.name === tile.name)
     const version = namesakes.some(each => each.version !== tile.version) ? tile.version : null
@@ -36,8 +36,8 @@ export function tellApart(tiles: readonly Said[]): ToldApart[] {
     const facts = alone ? [] : [version, tile.badge, tile.date, time]
     return { version, time, label: [tile.name, ...facts.filter(Boolean)].join(', ') }
   })
-  return told.map((each, at) => {
-    const before = told.slice(0, at).filter(({ label }) => label === each.label).length
+  return distinguished.map((each, at) => {
+    const before = distinguished.slice(0, at).filter(({ label }) => label === each.label).length
     return before === 0 ? each : { ...each, label: `${each.label} (${before + 1})` }
   })
 }

@@ -10,7 +10,7 @@ import { type AuditAction, recordAudit } from '../../core/record-audit.ts'
  * the one it happened in is rolled back.
  * @param spared what is no denial: a form with faults, or what was written down already.
  */
-export async function noteDenial<T>(
+export async function auditDenial<T>(
   services: Services,
   { tenant, address, requestId }: RequestContext,
   action: AuditAction,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Said, tellApart } from './tell-apart.ts'
+import { type Said, distinguishTiles } from './distinguish-tiles.ts'
 
 const said = (more: Partial<Said> = {}): Said => ({
   name: 'Permission',
@@ -12,33 +12,37 @@ const said = (more: Partial<Said> = {}): Said => ({
 const begin = said({ badge: null, version: null, date: null, time: null })
 
 test('one document of a name is called by its name', () => {
-  expect(tellApart([said(), said({ name: 'Directive' })]).map(each => each.label)).toEqual([
+  expect(distinguishTiles([said(), said({ name: 'Directive' })]).map(each => each.label)).toEqual([
     'Permission',
     'Directive',
   ])
 })
 
 test('what can be begun keeps the name, and the document beside it says its state and day', () => {
-  expect(tellApart([begin, said()])).toEqual([
+  expect(distinguishTiles([begin, said()])).toEqual([
     { version: null, time: null, label: 'Permission' },
     { version: null, time: null, label: 'Permission, Active, Signed on November 22, 2026' },
   ])
 })
 
 test('of two versions each says which one it is', () => {
-  expect(tellApart([said(), said({ version: 'Opt out' })]).map(each => each.version)).toEqual([
+  expect(distinguishTiles([said(), said({ version: 'Opt out' })]).map(each => each.version)).toEqual([
     'Opt in',
     'Opt out',
   ])
 })
 
 test('two of one day say the time, and a third of another day does not', () => {
-  const told = tellApart([said(), said({ time: '4:30 PM' }), said({ date: 'Signed on November 2, 2026' })])
-  expect(told.map(each => each.time)).toEqual(['10:05 AM', '4:30 PM', null])
+  const distinguished = distinguishTiles([
+    said(),
+    said({ time: '4:30 PM' }),
+    said({ date: 'Signed on November 2, 2026' }),
+  ])
+  expect(distinguished.map(each => each.time)).toEqual(['10:05 AM', '4:30 PM', null])
 })
 
 test('no two are called alike, whatever they say', () => {
   const tiles = [begin, said(), said(), said({ time: null }), said({ badge: 'Void' }), said()]
-  const labels = tellApart(tiles).map(each => each.label)
+  const labels = distinguishTiles(tiles).map(each => each.label)
   expect(new Set(labels).size).toBe(tiles.length)
 })

@@ -7,7 +7,7 @@ import { recordAudit } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 
 /** Written down, so many times for one network: anybody can send nonsense here, and the record must not grow with it. */
-export async function noteFailedLaunch(
+export async function auditFailedLaunch(
   services: Services,
   context: RequestContext,
   code: ErrorCode,

@@ -1,0 +1,20 @@
+// Two errors concern the whole portal, whichever page asked: the session is over, or terms come first. The page gets its error all
+// the same.
+
+export type PortalError = 'signedOut' | 'termsFirst'
+
+const kinds: Record<string, PortalError> = {
+  SESSION_REQUIRED: 'signedOut',
+  TERMS_ACCEPTANCE_REQUIRED: 'termsFirst',
+}
+const listeners = new Set<(kind: PortalError) => void>()
+
+export function onPortalError(listener: (kind: PortalError) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function emitPortalError(errorCode: string): void {
+  const kind = kinds[errorCode]
+  if (kind) for (const listener of listeners) listener(kind)
+}
