@@ -16,10 +16,8 @@ export interface Tenant {
   configHash: string
   config: PartnerConfig
   public: DashboardConfig
-  /** What GET dashboard-config sends, made once per version: '' with all languages, one language by its tag, or 'en/signIn'. */
+  /** What GET dashboard-config has sent of this version: see publishedIn. */
   published: Map<string, PublishedConfig>
-  /** The same for hosts of another environment than prod: see publishedIn. */
-  publishedElsewhere: Map<string, PublishedConfig>
   assets: Map<string, Asset>
   /** Definitions that a new document may be made from, as 'TYPE/SITE/VERSION' to their content hash. */
   forms: Map<string, string>
