@@ -134,7 +134,7 @@ const listing = (types: string[]): DashboardConfig => {
 test.each([[[]], [['TXP']]])('the next step follows the types that home lists: %j', async types => {
   const { main } = await atHome([signed], { config: listing(types) })
   expect(main.queryByRole('heading', { name: 'Your document is signed' })).toBeNull()
-  expect(main.queryByRole('button', { name: 'Start my five topics' })).toBeNull()
+  expect(main.queryByRole('button', { name: 'Start my advance directive' })).toBeNull()
 })
 
 test('whoever comes to the documents hears first whose they are', async () => {

@@ -174,7 +174,7 @@ test('the questions of the home of the five topics are closed, and each opens to
 const begun = aGroup('AD', 'x', [aDocument('draft', 'Incomplete')])
 const inForce = aGroup('AD', 'x', [aDocument('one', 'Active', { signedDate: '2026-05-03T14:05:00.000Z' })])
 test.each([
-  ['nothing', none, 'Start my five topics'],
+  ['nothing', none, 'Start my advance directive'],
   ['a draft', begun, 'Continue my document'],
   ['a signed document', inForce, 'Read my document'],
 ])(

@@ -158,10 +158,10 @@ test.each([
 
 test('the last part, and it alone, has the button that signs', async () => {
   const portal = await openForm({ sections: [about, sign], savedSections: ['secStepOne'] }, '?startIndex=1')
-  expect(await portal.findByRole('button', { name: 'Sign and submit' })).toBeVisible()
+  expect(await portal.findByRole('button', { name: 'Finish my document' })).toBeVisible()
   await person.click(portal.getByRole('button', { name: 'Back' }))
   expect(await portal.findByRole('button', { name: 'Save and continue' })).toBeVisible()
-  expect(portal.queryByRole('button', { name: 'Sign and submit' })).toBeNull()
+  expect(portal.queryByRole('button', { name: 'Finish my document' })).toBeNull()
 })
 
 test('of a form with many parts each has its own number, and every one can be changed on the review', async () => {

@@ -173,7 +173,7 @@ describe('moving', () => {
   test('only the last part signs', async () => {
     const { findByRole, getByRole, asked } = await openThreeParts(readyToSign())
     expect(await findByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
-    expect(getByRole('button', { name: 'Sign and submit' })).toBeVisible()
+    expect(getByRole('button', { name: 'Finish my document' })).toBeVisible()
     expect(asked('saveSection')).toEqual([])
   })
 })
@@ -358,9 +358,9 @@ describe('a save that fails (ruling C-51)', () => {
     })
     await person.click(await wizard.findByRole('button', { name: 'Type instead' }))
     await person.type(wizard.getByLabelText('Type your full name'), 'Maria Alvarez')
-    await person.click(wizard.getByRole('button', { name: 'Sign and submit' }))
+    await person.click(wizard.getByRole('button', { name: 'Finish my document' }))
     const check = await wizard.findByRole('alertdialog', { name: 'Signature check' })
-    await person.click(within(check).getByRole('button', { name: 'Submit' }))
+    await person.click(within(check).getByRole('button', { name: 'Yes, finish' }))
     return wizard
   }
 
@@ -404,7 +404,7 @@ describe('what is not saved in another part than the one on the screen', () => {
     )
     await person.click(await wizard.findByRole('button', { name: 'Type instead' }))
     await person.type(wizard.getByLabelText('Type your full name'), 'Maria Alvarez')
-    await person.click(wizard.getByRole('button', { name: 'Sign and submit' }))
+    await person.click(wizard.getByRole('button', { name: 'Finish my document' }))
     await goToFirst(await wizard.findByRole('alertdialog'))
     await wizard.findByRole('heading', { level: 1, name: 'About you' })
     return wizard
@@ -428,7 +428,7 @@ test('Escape in the list of what is missing stays where the person is, on the bu
     {},
     { at: '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=2' },
   )
-  const press = getByRole('button', { name: 'Sign and submit' })
+  const press = getByRole('button', { name: 'Finish my document' })
   await person.click(press)
   expect(await findByRole('alertdialog')).toBeVisible()
   await person.keyboard('{Escape}')

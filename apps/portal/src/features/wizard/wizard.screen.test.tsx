@@ -160,7 +160,7 @@ test('a missing answer is named, and the focus goes to it when the dialog closes
   await person.click(getByRole('button', { name: 'Save and continue' }))
   const dialog = await findByRole('alertdialog', { name: 'One answer is missing' })
   expect(within(dialog).getByText('Name at home')).toBeVisible()
-  await person.click(within(dialog).getByRole('button', { name: 'Go to it' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Go to the question' }))
   await waitFor(() => expect(queryByRole('alertdialog')).toBeNull())
   const box = getByLabelText(/Name at home/)
   await waitFor(() => expect(box).toHaveFocus())
@@ -213,7 +213,7 @@ async function typedSignature(handlers: Handlers) {
   })
   await person.click(wizard.getByRole('button', { name: 'Type instead' }))
   await person.type(wizard.getByLabelText('Type your full name'), 'Maria Alvarez')
-  await person.click(wizard.getByRole('button', { name: 'Sign and submit' }))
+  await person.click(wizard.getByRole('button', { name: 'Finish my document' }))
   return wizard
 }
 
@@ -233,7 +233,7 @@ test('before a first signature the notice is read and agreed to, then the signat
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
   expect(saves()).toHaveLength(0)
 
-  await person.click(getByRole('button', { name: 'Sign and submit' }))
+  await person.click(getByRole('button', { name: 'Finish my document' }))
   const again = await findByRole('dialog', { name: 'Before you sign' })
   await person.click(within(again).getByRole('checkbox'))
   await person.click(within(again).getByRole('button', { name: 'Agree and go on' }))
@@ -263,7 +263,7 @@ test('when the server wants a new version of the notice, it is shown, and the si
       return refuse(403, 'ELECTRONIC_NOTICE_REQUIRED')
     },
   })
-  await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Submit' }))
+  await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Yes, finish' }))
   const dialog = await findByRole('dialog', { name: 'Before you sign' })
   server.respond({ saveSection: () => ({ documentId: 'document-1', signed: true }) as never })
   await person.click(within(dialog).getByRole('checkbox'))
@@ -374,13 +374,13 @@ test('someone who cannot draw signs with the keyboard alone, sees it once more, 
   await person.keyboard('{Enter}')
   await person.click(getByLabelText('Type your full name'))
   await person.keyboard('Maria Alvarez')
-  const submit = getByRole('button', { name: 'Sign and submit' })
+  const submit = getByRole('button', { name: 'Finish my document' })
   submit.focus()
   await person.keyboard('{Enter}')
   const dialog = await findByRole('alertdialog', { name: 'Signature check' })
   expect(within(dialog).getByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
   expect(saves()).toHaveLength(0)
-  within(dialog).getByRole('button', { name: 'Submit' }).focus()
+  within(dialog).getByRole('button', { name: 'Yes, finish' }).focus()
   await person.keyboard('{Enter}')
   await waitFor(() => expect(saves()).toHaveLength(1))
   const [save] = saves()

@@ -45,7 +45,7 @@ test.each(['simpleSelect', 'dropdown'] as const)(
 
     // What is asked there is missing until it is answered, and the person is led to it.
     await person.click(screen.getByRole('button', { name: 'Save and continue' }))
-    await person.click(await screen.findByRole('button', { name: 'Go to it' }))
+    await person.click(await screen.findByRole('button', { name: 'Go to the question' }))
     await waitFor(() => expect(screen.getByLabelText(/Who are they to you/)).toHaveFocus())
     expect(screen.getByLabelText(/Who are they to you/)).toBeInvalid()
 

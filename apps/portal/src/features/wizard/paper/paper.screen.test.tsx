@@ -97,7 +97,7 @@ test('a document for a notary cannot be signed here: the last page says what to 
   const steps = portal.getByRole('list', { name: 'What to do now' })
   expect(steps.textContent).toMatch(/Your signature.*The notary signs/s)
   expect(portal.queryByRole('group', { name: /Your signature/ })).toBeNull()
-  expect(portal.queryByRole('button', { name: 'Sign and submit' })).toBeNull()
+  expect(portal.queryByRole('button', { name: 'Finish my document' })).toBeNull()
 })
 
 test('it is printed once nothing is missing, and never sent to be signed', async () => {
@@ -125,6 +125,6 @@ test('what to do with the paper stays until it is read', async () => {
 test('without a notary the same document is signed on the screen', async () => {
   const portal = await openLast(false)
   expect(portal.getByRole('group', { name: /Your signature/ })).toBeVisible()
-  expect(portal.getByRole('button', { name: 'Sign and submit' })).toBeVisible()
+  expect(portal.getByRole('button', { name: 'Finish my document' })).toBeVisible()
   expect(portal.queryByRole('heading', { name: 'With a pen' })).toBeNull()
 })

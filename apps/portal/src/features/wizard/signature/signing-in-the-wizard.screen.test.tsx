@@ -164,7 +164,7 @@ test('ink that is too little is not sent: the question is named as missing, and 
   await drawPath(pad('mine'), [[0.4, 0.4]])
   await person.click(getByRole('button', { name: 'Save and continue' }))
   const missing = await findByRole('alertdialog', { name: 'One answer is missing' })
-  await person.click(within(missing).getByRole('button', { name: 'Go to it' }))
+  await person.click(within(missing).getByRole('button', { name: 'Go to the question' }))
   expect(
     await field('mine').findByText(
       'These are not initials yet. Draw a little more, or clear it and start again.',
