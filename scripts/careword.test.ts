@@ -72,7 +72,7 @@ test(
     const invited = await careword('patient', 'invite', '--tenant', 'evergreen', '--mrn', 'CLI-1')
     expect(invited).toMatchObject({ code: 0, err: '' })
     const mailbox = await fetch(`${server.url}/dev/mailbox.json?to=ida.brook@mail.example`)
-    // The server opens what the command sealed: both have one key; the link leads to this server.
+    // The server opens what the command encrypted: both have one key; the link leads to this server.
     expect(await mailbox.text()).toContain(
       `evergreen.localhost:${server.port}/patientportal/verifyPatient/welcome`,
     )

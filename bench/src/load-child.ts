@@ -85,7 +85,7 @@ async function sqlJobs({ socketDir, statements, clients }: SqlLoad) {
           if (sql.startsWith('update "document_sections" set')) {
             const place = Number(/"revision" = \$(\d+)/.exec(sql)?.[1])
             put[place - 1] = String(revision + 1)
-            // Answers are sealed: other bytes of the same length, as each save brings them.
+            // Answers are encrypted: other bytes of the same length, as each save brings them.
             const answersAt = Number(/"answers" = \$(\d+)/.exec(sql)?.[1])
             const sealed = put[answersAt - 1] ?? ''
             const changed = Buffer.from(String(performance.now())).toString('base64').slice(0, 8)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SectionAnswers } from '@careword/forms'
 import type pg from 'pg'
-import { openPart } from '../../apps/server/src/modules/forms/sealed-section.ts'
+import { decryptPart } from '../../apps/server/src/modules/forms/encrypted-section.ts'
 
 /** One section of a demo's document as it stands in the database, opened with the demo's key; undefined when there is none. */
 export async function storedSection(
@@ -19,5 +19,8 @@ export async function storedSection(
   if (!row) return undefined
   const secret = Buffer.from(readFileSync(path.join(dataDir, 'secret.key'), 'utf8'), 'base64')
   const place = { tenantId: row.tenant_id, documentId, sectionId }
-  return { answers: openPart<SectionAnswers>(secret, 'answers', place, row.answers), revision: row.revision }
+  return {
+    answers: decryptPart<SectionAnswers>(secret, 'answers', place, row.answers),
+    revision: row.revision,
+  }
 }

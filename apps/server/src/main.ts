@@ -7,8 +7,8 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { makeDemo } from './modules/demo/make-demo.ts'
 import { startDemoSignOn } from './modules/demo/demo-sign-on.ts'
 import { printWelcome } from './modules/demo/print-welcome.ts'
-import { sealOldSections } from './modules/forms/seal-old-sections.ts'
-import { sealOldRows } from './modules/patients/seal-old-rows.ts'
+import { encryptOldSections } from './modules/forms/encrypt-old-sections.ts'
+import { encryptOldRows } from './modules/patients/encrypt-old-rows.ts'
 import { WrongDatabase, claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { makeServices } from './start/make-services.ts'
 import { openDatabase } from './start/open-database.ts'
@@ -46,7 +46,7 @@ await claimDatabase(database.ownerUrl, purpose).catch(async (error: unknown) => 
 const services = await makeServices(env, database, log)
 const recordSystem = env.DEMO ? await startDemoSignOn(env) : undefined
 if (recordSystem) await makeDemo(services, database.ownerUrl, recordSystem)
-await sealOldRows(services)
+await encryptOldRows(services)
 const app = await buildApp(services, { level: log.level, base: null }, recordSystem)
 const jobs = await startJobs(services, database.ownerUrl)
 
@@ -56,9 +56,9 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 await app.listen({ port: env.PORT, host: env.HOST })
 const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : env.PORT
-// Beside the work of the day: on a large database it takes a while, and what is not sealed yet is read as it is.
-void sealOldSections(services, database.ownerUrl).catch((error: unknown) =>
-  log.error({ code: (error as NodeJS.ErrnoException).code }, 'sections in the clear were not all sealed'),
+// Beside the work of the day: on a large database it takes a while, and what is not encrypted yet is read as it is.
+void encryptOldSections(services, database.ownerUrl).catch((error: unknown) =>
+  log.error({ code: (error as NodeJS.ErrnoException).code }, 'sections in the clear were not all encrypted'),
 )
 if (env.DEMO) await printWelcome(port)
 else console.log(`Careword listens on ${env.HOST}:${port}`)

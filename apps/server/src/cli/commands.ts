@@ -2,7 +2,7 @@
 
 import type { Command } from './command.ts'
 import { accountStatus } from './commands/account-status.ts'
-import { answersSeal } from './commands/answers-seal.ts'
+import { answersEncrypt } from './commands/answers-encrypt.ts'
 import { auditVerify } from './commands/audit-verify.ts'
 import { demoAccountsClose } from './commands/demo-accounts-close.ts'
 import { documentsVerify } from './commands/documents-verify.ts'
@@ -41,7 +41,7 @@ export const commands: readonly Command[] = [
   messageResend,
   accountStatus,
   auditVerify,
-  answersSeal,
+  answersEncrypt,
   documentsVerify,
   demoAccountsClose,
   doctorCommand(),

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { type Database, makeDatabase, makePool } from '../db/connect.ts'
 import type { Env } from '../core/settings/env.ts'
-import { sealOldRows } from '../modules/patients/seal-old-rows.ts'
+import { encryptOldRows } from '../modules/patients/encrypt-old-rows.ts'
 import type { Services } from '../core/services.ts'
 import { enterDatabase } from '../start/claim-database.ts'
 import { makeServices } from '../start/make-services.ts'
@@ -24,7 +24,7 @@ export async function openShop(env: Env): Promise<Shop> {
     // Standard output is the report's alone; what must be said is said there.
     const services = await makeServices(env, database, pino({ level: 'silent' }))
     // Before the first start of this release: an import must know the patients that are there.
-    await sealOldRows(services)
+    await encryptOldRows(services)
     return {
       services,
       ownerUrl: database.ownerUrl,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
-import { openMrn } from '../modules/patients/record-numbers.ts'
+import { decryptMrn } from '../modules/patients/record-numbers.ts'
 import { openMessageBody } from '../modules/messages/message-body.ts'
 import { carewordOf } from '../testing/careword.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
@@ -39,7 +39,10 @@ async function patientsOf(slug = 'evergreen') {
     trx.selectFrom('patients').where('tenant_id', '=', tenantId).selectAll().execute(),
   )
   return new Map(
-    rows.map(row => [openMrn(portal.services.secret, { tenantId, patientId: row.id }, row.mrn_sealed), row]),
+    rows.map(row => [
+      decryptMrn(portal.services.secret, { tenantId, patientId: row.id }, row.mrn_sealed),
+      row,
+    ]),
   )
 }
 async function userOf(mrn: string) {

@@ -64,8 +64,9 @@ export interface Tables {
     last_name: string
     dob: string | null
     gender: Generated<'0' | '1' | '2'>
-    /** Of rows from before record numbers were sealed; empty in all others. */
+    /** Of rows from before record numbers were encrypted; empty in all others. */
     mrn: string | null
+    /** Encrypted; the column keeps its former name, which an older server reads during an update. The same of ssn_sealed. */
     mrn_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     mrn_key: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     ssn_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
@@ -134,7 +135,7 @@ export interface Tables {
     document_id: string
     section_id: string
     revision: number
-    /** Sealed (forms/sealed-section.ts); rows from before are plain. */
+    /** Encrypted (forms/encrypted-section.ts); rows from before are plain. */
     answers: Json<unknown>
     notes: ColumnType<unknown, string | null | undefined, string | null>
     saved_and_continued: Generated<boolean>
@@ -146,7 +147,7 @@ export interface Tables {
     document_id: string
     section_id: string
     revision: number
-    /** Sealed (forms/sealed-section.ts); rows from before are plain. */
+    /** Encrypted (forms/encrypted-section.ts); rows from before are plain. */
     answers: Json<unknown>
     notes: ColumnType<unknown, string | null | undefined, never>
     updated_at: Date
@@ -157,7 +158,7 @@ export interface Tables {
     document_id: string
     section_id: string
     user_id: string
-    /** Sealed (forms/sealed-section.ts); rows from before are plain. */
+    /** Encrypted (forms/encrypted-section.ts); rows from before are plain. */
     answers: Json<unknown>
     notes: ColumnType<unknown, string | null | undefined, string | null>
     open_notes: ColumnType<unknown, string | null | undefined, string | null>
@@ -249,7 +250,7 @@ export interface Tables {
     id: Generated<string>
     channel: 'email' | 'sms'
     recipient: string
-    /** Sealed JSON of subject, text, html and links; null once delivered. */
+    /** Encrypted JSON of subject, text, html and links; null once delivered. */
     body: Buffer | null
     lang: string
     user_id: string | null

@@ -72,7 +72,7 @@ describe.each(Object.entries(calls))('who asks for %s', (_what, ask) => {
   })
 })
 
-test('what was asked for waits in the database, sealed, and two servers at once do it once', async () => {
+test('what was asked for waits in the database, encrypted, and two servers at once do it once', async () => {
   const before = (await messagesOf(portal, inUse)).length
   await calls['a new password'](inUse.email)
   expect(await rows('account_requests')).toHaveLength(1)

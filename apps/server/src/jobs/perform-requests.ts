@@ -2,7 +2,7 @@ import { type Trx, inTenant } from '../db/in-tenant.ts'
 import type { Services } from '../core/services.ts'
 import type { Tenant } from '../core/partner-store.ts'
 import { sendSignInLink } from '../modules/session/send-sign-in-link.ts'
-import { type AccountRequest, type From, openRequest } from '../modules/account/account-request.ts'
+import { type AccountRequest, type From, decryptRequest } from '../modules/account/account-request.ts'
 import { forgetWornOut } from '../modules/account/find-asked-account.ts'
 import { performRegistration } from '../modules/registration/register-account.ts'
 import { performReset } from '../modules/password/request-reset.ts'
@@ -37,7 +37,7 @@ async function performNext(services: Services, tenant: Tenant): Promise<boolean>
         .executeTakeFirst()
       if (!row) return null
       taken = row
-      const kept = openRequest(services.secret, row)
+      const kept = decryptRequest(services.secret, row)
       if (kept) await perform(services, trx, { ...kept, tenant }, kept.request)
       await trx
         .deleteFrom('account_requests')

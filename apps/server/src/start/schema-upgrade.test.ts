@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { mrnKey, openMrn } from '../modules/patients/record-numbers.ts'
-import { sealOldRows } from '../modules/patients/seal-old-rows.ts'
+import { mrnKey, decryptMrn } from '../modules/patients/record-numbers.ts'
+import { encryptOldRows } from '../modules/patients/encrypt-old-rows.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
@@ -154,9 +154,9 @@ describe('a database of the first release, upgraded to the newest', () => {
     expect(after[table]).toEqual((before[table] ?? []).map(row => expect.objectContaining(row) as unknown))
   })
 
-  test('lets old patients be found: numbers sealed, names with keys, each once; twice changes nothing', async () => {
+  test('lets old patients be found: numbers encrypted, names with keys, each once; twice changes nothing', async () => {
     const db = makeDatabase(server)
-    expect(await sealOldRows({ db, secret })).toBe(3)
+    expect(await encryptOldRows({ db, secret })).toBe(3)
     const { rows } = await owner.query<{
       tenant_id: string
       id: string
@@ -169,11 +169,11 @@ describe('a database of the first release, upgraded to the newest', () => {
       last_name_key: string
     }>('select * from patients')
     const row = (id: string) => rows.find(each => each.id === id)
-    // The two rows of one number: both keep it, sealed; one of them is found by it.
+    // The two rows of one number: both keep it, encrypted; one of them is found by it.
     const pair = [row(ids.patient), row(ids.same)]
     expect(pair.map(each => each?.mrn)).toEqual([null, null])
     const numbers = [ids.patient, ids.same].map(patientId =>
-      openMrn(secret, { tenantId: ids.evergreen, patientId }, row(patientId)?.mrn_sealed ?? null),
+      decryptMrn(secret, { tenantId: ids.evergreen, patientId }, row(patientId)?.mrn_sealed ?? null),
     )
     expect(numbers).toEqual(['eg 1', 'EG1'])
     expect(pair.map(each => each?.mrn_key).filter(key => key !== null)).toEqual([
@@ -186,11 +186,11 @@ describe('a database of the first release, upgraded to the newest', () => {
       last_name_key: 'garcia ruiz',
     })
     const far = row(ids.other)
-    expect(openMrn(secret, { tenantId: ids.lakeside, patientId: ids.other }, far?.mrn_sealed ?? null)).toBe(
-      'EG1',
-    )
+    expect(
+      decryptMrn(secret, { tenantId: ids.lakeside, patientId: ids.other }, far?.mrn_sealed ?? null),
+    ).toBe('EG1')
 
-    await sealOldRows({ db, secret })
+    await encryptOldRows({ db, secret })
     expect((await owner.query('select * from patients')).rows).toEqual(
       expect.arrayContaining(
         rows.map(each => expect.objectContaining({ id: each.id, mrn_sealed: each.mrn_sealed }) as unknown),

@@ -5,7 +5,7 @@ import type { RegisteredPerson } from '@careword/domain'
 import { randomUUID } from 'node:crypto'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
-import { seal, unseal } from '../../secrets/seal.ts'
+import { encrypt, decrypt } from '../../secrets/encrypt.ts'
 import type { Services } from '../../core/services.ts'
 
 /** Where a request came from, as far as what is done later needs to know. */
@@ -32,7 +32,7 @@ export async function keepRequest(services: Services, from: From, request: Accou
       .values({
         tenant_id: tenant.id,
         id,
-        request: seal(services.secret, 'account request', boundTo(tenant.id, id), JSON.stringify(kept)),
+        request: encrypt(services.secret, 'account request', boundTo(tenant.id, id), JSON.stringify(kept)),
         created_at: now,
         next_try_at: now,
       })
@@ -40,12 +40,12 @@ export async function keepRequest(services: Services, from: From, request: Accou
   )
 }
 
-/** Null when it was sealed with another key, or changed. */
-export function openRequest(
+/** Null when it was encrypted with another key, or changed. */
+export function decryptRequest(
   secret: Buffer,
   row: { tenant_id: string; id: string; request: Buffer },
 ): Kept | null {
-  const text = unseal(secret, 'account request', boundTo(row.tenant_id, row.id), row.request)
+  const text = decrypt(secret, 'account request', boundTo(row.tenant_id, row.id), row.request)
   return text === null ? null : (JSON.parse(text) as Kept)
 }
 

@@ -18,7 +18,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
-import { sealPart } from '../forms/sealed-section.ts'
+import { encryptPart } from '../forms/encrypted-section.ts'
 import { loadDefinition } from '../forms/load-definition.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { demoPeople } from './demo-people.ts'
@@ -82,7 +82,7 @@ export async function makeDemoDocuments(
         document_id: id,
         section_id: sectionId,
         revision: 1,
-        answers: sealPart(
+        answers: encryptPart(
           services.secret,
           'answers',
           { tenantId: tenant.id, documentId: id, sectionId },

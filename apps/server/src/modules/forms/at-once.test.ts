@@ -7,7 +7,7 @@ import { formCalls } from '../../testing/form-calls.ts'
 import { noPages } from '../../testing/no-pages.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { openPart } from './sealed-section.ts'
+import { decryptPart } from './encrypted-section.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
@@ -87,7 +87,7 @@ const stored = (id: string) =>
       .execute()
     const opened = <Row extends { answers: unknown }>(row: Row, userId?: string) => ({
       ...row,
-      answers: openPart<SectionAnswers>(
+      answers: decryptPart<SectionAnswers>(
         portal.services.secret,
         'answers',
         { tenantId, documentId: id, sectionId: section, ...(userId !== undefined && { userId }) },

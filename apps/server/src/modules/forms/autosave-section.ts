@@ -20,7 +20,7 @@ import { openForEdit } from './open-for-edit.ts'
 import { readDraft } from './read-draft.ts'
 import { refuseOpenNotes } from './refuse-open-notes.ts'
 import { leftWordsBefore } from '../documents/left-words-until.ts'
-import { sealPart } from './sealed-section.ts'
+import { encryptPart } from './encrypted-section.ts'
 import { refuseInk, refuseMisshapen, storableAnswers } from './storable-unfinished.ts'
 import { dropRows, readUnfinished, type UnfinishedRow, type Tab, tabsOf } from './unfinished-rows.ts'
 
@@ -85,13 +85,14 @@ export async function autosaveSection(
     }
     const place = { ...whose, sectionId: autosave.sectionId }
     const values = {
-      answers: sealPart(services.secret, 'answers', place, answers),
-      notes: autosave.notes === undefined ? null : sealPart(services.secret, 'notes', place, autosave.notes),
+      answers: encryptPart(services.secret, 'answers', place, answers),
+      notes:
+        autosave.notes === undefined ? null : encryptPart(services.secret, 'notes', place, autosave.notes),
       open_notes:
         autosave.openNotes === undefined
           ? null
-          : sealPart(services.secret, 'openNotes', place, autosave.openNotes),
-      ink: ink === undefined ? null : sealPart(services.secret, 'ink', place, ink),
+          : encryptPart(services.secret, 'openNotes', place, autosave.openNotes),
+      ink: ink === undefined ? null : encryptPart(services.secret, 'ink', place, ink),
       left_at: draft.closed ? now : null,
       only_notes: autosave.openNotes !== undefined && saved,
       base_revision: Math.min(autosave.baseRevision, draft.revision),

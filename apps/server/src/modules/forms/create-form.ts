@@ -22,7 +22,7 @@ import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { readMetadata } from './form-metadata.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { readSections } from './read-sections.ts'
-import { sealPart } from './sealed-section.ts'
+import { encryptPart } from './encrypted-section.ts'
 import { refuseBegin } from './refuse-begin.ts'
 import { refuseOtherState } from './refuse-other-state.ts'
 import { refuseUnderAge } from './refuse-under-age.ts'
@@ -128,7 +128,7 @@ async function copyAnswers(
       document_id: copy.to,
       section_id: sectionId,
       revision: 1,
-      answers: sealPart(
+      answers: encryptPart(
         services.secret,
         'answers',
         { tenantId: context.tenant.id, documentId: copy.to, sectionId },

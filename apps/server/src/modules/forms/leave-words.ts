@@ -10,7 +10,7 @@ import {
 } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { openPart } from './sealed-section.ts'
+import { decryptPart } from './encrypted-section.ts'
 
 interface Closed {
   tenantId: string
@@ -41,8 +41,8 @@ export async function leaveWords(
   for (const row of rows) {
     const id = row.section_id
     const place = { tenantId, documentId, sectionId: id, userId: row.user_id }
-    const typed = openPart<SectionAnswers>(secret, 'answers', place, row.answers)
-    const noted = openPart<SectionNotes | null>(secret, 'notes', place, row.notes)
+    const typed = decryptPart<SectionAnswers>(secret, 'answers', place, row.answers)
+    const noted = decryptPart<SectionNotes | null>(secret, 'notes', place, row.notes)
     const written = cleanSection(definition, answers, id, typed)
     const saysNoMore =
       row.open_notes === null &&

@@ -6,7 +6,7 @@ import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { openPart } from './sealed-section.ts'
+import { decryptPart } from './encrypted-section.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
@@ -61,7 +61,7 @@ const stored = async (documentId: string) => {
       .executeTakeFirstOrThrow(),
   )
   const place = { tenantId, documentId, sectionId: 'secStepOne' }
-  return { answers: openPart<SectionAnswers>(portal.services.secret, 'answers', place, row.answers) }
+  return { answers: decryptPart<SectionAnswers>(portal.services.secret, 'answers', place, row.answers) }
 }
 const paper = async (who: TestPerson, documentId: string) => {
   const pdf = await portal.call(who, { method: 'GET', url: `/api/pdf/${documentId}` })

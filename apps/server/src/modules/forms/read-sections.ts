@@ -1,7 +1,7 @@
 import type { Notes, SectionAnswers, SectionNotes } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { openPart } from './sealed-section.ts'
+import { decryptPart } from './encrypted-section.ts'
 
 export interface StoredSection {
   section_id: string
@@ -29,8 +29,8 @@ export async function readSections(
     const place = { tenantId, documentId, sectionId: row.section_id }
     return {
       ...row,
-      answers: openPart<SectionAnswers>(secret, 'answers', place, row.answers),
-      notes: openPart<SectionNotes | null>(secret, 'notes', place, row.notes),
+      answers: decryptPart<SectionAnswers>(secret, 'answers', place, row.answers),
+      notes: decryptPart<SectionNotes | null>(secret, 'notes', place, row.notes),
     }
   })
 }

@@ -4,7 +4,7 @@ import { asIfSigned } from '../../testing/as-if-signed.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers, shownRecord } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { openPart } from './sealed-section.ts'
+import { decryptPart } from './encrypted-section.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
@@ -66,7 +66,7 @@ describe('saving a section', () => {
     expect(history).toHaveLength(1)
     expect(history[0]).toMatchObject({ section_id: 'secStepOne', revision: 1 })
     const place = { tenantId: await portal.tenantId('evergreen'), documentId, sectionId: 'secStepOne' }
-    const former = openPart(portal.services.secret, 'answers', place, history[0]?.answers)
+    const former = decryptPart(portal.services.secret, 'answers', place, history[0]?.answers)
     expect(former).toMatchObject({ calledName: sample.secStepOne?.calledName })
   })
 

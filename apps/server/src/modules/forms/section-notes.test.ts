@@ -5,7 +5,7 @@ import { asIfSigned } from '../../testing/as-if-signed.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { adMetadata, sampleAnswers, shownRecord } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { openPart } from './sealed-section.ts'
+import { decryptPart } from './encrypted-section.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
@@ -60,7 +60,7 @@ const rows = async (id: string, table: 'document_sections' | 'section_history') 
   )
   return found.map(({ section_id: sectionId, revision, notes }) => ({
     revision,
-    notes: openPart<SectionNotes | null>(
+    notes: decryptPart<SectionNotes | null>(
       portal.services.secret,
       'notes',
       { tenantId, documentId: id, sectionId },

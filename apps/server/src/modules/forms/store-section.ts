@@ -3,7 +3,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
-import { sealPart } from './sealed-section.ts'
+import { encryptPart } from './encrypted-section.ts'
 
 interface Save {
   tenantId: string
@@ -18,7 +18,7 @@ interface Save {
   now: Date
 }
 
-/** Stores one section sealed, its notes with it under one revision; what stood there goes into the history. Saving the same again changes nothing. Gives the revision in force. */
+/** Stores one section encrypted, its notes with it under one revision; what stood there goes into the history. Saving the same again changes nothing. Gives the revision in force. */
 export async function storeSection(
   { secret }: Pick<Services, 'secret'>,
   trx: Trx,
@@ -31,9 +31,9 @@ export async function storeSection(
   const noted = wanted && Object.keys(wanted.inputsNotes).length > 0 ? wanted : null
   // Not its writer's: the history takes the bytes over as they are.
   const place = { tenantId, documentId, sectionId }
-  const sealed = () => ({
-    answers: sealPart(secret, 'answers', place, save.answers),
-    notes: noted && sealPart(secret, 'notes', place, noted),
+  const encrypted = () => ({
+    answers: encryptPart(secret, 'answers', place, save.answers),
+    notes: noted && encryptPart(secret, 'notes', place, noted),
   })
   if (!stored) {
     await trx
@@ -43,7 +43,7 @@ export async function storeSection(
         document_id: documentId,
         section_id: sectionId,
         revision: 1,
-        ...sealed(),
+        ...encrypted(),
         saved_and_continued: save.mark,
         updated_at: now,
         updated_by: userId,
@@ -95,7 +95,7 @@ export async function storeSection(
     .execute()
   await where
     .set({
-      ...sealed(),
+      ...encrypted(),
       revision: stored.revision + 1,
       saved_and_continued: marked,
       updated_at: now,

@@ -1,7 +1,7 @@
 import type { SectionAnswers } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { openPart } from './sealed-section.ts'
+import { decryptPart } from './encrypted-section.ts'
 
 export interface UnfinishedRow {
   section_id: string
@@ -56,10 +56,10 @@ export async function readUnfinished(
     const place = { ...whose, sectionId: row.section_id }
     return {
       ...row,
-      answers: openPart<SectionAnswers>(secret, 'answers', place, row.answers),
-      notes: openPart<unknown>(secret, 'notes', place, row.notes),
-      open_notes: openPart<Record<string, string> | null>(secret, 'openNotes', place, row.open_notes),
-      ink: openPart<Record<string, string> | null>(secret, 'ink', place, row.ink),
+      answers: decryptPart<SectionAnswers>(secret, 'answers', place, row.answers),
+      notes: decryptPart<unknown>(secret, 'notes', place, row.notes),
+      open_notes: decryptPart<Record<string, string> | null>(secret, 'openNotes', place, row.open_notes),
+      ink: decryptPart<Record<string, string> | null>(secret, 'ink', place, row.ink),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { unseal } from '../../secrets/seal.ts'
+import { decrypt } from '../../secrets/encrypt.ts'
 
 /** What is delivered. */
 export interface MessageBody {
@@ -10,8 +10,8 @@ export interface MessageBody {
   usefulUntil: string | null
 }
 
-/** A sealed message opens only in its own row. */
-export function sealedMessageBound(tenantId: string, id: string): string {
+/** An encrypted message opens only in its own row. */
+export function messageBound(tenantId: string, id: string): string {
   return `${tenantId}/${id}`
 }
 
@@ -21,6 +21,6 @@ export function openMessageBody(
   row: { tenant_id: string; id: string; body: Buffer | null },
 ): MessageBody | null {
   if (!row.body) return null
-  const text = unseal(secret, 'message', sealedMessageBound(row.tenant_id, row.id), row.body)
+  const text = decrypt(secret, 'message', messageBound(row.tenant_id, row.id), row.body)
   return text === null ? null : (JSON.parse(text) as MessageBody)
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '../../db/in-tenant.ts'
-import { seal } from '../../secrets/seal.ts'
+import { encrypt } from '../../secrets/encrypt.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { type MessageBody, sealedMessageBound } from './message-body.ts'
+import { type MessageBody, messageBound } from './message-body.ts'
 import { renderMessage } from './render-message.ts'
 import type { Message } from './message.ts'
 
-/** A message is a row written with the change that caused it; a job delivers it. Its words are sealed: they hold links and codes. Answers the row's id. */
+/** A message is a row written with the change that caused it; a job delivers it. Its words are encrypted: they hold links and codes. Answers the row's id. */
 export async function queueMessage(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
@@ -23,7 +23,7 @@ export async function queueMessage(
       id,
       channel: message.channel,
       recipient: message.to,
-      body: seal(services.secret, 'message', sealedMessageBound(tenant.id, id), JSON.stringify(body)),
+      body: encrypt(services.secret, 'message', messageBound(tenant.id, id), JSON.stringify(body)),
       lang: message.lang,
       user_id: message.userId,
       purpose: message.kind,

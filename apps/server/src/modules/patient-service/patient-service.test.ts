@@ -249,12 +249,12 @@ describe('whose account it becomes', () => {
     })
     const mrn = `S-${randomUUID()}`
     await inTenant(portal.services.db, tenantId, async trx => {
-      const { sealedMrn } = await import('../patients/record-numbers.ts')
+      const { encryptedMrn } = await import('../patients/record-numbers.ts')
       await trx
         .updateTable('patients')
         .set({
           user_id: null,
-          ...sealedMrn(portal.services.secret, { tenantId, patientId: imported.patientId }, mrn),
+          ...encryptedMrn(portal.services.secret, { tenantId, patientId: imported.patientId }, mrn),
         })
         .where('id', '=', imported.patientId)
         .execute()

@@ -10,7 +10,7 @@ import { recordAcceptance } from '../acceptances/record-acceptance.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { patientRow } from '../patients/patient-row.ts'
-import { mrnKey, sealedMrn } from '../patients/record-numbers.ts'
+import { mrnKey, encryptedMrn } from '../patients/record-numbers.ts'
 import { startSession } from '../session/start-session.ts'
 import { readingSeconds } from './opened-link.ts'
 import { type Place, placeAccount } from './place-account.ts'
@@ -194,7 +194,7 @@ async function storePatient(
   if (patientId !== null) {
     await trx
       .updateTable('patients')
-      .set({ user_id: userId, ...sealedMrn(secret, { tenantId, patientId }, patient.mrn) })
+      .set({ user_id: userId, ...encryptedMrn(secret, { tenantId, patientId }, patient.mrn) })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', patientId)
       .execute()

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { nameKey } from '@careword/domain'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { sealedMrn, sealedSsn } from './record-numbers.ts'
+import { encryptedMrn, encryptedSsn } from './record-numbers.ts'
 
 export interface NewPatient {
   tenantId: string
@@ -24,7 +24,7 @@ export interface NewPatient {
   phones?: { number: string; type: string }[]
 }
 
-/** The row of a new patient: numbers sealed, names with their keys. */
+/** The row of a new patient: numbers encrypted, names with their keys. */
 export function patientRow(secret: Buffer, patient: NewPatient): Insertable<Tables['patients']> {
   const { tenantId, patientId = randomUUID(), mrn = null, ssn = null } = patient
   const whose = { tenantId, patientId }
@@ -36,8 +36,8 @@ export function patientRow(secret: Buffer, patient: NewPatient): Insertable<Tabl
     dob: patient.dob,
     ...(patient.gender && { gender: patient.gender }),
     mrn: null,
-    ...(mrn === null ? {} : sealedMrn(secret, whose, mrn)),
-    ssn_sealed: ssn === null ? null : sealedSsn(secret, whose, ssn),
+    ...(mrn === null ? {} : encryptedMrn(secret, whose, mrn)),
+    ssn_sealed: ssn === null ? null : encryptedSsn(secret, whose, ssn),
     email: patient.email,
     phones: JSON.stringify(patient.phones ?? []),
   }

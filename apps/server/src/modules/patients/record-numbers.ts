@@ -1,7 +1,7 @@
-// Record and social security numbers are sealed; a keyed hash finds a record number again (ruling G-28).
+// Record and social security numbers are encrypted; a keyed hash finds a record number again (ruling G-28).
 
 import { keyedHash } from '../../secrets/keyed-hash.ts'
-import { seal, unseal } from '../../secrets/seal.ts'
+import { encrypt, decrypt } from '../../secrets/encrypt.ts'
 
 interface Whose {
   tenantId: string
@@ -19,35 +19,37 @@ export function mrnKey(secret: Buffer, tenantId: string, mrn: string): Buffer {
 }
 
 /** The columns of a patient's row that hold the record number. */
-export function sealedMrn(
+export function encryptedMrn(
   secret: Buffer,
   { tenantId, patientId }: Whose,
   mrn: string,
 ): { mrn_sealed: Buffer; mrn_key: Buffer } {
   return {
-    mrn_sealed: seal(secret, 'record number', `${tenantId}/${patientId}`, mrn.trim()),
+    mrn_sealed: encrypt(secret, 'record number', `${tenantId}/${patientId}`, mrn.trim()),
     mrn_key: mrnKey(secret, tenantId, mrn),
   }
 }
 
 /** The record number as the partner writes it; null when there is none, or the bytes are of another row. */
-export function openMrn(
+export function decryptMrn(
   secret: Buffer,
   { tenantId, patientId }: Whose,
-  sealed: Buffer | null,
+  encrypted: Buffer | null,
 ): string | null {
-  return sealed === null ? null : unseal(secret, 'record number', `${tenantId}/${patientId}`, sealed)
+  return encrypted === null ? null : decrypt(secret, 'record number', `${tenantId}/${patientId}`, encrypted)
 }
 
 /** @param digits nine, or the last four. */
-export function sealedSsn(secret: Buffer, { tenantId, patientId }: Whose, digits: string): Buffer {
-  return seal(secret, 'social security number', `${tenantId}/${patientId}`, digits)
+export function encryptedSsn(secret: Buffer, { tenantId, patientId }: Whose, digits: string): Buffer {
+  return encrypt(secret, 'social security number', `${tenantId}/${patientId}`, digits)
 }
 
-export function openSsn(
+export function decryptSsn(
   secret: Buffer,
   { tenantId, patientId }: Whose,
-  sealed: Buffer | null,
+  encrypted: Buffer | null,
 ): string | null {
-  return sealed === null ? null : unseal(secret, 'social security number', `${tenantId}/${patientId}`, sealed)
+  return encrypted === null
+    ? null
+    : decrypt(secret, 'social security number', `${tenantId}/${patientId}`, encrypted)
 }

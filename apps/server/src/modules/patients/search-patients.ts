@@ -7,7 +7,7 @@ import { auditOf, recordAudits } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { maskedNumber } from './masked-number.ts'
 import { patientsLike, type SearchedFor } from './patients-like.ts'
-import { mrnKey, normaliseMrn, openMrn } from './record-numbers.ts'
+import { mrnKey, normaliseMrn, decryptMrn } from './record-numbers.ts'
 
 /** More would be a list to read through, and no search. */
 export const mostFound = 25
@@ -41,7 +41,7 @@ export async function searchPatients(services: Services, context: AuthenticatedC
         name: fullName(row),
         dob: row.dob,
         mrn: maskedNumber(
-          openMrn(services.secret, { tenantId: tenant.id, patientId: row.id }, row.mrn_sealed),
+          decryptMrn(services.secret, { tenantId: tenant.id, patientId: row.id }, row.mrn_sealed),
         ),
       })),
       more: ordered.length > shown.length,

@@ -5,7 +5,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { loadPatientFor } from './load-patient-for.ts'
 import { maskedNumber } from './masked-number.ts'
-import { openMrn, openSsn } from './record-numbers.ts'
+import { decryptMrn, decryptSsn } from './record-numbers.ts'
 
 /** GET /api/dashboard/patient/{patientId}: all of it for the patient and clinicians, a name for everybody else who may look (ruling G-28). */
 export async function showPatient(services: Services, context: AuthenticatedContext, patientId: string) {
@@ -29,8 +29,8 @@ export async function showPatient(services: Services, context: AuthenticatedCont
           ? ageOn(patient.dob, todayAt(services.now(), context.tenant.config.settings.timeZone))
           : null,
       gender: all ? { db: patient.gender, gender: genderWords[patient.gender] } : null,
-      mrn: all ? maskedNumber(openMrn(services.secret, whose, patient.mrn_sealed) ?? patient.mrn) : null,
-      ssn: all ? maskedNumber(openSsn(services.secret, whose, patient.ssn_sealed)) : null,
+      mrn: all ? maskedNumber(decryptMrn(services.secret, whose, patient.mrn_sealed) ?? patient.mrn) : null,
+      ssn: all ? maskedNumber(decryptSsn(services.secret, whose, patient.ssn_sealed)) : null,
       email: all ? patient.email : null,
       phones: all ? patient.phones : [],
     },

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { patientRow } from '../patients/patient-row.ts'
 import { addRole } from '../account/add-role.ts'
-import { openDetails } from './registration-details.ts'
+import { decryptDetails } from './registration-details.ts'
 
 /**
  * Somebody who registered has proved their address: what they typed becomes their patient, under the id that their link named.
@@ -23,7 +23,7 @@ export async function finishRegistration(
     .returning(['patient_id', 'details'])
     .executeTakeFirst()
   if (!waiting) return
-  const details = openDetails(services.secret, tenant.id, userId, waiting.details)
+  const details = decryptDetails(services.secret, tenant.id, userId, waiting.details)
   if (!details) throw new AppError('UNHANDLED_ERROR', 'a registration does not open')
   const { firstName, middleName, lastName } = details
   // A record that the partner made for this person meanwhile stands; what was typed does not change it.

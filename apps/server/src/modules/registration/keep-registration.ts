@@ -2,7 +2,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { From } from '../account/account-request.ts'
 import { endProofs } from '../account/proof.ts'
-import { type RegistrationDetails, sealDetails } from './registration-details.ts'
+import { type RegistrationDetails, encryptDetails } from './registration-details.ts'
 import { sendActivation } from '../account/send-activation.ts'
 
 /** Keeps what was typed until the address is proved, and sends the link for that. Typed again, the newer counts and the former link ends. */
@@ -13,7 +13,7 @@ export async function keepRegistration(
   userId: string,
   details: RegistrationDetails,
 ): Promise<void> {
-  const sealed = sealDetails(services.secret, tenant.id, userId, details)
+  const sealed = encryptDetails(services.secret, tenant.id, userId, details)
   const { patient_id } = await trx
     .insertInto('registrations')
     .values({ tenant_id: tenant.id, user_id: userId, details: sealed, created_at: services.now() })

@@ -7,7 +7,7 @@ import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { openMessageBody } from '../messages/message-body.ts'
 import { finishRegistration } from './finish-registration.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
-import { openDetails } from './registration-details.ts'
+import { decryptDetails } from './registration-details.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function known(email: string, slug = 'evergreen') {
       patient,
       details:
         user && registration
-          ? openDetails(portal.services.secret, tenantId, user.id, registration.details)
+          ? decryptDetails(portal.services.secret, tenantId, user.id, registration.details)
           : null,
       kinds: messages.map(message => message.purpose),
       messages: messages.map(message => ({
@@ -100,7 +100,7 @@ async function activate(userId: string, slug = 'evergreen'): Promise<void> {
 }
 
 describe('registering', () => {
-  test('keeps what was typed, sealed, sends one message, and makes no patient', async () => {
+  test('keeps what was typed, encrypted, sends one message, and makes no patient', async () => {
     const email = someone()
     const answer = await register(email)
     expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'success' }])

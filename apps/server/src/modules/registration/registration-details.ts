@@ -1,25 +1,25 @@
 import type { RegisteredPerson } from '@careword/domain'
-import { seal, unseal } from '../../secrets/seal.ts'
+import { encrypt, decrypt } from '../../secrets/encrypt.ts'
 
-/** What somebody typed when they registered; sealed until the address is proved, then it becomes a patient. */
+/** What somebody typed when they registered; encrypted until the address is proved, then it becomes a patient. */
 export type RegistrationDetails = RegisteredPerson
 
-export function sealDetails(
+export function encryptDetails(
   secret: Buffer,
   tenantId: string,
   userId: string,
   details: RegistrationDetails,
 ): Buffer {
-  return seal(secret, 'registration', `${tenantId}/${userId}`, JSON.stringify(details))
+  return encrypt(secret, 'registration', `${tenantId}/${userId}`, JSON.stringify(details))
 }
 
 /** Null when the bytes were changed, or belong to another person. */
-export function openDetails(
+export function decryptDetails(
   secret: Buffer,
   tenantId: string,
   userId: string,
-  sealed: Buffer,
+  encrypted: Buffer,
 ): RegistrationDetails | null {
-  const text = unseal(secret, 'registration', `${tenantId}/${userId}`, sealed)
+  const text = decrypt(secret, 'registration', `${tenantId}/${userId}`, encrypted)
   return text === null ? null : (JSON.parse(text) as RegistrationDetails)
 }

@@ -1,10 +1,10 @@
-// What a started launch has to remember until the person comes back from the provider: in a sealed cookie of this browser, so that an
+// What a started launch has to remember until the person comes back from the provider: in an encrypted cookie of this browser, so that an
 // answer somebody else asked for is worth nothing here (login CSRF).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../../core/settings/env.ts'
 import { cookieAttributes, cookieName } from '../../core/cookies.ts'
-import { seal, unseal } from '../../secrets/seal.ts'
+import { encrypt, decrypt } from '../../secrets/encrypt.ts'
 
 export interface StartedLaunch {
   state: string
@@ -26,8 +26,8 @@ export function rememberLaunch(
   tenantId: string,
   launch: StartedLaunch,
 ): void {
-  const sealed = seal(secret, 'sso start', tenantId, JSON.stringify(launch)).toString('base64url')
-  reply.setCookie(cookieOf(env, launch.state), sealed, {
+  const encrypted = encrypt(secret, 'sso start', tenantId, JSON.stringify(launch)).toString('base64url')
+  reply.setCookie(cookieOf(env, launch.state), encrypted, {
     // Lax: the provider sends the person back by a link from its own site. In a frame nobody launches.
     ...cookieAttributes(env, { embeds: false }),
     maxAge: launchMinutes * 60,
@@ -43,7 +43,7 @@ export function recallLaunch(
 ): StartedLaunch | null {
   const value = request.cookies[cookieOf(env, state)]
   if (!value) return null
-  const text = unseal(secret, 'sso start', tenantId, Buffer.from(value, 'base64url'))
+  const text = decrypt(secret, 'sso start', tenantId, Buffer.from(value, 'base64url'))
   if (text === null) return null
   const launch = JSON.parse(text) as StartedLaunch
   const age = now().getTime() - launch.startedAt

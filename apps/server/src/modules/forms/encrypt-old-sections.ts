@@ -1,8 +1,9 @@
 import pg from 'pg'
 import type { Services } from '../../core/services.ts'
-import { type SectionPart, type SectionPlace, isSealed, sealPart } from './sealed-section.ts'
+import { type SectionPart, type SectionPlace, isEncrypted, encryptPart } from './encrypted-section.ts'
 
 const batch = 200
+// As the database of a portal from before remembers it.
 const step = 'sections sealed'
 
 /** Which columns of a table hold what people wrote, and what names a row beside the tenant. */
@@ -25,12 +26,12 @@ type PlainRow = Record<string, unknown> & {
 }
 
 /**
- * Seals what stands in the clear from before sections were sealed (decisions 0034), in short transactions, as the owner: the history is
+ * Encrypts what stands in the clear from before sections were encrypted (decisions 0034), in short transactions, as the owner: the history is
  * append-only for the server. Once done it is noted, and a start passes over it; two servers at once share the work.
  * @param again looks even though it was done: an older server may have written beside a newer one.
- * @returns how many rows were sealed.
+ * @returns how many rows were encrypted.
  */
-export async function sealOldSections(
+export async function encryptOldSections(
   { secret, log }: Pick<Services, 'secret' | 'log'>,
   ownerUrl: string,
   again = false,
@@ -38,25 +39,30 @@ export async function sealOldSections(
   const owner = new pg.Client({ connectionString: ownerUrl })
   owner.on('error', () => {})
   await owner.connect()
-  let sealed = 0
+  let encrypted = 0
   try {
     const done = await owner.query('select 1 from installation.steps where step = $1', [step])
     if (done.rowCount !== 0 && !again) return 0
     const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants order by id')
     for (const { id } of tenants)
       for (const table of tables)
-        for (let count = batch; count === batch; sealed += count)
-          count = await sealBatch(owner, secret, id, table)
+        for (let count = batch; count === batch; encrypted += count)
+          count = await encryptBatch(owner, secret, id, table)
     await owner.query('insert into installation.steps (step) values ($1) on conflict do nothing', [step])
   } finally {
     await owner.end()
   }
-  if (sealed > 0) log.info({ sealed }, 'sections that stood in the clear were sealed')
-  return sealed
+  if (encrypted > 0) log.info({ encrypted }, 'sections that stood in the clear were encrypted')
+  return encrypted
 }
 
 /** The owner of a live database is bound by row-level security too. */
-async function sealBatch(owner: pg.Client, secret: Buffer, tenantId: string, table: Table): Promise<number> {
+async function encryptBatch(
+  owner: pg.Client,
+  secret: Buffer,
+  tenantId: string,
+  table: Table,
+): Promise<number> {
   const columns = Object.keys(table.parts)
   await owner.query('begin')
   try {
@@ -69,7 +75,7 @@ async function sealBatch(owner: pg.Client, secret: Buffer, tenantId: string, tab
     )
     for (const row of rows) {
       const values = Object.entries(table.parts).map(([name, part]) =>
-        sealedValue(secret, part, placeOf(tenantId, row), row[name]),
+        encryptedValue(secret, part, placeOf(tenantId, row), row[name]),
       )
       await owner.query(
         `update ${table.name} set ${columns.map((name, n) => `${name} = $${n + 1}`).join(', ')} where ctid = $${columns.length + 1}::tid`,
@@ -93,7 +99,12 @@ function placeOf(tenantId: string, row: PlainRow): SectionPlace {
   }
 }
 
-function sealedValue(secret: Buffer, part: SectionPart, place: SectionPlace, stored: unknown): string | null {
+function encryptedValue(
+  secret: Buffer,
+  part: SectionPart,
+  place: SectionPlace,
+  stored: unknown,
+): string | null {
   if (stored === null) return null
-  return isSealed(stored) ? JSON.stringify(stored) : sealPart(secret, part, place, stored)
+  return isEncrypted(stored) ? JSON.stringify(stored) : encryptPart(secret, part, place, stored)
 }

@@ -3,8 +3,8 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { openMrn } from './record-numbers.ts'
-import { sealOldRows } from './seal-old-rows.ts'
+import { decryptMrn } from './record-numbers.ts'
+import { encryptOldRows } from './encrypt-old-rows.ts'
 
 let portal: TestPortal
 let tenantId: string
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A row as it was written before numbers were sealed and names had keys. */
+/** A row as it was written before numbers were encrypted and names had keys. */
 async function oldPatient(mrn: string | null, lastName = 'Núñez'): Promise<TestPerson> {
   const person = await portal.person({ firstName: 'José', lastName })
   await inTenant(portal.services.db, tenantId, trx =>
@@ -39,27 +39,29 @@ function rowOf({ patientId }: TestPerson) {
   )
 }
 
-test('a number in the clear is sealed, the name gets its keys, and once more changes nothing', async () => {
+test('a number in the clear is encrypted, the name gets its keys, and once more changes nothing', async () => {
   const mrn = `EG-${randomUUID()}`
   const [person, without] = [await oldPatient(mrn), await oldPatient(null)]
-  await sealOldRows(portal.services)
+  await encryptOldRows(portal.services)
   const row = await rowOf(person)
   expect(row).toMatchObject({ mrn: null, first_name_key: 'jose', last_name_key: 'nunez' })
   expect(row.mrn_sealed?.toString('latin1')).not.toContain(mrn)
-  expect(openMrn(portal.services.secret, { tenantId, patientId: person.patientId }, row.mrn_sealed)).toBe(mrn)
+  expect(decryptMrn(portal.services.secret, { tenantId, patientId: person.patientId }, row.mrn_sealed)).toBe(
+    mrn,
+  )
   expect(await rowOf(without)).toMatchObject({ mrn_sealed: null, mrn_key: null, last_name_key: 'nunez' })
-  await sealOldRows(portal.services)
+  await encryptOldRows(portal.services)
   expect(await rowOf(person)).toEqual(row)
 })
 
 test('two servers that start at once leave each number as it is', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => oldPatient(`EG-${randomUUID()}`)))
-  await Promise.all([sealOldRows(portal.services), sealOldRows(portal.services)])
+  await Promise.all([encryptOldRows(portal.services), encryptOldRows(portal.services)])
   for (const person of people) {
     const row = await rowOf(person)
     expect(row.mrn).toBeNull()
     expect(
-      openMrn(portal.services.secret, { tenantId, patientId: person.patientId }, row.mrn_sealed),
+      decryptMrn(portal.services.secret, { tenantId, patientId: person.patientId }, row.mrn_sealed),
     ).toMatch(/^EG-/)
   }
 })
@@ -69,7 +71,7 @@ test('of two patients under one number none loses it, and the log says so withou
   const people = [await oldPatient(mrn), await oldPatient(` ${mrn.toUpperCase()}`)]
   const lines: string[] = []
   const log = pino({}, { write: line => void lines.push(line) })
-  await sealOldRows({ ...portal.services, log })
+  await encryptOldRows({ ...portal.services, log })
   const rows = await Promise.all(people.map(rowOf))
   expect(rows.filter(row => row.mrn_key !== null)).toHaveLength(1)
   expect(rows.every(row => row.mrn_sealed !== null && row.mrn === null)).toBe(true)
@@ -87,6 +89,6 @@ test('a name that has no letters is passed over and holds nothing up', async () 
       .execute(),
   )
   const after = await oldPatient(null)
-  await sealOldRows(portal.services)
+  await encryptOldRows(portal.services)
   expect((await rowOf(after)).last_name_key).toBe('nunez')
 })

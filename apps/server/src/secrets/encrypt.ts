@@ -9,8 +9,8 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** What is sealed; each has its own key, so that one kind never opens as another. */
-export type SealedAs =
+/** What is encrypted; each has its own key, so that one kind never opens as another. */
+export type EncryptedAs =
   | 'message'
   | 'record number'
   | 'social security number'
@@ -23,11 +23,12 @@ const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Made once for each use: of sealing a section, making its key costs the most. */
-const keys = new WeakMap<Buffer, Map<SealedAs, KeyObject>>()
+/** Made once for each use: of encrypting a section, making its key costs the most. */
+const keys = new WeakMap<Buffer, Map<EncryptedAs, KeyObject>>()
 
-function keyFor(secret: Buffer, use: SealedAs): KeyObject {
-  const made = keys.get(secret) ?? new Map<SealedAs, KeyObject>()
+// The text in it is part of the key: what it says must stay as it is.
+function keyFor(secret: Buffer, use: EncryptedAs): KeyObject {
+  const made = keys.get(secret) ?? new Map<EncryptedAs, KeyObject>()
   keys.set(secret, made)
   const key =
     made.get(use) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `careword seal ${use}`, 32)))
@@ -35,17 +36,17 @@ function keyFor(secret: Buffer, use: SealedAs): KeyObject {
   return key
 }
 
-/** @param bound what the text belongs to (tenant and row): sealed bytes that were moved elsewhere do not open. */
-export function seal(secret: Buffer, use: SealedAs, bound: string, text: string): Buffer {
+/** @param bound what the text belongs to (tenant and row): encrypted bytes that were moved elsewhere do not open. */
+export function encrypt(secret: Buffer, use: EncryptedAs, bound: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, use), nonce)
   cipher.setAAD(Buffer.from(bound))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed])
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** The text again, or null when the bytes were changed, moved, or sealed with another key. */
-export function unseal(secret: Buffer, use: SealedAs, bound: string, bytes: Buffer): string | null {
+/** The text again, or null when the bytes were changed, moved, or encrypted with another key. */
+export function decrypt(secret: Buffer, use: EncryptedAs, bound: string, bytes: Buffer): string | null {
   if (bytes[0] !== version || bytes.length < 1 + nonceBytes + tagBytes) return null
   const nonce = bytes.subarray(1, 1 + nonceBytes)
   const tag = bytes.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)

@@ -2,18 +2,18 @@ import { nameKey } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { nameColumns } from './patient-row.ts'
-import { sealedMrn } from './record-numbers.ts'
+import { encryptedMrn } from './record-numbers.ts'
 
 const batch = 500
 
 /**
- * Seals record numbers that still stand in the clear, and gives names their keys, for rows from before both were kept (decisions
- * G-04, G-28): a migration has no key to seal with. Runs at every start, in short transactions; what is done already is passed over,
- * so two servers may run it at once. Two patients under one number both keep it, sealed; only the first is found by it, and the log
+ * Encrypts record numbers that still stand in the clear, and gives names their keys, for rows from before both were kept (decisions
+ * G-04, G-28): a migration has no key to encrypt with. Runs at every start, in short transactions; what is done already is passed over,
+ * so two servers may run it at once. Two patients under one number both keep it, encrypted; only the first is found by it, and the log
  * says how many others there are.
  * @returns how many rows were changed.
  */
-export async function sealOldRows({
+export async function encryptOldRows({
   db,
   secret,
   log,
@@ -22,18 +22,18 @@ export async function sealOldRows({
   for (const { id: tenantId } of await db.selectFrom('tenants').select('id').execute()) {
     let after: string | null = null
     do {
-      const last: string | null = await sealBatch({ db, secret }, tenantId, after, done)
+      const last: string | null = await encryptBatch({ db, secret }, tenantId, after, done)
       after = last
     } while (after !== null)
   }
-  if (done.changed > 0) log?.info(done, 'record numbers were sealed and names got their keys')
+  if (done.changed > 0) log?.info(done, 'record numbers were encrypted and names got their keys')
   if (done.sameNumber > 0)
     log?.warn(done, 'patients share a record number: only the first of them is found by it')
   return done.changed
 }
 
 /** Gives the last id it looked at, or null when there was nothing more. */
-async function sealBatch(
+async function encryptBatch(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   tenantId: string,
   after: string | null,
@@ -58,7 +58,7 @@ async function sealBatch(
     for (const row of rows) {
       // A name without letters has no key and never will.
       if (row.mrn === null && nameKey(row.first_name) + nameKey(row.last_name) === '') continue
-      const number = row.mrn === null ? null : sealedMrn(secret, { tenantId, patientId: row.id }, row.mrn)
+      const number = row.mrn === null ? null : encryptedMrn(secret, { tenantId, patientId: row.id }, row.mrn)
       const taken = number !== null && (await isTaken(trx, tenantId, number.mrn_key))
       if (taken) done.sameNumber++
       await trx

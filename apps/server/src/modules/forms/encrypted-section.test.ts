@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formCalls } from '../../testing/form-calls.ts'
 import { carewordOf } from '../../testing/careword.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { sealOldSections } from './seal-old-sections.ts'
-import { openPart, sealPart } from './sealed-section.ts'
+import { encryptOldSections } from './encrypt-old-sections.ts'
+import { decryptPart, encryptPart } from './encrypted-section.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
@@ -47,27 +47,27 @@ describe('a part of a section', () => {
   test.each([[{ a: 'ñ"\\ \u0000😀' }], [{}], [{ deep: [{ n: 1 }] }]])(
     '%j opens again in its place',
     value => {
-      const stored: unknown = JSON.parse(sealPart(secret, 'answers', place, value))
-      expect(openPart(secret, 'answers', place, stored)).toEqual(value)
+      const stored: unknown = JSON.parse(encryptPart(secret, 'answers', place, value))
+      expect(decryptPart(secret, 'answers', place, stored)).toEqual(value)
     },
   )
 
   test('does not open for another partner, document, section, person or part, nor with another key', () => {
-    const stored: unknown = JSON.parse(sealPart(secret, 'answers', place, { a: 1 }))
+    const stored: unknown = JSON.parse(encryptPart(secret, 'answers', place, { a: 1 }))
     for (const other of [
       { ...place, tenantId: 'u' },
       { ...place, documentId: 'e' },
       { ...place, sectionId: 'x' },
       { ...place, userId: 'somebody' },
     ])
-      expect(() => openPart(secret, 'answers', other, stored)).toThrow('does not open')
-    expect(() => openPart(secret, 'notes', place, stored)).toThrow('does not open')
-    expect(() => openPart(randomBytes(32), 'answers', place, stored)).toThrow('does not open')
+      expect(() => decryptPart(secret, 'answers', other, stored)).toThrow('does not open')
+    expect(() => decryptPart(secret, 'notes', place, stored)).toThrow('does not open')
+    expect(() => decryptPart(randomBytes(32), 'answers', place, stored)).toThrow('does not open')
   })
 
   test('from before is read as it stands', () => {
-    expect(openPart(secret, 'answers', place, { a: 1 })).toEqual({ a: 1 })
-    expect(openPart(secret, 'notes', place, null)).toBeNull()
+    expect(decryptPart(secret, 'answers', place, { a: 1 })).toEqual({ a: 1 })
+    expect(decryptPart(secret, 'notes', place, null)).toBeNull()
   })
 })
 
@@ -93,7 +93,7 @@ describe('the database', () => {
     expect(read).toContain('Markerthree')
   })
 
-  test('from before is sealed once, in all three tables, and reads the same before and after', async () => {
+  test('from before is encrypted once, in all three tables, and reads the same before and after', async () => {
     const id = await calls.begin(patient)
     await calls.save(patient, id, 'secStepOne', { calledName: 'Plainone' }, { action: 'saveAndStay' })
     await calls.save(
@@ -121,7 +121,7 @@ describe('the database', () => {
     }
     const before = await withoutTimes()
     expect(JSON.stringify(before)).toContain('Plaintwo')
-    expect(await sealOldSections(portal.services, portal.ownerUrl)).toBe(3)
+    expect(await encryptOldSections(portal.services, portal.ownerUrl)).toBe(3)
     expect(await everything()).not.toMatch(/Plain/)
     expect(await withoutTimes()).toEqual(before)
     // A start passes over it; the command looks again.
@@ -129,10 +129,10 @@ describe('the database', () => {
       `update document_sections set answers = '{"calledName":"Plainfour"}' where document_id = $1`,
       [id],
     )
-    expect(await sealOldSections(portal.services, portal.ownerUrl)).toBe(0)
-    const ran = await carewordOf(portal)('answers', 'seal', '--json')
-    expect(ran.json()).toMatchObject({ sealed: 1 })
-    expect((await carewordOf(portal)('answers', 'seal')).out).toContain('sealed already')
+    expect(await encryptOldSections(portal.services, portal.ownerUrl)).toBe(0)
+    const ran = await carewordOf(portal)('answers', 'encrypt', '--json')
+    expect(ran.json()).toMatchObject({ encrypted: 1 })
+    expect((await carewordOf(portal)('answers', 'encrypt')).out).toContain('encrypted already')
     expect(await everything()).not.toMatch(/Plain/)
   })
 

@@ -1,0 +1,39 @@
+// What people wrote stands encrypted in the database: answers, notes, and text that is not saved yet (decisions 0034). An encrypted part is a JSON text in
+// its jsonb column; a row from before that is an object, and is read as it is until it is encrypted.
+
+import { encrypt, decrypt } from '../../secrets/encrypt.ts'
+
+/** Where a part stands. Encrypted for one place it opens nowhere else: not in another section, document or partner, nor as another part. */
+export interface SectionPlace {
+  tenantId: string
+  documentId: string
+  sectionId: string
+  /** Of unfinished text: who typed it. */
+  userId?: string
+}
+export type SectionPart = 'answers' | 'notes' | 'openNotes' | 'ink'
+
+/** The value for a jsonb column. */
+export function encryptPart(secret: Buffer, part: SectionPart, place: SectionPlace, value: unknown): string {
+  return JSON.stringify(
+    encrypt(secret, 'section', boundTo(part, place), JSON.stringify(value)).toString('base64'),
+  )
+}
+
+/** What a jsonb column held; throws when it was encrypted with another key, or for another place. */
+export function decryptPart<T>(secret: Buffer, part: SectionPart, place: SectionPlace, stored: unknown): T {
+  if (!isEncrypted(stored)) return stored as T
+  const text = decrypt(secret, 'section', boundTo(part, place), Buffer.from(stored, 'base64'))
+  if (text === null)
+    throw new Error('a stored section does not open: SECRET_KEY is another one, or the row was changed')
+  return JSON.parse(text) as T
+}
+
+export function isEncrypted(stored: unknown): stored is string {
+  return typeof stored === 'string'
+}
+
+// An address may write an id in capitals; it is the same place.
+function boundTo(part: SectionPart, { tenantId, documentId, sectionId, userId }: SectionPlace): string {
+  return JSON.stringify([part, tenantId, documentId.toLowerCase(), sectionId, userId ?? ''])
+}
