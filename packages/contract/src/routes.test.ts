@@ -112,15 +112,15 @@ test.each(described)('%s can be written down as JSON schema for the API page', n
   for (const part of parts) expect(() => z.toJSONSchema(part)).not.toThrow()
 })
 
-const misfits: [RouteName, string][] = [
+const invalidRequests: [RouteName, string][] = [
   ['login', 'LOGIN_FAILED_NO_EMAIL_OR_PASSWORD'],
   ['createForm', 'DOCUMENT_CREATE_METADATA_FAILED'],
   ['addContact', 'CONTACT_REQUIRED_FIELDS_MISSING'],
   ['reportVoid', 'SUPPORT_TICKET_REQUIRED_FIELDS'],
   ['verifyActivationCode', 'VERIFICATION_CODE_INVALID_POST_DATA'],
 ]
-test.each(misfits)('a request to %s that lacks something is refused with %s', (name, code) => {
-  expect((shapes[name] as Shape).misfit).toBe(code)
+test.each(invalidRequests)('a request to %s that lacks something is refused with %s', (name, code) => {
+  expect((shapes[name] as Shape).invalidRequestCode).toBe(code)
 })
 
 // Names of fields are the contract with every client of the specified calls.

@@ -64,7 +64,7 @@ async function whoIsIn(cache: QueryClient, location: { href: string }): Promise<
     if (!(failure instanceof ApiError)) throw failure
     throw redirect({
       to: paths.timeout.to({}),
-      state: { returnTo: placeOf(location), why: saysNobody(failure) ? 'nobody' : 'fault' },
+      state: { returnTo: placeOf(location), why: saysNobody(failure) ? 'nobody' : 'error' },
       replace: true,
     })
   }

@@ -16,7 +16,7 @@ interface Props {
   endsAt: number
   /** Something typed is not saved. */
   unsaved: boolean
-  onStay: () => Promise<'ok' | 'ended' | 'fault' | 'noResponse'>
+  onStay: () => Promise<'ok' | 'ended' | 'error' | 'noResponse'>
   onSignOut: () => Promise<void>
   /** Read and put away, where staying is not to be had. */
   onClose: () => void

@@ -26,10 +26,10 @@ interface Props {
 /** A session that ran out is the usual reason. */
 const reasons: { readonly [Why in WhySignedOut]?: string } = {
   closed: 'dialog.again.closedText',
-  fault: 'dialog.again.faultText',
+  error: 'dialog.again.faultText',
 }
 
-type Trouble = { kind: 'wrong' } | { kind: 'other'; code: string; minutes: number | null }
+type SignInError = { kind: 'wrong' } | { kind: 'other'; code: string; minutes: number | null }
 
 /**
  * The session ended while something typed was not saved: the page waits, covered, and goes on as it was when the same person signs
@@ -40,7 +40,7 @@ export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
   const form = useId()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [signInError, setSignInError] = useState<SignInError | null>(null)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // What the dialog is opened for has the focus from the start.
@@ -54,7 +54,7 @@ export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
     event.preventDefault()
     if (busy) return
     setMissing(password === '')
-    setTrouble(null)
+    setSignInError(null)
     if (password === '') {
       field.current?.focus()
       return
@@ -65,17 +65,19 @@ export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
     setBusy(false)
     if (result.kind === 'refused') {
       const wrong = result.code === 'LOGIN_USER_NOT_FOUND'
-      setTrouble(wrong ? { kind: 'wrong' } : { kind: 'other', code: result.code, minutes: result.minutes })
+      setSignInError(
+        wrong ? { kind: 'wrong' } : { kind: 'other', code: result.code, minutes: result.minutes },
+      )
       field.current?.focus()
     } else if (found === null || typeof found === 'string') {
-      setTrouble({ kind: 'other', code: 'LOGIN_CRITICAL_ERROR', minutes: null })
+      setSignInError({ kind: 'other', code: 'LOGIN_CRITICAL_ERROR', minutes: null })
     } else onBack(found)
   }
 
   return (
     <Dialog
       covers
-      title={t(why === 'fault' ? 'dialog.again.faultTitle' : 'dialog.again.title')}
+      title={t(why === 'error' ? 'dialog.again.faultTitle' : 'dialog.again.title')}
       onClose={() => undefined}
       actions={
         <>
@@ -115,15 +117,15 @@ export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
           {/* For password managers: which account this is. */}
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
           <div aria-live="assertive">
-            {trouble?.kind === 'wrong' ? (
+            {signInError?.kind === 'wrong' ? (
               <Alert tone="error" title={t('dialog.again.wrong')}>
                 <p>{t('dialog.again.wrongText')}</p>
               </Alert>
             ) : null}
-            {trouble?.kind === 'other' ? (
-              <CodeAlert code={trouble.code} ways={{ retry: 'submit' }}>
-                {trouble.minutes === null ? null : (
-                  <p>{t('shell.tryAgainInMinutes', { minutes: trouble.minutes })}</p>
+            {signInError?.kind === 'other' ? (
+              <CodeAlert code={signInError.code} ways={{ retry: 'submit' }}>
+                {signInError.minutes === null ? null : (
+                  <p>{t('shell.tryAgainInMinutes', { minutes: signInError.minutes })}</p>
                 )}
               </CodeAlert>
             ) : null}

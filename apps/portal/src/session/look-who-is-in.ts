@@ -2,8 +2,8 @@ import { NoResponse } from '../api/api-error.ts'
 import { saysNobody } from './says-nobody.ts'
 import { askWhoIsIn, type User } from './user-query.ts'
 
-/** 'ended': the server says that nobody is signed in; 'fault': it answered something else, which says nothing of the session. */
-export type WhoIsIn = User | 'ended' | 'fault' | 'noResponse'
+/** 'ended': the server says that nobody is signed in; 'error': it answered something else, which says nothing of the session. */
+export type WhoIsIn = User | 'ended' | 'error' | 'noResponse'
 
 /** Asks the server who is signed in. Any response but a good one takes the person away; no response does not (ruling C-56). */
 export async function lookWhoIsIn(): Promise<WhoIsIn> {
@@ -11,6 +11,6 @@ export async function lookWhoIsIn(): Promise<WhoIsIn> {
     return await askWhoIsIn()
   } catch (failure) {
     if (failure instanceof NoResponse) return 'noResponse'
-    return saysNobody(failure) ? 'ended' : 'fault'
+    return saysNobody(failure) ? 'ended' : 'error'
   }
 }

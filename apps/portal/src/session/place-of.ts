@@ -3,10 +3,10 @@ import '@tanstack/react-router'
 
 /**
  * Why somebody stands before the sign-in page although they wanted another: their time was over ('idle', 'latest'), they signed out in
- * another window ('elsewhere'), the session was closed before its time ('closed'), the server's response said nothing ('fault'), or they
+ * another window ('elsewhere'), the session was closed before its time ('closed'), the server's response said nothing ('error'), or they
  * never were signed in here ('nobody').
  */
-export type WhySignedOut = 'idle' | 'latest' | 'elsewhere' | 'closed' | 'fault' | 'nobody'
+export type WhySignedOut = 'idle' | 'latest' | 'elsewhere' | 'closed' | 'error' | 'nobody'
 
 /** Rides in the browser's history, never in the address or a storage: where to go on after signing in. */
 export interface ReturnState {

@@ -26,7 +26,7 @@ export interface SessionNow {
   /** The session is over while something typed is not saved: the page waits, covered, for this person to sign in again. */
   held: { user: User; why: WhySignedOut } | null
   /** Asks for the whole time again. */
-  extend: () => Promise<'ok' | 'ended' | 'fault' | 'noResponse'>
+  extend: () => Promise<'ok' | 'ended' | 'error' | 'noResponse'>
   /** The person signed in again over the page. */
   resume: (user: User) => void
   /** Gives up waiting: to the sign-in page. What is typed is put aside for the same person. */
@@ -63,12 +63,12 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
       forgetClosedDialogs()
     }
 
-    function end(how: 'ended' | 'fault'): void {
+    function end(how: 'ended' | 'error'): void {
       const user = known()
       if (!user) return
       // A fault says nothing of the session: the other tabs look for themselves.
       if (how === 'ended') broadcast({ kind: 'ended' })
-      const why = how === 'fault' ? how : whySignedOut(sessionTimesOf(user), serverNow())
+      const why = how === 'error' ? how : whySignedOut(sessionTimesOf(user), serverNow())
       if (hasUnsavedWork()) setWaiting({ user, why })
       else void goAway(why)
     }
@@ -80,7 +80,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
       await navigate({ to: '/', replace: true })
     }
 
-    async function refresh(): Promise<'ok' | 'ended' | 'fault' | 'noResponse'> {
+    async function refresh(): Promise<'ok' | 'ended' | 'error' | 'noResponse'> {
       const before = known()
       const found = await lookWhoIsIn()
       if (typeof found === 'string') return found
@@ -144,7 +144,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
     const stopCovering = coverWhenAway(async () => {
       const result = await refresh()
       if (result === 'ended') await goAway('nobody')
-      if (result === 'fault') await goAway('fault')
+      if (result === 'error') await goAway('error')
       return result !== 'noResponse'
     })
     return () => {
@@ -190,7 +190,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
 
   async function extend(): ReturnType<SessionNow['extend']> {
     const result = await refresh()
-    if (result === 'ended' || result === 'fault') end(result)
+    if (result === 'ended' || result === 'error') end(result)
     return result
   }
 

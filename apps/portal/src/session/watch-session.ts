@@ -4,9 +4,9 @@ export interface SessionWatch {
   /** When the session ends, in milliseconds since 1970; null when that is not known. */
   endsAt: () => number | null
   /** Asks who is signed in, which extends the session. */
-  refresh: () => Promise<'ok' | 'ended' | 'fault' | 'noResponse'>
+  refresh: () => Promise<'ok' | 'ended' | 'error' | 'noResponse'>
   /** @param how as `refresh` said it. */
-  onEnd: (how: 'ended' | 'fault') => void
+  onEnd: (how: 'ended' | 'error') => void
   /** No response although asked three times: say so and keep the page (ruling C-56). */
   onConnection: (connected: boolean) => void
   /** The warning stands and waits for its button: a stray move of the mouse must not take it away. */
@@ -80,7 +80,7 @@ export function watchSession(watch: SessionWatch): { stop: () => void; ask: () =
     }
     asking = false
     if (over) return
-    if (result === 'ended' || result === 'fault') watch.onEnd(result)
+    if (result === 'ended' || result === 'error') watch.onEnd(result)
     else watch.onConnection(result === 'ok')
   }
 

@@ -10,7 +10,7 @@ export interface FakeRequest<R extends RouteName> {
 }
 
 /** A response that is no success: `refuse(401, 'LOGIN_USER_NOT_FOUND')`. */
-export class Refusal {
+export class ErrorResponse {
   readonly status: number
   readonly errorCode: string
   readonly headers: Record<string, string>
@@ -22,7 +22,7 @@ export class Refusal {
     status: number,
     errorCode: string,
     headers: Record<string, string> = {},
-    fields?: Refusal['fields'],
+    fields?: ErrorResponse['fields'],
     more: Record<string, unknown> = {},
   ) {
     this.more = more
@@ -36,14 +36,14 @@ export const refuse = (
   status: number,
   errorCode: string,
   headers?: Record<string, string>,
-  fields?: Refusal['fields'],
+  fields?: ErrorResponse['fields'],
   more?: Record<string, unknown>,
-) => new Refusal(status, errorCode, headers, fields, more)
+) => new ErrorResponse(status, errorCode, headers, fields, more)
 
 /** No response comes at all. */
 export const noResponse = Symbol('no response')
 
-type Reply<R extends RouteName> = ApiResponse<R> | Refusal | typeof noResponse
+type Reply<R extends RouteName> = ApiResponse<R> | ErrorResponse | typeof noResponse
 
 /** A promise answers when it is kept: later, or never. */
 export type Handlers = {
@@ -91,7 +91,7 @@ export function fakeServer(handlers: Handlers): FakeServer {
     if (reply === noResponse) throw new TypeError('Failed to fetch')
     // The bytes of a PDF or a picture.
     if (reply instanceof Blob) return new Response(reply, { headers: { 'content-type': reply.type } })
-    if (reply instanceof Refusal) {
+    if (reply instanceof ErrorResponse) {
       const { status, errorCode, headers, fields, more } = reply
       return json(status, { ...more, errorCode, requestId: 'fake', ...(fields && { fields }) }, headers)
     }

@@ -12,10 +12,10 @@ export const checkShape: FastifySchemaCompiler<z.ZodType> = given => {
     try {
       return check(data) as { value: unknown }
     } catch (thrown) {
-      const misfit = Object.assign(thrown instanceof Error ? thrown : new Error('cannot be looked at'), {
+      const invalid = Object.assign(thrown instanceof Error ? thrown : new Error('cannot be looked at'), {
         validation: [],
       })
-      return { error: misfit }
+      return { error: invalid }
     }
   }
 }

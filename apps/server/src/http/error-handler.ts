@@ -11,7 +11,7 @@ import { hearOut } from './hear-out.ts'
 /** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */
 export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
-    const known = asAppError(error, misfitOf(request))
+    const known = asAppError(error, invalidRequestOf(request))
     if (known.code === 'STORAGE_FULL') alarms.ring('storageFull', { detail: known.detail })
     // A 500 that the specification states is an answer, no failure of ours.
     if (known.status >= 500 && known.subCode === undefined)
@@ -32,37 +32,37 @@ export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
   })
 }
 
-interface Misfit {
+interface InvalidRequest {
   code: ErrorCode
   /** The number that the specification states for missing fields of this call. */
   subCode?: SubCode
 }
 
 /** What a request is told that does not fit the shape of its call. */
-function misfitOf(request: FastifyRequest): Misfit {
+function invalidRequestOf(request: FastifyRequest): InvalidRequest {
   const name = request.routeOptions.schema?.operationId ?? ''
   if (!(name in shapes)) return { code: 'API_BODY_MISSING_FIELDS' }
   const call = name as RouteName
   const shape: Shape = shapes[call]
   return {
-    code: shape.misfit ?? 'API_BODY_MISSING_FIELDS',
+    code: shape.invalidRequestCode ?? 'API_BODY_MISSING_FIELDS',
     ...(subCodes[call]?.['000000'] && { subCode: '000000' }),
   }
 }
 
-function asAppError(thrown: FastifyError | AppError, misfit: Misfit): AppError {
+function asAppError(thrown: FastifyError | AppError, invalid: InvalidRequest): AppError {
   if (thrown instanceof AppError) return thrown
   const error: FastifyError = thrown
   const validation = 'validation' in error ? error.validation : undefined
   if (validation)
-    return new AppError(misfit.code, `shape of ${error.validationContext ?? 'request'}`, {
+    return new AppError(invalid.code, `shape of ${error.validationContext ?? 'request'}`, {
       fields: shapeProblems(validation),
-      ...(misfit.subCode && { subCode: misfit.subCode }),
+      ...(invalid.subCode && { subCode: invalid.subCode }),
     })
   const code = fastifyCodes[error.code]
   if (code)
     return new AppError(code, error.code, {
-      ...(code === 'API_BODY_MISSING_FIELDS' && misfit.subCode && { subCode: misfit.subCode }),
+      ...(code === 'API_BODY_MISSING_FIELDS' && invalid.subCode && { subCode: invalid.subCode }),
     })
   if (isStorageFull(error))
     return new AppError('STORAGE_FULL', `no room left: ${error.code}`, { retryAfterSeconds: 60 })

@@ -169,13 +169,13 @@ const savedPasswordParams = z.object({ tenantId: id, id })
 // 500 with 006000 and 409 with 006005: see sub-codes.ts.
 export const accountShapes = {
   verifyActivationCode: {
-    misfit: 'VERIFICATION_CODE_INVALID_POST_DATA',
+    invalidRequestCode: 'VERIFICATION_CODE_INVALID_POST_DATA',
     params: tenantParams,
     body: verifyActivationCodeBody,
     responses: { 200: verifyActivationCodeResponse, ...errorResponses(400, 401, 404, 429) },
   },
   verifyContactActivationCode: {
-    misfit: 'VERIFICATION_CODE_INVALID_POST_DATA',
+    invalidRequestCode: 'VERIFICATION_CODE_INVALID_POST_DATA',
     params: tenantParams,
     body: verifyContactActivationCodeBody,
     responses: { 200: verifyContactActivationCodeResponse, ...errorResponses(400, 401, 404, 429) },
@@ -186,7 +186,7 @@ export const accountShapes = {
     responses: { 200: accountProofResponse, ...errorResponses(400, 401, 429) },
   },
   checkPatientAccountStatus: {
-    misfit: 'VERIFICATION_PATIENT_INVALID_POST_DATA',
+    invalidRequestCode: 'VERIFICATION_PATIENT_INVALID_POST_DATA',
     body: checkPatientAccountStatusBody,
     responses: { 200: checkPatientAccountStatusResponse, ...errorResponses(400, 401, 403, 404, 429) },
   },

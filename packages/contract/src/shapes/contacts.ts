@@ -73,12 +73,12 @@ export const acceptPatientTermsBody = z.object({ termsId: id, patientUserId: id,
 export const contactsShapes = {
   patientContacts: { responses: { 200: patientContactsResponse, ...errorResponses(401, 403) } },
   addContact: {
-    misfit: 'CONTACT_REQUIRED_FIELDS_MISSING',
+    invalidRequestCode: 'CONTACT_REQUIRED_FIELDS_MISSING',
     body: addContactBody,
     responses: { 200: addContactResponse, ...errorResponses(400, 401, 403, 422, 424, 429) },
   },
   updateContact: {
-    misfit: 'CONTACT_REQUIRED_FIELDS_MISSING',
+    invalidRequestCode: 'CONTACT_REQUIRED_FIELDS_MISSING',
     body: updateContactBody,
     responses: { 200: contactListResponse, ...errorResponses(400, 401, 403, 404) },
   },

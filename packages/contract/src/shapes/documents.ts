@@ -136,14 +136,14 @@ export const documentsShapes = {
     responses: { 200: respondedResponse, ...errorResponses(401, 403, 404, 409) },
   },
   reportVoid: {
-    misfit: 'SUPPORT_TICKET_REQUIRED_FIELDS',
+    invalidRequestCode: 'SUPPORT_TICKET_REQUIRED_FIELDS',
     params: documentParams,
     query: reportQuery,
     body: reportBody,
     responses: { 200: reportResponse, ...errorResponses(400, 401, 403, 404, 422, 429) },
   },
   reportProblem: {
-    misfit: 'SUPPORT_TICKET_REQUIRED_FIELDS',
+    invalidRequestCode: 'SUPPORT_TICKET_REQUIRED_FIELDS',
     query: reportQuery,
     body: reportBody,
     responses: { 200: reportResponse, ...errorResponses(400, 401, 403, 404, 422, 429) },

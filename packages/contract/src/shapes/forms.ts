@@ -264,7 +264,7 @@ export const saveConflictResponse = z.object({
 
 export const formsShapes = {
   createForm: {
-    misfit: 'DOCUMENT_CREATE_METADATA_FAILED',
+    invalidRequestCode: 'DOCUMENT_CREATE_METADATA_FAILED',
     query: createFormQuery,
     body: createFormBody,
     responses: {
@@ -274,7 +274,7 @@ export const formsShapes = {
     },
   },
   getForm: {
-    misfit: 'INVALID_METADATA',
+    invalidRequestCode: 'INVALID_METADATA',
     params: documentParams,
     query: getFormQuery,
     responses: { 200: getFormResponse, ...errorResponses(400, 401, 403, 404, 409) },

@@ -12,7 +12,7 @@ export const mobileVerifyQuery = z.object({ link: z.string().max(254) })
 
 export const mobileShapes = {
   mobileLink: {
-    misfit: 'MOBILE_CONNECT_INVALID_DEVICE',
+    invalidRequestCode: 'MOBILE_CONNECT_INVALID_DEVICE',
     body: mobileLinkBody,
     responses: { 200: successResponse, ...errorResponses(400, 401, 403, 422, 429) },
   },

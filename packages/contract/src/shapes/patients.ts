@@ -86,7 +86,7 @@ export const patientsShapes = {
     responses: { 200: associatedPatientsResponse, ...errorResponses(401, 403, 404) },
   },
   searchPatients: {
-    misfit: 'PATIENT_SEARCH_INCOMPLETE',
+    invalidRequestCode: 'PATIENT_SEARCH_INCOMPLETE',
     body: patientSearch,
     responses: { 200: patientSearchResponse, ...errorResponses(401, 403, 422, 429) },
   },

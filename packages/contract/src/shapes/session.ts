@@ -63,7 +63,7 @@ export const sessionShapes = {
   userInfo: { responses: { 200: userInfoResponse, ...errorResponses(401) } },
   // 429: the same for known and unknown accounts, with Retry-After (ruling G-22).
   login: {
-    misfit: 'LOGIN_FAILED_NO_EMAIL_OR_PASSWORD',
+    invalidRequestCode: 'LOGIN_FAILED_NO_EMAIL_OR_PASSWORD',
     params: tenantParams,
     body: loginBody,
     responses: { 200: loginResponse, ...errorResponses(400, 401, 403, 404, 429) },

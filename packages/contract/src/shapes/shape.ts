@@ -11,7 +11,7 @@ export interface Shape {
   /** By HTTP status. */
   responses: Readonly<Record<number, z.ZodType>>
   /** The code of a request that does not fit params, query or body; API_BODY_MISSING_FIELDS where none is named. */
-  misfit?: ErrorCode
+  invalidRequestCode?: ErrorCode
   /** Media types of a 200 response that is bytes and not JSON. */
   binary?: readonly ('application/pdf' | 'image/png')[]
   /** The body is multipart/form-data with the file in this field. */

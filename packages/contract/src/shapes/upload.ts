@@ -36,7 +36,7 @@ export const submitUploadResponse = z.object({ documentId: z.string(), status: i
 
 export const uploadShapes = {
   upload: {
-    misfit: 'INVALID_PATIENT_ID',
+    invalidRequestCode: 'INVALID_PATIENT_ID',
     query: uploadQuery,
     multipart: { field: 'content' },
     responses: { 200: uploadResponse, ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429) },
@@ -46,7 +46,7 @@ export const uploadShapes = {
     responses: { 200: uploadStatusResponse, ...errorResponses(401, 403, 404) },
   },
   submitUpload: {
-    misfit: 'INVALID_METADATA',
+    invalidRequestCode: 'INVALID_METADATA',
     params: documentParams,
     query: submitUploadQuery,
     body: submitUploadBody,

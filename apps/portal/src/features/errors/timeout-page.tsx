@@ -15,7 +15,7 @@ const words: Record<WhySignedOut, { title: string; text: string; signIn: string 
     signIn: 'shell.timeout.signIn',
   },
   closed: { title: 'shell.timeout.title', text: 'shell.timeout.closedText', signIn: 'shell.timeout.signIn' },
-  fault: {
+  error: {
     title: 'shell.timeout.faultTitle',
     text: 'shell.timeout.faultText',
     signIn: 'shell.timeout.signIn',
@@ -29,7 +29,7 @@ export function TimeoutPage() {
   const { returnTo, why = 'idle' } = useRouterState({ select: ({ location }) => location.state })
   const said = words[why] ?? words.idle
   // The session may well be there: going back asks again.
-  const mayTryAgain = why === 'fault'
+  const mayTryAgain = why === 'error'
   return (
     <PlainPage
       icon={Clock}

@@ -1,6 +1,6 @@
 import type { DashboardConfig } from '@careword/partner'
 import { call } from '../../../api/call.ts'
-import { type Refusal, refusalOf } from '../page/refusal.ts'
+import { type CallError, callErrorOf } from '../page/call-error.ts'
 
 export interface NewAccount {
   as: 'patient' | 'contact'
@@ -17,7 +17,7 @@ export interface NewAccount {
 export type Creation =
   | { kind: 'made' }
   /** `password` are words for the field when that is what was wrong. */
-  | ({ kind: 'refused'; password: boolean } & Refusal)
+  | ({ kind: 'refused'; password: boolean } & CallError)
 
 /** Sets the password, accepts the terms and signs in (Shell spec §7: create-password, create-user-password, createPatientAccount). */
 export async function createAccount(config: DashboardConfig, account: NewAccount): Promise<Creation> {
@@ -39,7 +39,7 @@ export async function createAccount(config: DashboardConfig, account: NewAccount
         password: false,
       }
     } catch (failure) {
-      return refused(refusalOf('createPatientAccount', failure))
+      return refused(callErrorOf('createPatientAccount', failure))
     }
   }
   const name = as === 'patient' ? 'createPassword' : 'createUserPassword'
@@ -50,17 +50,17 @@ export async function createAccount(config: DashboardConfig, account: NewAccount
     })
     return { kind: 'made' }
   } catch (failure) {
-    return refused(refusalOf(name, failure))
+    return refused(callErrorOf(name, failure))
   }
 }
 
 /** A number such as 100004 means more than one thing; the field says which. */
-function refused(refusal: Refusal): Creation {
-  const paths = refusal.fields.map(field => field.path)
+function refused(callError: CallError): Creation {
+  const paths = callError.fields.map(field => field.path)
   if (paths.includes('password'))
-    return { kind: 'refused', ...refusal, code: 'INVALID_PASSWORD', password: true }
+    return { kind: 'refused', ...callError, code: 'INVALID_PASSWORD', password: true }
   if (paths.includes('accepted_terms_id')) {
-    return { kind: 'refused', ...refusal, code: 'INVALID_TERMS_OF_USE_ID', password: false }
+    return { kind: 'refused', ...callError, code: 'INVALID_TERMS_OF_USE_ID', password: false }
   }
-  return { kind: 'refused', ...refusal, password: false }
+  return { kind: 'refused', ...callError, password: false }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/api-error.ts'
 import { rememberArrival, arrivalOf } from '../arrival/arrival.ts'
 import { goHome, passClinicians, type Portal, toAccountReset, toLogin } from '../entry/who-is-here.ts'
-import { type Refusal, refusalOf } from '../page/refusal.ts'
+import { type CallError, callErrorOf } from '../page/call-error.ts'
 import { provedPerson, withoutProof } from '../verify/proof.ts'
 import { rememberVerified, type Verified, verifiedAs } from '../verify/verified.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
@@ -17,7 +17,7 @@ export type Entry =
       userData: string
     }
   /** The link or code was not right, or is not there: nothing can be set up here. */
-  | ({ kind: 'refused'; as: 'patient' | 'contact'; id: string } & Pick<Refusal, 'code' | 'minutes'>)
+  | ({ kind: 'refused'; as: 'patient' | 'contact'; id: string } & Pick<CallError, 'code' | 'minutes'>)
 
 /**
  * /user/account-create/{encryptedUserId}/{userType}: what the link brought is verified before anything shows (Shell spec §4,
@@ -54,7 +54,7 @@ export async function loadAccountCreate(
     return { kind: 'ready', as, id, person: found.person, byLink, userData: '' }
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status >= 500) throw failure
-    const { code: shown, minutes } = refusalOf(failure.call ?? 'verifyActivationCode', failure)
+    const { code: shown, minutes } = callErrorOf(failure.call ?? 'verifyActivationCode', failure)
     return { kind: 'refused', as, id, code: shown, minutes }
   }
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { pendingArrival } from '../arrival/arrival.ts'
 import { goHome, passClinicians, type Portal, toError, toLogin } from '../entry/who-is-here.ts'
-import { refusalOf } from '../page/refusal.ts'
+import { callErrorOf } from '../page/call-error.ts'
 import type { Entry } from './load-account-create.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function loadPatientAsAService(portal: Portal, params: { patientId:
     }
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status >= 500) throw failure
-    const { code, minutes } = refusalOf('checkPatientAccountStatus', failure)
+    const { code, minutes } = callErrorOf('checkPatientAccountStatus', failure)
     if (code !== null && minutes === null) throw toError(code)
     return { kind: 'refused', as: 'patient', id: params.patientId, code, minutes }
   }

@@ -4,10 +4,10 @@ import { CodeAlert } from '../../../partner/code-alert.tsx'
 import type { Ways } from '../../../partner/follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import type { Refusal } from './refusal.ts'
+import type { CallError } from './call-error.ts'
 import css from './account-page.module.css'
 
-type FormMessage = Pick<Refusal, 'code' | 'minutes'>
+type FormMessage = Pick<CallError, 'code' | 'minutes'>
 
 interface Shown extends Omit<FormMessage, 'code'> {
   /** Undefined once it was mended. */

@@ -4,7 +4,7 @@ import type { DashboardConfig } from '@careword/partner'
 import { todayAt } from '@careword/domain/dates/dates'
 import { showShortDate } from '@careword/domain/dates/in-words'
 import { axeFindings } from '../../../testing/axe.ts'
-import { type Handlers, noResponse, type Refusal, refuse } from '../../../testing/fake-server.ts'
+import { type Handlers, noResponse, type ErrorResponse, refuse } from '../../../testing/fake-server.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
@@ -214,7 +214,7 @@ test('the last four digits have one box', async () => {
   expect(box.maxLength).toBe(4)
 })
 
-const failures: [string, Refusal | typeof noResponse, RegExp][] = [
+const failures: [string, ErrorResponse | typeof noResponse, RegExp][] = [
   ['an address with an account', refuse(409, '006005'), /linked to an active account/],
   ['no answer', noResponse, /What you typed is still here/],
   ['a fault', refuse(500, 'UNHANDLED_ERROR'), /Your account is not made yet/],

@@ -7,10 +7,10 @@ import {
 } from '@careword/domain/people/registration'
 import type { DashboardConfig } from '@careword/partner'
 import { call } from '../../../api/call.ts'
-import { type Refusal, refusalOf } from '../page/refusal.ts'
+import { type CallError, callErrorOf } from '../page/call-error.ts'
 import type { RegisterProblem } from './register-problems.ts'
 
-export type Sent = { kind: 'sent' } | ({ kind: 'refused'; problems: RegisterProblem[] } & Refusal)
+export type Sent = { kind: 'sent' } | ({ kind: 'refused'; problems: RegisterProblem[] } & CallError)
 
 /**
  * POST requestPatientAccount (Shell spec §3, registration payload).
@@ -47,13 +47,13 @@ export async function sendRegistration(
     })
     return { kind: 'sent' }
   } catch (failure) {
-    const refusal = refusalOf('requestPatientAccount', failure)
-    return { kind: 'refused', ...refusal, problems: refusal.fields.flatMap(problemOf) }
+    const callError = callErrorOf('requestPatientAccount', failure)
+    return { kind: 'refused', ...callError, problems: callError.fields.flatMap(problemOf) }
   }
 }
 
 /** What the server found wrong with a field of the page. */
-function problemOf({ path, rule, values }: Refusal['fields'][number]): RegisterProblem[] {
+function problemOf({ path, rule, values }: CallError['fields'][number]): RegisterProblem[] {
   const field = registerFields.find(each => each === path)
   if (!field || !rule) return []
   const code = `REGISTER_INVALID_${field.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/api-error.ts'
 import { arrivalOf } from '../arrival/arrival.ts'
 import type { Portal } from '../entry/who-is-here.ts'
-import { type Refusal, refusalOf } from '../page/refusal.ts'
+import { type CallError, callErrorOf } from '../page/call-error.ts'
 import { provedPerson, withoutProof } from '../verify/proof.ts'
 import { rememberVerified, verifiedAs } from '../verify/verified.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
@@ -9,7 +9,7 @@ import { verifyAccount } from '../verify/verify-account.ts'
 export type ResetEntry = { as: 'patient' | 'contact'; id: string; email: string } & (
   | { kind: 'ready' }
   /** The link does not hold any more: a new one is asked for. */
-  | ({ kind: 'refused' } & Pick<Refusal, 'code' | 'minutes'>)
+  | ({ kind: 'refused' } & Pick<CallError, 'code' | 'minutes'>)
 )
 
 /**
@@ -39,7 +39,7 @@ export async function loadResetPassword(
     return { kind: 'refused', as, id, email, code: 'VERIFICATION_LINK_EXPIRED', minutes: null }
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status >= 500) throw failure
-    const { code: shown, minutes } = refusalOf(failure.call ?? 'verifyActivationCode', failure)
+    const { code: shown, minutes } = callErrorOf(failure.call ?? 'verifyActivationCode', failure)
     return { kind: 'refused', as, id, email, code: shown, minutes }
   }
 }

@@ -12,7 +12,7 @@ import { PortalLink } from '../../../ui/portal-link.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
-import { refusalOf } from '../page/refusal.ts'
+import { callErrorOf } from '../page/call-error.ts'
 import { useFormMessage } from '../page/use-form-message.tsx'
 import { forgetVerified } from '../verify/verified.ts'
 import type { ResetEntry } from './load-reset-password.ts'
@@ -57,11 +57,11 @@ export function ResetPasswordPage() {
         replace: true,
       })
     } catch (failure) {
-      const refusal = refusalOf(entry.as === 'patient' ? 'savePassword' : 'saveUserPassword', failure)
-      formMessage.show(refusal)
+      const callError = callErrorOf(entry.as === 'patient' ? 'savePassword' : 'saveUserPassword', failure)
+      formMessage.show(callError)
       setBusy(false)
-      if (refusal.fields.some(each => each.path === 'password')) {
-        setRefused(refusedPassword(partner, refusal.fields))
+      if (callError.fields.some(each => each.path === 'password')) {
+        setRefused(refusedPassword(partner, callError.fields))
         passwordField.current?.focus()
       }
     }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
-import { refusalOf } from '../page/refusal.ts'
+import { callErrorOf } from '../page/call-error.ts'
 import { useFormMessage } from '../page/use-form-message.tsx'
 import { UserNameField } from '../page/user-name-field.tsx'
 
@@ -38,7 +38,7 @@ export function ResetRequestPage() {
       await call('requestResetPassword', { params: { tenantId: config.tenant }, body: { email } })
       formMessage.show('RESET_PASSWORD_REQUEST_SUCCESS')
     } catch (failure) {
-      formMessage.show(refusalOf('requestResetPassword', failure))
+      formMessage.show(callErrorOf('requestResetPassword', failure))
       field.current?.focus()
     }
     setBusy(false)

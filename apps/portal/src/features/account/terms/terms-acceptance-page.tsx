@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TermsBox } from '../create/terms-box.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
-import { refusalOf } from '../page/refusal.ts'
+import { callErrorOf } from '../page/call-error.ts'
 import { useFormMessage } from '../page/use-form-message.tsx'
 import type { TermsEntry } from './load-terms-acceptance.ts'
 
@@ -44,7 +44,7 @@ export function TermsAcceptancePage() {
     } catch (failure) {
       // Nobody is signed in: there is nothing to accept here for them.
       const nobody = failure instanceof ApiError && failure.status === 401
-      formMessage.show(nobody ? 'SESSION_REQUIRED' : refusalOf('acceptTermsOfUse', failure))
+      formMessage.show(nobody ? 'SESSION_REQUIRED' : callErrorOf('acceptTermsOfUse', failure))
       setBusy(false)
     }
   }

@@ -3,7 +3,7 @@ import { isValidEmail } from '@careword/domain/people/email'
 import { loginUserName } from '@careword/domain/people/phone'
 import type { DashboardConfig } from '@careword/partner'
 import { call } from '../../../api/call.ts'
-import { type Refusal, refusalOf } from '../page/refusal.ts'
+import { type CallError, callErrorOf } from '../page/call-error.ts'
 
 export interface Resend {
   as: 'patient' | 'contact'
@@ -17,7 +17,7 @@ export interface Resend {
 export async function resend(
   config: DashboardConfig,
   { as, id, userName }: Resend,
-): Promise<Pick<Refusal, 'code' | 'minutes'>> {
+): Promise<Pick<CallError, 'code' | 'minutes'>> {
   const typed = visibleText(userName)
   const email = typed && loginUserName(typed, config.patientEngagement.configurations.phoneUserDomain)
   if (!isValidEmail(email)) return { code: 'VERIFICATION_CODE_UNDEFINED_EMAIL', minutes: null }
@@ -33,7 +33,7 @@ export async function resend(
     }
     return { code: 'VERIFICATION_CODE_RESEND_SUCCESS', minutes: null }
   } catch (failure) {
-    return refusalOf(
+    return callErrorOf(
       as === 'patient' || id === '' ? 'resendPatientActivationCode' : 'resendContactActivationCode',
       failure,
     )

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { rememberArrival, pendingArrival } from '../arrival/arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
-import { refusalOf } from '../page/refusal.ts'
+import { callErrorOf } from '../page/call-error.ts'
 import { useFormMessage } from '../page/use-form-message.tsx'
 import { UserNameField } from '../page/user-name-field.tsx'
 import codeCss from './code-field.module.css'
@@ -50,7 +50,7 @@ export function VerifyCodePage() {
     try {
       await goOn(await verifyAccount(config, { as: 'unknown', id: '', code, email }))
     } catch (failure) {
-      formMessage.show(refusalOf('verifyActivationCode', failure))
+      formMessage.show(callErrorOf('verifyActivationCode', failure))
     } finally {
       setBusy(null)
     }

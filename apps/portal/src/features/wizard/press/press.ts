@@ -29,7 +29,7 @@ export interface Look {
 }
 
 /** What keeps a save from being done, while the text stays where it is (ruling C-51). */
-export interface Trouble {
+export interface SaveError {
   kind: 'tryAgain' | 'signedOut'
   /** Nobody answered: it is over when the connection is back. */
   noResponse: boolean
@@ -56,14 +56,14 @@ export type Save =
   | { at: 'saved' }
   /** Somebody else saved: the draft has both versions, and a dialog asks. */
   | { at: 'conflict' }
-  | { at: 'trouble'; trouble: Trouble }
+  | { at: 'error'; error: SaveError }
 
 /** A press of 'Save and continue', 'Sign' or any other button that saves, from the first look to what became of it. */
 export interface Press {
   /** A question may stand over any state of the save: a reminder is looked up while one runs, what is missing beside a trouble. */
   readonly question: Question | undefined
   readonly save: Save
-  /** When something was stored last; a later trouble does not make that untrue. */
+  /** When something was stored last; a later error does not make that untrue. */
   readonly savedAt: string | undefined
 }
 
@@ -77,7 +77,7 @@ export type SaveEnd =
   | { at: 'noticeFirst' }
   /** The document cannot be changed by this person any more. */
   | { at: 'refused'; errorCode: string }
-  | { at: 'trouble'; trouble: Trouble }
+  | { at: 'error'; error: SaveError }
   /** By a fault of ours. */
   | { at: 'broken' }
 

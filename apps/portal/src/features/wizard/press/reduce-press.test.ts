@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Look, Press, PressEvent, Save, SaveEnd, SaveRequest, Trouble } from './press.ts'
+import type { Look, Press, PressEvent, Save, SaveEnd, SaveRequest, SaveError } from './press.ts'
 import { reducePress, untouched } from './reduce-press.ts'
 
 const request: SaveRequest = { action: 'continue', leadsTo: { to: 'nextPart' } }
@@ -11,7 +11,7 @@ const problems: Look['problems'] = [{ path: 'secOne.nick', rule: 'required' }]
 const signatures: Look['signatures'] = [
   { path: 'secOne.mine', label: 'Mine', image: 'data:image/png;base64,AA==', name: 'Maria', typed: false },
 ]
-const trouble = (of: SaveRequest, more: Partial<Trouble> = {}): Trouble => ({
+const saveError = (of: SaveRequest, more: Partial<SaveError> = {}): SaveError => ({
   kind: 'tryAgain',
   noResponse: false,
   errorCode: 'DOCUMENT_UPDATE_FAILED',
@@ -22,9 +22,9 @@ const trouble = (of: SaveRequest, more: Partial<Trouble> = {}): Trouble => ({
 
 const idle: Save = { at: 'idle' }
 const saving = (of: SaveRequest): Save => ({ at: 'saving', request: of })
-const troubled = (of: SaveRequest, more?: Partial<Trouble>): Save => ({
-  at: 'trouble',
-  trouble: trouble(of, more),
+const failedWith = (of: SaveRequest, more?: Partial<SaveError>): Save => ({
+  at: 'error',
+  error: saveError(of, more),
 })
 const missing = { at: 'missing', problems } as const
 const notice = { at: 'notice' } as const
@@ -60,14 +60,14 @@ const cases: [string, State, PressEvent, State?][] = [
   ],
   ['then the reminder', { save: idle }, pressed({ reminds: true }), { save: idle, question: reminder }],
   [
-    'a trouble stays over the buttons while something is missing',
-    { save: troubled(quick) },
+    'an error stays over the buttons while something is missing',
+    { save: failedWith(quick) },
     pressed({ problems }),
-    { save: troubled(quick), question: missing },
+    { save: failedWith(quick), question: missing },
   ],
   [
-    'a save without questions takes the trouble away',
-    { save: troubled(quick) },
+    'a save without questions takes the error away',
+    { save: failedWith(quick) },
     pressed(),
     { save: saving(request) },
   ],
@@ -196,52 +196,52 @@ const cases: [string, State, PressEvent, State?][] = [
   ['refused for ever', { save: saving(request) }, ended({ at: 'refused', errorCode: 'X' }), { save: idle }],
   ['a fault of ours', { save: saving(request) }, ended({ at: 'broken' }), { save: idle }],
   [
-    'trouble, and what was stored before stays stored',
+    'an error, and what was stored before stays stored',
     { save: saving(signing), question: check(signing), savedAt: '14:05' },
-    ended({ at: 'trouble', trouble: trouble(signing) }),
-    { save: troubled(signing), savedAt: '14:05' },
+    ended({ at: 'error', error: saveError(signing) }),
+    { save: failedWith(signing), savedAt: '14:05' },
   ],
   ['an end that nobody waits for', { save: idle }, ended({ at: 'saved' })],
 
-  // After a trouble.
+  // After an error.
   [
     'tried again, the same is sent',
-    { save: troubled(signing) },
+    { save: failedWith(signing) },
     { type: 'tryAgain' },
     { save: saving(signing) },
   ],
   ['nothing to try again', { save: { at: 'saved' } }, { type: 'tryAgain' }],
   [
     'the connection is back',
-    { save: troubled(request, { noResponse: true }) },
+    { save: failedWith(request, { noResponse: true }) },
     { type: 'online' },
     { save: idle },
   ],
-  ['the connection was not the trouble', { save: troubled(request) }, { type: 'online' }],
+  ['the connection was not the error', { save: failedWith(request) }, { type: 'online' }],
   ['the connection is back while it is saved', { save: saving(request) }, { type: 'online' }],
 
   // The person signed in again.
   [
     'what was on its way goes on',
-    { save: troubled(request, { kind: 'signedOut' }) },
+    { save: failedWith(request, { kind: 'signedOut' }) },
     back(true),
     { save: saving(request) },
   ],
   [
     'a signature is not sent by itself, what is typed is saved',
-    { save: troubled(signing, { kind: 'signedOut' }) },
+    { save: failedWith(signing, { kind: 'signedOut' }) },
     back(true),
     { save: saving(quick) },
   ],
   [
     'nothing is typed that is not saved',
-    { save: troubled(signing, { kind: 'signedOut' }) },
+    { save: failedWith(signing, { kind: 'signedOut' }) },
     back(false),
     { save: idle },
   ],
   [
-    'another trouble is over, what is typed is saved',
-    { save: troubled(request) },
+    'another error is over, what is typed is saved',
+    { save: failedWith(request) },
     back(true),
     { save: saving(quick) },
   ],

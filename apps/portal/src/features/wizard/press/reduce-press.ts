@@ -31,11 +31,11 @@ export function reducePress(press: Press, event: PressEvent): Press {
     case 'save':
       return begin(press, event.request)
     case 'tryAgain':
-      return press.save.at === 'trouble' ? begin(press, press.save.trouble.request) : press
+      return press.save.at === 'error' ? begin(press, press.save.error.request) : press
     case 'backAgain':
       return backAgain(press, event.unsaved)
     case 'online':
-      return press.save.at === 'trouble' && press.save.trouble.noResponse ? rested(press) : press
+      return press.save.at === 'error' && press.save.error.noResponse ? rested(press) : press
     case 'stored':
       return { ...press, savedAt: event.savedAt }
     case 'ended':
@@ -73,10 +73,10 @@ function confirm(press: Press): Press {
  */
 function backAgain(press: Press, unsaved: boolean): Press {
   const { save } = press
-  if (save.at === 'trouble' && save.trouble.kind === 'signedOut' && !save.trouble.request.sign)
-    return begin(press, save.trouble.request)
+  if (save.at === 'error' && save.error.kind === 'signedOut' && !save.error.request.sign)
+    return begin(press, save.error.request)
   if (unsaved) return begin(press, { action: 'saveAndStay' })
-  return save.at === 'trouble' ? rested(press) : press
+  return save.at === 'error' ? rested(press) : press
 }
 
 function end(press: Press, ended: SaveEnd): Press {
@@ -86,7 +86,7 @@ function end(press: Press, ended: SaveEnd): Press {
   switch (ended.at) {
     case 'saved':
     case 'conflict':
-    case 'trouble':
+    case 'error':
       return { ...over, save: ended }
     case 'problems':
       return { ...rested(over), question: { ...ended, at: 'missing' } }

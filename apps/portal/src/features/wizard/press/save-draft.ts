@@ -109,8 +109,8 @@ function settle(
     case 'signedOut':
     case 'tryAgain':
       return {
-        at: 'trouble',
-        trouble: {
+        at: 'error',
+        error: {
           kind: outcome.kind,
           noResponse: outcome.kind === 'tryAgain' && outcome.noResponse === true,
           errorCode: outcome.kind === 'tryAgain' ? outcome.errorCode : 'DOCUMENT_UPDATE_FAILED',

@@ -19,19 +19,19 @@ export function UnsavedStatus({
   const { t, lang } = usePartner()
   const { def, sectionId } = useDraftStore().read()
   // One line in the foot of the page: a larger one would lie over the very field that is being typed in.
-  const trouble = (words: string) => (
+  const warning = (words: string) => (
     <span className={css.failing}>
       <Icon of={CloudOff} size={18} />
       <span>{words}</span>
     </span>
   )
   if (failing && said) return null
-  if (failing) return trouble(t('wizard.notKept'))
-  if (leftOut.includes(sectionId)) return trouble(t('wizard.partNotKept'))
+  if (failing) return warning(t('wizard.notKept'))
+  if (leftOut.includes(sectionId)) return warning(t('wizard.partNotKept'))
   const [signature] = leftOut.filter(path => path.startsWith(`${sectionId}.`))
   if (signature !== undefined) {
     const input = findInput(def, signature)
-    return trouble(t('wizard.signatureNotKept', { name: input ? inputWords(input, lang).label : '' }))
+    return warning(t('wizard.signatureNotKept', { name: input ? inputWords(input, lang).label : '' }))
   }
   return autosavedAt === undefined
     ? t('wizard.notSavedYet')

@@ -31,7 +31,7 @@ export function SectionFooter(props: Props) {
   const t = useWords()
   return (
     <div className={css.footer} data-wizard-footer="" role="group" aria-label={t('wizard.saveAndMove')}>
-      {props.children ? <div className={css.trouble}>{props.children}</div> : null}
+      {props.children ? <div className={css.error}>{props.children}</div> : null}
       <div className={css.inside}>
         {props.canGoBack ? (
           <Button variant="quiet" className={css.back} icon={<Icon of={ArrowLeft} />} onClick={props.onBack}>

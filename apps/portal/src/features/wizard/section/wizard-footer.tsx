@@ -7,7 +7,7 @@ import { type MainPress, mainLabel } from '../press/main-press.ts'
 import type { SaveRequest } from '../press/press.ts'
 import type { Pressing } from '../press/use-press.ts'
 import type { AutosaveState } from '../saving/autosave.ts'
-import { SaveTrouble } from '../saving/save-trouble.tsx'
+import { SaveErrorMessage } from '../saving/save-error.tsx'
 import { UnsavedStatus } from '../saving/unsaved-status.tsx'
 import { SectionFooter } from './section-footer.tsx'
 
@@ -27,7 +27,7 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
   const { save: saving, savedAt } = pressing.press
   const back = previousSection(draft.def, draft.answers, draft.sectionId)
   const dirty = canQuicksave(draft)
-  const trouble = saving.at === 'trouble' ? saving.trouble : undefined
+  const saveError = saving.at === 'error' ? saving.error : undefined
   const save = (request: SaveRequest) => void pressing.send({ type: 'save', request })
   // A quick save runs beside 'Save and continue'; where the button itself is one, any save is its own.
   const ownSave = (action: SaveRequest['action']) =>
@@ -49,15 +49,15 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
       onSaveAndStay={() => save({ action: 'saveAndStay' })}
       onSaveAndLogout={() => save({ action: 'saveAndLogout', leadsTo: { to: 'signOut' } })}
     >
-      {trouble ? (
-        <SaveTrouble trouble={trouble} onTryAgain={() => void pressing.send({ type: 'tryAgain' })} />
+      {saveError ? (
+        <SaveErrorMessage saveError={saveError} onTryAgain={() => void pressing.send({ type: 'tryAgain' })} />
       ) : null}
     </SectionFooter>
   )
 
   function status(): ReactNode {
     if (makingPdf) return t('wizard.makingPdf')
-    if (dirty) return <UnsavedStatus autosaved={autosaved} said={trouble?.noResponse === true} />
+    if (dirty) return <UnsavedStatus autosaved={autosaved} said={saveError?.noResponse === true} />
     return savedAt === undefined ? '' : t('wizard.savedAt', { time: formatTime(savedAt, lang) })
   }
 }

@@ -2,7 +2,7 @@ import type { RouteName } from '@careword/contract/routes'
 import { shownFor } from '@careword/contract/sub-codes'
 import { ApiError, NoResponse } from '../../../api/api-error.ts'
 
-export interface Refusal {
+export interface CallError {
   /** A code of the catalogue; null when no response came at all. */
   code: string | null
   /** Until the next try, when the server named them. */
@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** What a failed call means for the person; anything but a failed call is a fault of ours and goes on. */
-export function refusalOf(name: RouteName, failure: unknown): Refusal {
+export function callErrorOf(name: RouteName, failure: unknown): CallError {
   if (failure instanceof NoResponse) return { code: null, minutes: null, fields: [] }
   if (!(failure instanceof ApiError)) throw failure
   const minutes = failure.retryAfter === null ? null : Math.max(1, Math.ceil(failure.retryAfter / 60))

@@ -4,30 +4,30 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Trouble } from '../press/press.ts'
+import type { SaveError } from '../press/press.ts'
 
 /** Says what went wrong with a save, that nothing is lost, and what to do. */
-export function SaveTrouble({ trouble, onTryAgain }: { trouble: Trouble; onTryAgain(): void }) {
+export function SaveErrorMessage({ saveError, onTryAgain }: { saveError: SaveError; onTryAgain(): void }) {
   const { t, error } = usePartner()
   const again = (
     <Button icon={<Icon of={RotateCw} />} onClick={onTryAgain}>
       {t('wizard.tryAgain')}
     </Button>
   )
-  if (trouble.kind === 'signedOut') {
+  if (saveError.kind === 'signedOut') {
     return (
       <Alert tone="warn" announce title={t('wizard.signedOutTitle')} actions={again}>
         <p>{t('wizard.signedOutText')}</p>
       </Alert>
     )
   }
-  const words = error(trouble.errorCode)
+  const words = error(saveError.errorCode)
   const { title, message } = words
   return (
     <Alert
       tone="error"
       announce
-      noResponse={trouble.noResponse}
+      noResponse={saveError.noResponse}
       title={title}
       actions={
         <>
@@ -40,7 +40,7 @@ export function SaveTrouble({ trouble, onTryAgain }: { trouble: Trouble; onTryAg
       {navigator.onLine ? null : <p>{t('wizard.offline')}</p>}
       <p>
         {t('wizard.keepOpen')}{' '}
-        {trouble.afterSeconds ? t('wizard.tryAgainAfter', { seconds: trouble.afterSeconds }) : ''}
+        {saveError.afterSeconds ? t('wizard.tryAgainAfter', { seconds: saveError.afterSeconds }) : ''}
       </p>
     </Alert>
   )
