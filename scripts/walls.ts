@@ -66,6 +66,8 @@ const modules = [
   'password',
   'registration',
   'activation',
+  'staff',
+  'viewers',
   'sso',
   'patient-service',
   'record-system',

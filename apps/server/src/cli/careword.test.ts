@@ -5,7 +5,7 @@ import { nearestWord } from './nearest-word.ts'
 import { readCall } from './read-call.ts'
 import { runCareword, settingsFor } from './run-careword.ts'
 
-/** A shop that may not be entered: whoever opens it fails the test. */
+/** Services that nobody may open: whoever does fails the test. */
 async function run(...argv: string[]) {
   let out = ''
   let err = ''

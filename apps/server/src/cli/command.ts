@@ -1,7 +1,7 @@
 // What a command is. Help, --json and the reading of a call all come from this description.
 
 import type { Env } from '../core/settings/env.ts'
-import type { Shop } from './open-shop.ts'
+import type { AppServices } from './open-app-services.ts'
 
 export interface Option {
   /** 'flag' takes no value; all others show what they take, such as '<slug>'. */
@@ -22,7 +22,7 @@ type Values<O extends Options> = {
 /** What a command works with; nothing is opened before it asks. */
 export interface Context {
   env: () => Env
-  shop: () => Promise<Shop>
+  appServices: () => Promise<AppServices>
   /** A file as it was named where the operator stands. */
   file: (name: string) => string
 }

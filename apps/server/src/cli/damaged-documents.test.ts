@@ -141,7 +141,7 @@ describe('the operator', () => {
     mkdirSync(path.join(storage(), 'documents', 'aa'), { recursive: true })
     writeFileSync(path.join(storage(), keyOf(orphan)), 'nobody names me')
     const context = {
-      shop: async () => ({ services: portal.services }) as never,
+      appServices: async () => ({ services: portal.services }) as never,
       env: () => portal.services.env,
       file: (name: string) => name,
     }

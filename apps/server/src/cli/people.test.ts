@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
 import { queueMessage } from '../modules/messages/queue-message.ts'
 import { startSession } from '../modules/session/start-session.ts'
-import { addStaff } from './add-staff.ts'
+import { addedStaff } from './added-staff.ts'
 import { carewordOf } from '../testing/careword.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
@@ -123,7 +123,7 @@ describe('a clinician', () => {
     const settings = { ...tenant.config.settings, sso }
     const withSso = { ...tenant, config: { ...tenant.config, settings } }
     const join = (email: string) =>
-      addStaff(portal.services, withSso, {
+      addedStaff(portal.services, withSso, {
         email,
         firstName: 'Nora',
         lastName: 'Quinn',
@@ -133,7 +133,7 @@ describe('a clinician', () => {
         lang: undefined,
       })
     const [first, second] = [address(), address()]
-    const { userId } = await join(first)
+    const userId = await join(first)
     const identities = await inTenant(portal.services.db, tenant.id, trx =>
       trx.selectFrom('user_identities').where('user_id', '=', userId).select(['issuer', 'subject']).execute(),
     )

@@ -5,7 +5,7 @@ import { WrongDatabase } from '../start/claim-database.ts'
 import type { Command, Report } from './command.ts'
 import { commands as allCommands } from './commands.ts'
 import { helpAsJson, helpOf, helpOfAll } from './help-text.ts'
-import { type Shop, openShop } from './open-shop.ts'
+import { type AppServices, openAppServices } from './open-app-services.ts'
 import { type Call, readCall } from './read-call.ts'
 import { Refused, WrongCall } from './wrong-call.ts'
 
@@ -15,8 +15,8 @@ export interface Surroundings {
   folder: string
   out: (text: string) => void
   err: (text: string) => void
-  /** Tests give a shop of their own. */
-  open?: (env: Env) => Promise<Shop>
+  /** Tests give services of their own. */
+  open?: (env: Env) => Promise<AppServices>
 }
 
 /** One command, from its words to the exit code: 0 done, 1 failed or refused, 2 wrong call. */
@@ -26,7 +26,7 @@ export async function runCareword(
   commands: readonly Command[] = allCommands,
 ): Promise<number> {
   const json = argv.includes('--json')
-  let shop: Shop | undefined
+  let opened: AppServices | undefined
   try {
     const call = readCall(argv, commands)
     if (call.help || !call.command) return printHelp(call, commands, around)
@@ -35,7 +35,7 @@ export async function runCareword(
       call.values,
       {
         env,
-        shop: async () => (shop ??= await (around.open ?? openShop)(env())),
+        appServices: async () => (opened ??= await (around.open ?? openAppServices)(env())),
         file: name => path.resolve(around.folder, name),
       },
       call.taken,
@@ -44,7 +44,7 @@ export async function runCareword(
   } catch (error) {
     return printFault(error, json, around)
   } finally {
-    await shop?.leave()
+    await opened?.leave()
   }
 }
 

@@ -93,20 +93,25 @@ function valuesOf(entry: AuditEntry): (string | null)[] {
   ]
 }
 
-/** An entry that says who and where from; the action adds what. */
-export function auditOf(
-  context: AuthenticatedContext,
-  action: AuditAction,
-  what: Pick<AuditEntry, 'patientId' | 'documentId' | 'sectionId' | 'code'> = {},
-): AuditEntry {
-  return {
-    tenantId: context.tenant.id,
-    actorId: context.person.userId,
-    actorType: context.person.userType,
-    action,
-    outcome: 'done',
-    address: context.address,
-    requestId: context.requestId,
-    ...what,
-  }
+/** Whose doing something is, and where from. */
+export type Actor = Pick<AuditEntry, 'actorId' | 'actorType' | 'address' | 'requestId'>
+
+/** The machine's operator, at the command line: no account of the portal. */
+export const operator: Actor = { actorId: null, actorType: 'operator' }
+
+/** The person whose call it is. */
+export function actorOf({ person, address, requestId }: AuthenticatedContext): Actor {
+  return { actorId: person.userId, actorType: person.userType, address, requestId }
+}
+
+type About = Pick<AuditEntry, 'patientId' | 'documentId' | 'sectionId' | 'code'>
+
+/** The entry of something that was done. */
+export function doneBy(actor: Actor, tenantId: string, action: AuditAction, about: About = {}): AuditEntry {
+  return { ...actor, tenantId, action, outcome: 'done', ...about }
+}
+
+/** The same of a signed-in person's call. */
+export function auditOf(context: AuthenticatedContext, action: AuditAction, about: About = {}): AuditEntry {
+  return doneBy(actorOf(context), context.tenant.id, action, about)
 }

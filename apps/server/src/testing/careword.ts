@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { Command } from '../cli/command.ts'
-import { asOwner } from '../cli/open-shop.ts'
+import { asOwner } from '../cli/open-app-services.ts'
 import { runCareword } from '../cli/run-careword.ts'
 import type { TestPortal } from './test-portal.ts'
 

@@ -10,8 +10,8 @@ export const answersEncrypt = command({
     'A server does the same once, beside its work, after the upgrade. Afterwards this is for rows that an older server wrote meanwhile.',
     'The former text stays in the dead rows of the tables until they are vacuumed, and in older backups.',
   ],
-  async run(_values, { shop }) {
-    const { services, ownerUrl } = await shop()
+  async run(_values, { appServices }) {
+    const { services, ownerUrl } = await appServices()
     const encrypted = await encryptOldSections(services, ownerUrl, true)
     return {
       lines: [

@@ -18,9 +18,9 @@ export const auditVerify = command({
     'Heads are kept in AUDIT_ANCHOR (docs/operations.md). Note them elsewhere from time to time, on paper or in another system.',
     'Exit code 1 when a row is bad, or a head that was kept is not in the chain any more.',
   ],
-  async run({ expect }, { shop }) {
+  async run({ expect }, { appServices }) {
     const expected = headsOf(expect ?? '')
-    const { db, env } = (await shop()).services
+    const { db, env } = (await appServices()).services
     const chains = []
     const tenants = await db.selectFrom('tenants').select(['id', 'slug']).orderBy('slug').execute()
     const unknown = [...expected.keys()].filter(slug => !tenants.some(tenant => tenant.slug === slug))

@@ -1,9 +1,6 @@
-import { emailKey } from '@careword/domain'
-import { inTenant } from '../../db/in-tenant.ts'
-import { recordAudit } from '../../core/record-audit.ts'
-import { demoPeople } from '../../modules/demo/demo-people.ts'
+import { operator } from '../../core/record-audit.ts'
+import { closeDemoAccounts } from '../../modules/demo/close-demo-accounts.ts'
 import { command } from '../command.ts'
-import { operatorDid } from '../operator-audit.ts'
 import { Refused } from '../wrong-call.ts'
 
 export const demoAccountsClose = command({
@@ -12,35 +9,10 @@ export const demoAccountsClose = command({
   options: {},
   example: 'demo-accounts close',
   notes: ['Their sessions end and their passwords are gone. What they did stays, for the audit.'],
-  async run(_values, { shop }) {
-    const { services } = await shop()
+  async run(_values, { appServices }) {
+    const { services } = await appServices()
     if (services.env.DEMO) throw new Refused("This is the demo's own database: its accounts belong there.")
-    const closed: string[] = []
-    for (const tenant of await services.db.selectFrom('tenants').select(['id', 'slug']).execute()) {
-      const made = demoPeople.filter(person => person.tenant === tenant.slug)
-      if (made.length === 0) continue
-      const here = await inTenant(services.db, tenant.id, async trx => {
-        const users = await trx
-          .updateTable('users')
-          .set({ active: false, password_hash: null })
-          .where('tenant_id', '=', tenant.id)
-          .where('active', '=', true)
-          .where(
-            'email_key',
-            'in',
-            made.map(({ email }) => emailKey(email)),
-          )
-          .returning(['id', 'email_key'])
-          .execute()
-        for (const { id } of users) {
-          for (const table of ['sessions', 'sent_codes', 'account_proofs', 'user_identities'] as const)
-            await trx.deleteFrom(table).where('tenant_id', '=', tenant.id).where('user_id', '=', id).execute()
-          await recordAudit(trx, operatorDid(tenant.id, 'closeDemoAccount', { code: id }))
-        }
-        return users.map(({ email_key }) => `${tenant.slug}/${email_key}`)
-      })
-      closed.push(...here)
-    }
+    const closed = await closeDemoAccounts(services, operator)
     return {
       lines:
         closed.length === 0

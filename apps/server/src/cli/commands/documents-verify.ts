@@ -10,8 +10,8 @@ export const documentsVerify = command({
     'Orphans are files that no document names: what a signing left that was ended before its last step. They harm nobody.',
     'Exit code 1 when a document is missing or changed. Put its file back from a backup: its name is the hash of its bytes.',
   ],
-  async run(_values, { shop }) {
-    const { db, documents } = (await shop()).services
+  async run(_values, { appServices }) {
+    const { db, documents } = (await appServices()).services
     const tenants = await db.selectFrom('tenants').select(['id', 'slug']).orderBy('slug').execute()
     const named = new Set<string>()
     const partners = []

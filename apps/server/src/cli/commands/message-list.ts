@@ -13,7 +13,7 @@ export const messageList = command({
     limit: { takes: '<number>', about: 'how many at most, 1 to 1000; 100 when absent' },
   },
   example: 'message list --tenant evergreen --state gaveUp',
-  async run({ tenant: slug, state: typed, limit: number = '100' }, { shop }) {
+  async run({ tenant: slug, state: typed, limit: number = '100' }, { appServices }) {
     const state = messageStates.find(name => name === typed)
     if (typed !== undefined && !state)
       throw new WrongCall(
@@ -23,7 +23,7 @@ export const messageList = command({
     const limit = Number(number)
     if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
       throw new WrongCall('--limit must be a whole number from 1 to 1000.')
-    const { services } = await shop()
+    const { services } = await appServices()
     const messages = await listMessages(services, await knownTenant(services, slug), { state, limit })
     return {
       lines:

@@ -1,3 +1,4 @@
+import { operator } from '../../core/record-audit.ts'
 import { isId } from '../../core/ids.ts'
 import { type Resent, resendMessage } from '../../modules/messages/resend-message.ts'
 import { command, type Report } from '../command.ts'
@@ -16,12 +17,12 @@ export const messageResend = command({
   takes: { name: 'id', about: 'id of the message, as message list shows it', required: true },
   options: { tenant: { takes: '<slug>', about: 'partner of the message; looked for in all when absent' } },
   example: 'message resend 7c1e90a2-58b1-4d1c-9d67-1a1bb9d1f001',
-  async run({ tenant: slug }, { shop }, id): Promise<Report> {
+  async run({ tenant: slug }, { appServices }, id): Promise<Report> {
     if (!isId(id)) throw new WrongCall('That is no id of a message.', 'careword message list --tenant <slug>')
-    const { services } = await shop()
+    const { services } = await appServices()
     const tenants = slug === undefined ? await services.partners.all() : [await knownTenant(services, slug)]
     for (const tenant of tenants) {
-      const resent = await resendMessage(services, tenant, id)
+      const resent = await resendMessage(services, tenant, id, operator)
       if (resent === 'queued')
         return {
           lines: ['Queued: the running server sends it within seconds.'],

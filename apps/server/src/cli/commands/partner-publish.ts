@@ -17,7 +17,7 @@ export const partnerPublish = command({
     'The same content again changes nothing. Documents keep the definition they were made from.',
     'The demo publishes partners/ of this project at each start.',
   ],
-  async run(_values, { file, shop }, given) {
+  async run(_values, { file, appServices }, given) {
     const { root, base, partners } = readFolders(file(given))
     const [folder] = partners
     if (!folder || partners.length > 1)
@@ -28,7 +28,7 @@ export const partnerPublish = command({
         `${folder.slug} was not published:`,
         errors.map(({ place, fault }) => ({ fault: `${place}: ${fault}` })),
       )
-    const { services, asOwner } = await shop()
+    const { services, asOwner } = await appServices()
     const slugs = (await services.db.selectFrom('tenants').select('slug').execute()).map(row => row.slug)
     if (!slugs.includes(folder.slug))
       throw new WrongCall(

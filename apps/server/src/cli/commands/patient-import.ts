@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
+import { operator } from '../../core/record-audit.ts'
 import { todayAt } from '@careword/domain'
 import { command, tenantOption } from '../command.ts'
-import { importPatients } from '../import/import-patients.ts'
-import { patientColumns } from '../import/patient-columns.ts'
-import { readPatients } from '../import/read-patients.ts'
+import { importPatients } from '../../modules/patients/import/import-patients.ts'
+import { patientColumns } from '../../modules/patients/import/patient-columns.ts'
+import { readPatients } from '../../modules/patients/import/read-patients.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
@@ -30,18 +31,21 @@ export const patientImport = command({
     'Dates are yyyy-MM-dd or MM/dd/yyyy. Names are kept as they stand. An empty cell changes nothing, but an empty middle name',
     'says that there is none. The e-mail address of an account in use is never overwritten. Nobody is invited by an import.',
   ],
-  async run({ tenant: slug, 'dry-run': dryRun }, { file, shop }, name) {
+  async run({ tenant: slug, 'dry-run': dryRun }, { file, appServices }, name) {
     const path = file(name)
     const found = await stat(path).catch(() => null)
     if (!found?.isFile()) throw new WrongCall(`There is no file ${name}.`)
     if (found.size > largestFile) throw new WrongCall(`${name} is larger than 50 MB: split it.`)
-    const { services } = await shop()
+    const { services } = await appServices()
     const tenant = await knownTenant(services, slug)
     const today = todayAt(services.now(), tenant.config.settings.timeZone)
     const { patients, faults, warnings } = readPatients(await readFile(path), today)
     const summary = { tenant: slug, dryRun, rows: patients.length }
     // With faults of its own the file is still held against the database, so that all faults are told together.
-    const done = await importPatients(services, tenant, patients, dryRun || faults.length > 0)
+    const done = await importPatients(services, tenant, patients, {
+      dryRun: dryRun || faults.length > 0,
+      actor: operator,
+    })
     const all = [...faults, ...done.faults].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
     if (all.length > 0)
       throw new Refused(

@@ -1,14 +1,23 @@
-import { inTenant } from '../../db/in-tenant.ts'
+import { operator } from '../../core/record-audit.ts'
 import { isId } from '../../core/ids.ts'
 import { maskedRecipient } from '../../modules/messages/masked-recipient.ts'
-import type { Tenant } from '../../core/partner-store.ts'
-import type { Services } from '../../core/services.ts'
 import { command, showOption, tenantOption } from '../command.ts'
 import { patientByMrn } from '../patient-by-mrn.ts'
-import { type Invited, invitePatient, whyNot } from '../invite-patient.ts'
+import { type Invited, invitePatient, type NotInvited } from '../../modules/activation/invite-patient.ts'
+import { neverInvited } from '../../modules/activation/never-invited.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { typedLang } from '../typed-email.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
+
+const whyNot: Record<NotInvited, string> = {
+  unknown: 'there is no such patient',
+  activated: 'has an account in use already: a forgotten password is reset on the sign-in page',
+  disabled: 'has an account that is disabled',
+  noAddress: 'has neither e-mail address nor phone number: import one first',
+  addressTaken:
+    "has an e-mail address or phone number that belongs to another person's account: import one of their own",
+  registering: 'has a registration that waits for its proof',
+}
 
 export const patientInvite = command({
   words: 'patient invite',
@@ -28,11 +37,11 @@ export const patientInvite = command({
   notes: [
     'Inviting again sends a new link and code; those sent before work no more. The running server delivers.',
   ],
-  async run({ tenant: slug, mrn, id, 'all-new': allNew, lang: typed, show }, { shop }) {
+  async run({ tenant: slug, mrn, id, 'all-new': allNew, lang: typed, show }, { appServices }) {
     if ([mrn !== undefined, id !== undefined, allNew].filter(Boolean).length !== 1)
       throw new WrongCall('Say whom: one of --mrn, --id, --all-new.')
     if (id !== undefined && !isId(id)) throw new WrongCall('--id is no id of a patient.')
-    const { services } = await shop()
+    const { services } = await appServices()
     const tenant = await knownTenant(services, slug)
     const lang = typedLang(typed, tenant.public.business.supported_languages)
     const ids = allNew
@@ -40,7 +49,9 @@ export const patientInvite = command({
       : [id ?? (await patientByMrn(services, tenant, mrn ?? ''))]
     const people = []
     for (const patientId of ids)
-      people.push(invitedRow(patientId, await invitePatient(services, tenant, patientId, lang), show))
+      people.push(
+        invitedRow(patientId, await invitePatient(services, tenant, patientId, lang, operator), show),
+      )
     const [only] = people
     if (!allNew && only && 'why' in only) throw new Refused(`Not invited: ${only.why}.`)
     const invited = people.filter(person => !('why' in person)).length
@@ -62,18 +73,4 @@ export const patientInvite = command({
 function invitedRow(patientId: string, invited: Invited, show: boolean) {
   if ('to' in invited) return { patientId, ...invited, to: show ? invited.to : maskedRecipient(invited.to) }
   return { patientId, result: invited.result, why: whyNot[invited.result] }
-}
-
-async function neverInvited({ db }: Services, tenant: Tenant): Promise<string[]> {
-  const rows = await inTenant(db, tenant.id, trx =>
-    trx
-      .selectFrom('patients')
-      .where('tenant_id', '=', tenant.id)
-      .where('user_id', 'is', null)
-      .orderBy('created_at')
-      .orderBy('id')
-      .select('id')
-      .execute(),
-  )
-  return rows.map(row => row.id)
 }

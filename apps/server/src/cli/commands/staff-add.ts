@@ -1,6 +1,6 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { clinicianRoles } from '@careword/domain'
-import { addStaff } from '../add-staff.ts'
+import { addedStaff } from '../added-staff.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { nearestWord } from '../nearest-word.ts'
@@ -23,13 +23,13 @@ export const staffAdd = command({
   example:
     'staff add --tenant evergreen --email nora@evergreen.example --first-name Nora --last-name Quinn --roles signer,preparer --password-invite',
   notes: newStaffNotes,
-  async run(values, { shop }) {
+  async run(values, { appServices }) {
     const roles = typedRoles(values.roles)
     const email = typedEmail(values.email)
     refuseBadNewcomer(values)
-    const { services } = await shop()
+    const { services } = await appServices()
     const tenant = await knownTenant(services, values.tenant)
-    const { userId } = await addStaff(services, tenant, {
+    const userId = await addedStaff(services, tenant, {
       email,
       firstName: visibleText(values['first-name']),
       lastName: visibleText(values['last-name']),

@@ -1,9 +1,8 @@
-import { inTenant } from '../../db/in-tenant.ts'
-import { recordAudit } from '../../core/record-audit.ts'
+import { operator } from '../../core/record-audit.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
-import { operatorDid } from '../operator-audit.ts'
-import { staffByEmail } from '../staff-account.ts'
+import { noAccount, otherAccount } from '../refused-account.ts'
+import { enableStaff } from '../../modules/staff/enable-staff.ts'
 import { typedEmail } from '../typed-email.ts'
 
 export const staffEnable = command({
@@ -14,22 +13,15 @@ export const staffEnable = command({
     email: { takes: '<address>', about: 'their address', required: true },
   },
   example: 'staff enable --tenant evergreen --email nora@evergreen.example',
-  async run({ tenant: slug, email: typed }, { shop }) {
+  async run({ tenant: slug, email: typed }, { appServices }) {
     const email = typedEmail(typed)
-    const { services } = await shop()
+    const { services } = await appServices()
     const tenant = await knownTenant(services, slug)
-    const { userId, changed } = await inTenant(services.db, tenant.id, async trx => {
-      const user = await staffByEmail(trx, tenant, email)
-      if (user.active) return { userId: user.id, changed: false }
-      await trx
-        .updateTable('users')
-        .set({ active: true })
-        .where('tenant_id', '=', tenant.id)
-        .where('id', '=', user.id)
-        .execute()
-      await recordAudit(trx, operatorDid(tenant.id, 'enableStaff', { code: user.id }))
-      return { userId: user.id, changed: true }
-    })
+    const done = await enableStaff(services, tenant, email, operator)
+    if (done.result === 'unknown') throw noAccount(tenant)
+    if (done.result === 'otherType') throw otherAccount(done.userType, 'staff member')
+    const { userId } = done
+    const changed = done.result === 'enabled'
     return {
       lines: [`${userId}  ${changed ? 'enabled.' : 'was not disabled; nothing was changed.'}`],
       json: { tenant: slug, userId, changed },

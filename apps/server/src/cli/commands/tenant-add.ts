@@ -1,7 +1,6 @@
-import { inTenant } from '../../db/in-tenant.ts'
-import { recordAudit } from '../../core/record-audit.ts'
+import { operator } from '../../core/record-audit.ts'
+import { addTenant } from '../../modules/partner/add-tenant.ts'
 import { command } from '../command.ts'
-import { operatorDid } from '../operator-audit.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 export const tenantAdd = command({
@@ -14,24 +13,15 @@ export const tenantAdd = command({
   },
   options: { name: { takes: '<name>', about: 'name people know', required: true } },
   example: "tenant add riverside --name 'Riverside Health'",
-  async run({ name }, { shop }, slug) {
+  async run({ name }, { appServices }, slug) {
     if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug) || slug === 'base')
       throw new WrongCall(
         'A slug has small letters, digits and hyphens, begins with a letter or digit, has no more than 63 signs, and is not base.',
         tidied(slug),
       )
     if (name.trim() === '' || /\p{Cc}/u.test(name)) throw new WrongCall('--name holds no name.')
-    const { asOwner } = await shop()
-    const added = await asOwner(async owner => {
-      const made = await owner
-        .insertInto('tenants')
-        .values({ slug, name: name.trim(), config_hash: null })
-        .onConflict(conflict => conflict.column('slug').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (made) await inTenant(owner, made.id, trx => recordAudit(trx, operatorDid(made.id, 'addTenant')))
-      return made !== undefined
-    })
+    const { asOwner } = await appServices()
+    const added = await asOwner(owner => addTenant(owner, { slug, name: name.trim() }, operator))
     if (!added) throw new Refused(`There is a partner '${slug}' already; nothing was changed.`)
     return {
       lines: [`${slug} was added.`, `Next: careword partner publish <folder>/${slug}`],

@@ -7,8 +7,8 @@ export const tenantList = command({
   about: 'partners, their addresses and when they were last published',
   options: {},
   example: 'tenant list',
-  async run(_values, { shop }) {
-    const { services } = await shop()
+  async run(_values, { appServices }) {
+    const { services } = await appServices()
     const { db, env } = services
     const rows = await db.selectFrom('tenants').selectAll().orderBy('slug').execute()
     const tenants = []

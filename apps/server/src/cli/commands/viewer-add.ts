@@ -1,5 +1,5 @@
 import { visibleText } from '@careword/domain/text/invisible'
-import { addStaff } from '../add-staff.ts'
+import { addedStaff } from '../added-staff.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { newStaffNotes, newStaffOptions, refuseBadNewcomer } from '../new-staff-options.ts'
@@ -12,12 +12,12 @@ export const viewerAdd = command({
   example:
     'viewer add --tenant evergreen --email lee@evergreen.example --first-name Lee --last-name Frost --password-invite',
   notes: newStaffNotes,
-  async run(values, { shop }) {
+  async run(values, { appServices }) {
     const email = typedEmail(values.email)
     refuseBadNewcomer(values)
-    const { services } = await shop()
+    const { services } = await appServices()
     const tenant = await knownTenant(services, values.tenant)
-    const { userId } = await addStaff(services, tenant, {
+    const userId = await addedStaff(services, tenant, {
       email,
       firstName: visibleText(values['first-name']),
       lastName: visibleText(values['last-name']),

@@ -1,11 +1,10 @@
-import { inTenant } from '../../db/in-tenant.ts'
-import { recordAudit } from '../../core/record-audit.ts'
+import { operator } from '../../core/record-audit.ts'
+import { grantViewer } from '../../modules/viewers/grant-viewer.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
-import { operatorDid } from '../operator-audit.ts'
 import { patientByMrn } from '../patient-by-mrn.ts'
 import { typedEmail } from '../typed-email.ts'
-import { viewerByEmail } from '../viewer-account.ts'
+import { noAccount, otherAccount } from '../refused-account.ts'
 
 export const viewerGrant = command({
   words: 'viewer grant',
@@ -16,22 +15,15 @@ export const viewerGrant = command({
     mrn: { takes: '<number>', about: "the patient's record number", required: true },
   },
   example: 'viewer grant --tenant evergreen --email lee@evergreen.example --mrn EG-100552',
-  async run({ tenant: slug, email: typed, mrn }, { shop }) {
+  async run({ tenant: slug, email: typed, mrn }, { appServices }) {
     const email = typedEmail(typed)
-    const { services } = await shop()
+    const { services } = await appServices()
     const tenant = await knownTenant(services, slug)
     const patientId = await patientByMrn(services, tenant, mrn)
-    const granted = await inTenant(services.db, tenant.id, async trx => {
-      const { id: userId } = await viewerByEmail(trx, tenant, email)
-      const made = await trx
-        .insertInto('viewer_grants')
-        .values({ tenant_id: tenant.id, patient_id: patientId, user_id: userId })
-        .onConflict(conflict => conflict.doNothing())
-        .returning('user_id')
-        .executeTakeFirst()
-      if (made) await recordAudit(trx, operatorDid(tenant.id, 'grantViewer', { patientId, code: userId }))
-      return made !== undefined
-    })
+    const done = await grantViewer(services, tenant, { email, patientId }, operator)
+    if (done.result === 'unknown') throw noAccount(tenant, 'viewer add')
+    if (done.result === 'otherType') throw otherAccount(done.userType, 'viewer')
+    const granted = done.result === 'granted'
     return {
       lines: [granted ? 'Granted.' : 'It was granted already; nothing was changed.'],
       json: { tenant: slug, patientId, changed: granted },

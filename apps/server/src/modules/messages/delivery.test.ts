@@ -16,6 +16,7 @@ import { openMessageBody } from './message-body.ts'
 import { listMessages } from './list-messages.ts'
 import type { Message } from './message.ts'
 import { queueMessage } from './queue-message.ts'
+import { operator } from '../../core/record-audit.ts'
 import { resendMessage } from './resend-message.ts'
 
 let portal: TestPortal
@@ -531,14 +532,16 @@ describe('what an operator sees and does', () => {
       portal.setNow(minutes(at))
       await deliver(byMail(refused.url))
     }
-    expect(await resendMessage(services, { id: await portal.tenantId('lakeside') }, id)).toBe('unknown')
-    expect(await resendMessage(services, tenant, 'undefined')).toBe('unknown')
-    expect(await resendMessage(services, tenant, id)).toBe('queued')
-    expect(await resendMessage(services, tenant, id)).toBe('queued')
+    expect(await resendMessage(services, { id: await portal.tenantId('lakeside') }, id, operator)).toBe(
+      'unknown',
+    )
+    expect(await resendMessage(services, tenant, 'undefined', operator)).toBe('unknown')
+    expect(await resendMessage(services, tenant, id, operator)).toBe('queued')
+    expect(await resendMessage(services, tenant, id, operator)).toBe('queued')
     const server = await mailServer()
     await deliver(byMail(server.url))
     expect(server.taken).toHaveLength(1)
-    expect(await resendMessage(services, tenant, id)).toBe('alreadySent')
+    expect(await resendMessage(services, tenant, id, operator)).toBe('alreadySent')
     const audit = await inTenant(services.db, tenant.id, trx =>
       trx
         .selectFrom('audit_events')
@@ -567,7 +570,7 @@ describe('what an operator sees and does', () => {
     portal.setNow(minutes(week + 5))
     await deliver(byMail(refused.url))
     expect((await row(id)).body).toBeNull()
-    expect(await resendMessage(services, tenant, id)).toBe('noWords')
+    expect(await resendMessage(services, tenant, id, operator)).toBe('noWords')
     expect(
       (await listMessages(services, tenant, { state: 'gaveUp' })).find(found => found.id === id)?.canResend,
     ).toBe(false)
@@ -576,7 +579,7 @@ describe('what an operator sees and does', () => {
   test('a message whose link has ended is not sent again', async () => {
     const id = await queue({ linkEnds: minutes(60) })
     portal.setNow(minutes(90))
-    expect(await resendMessage(services, tenant, id)).toBe('tooLate')
+    expect(await resendMessage(services, tenant, id, operator)).toBe('tooLate')
   })
 
   test('the numbers say how many wait and how many were given up, and name nobody', async () => {

@@ -1,7 +1,7 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { isId } from '../../core/ids.ts'
-import { recordAudit } from '../../core/record-audit.ts'
+import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { openMessageBody } from './message-body.ts'
 
@@ -11,11 +11,12 @@ import { openMessageBody } from './message-body.ts'
  */
 export type Resent = 'queued' | 'unknown' | 'alreadySent' | 'noWords' | 'tooLate'
 
-/** An operator asks for another round of tries; what stands in the message stays as it was. */
+/** Another round of tries; what stands in the message stays as it was. */
 export async function resendMessage(
   { db, secret, now }: Pick<Services, 'db' | 'secret' | 'now'>,
   tenant: Pick<Tenant, 'id'>,
   id: string,
+  actor: Actor,
 ): Promise<Resent> {
   if (!isId(id)) return 'unknown'
   return inTenant(db, tenant.id, async trx => {
@@ -37,14 +38,7 @@ export async function resendMessage(
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', id)
       .execute()
-    await recordAudit(trx, {
-      tenantId: tenant.id,
-      actorId: null,
-      actorType: 'operator',
-      action: 'resendMessage',
-      outcome: 'done',
-      code: row.purpose,
-    })
+    await recordAudit(trx, doneBy(actor, tenant.id, 'resendMessage', { code: row.purpose }))
     return 'queued'
   })
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@careword/domain'
 import { sql } from 'kysely'
-import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { recordAudits } from '../../core/record-audit.ts'
-import type { Tenant } from '../../core/partner-store.ts'
-import { patientRow } from '../../modules/patients/patient-row.ts'
-import { mrnKey } from '../../modules/patients/record-numbers.ts'
-import type { Services } from '../../core/services.ts'
-import { operatorDid } from '../operator-audit.ts'
+import { type Trx, inTenant } from '../../../db/in-tenant.ts'
+import { type Actor, doneBy, recordAudits } from '../../../core/record-audit.ts'
+import type { Tenant } from '../../../core/partner-store.ts'
+import { patientRow } from '../patient-row.ts'
+import { mrnKey } from '../record-numbers.ts'
+import type { Services } from '../../../core/services.ts'
 import { changesOf, type KnownPatient, updatePatient } from './update-patient.ts'
 import type { CsvFault } from './read-csv.ts'
 import type { FilePatient } from './read-patients.ts'
@@ -35,7 +34,7 @@ export async function importPatients(
   services: Pick<Services, 'db' | 'secret'>,
   tenant: Tenant,
   patients: readonly FilePatient[],
-  dryRun: boolean,
+  { dryRun, actor }: { dryRun: boolean; actor: Actor },
 ): Promise<Imported> {
   const { db, secret } = services
   const keyed = patients.map(patient => ({
@@ -49,7 +48,7 @@ export async function importPatients(
         trx,
       )
       for (let i = 0; i < keyed.length; i += batch)
-        await importBatch(services, trx, tenant, keyed.slice(i, i + batch), done)
+        await importBatch(services, trx, tenant, keyed.slice(i, i + batch), done, actor)
       if (dryRun || done.faults.length > 0) throw new Rehearsed()
     })
   } catch (error) {
@@ -64,6 +63,7 @@ async function importBatch(
   tenant: Tenant,
   keyed: readonly { patient: FilePatient; key: string }[],
   done: Imported,
+  actor: Actor,
 ): Promise<void> {
   const known = await knownPatients(
     trx,
@@ -89,7 +89,7 @@ async function importBatch(
   if (rows.length > 0) await trx.insertInto('patients').values(rows).execute()
   done.added += rows.length
   const audits = rows.map(row =>
-    operatorDid(tenant.id, 'importPatient', { patientId: row.id ?? null, code: 'added' }),
+    doneBy(actor, tenant.id, 'importPatient', { patientId: row.id ?? null, code: 'added' }),
   )
   for (const { patient, key } of keyed) {
     const there = known.get(key)
@@ -109,7 +109,7 @@ async function importBatch(
       })
     else await updatePatient(trx, tenant.id, there, changes)
     done.updated += 1
-    audits.push(operatorDid(tenant.id, 'importPatient', { patientId: there.id, code: 'updated' }))
+    audits.push(doneBy(actor, tenant.id, 'importPatient', { patientId: there.id, code: 'updated' }))
   }
   if (audits.length > 0) await recordAudits(trx, audits)
 }

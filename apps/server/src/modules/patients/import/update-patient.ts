@@ -1,6 +1,6 @@
 import { digitsOf, emailKey, loginUserName, sameEmail } from '@careword/domain'
-import type { Trx } from '../../db/in-tenant.ts'
-import { nameColumns } from '../../modules/patients/patient-row.ts'
+import type { Trx } from '../../../db/in-tenant.ts'
+import { nameColumns } from '../patient-row.ts'
 import type { FilePatient } from './read-patients.ts'
 
 export interface KnownPatient {

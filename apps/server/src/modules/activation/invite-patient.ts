@@ -1,26 +1,15 @@
 import { emailKey, loginKey, loginUserName, toE164 } from '@careword/domain'
-import { type Trx, inTenant } from '../db/in-tenant.ts'
-import { reachedBy } from '../modules/account/reached-by.ts'
-import { sendActivation } from '../modules/account/send-activation.ts'
-import { recordAudit } from '../core/record-audit.ts'
-import type { Tenant } from '../core/partner-store.ts'
-import type { Services } from '../core/services.ts'
-import { operatorDid } from './operator-audit.ts'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { reachedBy } from '../account/reached-by.ts'
+import { sendActivation } from '../account/send-activation.ts'
+import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
 
 export type NotInvited = 'unknown' | 'activated' | 'disabled' | 'noAddress' | 'addressTaken' | 'registering'
 export type Invited =
   | { result: 'invited' | 'invitedAgain'; channel: 'email' | 'sms'; to: string }
   | { result: NotInvited }
-
-export const whyNot: Record<NotInvited, string> = {
-  unknown: 'there is no such patient',
-  activated: 'has an account in use already: a forgotten password is reset on the sign-in page',
-  disabled: 'has an account that is disabled',
-  noAddress: 'has neither e-mail address nor phone number: import one first',
-  addressTaken:
-    "has an e-mail address or phone number that belongs to another person's account: import one of their own",
-  registering: 'has a registration that waits for its proof',
-}
 
 /**
  * Invites one patient: makes the user when there is none, and a new link and code. By e-mail, or by text message where only a phone is
@@ -31,6 +20,7 @@ export async function invitePatient(
   tenant: Tenant,
   patientId: string,
   lang: string | undefined,
+  actor: Actor,
 ): Promise<Invited> {
   return inTenant(services.db, tenant.id, async trx => {
     const patient = await trx
@@ -62,7 +52,7 @@ export async function invitePatient(
       'patientInvitation',
     )
     const result = patient.user_id === null ? 'invited' : 'invitedAgain'
-    await recordAudit(trx, operatorDid(tenant.id, 'invitePatient', { patientId: patient.id, code: result }))
+    await recordAudit(trx, doneBy(actor, tenant.id, 'invitePatient', { patientId: patient.id, code: result }))
     return { result, channel, to }
   })
 }

@@ -8,7 +8,7 @@ import { makeServices } from '../start/make-services.ts'
 import { openDatabase } from '../start/open-database.ts'
 
 /** The server's own services, for one command. */
-export interface Shop {
+export interface AppServices {
   services: Services
   ownerUrl: string
   /** A handle of the owner: partners are made and published with it, nothing else. */
@@ -17,7 +17,7 @@ export interface Shop {
 }
 
 /** Opens the database like a server does, beside one that runs or alone. */
-export async function openShop(env: Env): Promise<Shop> {
+export async function openAppServices(env: Env): Promise<AppServices> {
   const database = await openDatabase(env, () => {})
   try {
     await enterDatabase(database.ownerUrl, env.DEMO ? 'demo' : 'live')

@@ -12,7 +12,7 @@ import {
 } from '@careword/domain'
 import { visibleText } from '@careword/domain/text/invisible'
 import { unprintableCharacters } from '@careword/domain/text/printable'
-import { normaliseMrn } from '../../modules/patients/record-numbers.ts'
+import { normaliseMrn } from '../record-numbers.ts'
 import {
   type PatientColumn,
   columnNames,

@@ -1,11 +1,9 @@
 import { emailKey } from '@careword/domain'
-import { inTenant } from '../db/in-tenant.ts'
-import { sendActivation } from '../modules/account/send-activation.ts'
-import { recordAudit } from '../core/record-audit.ts'
-import type { Tenant } from '../core/partner-store.ts'
-import type { Services } from '../core/services.ts'
-import { operatorDid } from './operator-audit.ts'
-import { Refused, WrongCall } from './wrong-call.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { sendActivation } from '../account/send-activation.ts'
+import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
 
 export interface NewStaff {
   email: string
@@ -17,16 +15,23 @@ export interface NewStaff {
   lang: string | undefined
 }
 
+export type Added =
+  | { result: 'added'; userId: string }
+  | { result: 'noSingleSignOn' | 'addressTaken' | 'subjectTaken' }
+
+/** The transaction in which it is thrown leaves nothing. */
+class NotAdded extends Error {}
+
 /** Adds a clinician or viewer. An address that has an account already is refused: nobody's roles grow by it. */
 export async function addStaff(
   services: Services,
   tenant: Tenant,
   { email, firstName, lastName, roles, passwordInvite, ssoSubject, lang }: NewStaff,
-): Promise<{ userId: string }> {
+  actor: Actor,
+): Promise<Added> {
   const issuer = tenant.config.settings.sso?.issuer
-  if (ssoSubject !== undefined && issuer === undefined)
-    throw new WrongCall(`${tenant.slug} has no single sign-on (sso in partner.json): use --password-invite.`)
-  return inTenant(services.db, tenant.id, async trx => {
+  if (ssoSubject !== undefined && issuer === undefined) return { result: 'noSingleSignOn' }
+  const added = inTenant(services.db, tenant.id, async (trx): Promise<Added> => {
     const made = await trx
       .insertInto('users')
       .values({
@@ -43,8 +48,7 @@ export async function addStaff(
       .onConflict(conflict => conflict.columns(['tenant_id', 'email_key']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made)
-      throw new Refused(`${tenant.slug} has an account with this address already; nothing was changed.`)
+    if (!made) return { result: 'addressTaken' }
     if (issuer !== undefined && ssoSubject !== undefined) {
       const kept = await trx
         .insertInto('user_identities')
@@ -52,7 +56,7 @@ export async function addStaff(
         .onConflict(conflict => conflict.doNothing())
         .returning('user_id')
         .executeTakeFirst()
-      if (!kept) throw new Refused('This --sso-subject is another account already; nothing was changed.')
+      if (!kept) throw new NotAdded()
     }
     if (passwordInvite)
       await sendActivation(
@@ -68,7 +72,11 @@ export async function addStaff(
         },
         'staffInvitation',
       )
-    await recordAudit(trx, operatorDid(tenant.id, 'addStaff', { code: made.id }))
-    return { userId: made.id }
+    await recordAudit(trx, doneBy(actor, tenant.id, 'addStaff', { code: made.id }))
+    return { result: 'added', userId: made.id }
+  })
+  return added.catch((thrown: unknown): Added => {
+    if (thrown instanceof NotAdded) return { result: 'subjectTaken' }
+    throw thrown
   })
 }

@@ -1,0 +1,36 @@
+import { emailKey } from '@careword/domain'
+import type { Services } from '../../core/services.ts'
+import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { demoPeople } from './demo-people.ts'
+
+/** Closes the accounts that a demo left in a live database, whose password everybody knows. @returns each as 'tenant/address'. */
+export async function closeDemoAccounts({ db }: Pick<Services, 'db'>, actor: Actor): Promise<string[]> {
+  const closed: string[] = []
+  for (const tenant of await db.selectFrom('tenants').select(['id', 'slug']).execute()) {
+    const made = demoPeople.filter(person => person.tenant === tenant.slug)
+    if (made.length === 0) continue
+    const here = await inTenant(db, tenant.id, async trx => {
+      const users = await trx
+        .updateTable('users')
+        .set({ active: false, password_hash: null })
+        .where('tenant_id', '=', tenant.id)
+        .where('active', '=', true)
+        .where(
+          'email_key',
+          'in',
+          made.map(({ email }) => emailKey(email)),
+        )
+        .returning(['id', 'email_key'])
+        .execute()
+      for (const { id } of users) {
+        for (const table of ['sessions', 'sent_codes', 'account_proofs', 'user_identities'] as const)
+          await trx.deleteFrom(table).where('tenant_id', '=', tenant.id).where('user_id', '=', id).execute()
+        await recordAudit(trx, doneBy(actor, tenant.id, 'closeDemoAccount', { code: id }))
+      }
+      return users.map(({ email_key }) => `${tenant.slug}/${email_key}`)
+    })
+    closed.push(...here)
+  }
+  return closed
+}

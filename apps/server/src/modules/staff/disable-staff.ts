@@ -1,0 +1,40 @@
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { findStaff, type NoStaff } from './staff-account.ts'
+
+export type Disabled = { result: 'disabled' | 'wasDisabled'; userId: string; sessionsEnded: number } | NoStaff
+
+/** Closes an account and ends its sessions at once. Links and codes that were sent to it open nothing any more. */
+export async function disableStaff(
+  { db }: Pick<Services, 'db'>,
+  tenant: Tenant,
+  email: string,
+  actor: Actor,
+): Promise<Disabled> {
+  return inTenant(db, tenant.id, async trx => {
+    const found = await findStaff(trx, tenant, email)
+    if (found.result !== 'found') return found
+    const { user } = found
+    await trx
+      .updateTable('users')
+      .set({ active: false })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', user.id)
+      .execute()
+    const dropOwn = async (table: 'sessions' | 'sent_codes' | 'account_proofs') => {
+      const { numDeletedRows } = await trx
+        .deleteFrom(table)
+        .where('tenant_id', '=', tenant.id)
+        .where('user_id', '=', user.id)
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    }
+    const sessionsEnded = await dropOwn('sessions')
+    await dropOwn('sent_codes')
+    await dropOwn('account_proofs')
+    if (user.active) await recordAudit(trx, doneBy(actor, tenant.id, 'disableStaff', { code: user.id }))
+    return { result: user.active ? 'disabled' : 'wasDisabled', userId: user.id, sessionsEnded }
+  })
+}

@@ -1,0 +1,30 @@
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { findStaff, type NoStaff } from './staff-account.ts'
+
+export type Enabled = { result: 'enabled' | 'wasEnabled'; userId: string } | NoStaff
+
+/** Opens a disabled account again. */
+export async function enableStaff(
+  { db }: Pick<Services, 'db'>,
+  tenant: Tenant,
+  email: string,
+  actor: Actor,
+): Promise<Enabled> {
+  return inTenant(db, tenant.id, async trx => {
+    const found = await findStaff(trx, tenant, email)
+    if (found.result !== 'found') return found
+    const { user } = found
+    if (user.active) return { result: 'wasEnabled', userId: user.id }
+    await trx
+      .updateTable('users')
+      .set({ active: true })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', user.id)
+      .execute()
+    await recordAudit(trx, doneBy(actor, tenant.id, 'enableStaff', { code: user.id }))
+    return { result: 'enabled', userId: user.id }
+  })
+}

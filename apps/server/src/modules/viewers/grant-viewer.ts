@@ -1,0 +1,38 @@
+import { deriveUserType, type UserType } from '@careword/domain'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { findUser } from '../account/find-user.ts'
+
+export type Granted =
+  | { result: 'granted' | 'wasGranted' }
+  | { result: 'unknown' }
+  | { result: 'otherType'; userType: UserType }
+
+/**
+ * Lets the viewer with this address look at the signed documents of one patient. Grants are for viewers alone: what others may see
+ * follows from their roles and circles.
+ */
+export async function grantViewer(
+  { db }: Pick<Services, 'db'>,
+  tenant: Tenant,
+  { email, patientId }: { email: string; patientId: string },
+  actor: Actor,
+): Promise<Granted> {
+  return inTenant(db, tenant.id, async trx => {
+    const user = await findUser(trx, tenant, email)
+    if (!user) return { result: 'unknown' }
+    const userType = deriveUserType(user.roles)
+    if (userType !== 'viewer') return { result: 'otherType', userType }
+    const made = await trx
+      .insertInto('viewer_grants')
+      .values({ tenant_id: tenant.id, patient_id: patientId, user_id: user.id })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!made) return { result: 'wasGranted' }
+    await recordAudit(trx, doneBy(actor, tenant.id, 'grantViewer', { patientId, code: user.id }))
+    return { result: 'granted' }
+  })
+}
