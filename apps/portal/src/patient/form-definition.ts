@@ -9,13 +9,11 @@ export function definitionOf(form: ApiResponse<'getForm'>): FormDefinition {
     site,
     version,
     title: form.title,
-    ...(form.secondLang ? { secondLang: form.secondLang as NonNullable<FormDefinition['secondLang']> } : {}),
+    ...(form.secondLang ? { secondLang: form.secondLang } : {}),
     languages: form.languages,
-    sections: form.sections as FormDefinition['sections'],
-    validators: form.validators as NonNullable<FormDefinition['validators']>,
-    ...(form.finishOnPaper
-      ? { finishOnPaper: form.finishOnPaper as NonNullable<FormDefinition['finishOnPaper']> }
-      : {}),
+    sections: form.sections,
+    validators: form.validators,
+    ...(form.finishOnPaper ? { finishOnPaper: form.finishOnPaper } : {}),
     ...(form.wovenFrom ? { wovenFrom: form.wovenFrom } : {}),
   }
 }

@@ -1,4 +1,27 @@
+import type { SectionDefinition } from '@careword/forms'
 import type { ApiResponse } from '../api/contract-types.ts'
+
+export const aboutYou: SectionDefinition = {
+  id: 'secStepOne',
+  title: 'About you',
+  breadcrumb: 'About you',
+  inputs: [{ id: 'nick', type: 'text', label: 'Name at home', required: true }],
+}
+
+export const signIt: SectionDefinition = {
+  id: 'secSubmit',
+  title: 'Sign it',
+  breadcrumb: 'Sign',
+  inputs: [
+    {
+      id: 'signature',
+      type: 'signature',
+      label: 'Your signature',
+      required: true,
+      meaning: 'My wishes.',
+    },
+  ],
+}
 
 /** A form of one question and a signature, for what happens around a form. Its page is `aSmallFormAt`. */
 export function aSmallForm(more: Partial<ApiResponse<'getForm'>> = {}): ApiResponse<'getForm'> {
@@ -15,28 +38,7 @@ export function aSmallForm(more: Partial<ApiResponse<'getForm'>> = {}): ApiRespo
     },
     title: 'My wishes',
     languages: ['en', 'es'],
-    sections: [
-      {
-        id: 'secStepOne',
-        title: 'About you',
-        breadcrumb: 'About you',
-        inputs: [{ id: 'nick', type: 'text', label: 'Name at home', required: true }],
-      },
-      {
-        id: 'secSubmit',
-        title: 'Sign it',
-        breadcrumb: 'Sign',
-        inputs: [
-          {
-            id: 'signature',
-            type: 'signature',
-            label: 'Your signature',
-            required: true,
-            meaning: 'My wishes.',
-          },
-        ],
-      },
-    ],
+    sections: [aboutYou, signIt],
     validators: [],
     definitionHash: 'hash',
     answers: {},

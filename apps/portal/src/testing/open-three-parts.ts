@@ -1,19 +1,19 @@
+import type { SectionDefinition } from '@careword/forms'
 import type { ApiResponse } from '../api/contract-types.ts'
-import { aSmallForm, aSmallFormAt, savedSmallForm } from './a-small-form.ts'
+import { aboutYou, aSmallForm, aSmallFormAt, savedSmallForm, signIt } from './a-small-form.ts'
 import type { Handlers } from './fake-server.ts'
 import { aPatient } from './people.ts'
 import { renderPortal } from './render-portal.tsx'
 
 /** A form of three parts: who you are, a wish, the signature. */
 export function threeParts(more: Partial<ApiResponse<'getForm'>> = {}): ApiResponse<'getForm'> {
-  const [about, sign] = aSmallForm().sections as unknown[]
-  const wish = {
+  const wish: SectionDefinition = {
     id: 'secWish',
     title: 'What you wish',
     breadcrumb: 'Wish',
     inputs: [{ id: 'wish', type: 'textarea', label: 'Your wish' }],
   }
-  return aSmallForm({ sections: [about, wish, sign], ...more })
+  return aSmallForm({ sections: [aboutYou, wish, signIt], ...more })
 }
 
 /** Its wizard, when its heading stands; what the server was asked for by name. */

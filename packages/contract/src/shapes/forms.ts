@@ -1,4 +1,11 @@
 import { formLimits, unfinishedLimits } from '@careword/domain/limits'
+import type {
+  FinishOnPaper,
+  LogicalValidator,
+  SecondLang,
+  SectionAnswers,
+  SectionDefinition,
+} from '@careword/forms'
 import { usStates } from '@careword/forms/lists/us-states'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
@@ -10,6 +17,23 @@ const dateAnswer = z.object({ day: z.string(), month: z.string(), year: z.string
 /** As packages/forms answers/types.ts; null and '' mean 'empty' and are dropped. */
 export const answerValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.string()), dateAnswer])
 export const sectionAnswers = z.record(z.string(), answerValue)
+
+/**
+ * Something of packages/forms as the server answers with it: the call's shape looks at it from outside, its type is the engine's. What
+ * is inside was judged by the engine's own checker before it was stored.
+ */
+const ofEngine = <Type>(look: z.ZodType): z.ZodType<Type> => look as z.ZodType<Type>
+
+const sectionDefinition = ofEngine<SectionDefinition>(
+  z.looseObject({ id: z.string(), inputs: z.array(z.looseObject({ id: z.string(), type: z.string() })) }),
+)
+const logicalValidator = ofEngine<LogicalValidator>(z.looseObject({ id: z.string() }))
+const finishOnPaper = ofEngine<FinishOnPaper>(z.looseObject({ title: z.string(), text: z.string() }))
+const titleWords = ofEngine<SecondLang<{ title: string }>>(
+  z.record(z.string(), z.object({ title: z.string().optional() })),
+)
+/** One section's answers as the server has them. */
+const storedSection = ofEngine<SectionAnswers>(sectionAnswers)
 
 /** One box's note (Documents spec §3); keyed by its order in the input. */
 export const childNote = z.object({
@@ -94,18 +118,16 @@ export const getFormResponse = z.object({
     timeZone: z.string(),
   }),
   title: z.string(),
-  secondLang: z.record(z.string(), z.object({ title: z.string().optional() })).optional(),
+  secondLang: titleWords.optional(),
   languages: z.array(z.string()),
-  /** SectionDefinition[] of packages/forms. */
-  sections: z.array(z.any()),
-  /** Form-wide LogicalValidator[] of packages/forms. */
-  validators: z.array(z.any()),
-  /** FinishOnPaper of packages/forms. */
-  finishOnPaper: z.any().optional(),
+  sections: z.array(sectionDefinition),
+  /** Form-wide ones; a section may carry its own too. */
+  validators: z.array(logicalValidator),
+  finishOnPaper: finishOnPaper.optional(),
   /** Which execution rules the form was made with. */
   wovenFrom: z.object({ rules: z.string(), state: z.string().nullable() }).optional(),
   definitionHash: z.string(),
-  answers: z.record(z.string(), sectionAnswers),
+  answers: z.record(z.string(), storedSection),
   /** Saved-and-continue markers: ids of the sections saved by Continue. */
   savedSections: z.array(z.string()),
   /** Revision of each section that was ever saved; send it back as If-Match: "<n>". A section never saved has 0. */
@@ -115,7 +137,7 @@ export const getFormResponse = z.object({
   unfinished: z.record(
     z.string(),
     z.object({
-      answers: sectionAnswers,
+      answers: storedSection,
       notes: sectionNotes.optional(),
       openNotes: openNotes.optional(),
       ink: unfinishedInk.optional(),
@@ -172,7 +194,7 @@ export const saveSectionResponse = z.object({
   savedAt: z.string(),
   savedSections: z.array(z.string()),
   /** The section as stored after cleaning. */
-  answers: sectionAnswers,
+  answers: storedSection,
   notes: sectionNotes.optional(),
   /** The further sections of the content, as stored. */
   others: z
@@ -180,7 +202,7 @@ export const saveSectionResponse = z.object({
       z.object({
         sectionId: z.string(),
         revision: z.number().int(),
-        answers: sectionAnswers,
+        answers: storedSection,
         notes: sectionNotes.optional(),
       }),
     )
@@ -233,7 +255,7 @@ export const autosaveConflictResponse = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
   requestId: z.string(),
   unfinished: z.object({
-    answers: sectionAnswers,
+    answers: storedSection,
     notes: sectionNotes.optional(),
     ink: unfinishedInk.optional(),
     tabId: z.string(),
@@ -255,8 +277,8 @@ export const saveConflictResponse = z.object({
   conflict: z.object({
     sectionId: z.string(),
     revision: z.number().int(),
-    theirs: sectionAnswers,
-    yours: sectionAnswers,
+    theirs: storedSection,
+    yours: storedSection,
     theirNotes: sectionNotes.optional(),
     yourNotes: sectionNotes.optional(),
   }),

@@ -1,4 +1,4 @@
-import { agentNamed, type Answers } from '@careword/forms'
+import { agentNamed } from '@careword/forms'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useWords } from '../../partner/partner-context.tsx'
@@ -14,7 +14,7 @@ export function WhoDecides({ documentId }: { documentId: string }) {
     queryKey: ['whoDecides', documentId],
     queryFn: async () => {
       const form = await call('getForm', { params: { documentId } })
-      return agentNamed(definitionOf(form), form.answers as Answers) ?? null
+      return agentNamed(definitionOf(form), form.answers) ?? null
     },
     // What is signed stays as it was signed.
     staleTime: Number.POSITIVE_INFINITY,

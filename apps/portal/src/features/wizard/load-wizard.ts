@@ -72,9 +72,9 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
   if (!form.permissions.canEdit) throw toDocuments('DOCUMENT_FETCH_FAILED')
 
   const def = definitionOf(form)
-  const entry = firstSection(def, form.answers as never, form.savedSections, location.search.startIndex)
+  const entry = firstSection(def, form.answers, form.savedSections, location.search.startIndex)
   if ('error' in entry) throw toDocuments(entry.error)
-  const answers = prefill(def, form.answers as Answers, form.revisions, { usState: form.private?.USA_STATE })
+  const answers = prefill(def, form.answers, form.revisions, { usState: form.private?.USA_STATE })
   return { form, def, sectionId: entry.sectionId, answers, asked: Boolean(location.search.startIndex) }
 }
 

@@ -4,13 +4,12 @@ import type { DashboardConfig } from '@careword/partner'
 import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { aSmallForm, savedSmallForm } from '../../testing/a-small-form.ts'
+import { aboutYou, aSmallForm, savedSmallForm, signIt } from '../../testing/a-small-form.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = userEvent.setup()
-const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
 const part = (id: string, more: Partial<SectionDefinition> = {}): SectionDefinition => ({
   id,
   title: `Title of ${id}`,
@@ -20,12 +19,12 @@ const part = (id: string, more: Partial<SectionDefinition> = {}): SectionDefinit
 })
 const reminding = { reminder: true }
 const sections = [
-  about,
+  aboutYou,
   part('secWish2'),
   part('secWish3', reminding),
   part('secWish4', reminding),
   part('secWish5', reminding),
-  sign,
+  signIt,
 ]
 
 type Event = DashboardConfig['events'][number]
@@ -50,7 +49,7 @@ interface Opened {
 }
 
 async function openForm({ config = partnerConfig(), lang = 'en', at = 'secWish3', form = {} }: Opened = {}) {
-  const all = (form.sections as SectionDefinition[] | undefined) ?? sections
+  const all = form.sections ?? sections
   const { type, site, version } = form.metadata ?? { type: 'AD', site: 'ALL', version: '5WISHES1' }
   const before = all
     .slice(
@@ -178,7 +177,7 @@ describe('the reminder of a guiding part', () => {
       ...reminding,
       inputs: [{ id: 'initials', type: 'signature', label: 'Your initials', meaning: 'Mine.' }],
     })
-    const portal = await openForm({ form: { sections: [about, signed, part('secWish4'), sign] } })
+    const portal = await openForm({ form: { sections: [aboutYou, signed, part('secWish4'), signIt] } })
     await person.click(portal.getByRole('button', { name: words('typeInstead') }))
     await person.type(portal.getByRole('textbox'), 'Maria Alvarez')
     await portal.goOn()
@@ -192,7 +191,7 @@ describe('the reminder of a guiding part', () => {
       ...reminding,
       inputs: [{ id: 'must', type: 'text', label: 'Must', required: true }],
     })
-    const portal = await openForm({ form: { sections: [about, asks, part('secWish4'), sign] } })
+    const portal = await openForm({ form: { sections: [aboutYou, asks, part('secWish4'), signIt] } })
     await portal.goOn()
     expect(await portal.findByRole('alertdialog')).toBeVisible()
     expect(portal.queryByRole('dialog')).toBeNull()

@@ -33,8 +33,6 @@ function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: Loa
   )
 }
 
-type Unfinished = Parameters<typeof createDraftStore>[0]['unfinished']
-
 function newStore(loaded: LoadedWizard): DraftStore {
   return createDraftStore({
     def: loaded.def,
@@ -44,6 +42,6 @@ function newStore(loaded: LoadedWizard): DraftStore {
     revisions: loaded.form.revisions,
     sectionId: loaded.sectionId,
     asked: loaded.asked,
-    unfinished: loaded.form.unfinished as Unfinished,
+    unfinished: loaded.form.unfinished,
   })
 }

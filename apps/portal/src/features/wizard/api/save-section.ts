@@ -1,4 +1,4 @@
-import type { SectionNotes } from '@careword/forms'
+import type { SectionAnswers, SectionNotes } from '@careword/forms'
 import { ApiError, NoResponse } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import type { ApiResponse, Body } from '../../../api/contract-types.ts'
@@ -31,8 +31,8 @@ export interface SectionToSave {
 export interface Conflict {
   sectionId: string
   revision: number
-  theirs: Record<string, unknown>
-  yours: Record<string, unknown>
+  theirs: SectionAnswers
+  yours: SectionAnswers
   theirNotes?: SectionNotes
 }
 

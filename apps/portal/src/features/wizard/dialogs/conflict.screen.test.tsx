@@ -1,3 +1,4 @@
+import type { InputDefinition } from '@careword/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { openThreeParts } from '../../../testing/open-three-parts.ts'
 const person = userEvent.setup()
 afterEach(() => page.viewport(1280, 900))
 
-const inputs = [
+const inputs: InputDefinition[] = [
   { id: 'nick', type: 'text', label: 'Name at home', secondLang: { es: { label: 'Nombre en casa' } } },
   {
     id: 'call',

@@ -36,7 +36,7 @@ export function useLeftWords({ store, autosave, address, onNothing }: Options) {
       {
         def: draft.def,
         // Without a response: what was saved when this page saw it last.
-        answers: (signed?.answers as Draft['answers'] | undefined) ?? draft.saved,
+        answers: signed?.answers ?? draft.saved,
         notes: signed ? notesById(draft.def, signed.private.sectionNotes) : draft.savedNotes,
       },
       writtenHere(draft),

@@ -1,7 +1,7 @@
 import type { SectionDefinition } from '@careword/forms'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
+import { aboutYou, aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -23,13 +23,12 @@ test('files of the partner are fetched from its own place', () => {
 })
 
 async function openForm(more: Partial<SectionDefinition>, lang: 'en' | 'es' = 'en') {
-  const [first, ...rest] = aSmallForm().sections as SectionDefinition[]
   const portal = renderPortal(
     aSmallFormAt,
     {
       userInfo: () => aPatient(),
       patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
-      getForm: () => aSmallForm({ sections: [{ ...first, ...more }, ...rest] }),
+      getForm: () => aSmallForm({ sections: [{ ...aboutYou, ...more }, signIt] }),
     },
     { lang },
   )

@@ -1,8 +1,9 @@
+import type { SectionDefinition } from '@careword/forms'
 import { act, renderHook, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
+import { aboutYou, aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -11,9 +12,8 @@ import { createDraftStore } from '../draft/draft-store.ts'
 import { useSettledDraft } from '../draft/use-settled-draft.ts'
 
 const person = userEvent.setup()
-const small = aSmallForm()
-const about = {
-  ...small.sections[0],
+const about: SectionDefinition = {
+  ...aboutYou,
   inputs: [
     {
       id: 'music',
@@ -29,8 +29,7 @@ const about = {
     { id: 'plain', type: 'check', label: 'A box without notes' },
   ],
 }
-const aForm = (more: Partial<LoadedForm> = {}) =>
-  aSmallForm({ sections: [about, small.sections[1]], ...more })
+const aForm = (more: Partial<LoadedForm> = {}) => aSmallForm({ sections: [about, signIt], ...more })
 
 const child = (note: string) => ({
   childNoteKey: 'music.songs',

@@ -1,11 +1,4 @@
-import {
-  type AnswerValue,
-  answersToSend,
-  canQuicksave,
-  type Draft,
-  type FieldProblem,
-  notesToSend,
-} from '@careword/forms'
+import { answersToSend, canQuicksave, type Draft, type FieldProblem, notesToSend } from '@careword/forms'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { type SaveOutcome, saveSection } from '../api/save-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
@@ -24,8 +17,6 @@ export interface SavedDraft {
   lang: string
   onStored(savedAt: string): void
 }
-
-type SectionAnswers = Record<string, AnswerValue>
 
 /** Saves what is typed; nothing is lost whatever comes back. 'saved': everything typed so far is stored. */
 export async function saveDraft(saved: SavedDraft, request: SaveRequest): Promise<SaveEnd> {
@@ -73,7 +64,7 @@ function settle(
         store.dispatch({
           type: 'saved',
           sectionId: stored.sectionId,
-          answers: stored.answers as SectionAnswers,
+          answers: stored.answers,
           revision: stored.revision,
           savedSections,
           ...(sent.answers[stored.sectionId] && { sent: sent.answers[stored.sectionId] }),
@@ -92,7 +83,7 @@ function settle(
         conflict: {
           sectionId: at,
           revision,
-          theirs: theirs as SectionAnswers,
+          theirs,
           yours: sent.answers[at] ?? answersToSend(draft, at),
           ...(theirNotes && { theirNotes, yourNotes: sent.notes[at] ?? notesToSend(draft, at) }),
         },
