@@ -33,7 +33,7 @@ export { cleanAnswers, cleanSection } from './answers/clean.ts'
 export { checkShape } from './answers/check-shape.ts'
 export { missingForPaper } from './answers/missing-for-paper.ts'
 export { checkForm, missingFields } from './answers/missing-fields.ts'
-export { problemRules, type FieldProblem, type ProblemRule } from './answers/problem.ts'
+export { problemRules, type FormProblem, type ProblemRule } from './answers/problem.ts'
 export { type KnownAtStart, prefill } from './answers/prefill.ts'
 export { recordOf } from './inputs/record-of.ts'
 export {

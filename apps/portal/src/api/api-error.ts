@@ -1,8 +1,5 @@
 import type { RouteName } from '@careword/contract/routes'
-import type { errorResponse } from '@careword/contract/shapes'
-import type { z } from 'zod'
-
-type FieldProblem = NonNullable<z.infer<typeof errorResponse>['fields']>[number]
+import type { FieldProblem } from '@careword/domain/field-problem'
 
 /** The server answered, and its response is no success. `body` is the whole response, for calls that say more than the error shape. */
 export class ApiError extends Error {

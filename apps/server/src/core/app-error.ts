@@ -1,13 +1,6 @@
 import { type ErrorCode, errors } from '@careword/contract/errors'
 import type { SubCode } from '@careword/contract/sub-codes'
-
-export interface FieldProblem {
-  path: string
-  rule: string
-  values?: Record<string, string | number>
-  /** Of 'refused': whose words say why. */
-  validator?: string
-}
+import type { FieldProblem } from '@careword/domain'
 
 /** The one error that actions throw: a code for the machine, a detail for the log. Neither ever holds a name, an answer or an address. */
 export class AppError extends Error {

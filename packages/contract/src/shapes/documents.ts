@@ -1,3 +1,4 @@
+import { instanceStatuses } from '@careword/domain/documents/statuses'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { documentParams, flag, id, patientParams } from './params.ts'
@@ -17,19 +18,7 @@ export const capability = z.object({
 })
 
 /** Raw statuses are stored; Current, Prior and Void are display values (ruling C-28). */
-export const instanceStatus = z.enum([
-  'Incomplete',
-  'Active',
-  'Current',
-  'Replaced',
-  'Outdated',
-  'Discarded',
-  'Removed',
-  'Prior',
-  'Void',
-  'Unknown',
-  'Control',
-])
+export const instanceStatus = z.enum(instanceStatuses)
 
 export const documentFormat = z.enum(['electronic', 'handwriting'])
 

@@ -1,12 +1,10 @@
+import type { FieldProblem } from '@careword/domain/field-problem'
 import { z } from 'zod'
 
-/** What is wrong with one field: a path, a rule name and numbers; the words come from translations ('field.<rule>'). */
-export const fieldProblem = z.object({
-  /** 'sectionId.inputId' with a suffix where one part is meant, or the body's own path. */
+export const fieldProblem: z.ZodType<FieldProblem> = z.object({
   path: z.string(),
   rule: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** Of the rule 'refused': the id of the form's validator whose words say why; of 'eitherRequired': of the one that asks. */
   validator: z.string().optional(),
 })
 /**

@@ -1,16 +1,18 @@
 /** Documents spec §4: every status an instance may be met with; raw ones are stored, the others are shown (ruling C-28). */
-export type InstanceStatus =
-  | 'Incomplete'
-  | 'Active'
-  | 'Current'
-  | 'Replaced'
-  | 'Outdated'
-  | 'Discarded'
-  | 'Removed'
-  | 'Prior'
-  | 'Void'
-  | 'Unknown'
-  | 'Control'
+export const instanceStatuses = [
+  'Incomplete',
+  'Active',
+  'Current',
+  'Replaced',
+  'Outdated',
+  'Discarded',
+  'Removed',
+  'Prior',
+  'Void',
+  'Unknown',
+  'Control',
+] as const
+export type InstanceStatus = (typeof instanceStatuses)[number]
 
 export type RawStatus = Exclude<InstanceStatus, 'Current' | 'Prior' | 'Void'>
 
@@ -27,7 +29,6 @@ const rank: Record<RawStatus, number> = {
 }
 
 export const rawStatuses = Object.keys(rank) as readonly RawStatus[]
-export const instanceStatuses: readonly InstanceStatus[] = [...rawStatuses, 'Current', 'Prior', 'Void']
 
 /** The stored status behind a shown one. */
 export function rawStatus(status: InstanceStatus): RawStatus {

@@ -2,7 +2,7 @@
 import { compile, reader, resetMarker, type SectionPlace } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
-import type { FieldProblem } from './problem.ts'
+import type { FormProblem } from './problem.ts'
 
 /** More problems than this help nobody, and an attacker need not be told each. */
 const mostProblems = 50
@@ -14,7 +14,7 @@ const shown = (key: string): string => key.slice(0, 80)
  * long, a signature that is no image, characters that cannot be printed. Empty values are no fault. At most 50 problems.
  * @param raw what came, of any shape
  */
-export function checkShape(def: FormDefinition, sectionId: string, raw: unknown): FieldProblem[] {
+export function checkShape(def: FormDefinition, sectionId: string, raw: unknown): FormProblem[] {
   const place = compile(def).byId.get(sectionId)
   if (!place) return [{ path: shown(sectionId), rule: 'unknownSection' }]
   if (raw === null || raw === undefined) return []
@@ -22,8 +22,8 @@ export function checkShape(def: FormDefinition, sectionId: string, raw: unknown)
   return [...unknownKeys(place, raw), ...fieldShapes(place, raw)].slice(0, mostProblems)
 }
 
-function unknownKeys(place: SectionPlace, raw: object): FieldProblem[] {
-  const problems: FieldProblem[] = []
+function unknownKeys(place: SectionPlace, raw: object): FormProblem[] {
+  const problems: FormProblem[] = []
   for (const key of Object.keys(raw)) {
     const id = key.endsWith(resetMarker) ? key.slice(0, -resetMarker.length) : undefined
     if (place.owners.has(key) || (id !== undefined && place.byId.has(id))) continue
@@ -33,7 +33,7 @@ function unknownKeys(place: SectionPlace, raw: object): FieldProblem[] {
   return problems
 }
 
-function fieldShapes(place: SectionPlace, raw: object): FieldProblem[] {
+function fieldShapes(place: SectionPlace, raw: object): FormProblem[] {
   return place.fields.flatMap(field =>
     rulesOf(field.input)
       .shape(field.input, reader(raw, field.input), field.widestLength)

@@ -13,7 +13,7 @@ import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { cleanAnswers } from './clean.ts'
 import { isBlank, own } from './own.ts'
-import type { FieldProblem } from './problem.ts'
+import type { FormProblem } from './problem.ts'
 import { signerFault } from './signed-for-another.ts'
 import type { Answers } from './types.ts'
 
@@ -30,7 +30,7 @@ export function missingFields(
   answers: Answers,
   sectionId: string,
   today: string = todayHere(),
-): FieldProblem[] {
+): FormProblem[] {
   const form = compile(def)
   const place = form.byId.get(sectionId)
   if (!place) return [{ path: sectionId.slice(0, 80), rule: 'unknownSection' }]
@@ -38,11 +38,7 @@ export function missingFields(
 }
 
 /** What is missing or not right in all sections in force: what is run again when signing (ruling G-55). */
-export function checkForm(
-  def: FormDefinition,
-  answers: Answers,
-  today: string = todayHere(),
-): FieldProblem[] {
+export function checkForm(def: FormDefinition, answers: Answers, today: string = todayHere()): FormProblem[] {
   const form = compile(def)
   const evaluator = evaluate(form, cleanAnswers(def, answers))
   return form.sections.flatMap(place => sectionProblems(form, place, evaluator, today))
@@ -54,7 +50,7 @@ export function sectionProblems(
   place: SectionPlace,
   evaluator: Evaluator,
   today: string = todayHere(),
-): FieldProblem[] {
+): FormProblem[] {
   if (!evaluator.inForce(place) || evaluator.locked(place)) return []
   const either = eitherMissing(form, place, evaluator, today)
   const refused = refusedIn(form, place, evaluator)
@@ -73,7 +69,7 @@ export function sectionProblems(
   })
 }
 
-const none: readonly FieldProblem[] = []
+const none: readonly FormProblem[] = []
 
 /** What a validator of the form refuses here, with its id; where several do, the first. */
 function refusedIn(form: CompiledForm, place: SectionPlace, evaluator: Evaluator): Map<string, string> {
@@ -96,7 +92,7 @@ function fieldProblems(
   evaluator: Evaluator,
   today: string,
   required: boolean,
-): readonly FieldProblem[] {
+): readonly FormProblem[] {
   const ask = { required, maxLength: evaluator.maxLength(field), today }
   const faults = rulesOf(field.input).check(field.input, evaluator.cleaned(field), ask)
   if (faults.length === 0) return none

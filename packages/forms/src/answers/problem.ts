@@ -1,3 +1,5 @@
+import type { FieldProblem } from '@careword/domain/field-problem'
+
 /**
  * Every rule that a field can break. The words live in translations under 'field.<rule>'.
  * values: {length} what it must have, {max}, {min}, {characters, at}: which characters, and where the first stands (from 1).
@@ -48,11 +50,5 @@ export const problemRules = [
 
 export type ProblemRule = (typeof problemRules)[number]
 
-export interface FieldProblem {
-  /** 'sectionId.inputId', with a suffix where one part is meant. */
-  path: string
-  rule: ProblemRule
-  values?: Record<string, string | number>
-  /** Of 'refused': the id of the validator whose words say why. Of 'eitherRequired': of the one that asks, for all its fields together. */
-  validator?: string
-}
+/** What is wrong with one field of a form. */
+export type FormProblem = FieldProblem<ProblemRule>

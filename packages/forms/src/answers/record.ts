@@ -6,7 +6,7 @@ import { recordOf } from '../inputs/record-of.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { sameAnswers } from './equal.ts'
 import { own } from './own.ts'
-import type { FieldProblem } from './problem.ts'
+import type { FormProblem } from './problem.ts'
 import type { Answers, SectionAnswers } from './types.ts'
 
 /** The record of the patient as a document needs it; `dob` is 'yyyy-MM-dd'. What the record does not say is '' or null. */
@@ -71,8 +71,8 @@ export function notTheRecord(
   sectionId: string,
   raw: Readonly<Record<string, unknown>>,
   record: PatientRecord,
-): FieldProblem[] {
-  return shownIn(placeOf(def, sectionId)).flatMap((field): FieldProblem[] => {
+): FormProblem[] {
+  return shownIn(placeOf(def, sectionId)).flatMap((field): FormProblem[] => {
     if (!field.keys.some(key => own(raw, key) !== undefined)) return []
     const came = rulesOf(field.input).clean(field.input, reader(raw, field.input), field.widestLength)
     return sameAnswers(came, answersOf(field, record)) ? [] : [{ path: field.path, rule: 'notTheRecord' }]

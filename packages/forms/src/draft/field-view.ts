@@ -1,7 +1,7 @@
 import { sameAnswers } from '../answers/equal.ts'
 import { sectionProblems } from '../answers/missing-fields.ts'
 import { own, sectionOf } from '../answers/own.ts'
-import type { FieldProblem } from '../answers/problem.ts'
+import type { FormProblem } from '../answers/problem.ts'
 import type { AnswerValue, SectionAnswers } from '../answers/types.ts'
 import { compile, reader, type FieldPlace, type SectionPlace } from '../definition/compile.ts'
 import type { InputDefinition } from '../definition/types.ts'
@@ -21,7 +21,7 @@ export interface FieldView {
   /** The parts by suffix (address, name, phone, signature), as typed; '' is not among them. */
   parts: Readonly<Record<string, AnswerValue>>
   /** Empty until errors are shown; a character that cannot be printed is said at once, what is refused when the field is left. */
-  problems: readonly FieldProblem[]
+  problems: readonly FormProblem[]
 }
 
 interface GivenView {
@@ -36,8 +36,8 @@ interface GivenView {
 const viewsOf = new WeakMap<Draft, Map<string, GivenView>>()
 // A draft's problems by field, counted once for all fields of a section.
 const problemsOf = new WeakMap<Draft, Map<SectionPlace, ProblemsByField>>()
-type ProblemsByField = Map<string, readonly FieldProblem[]>
-const none: readonly FieldProblem[] = []
+type ProblemsByField = Map<string, readonly FormProblem[]>
+const none: readonly FormProblem[] = []
 
 /** The next draft goes on with the views of the one before. */
 export function inheritViews(draft: Draft, next: Draft): void {
@@ -78,7 +78,7 @@ export function fieldView(draft: Draft, path: string): FieldView | undefined {
   return view
 }
 
-function problemsToShow(draft: Draft, field: FieldPlace, section: SectionAnswers): readonly FieldProblem[] {
+function problemsToShow(draft: Draft, field: FieldPlace, section: SectionAnswers): readonly FormProblem[] {
   if (draft.showErrors) return shownProblems(draft, field)
   const printed = printProblems(field, section)
   if (printed.length > 0 || draft.refused.length === 0) return printed
@@ -99,7 +99,7 @@ function partsOf({ input, keys }: FieldPlace, section: SectionAnswers): Record<s
 }
 
 /** The problems of one field, its parts included. */
-function shownProblems(draft: Draft, { path, section }: FieldPlace): readonly FieldProblem[] {
+function shownProblems(draft: Draft, { path, section }: FieldPlace): readonly FormProblem[] {
   let byField = problemsOf.get(draft)?.get(section)
   if (!byField) {
     byField = problemsByField(draft, section)
@@ -122,7 +122,7 @@ function problemsByField(draft: Draft, place: SectionPlace): ProblemsByField {
 }
 
 /** What cannot be printed is said while it is typed, not when it is signed. */
-function printProblems({ input, path, widestLength }: FieldPlace, section: SectionAnswers): FieldProblem[] {
+function printProblems({ input, path, widestLength }: FieldPlace, section: SectionAnswers): FormProblem[] {
   const cleaned = rulesOf(input).clean(input, reader(section, input), widestLength)
   return rulesOf(input)
     .check(input, cleaned, { required: false, maxLength: widestLength, today: '1970-01-01' })

@@ -1,7 +1,7 @@
 // What a validator refuses is said as soon as it stands: when a field is left or an option is chosen, never while somebody types.
 import { sectionProblems } from '../answers/missing-fields.ts'
 import { sectionOf } from '../answers/own.ts'
-import type { FieldProblem } from '../answers/problem.ts'
+import type { FormProblem } from '../answers/problem.ts'
 import { compile, type FieldPlace } from '../definition/compile.ts'
 import type { Draft } from './draft.ts'
 import type { AnswerEvent } from './events.ts'
@@ -34,8 +34,8 @@ export const earlyProblems = (
   { refused }: Draft,
   field: FieldPlace,
   section: ReturnType<typeof sectionOf>,
-  problems: readonly FieldProblem[],
-): FieldProblem[] =>
+  problems: readonly FormProblem[],
+): FormProblem[] =>
   isAnswered(field, section)
     ? problems.filter(({ validator }) => validator !== undefined && refused.includes(validator))
     : []

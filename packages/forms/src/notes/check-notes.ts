@@ -1,6 +1,6 @@
 import { formLimits } from '@careword/domain/limits'
 import { own } from '../answers/own.ts'
-import type { FieldProblem } from '../answers/problem.ts'
+import type { FormProblem } from '../answers/problem.ts'
 import { blockText } from '../answers/text.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { unprintableFault } from '../rules/printable-gate.ts'
@@ -9,7 +9,7 @@ import { type NoteBox, noteBoxes } from './note-boxes.ts'
 /** More problems than this help nobody. */
 const mostProblems = 50
 
-type Fault = Omit<FieldProblem, 'path'>
+type Fault = Omit<FormProblem, 'path'>
 
 /** What keeps a note from being stored; undefined when it can be. A note is printed too, so that its characters must have a letter form. */
 export function noteFault(note: string): Fault | undefined {
@@ -25,11 +25,11 @@ export function noteFault(note: string): Fault | undefined {
  * each path is the input's.
  * @param raw what came, of any shape
  */
-export function checkNotes(def: FormDefinition, sectionId: string, raw: unknown): FieldProblem[] {
+export function checkNotes(def: FormDefinition, sectionId: string, raw: unknown): FormProblem[] {
   const inputs = plain(own(raw, 'inputsNotes'))
   if (!plain(raw) || !inputs) return [{ path: sectionId, rule: 'wrongType' }]
   const boxes = noteBoxes(def, sectionId)
-  const problems: FieldProblem[] = []
+  const problems: FormProblem[] = []
   for (const [inputOrder, parent] of Object.entries(inputs)) {
     const here = boxes.filter(box => String(box.inputOrder) === inputOrder)
     problems.push(...parentProblems(sectionId, here, parent))
@@ -38,12 +38,12 @@ export function checkNotes(def: FormDefinition, sectionId: string, raw: unknown)
   return problems.slice(0, mostProblems)
 }
 
-function parentProblems(sectionId: string, boxes: NoteBox[], parent: unknown): FieldProblem[] {
+function parentProblems(sectionId: string, boxes: NoteBox[], parent: unknown): FormProblem[] {
   const path = boxes[0]?.field.path
   if (path === undefined) return [{ path: sectionId, rule: 'unknownInput' }]
   const children = plain(own(parent, 'childrenNotes'))
   if (!children) return [{ path, rule: 'wrongType' }]
-  return Object.entries(children).flatMap(([itemOrder, child]): FieldProblem[] => {
+  return Object.entries(children).flatMap(([itemOrder, child]): FormProblem[] => {
     const box = boxes.find(one => String(one.itemOrder) === itemOrder)
     if (!box) return [{ path, rule: 'unknownOption' }]
     const note = own(child, 'note')

@@ -8,7 +8,7 @@ import {
   answersToSend,
   createDraft,
   type Draft,
-  type FieldProblem,
+  type FormProblem,
   fieldView,
   reduceDraft,
 } from '@careword/forms'
@@ -222,7 +222,7 @@ describe.skipIf(!there)('a naughty string is', () => {
     for (const text of some([...naughty, ...names.filter(name => !printable(name))], 6)) {
       const draft = typeBlock(begin({}), 'secWish5', 'otherWords', text)
       const saved = await calls.save(patient, documentId, 'secWish5', { otherWords: text })
-      const { fields = [] }: { fields?: FieldProblem[] } = saved.json()
+      const { fields = [] }: { fields?: FormProblem[] } = saved.json()
       const { answers } = (await calls.read(patient, documentId)).json() as { answers: Answers }
       const seen = {
         atTheBox: (fieldView(draft, box)?.problems ?? []).map(named),
@@ -241,7 +241,7 @@ describe.skipIf(!there)('a naughty string is', () => {
 })
 
 /** A problem without the particulars of its text. */
-function named({ path: at, rule, values }: FieldProblem): string {
+function named({ path: at, rule, values }: FormProblem): string {
   const character = String(values?.['characters']).slice(0, 2)
   return `${at} ${rule}: ${character} at ${Number(values?.['at']) > 0 ? 'a place' : 'no place'}`
 }

@@ -1,7 +1,8 @@
 // What PUT /api/form/{id} brings: answers by section id, from anywhere. Made plain and safe before any rule looks at it.
 
 import { type FormDefinition, isSignatureKey } from '@careword/forms'
-import { AppError, type FieldProblem } from '../../core/app-error.ts'
+import type { FieldProblem } from '@careword/domain'
+import { AppError } from '../../core/app-error.ts'
 import { normaliseSignature } from '../../pdf/signature-image.ts'
 import { notesKey } from './incoming-notes.ts'
 

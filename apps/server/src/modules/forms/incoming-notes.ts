@@ -1,7 +1,8 @@
 // The private notes that ride along in the content of PUT /api/form/{id}: `sectionNotes`, by the section's place in the form.
 
 import { type Answers, type FormDefinition, type SectionNotes, checkNotes, cleanNotes } from '@careword/forms'
-import { AppError, type FieldProblem } from '../../core/app-error.ts'
+import type { FieldProblem } from '@careword/domain'
+import { AppError } from '../../core/app-error.ts'
 import type { StoredSection } from './read-sections.ts'
 
 /** Beside the sections, the content carries the person's notes under this key. */

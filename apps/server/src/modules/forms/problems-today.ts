@@ -1,8 +1,8 @@
 import { todayAt } from '@careword/domain'
-import type { FieldProblem } from '@careword/forms'
+import type { FormProblem } from '@careword/forms'
 
 /** These depend on which day it is. */
-const ofTheDay = new Set<FieldProblem['rule']>(['dateInFuture', 'dateInPast', 'yearOutOfRange'])
+const ofTheDay = new Set<FormProblem['rule']>(['dateInFuture', 'dateInPast', 'yearOutOfRange'])
 
 /**
  * The problems of a check that asks which day it is. The browser judges by its own day, which may be tomorrow or yesterday at the
@@ -11,8 +11,8 @@ const ofTheDay = new Set<FieldProblem['rule']>(['dateInFuture', 'dateInPast', 'y
 export function problemsToday(
   now: Date,
   timeZone: string,
-  check: (today: string) => FieldProblem[],
-): FieldProblem[] {
+  check: (today: string) => FormProblem[],
+): FormProblem[] {
   const today = todayAt(now, timeZone)
   const found = check(today)
   if (!found.some(({ rule }) => ofTheDay.has(rule))) return found
@@ -25,4 +25,4 @@ export function problemsToday(
   )
 }
 
-const nameOf = ({ path, rule }: FieldProblem): string => `${path} ${rule}`
+const nameOf = ({ path, rule }: FormProblem): string => `${path} ${rule}`

@@ -1,6 +1,7 @@
 import { fullName, isRealDate, nameBeginnings, parseDate } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { AppError, type FieldProblem } from '../../core/app-error.ts'
+import type { FieldProblem } from '@careword/domain'
+import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
 import { auditOf, recordAudits } from '../../core/record-audit.ts'

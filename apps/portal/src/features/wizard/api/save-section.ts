@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@careword/domain/field-problem'
 import type { SectionAnswers, SectionNotes } from '@careword/forms'
 import { ApiError, NoResponse } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
@@ -5,7 +6,6 @@ import type { ApiResponse, Body } from '../../../api/contract-types.ts'
 
 export type SaveAction = NonNullable<Body<'saveSection'>['action']>
 export type Saved = ApiResponse<'saveSection'>
-export type FieldProblem = ApiError['fields'][number]
 
 export interface SectionToSave {
   documentId: string

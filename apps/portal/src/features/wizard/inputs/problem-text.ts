@@ -1,4 +1,5 @@
-import { type FieldProblem, type FormDefinition, refusalWords } from '@careword/forms'
+import type { FieldProblem } from '@careword/domain/field-problem'
+import { type FormDefinition, refusalWords } from '@careword/forms'
 
 export type ShownProblem = Pick<FieldProblem, 'rule' | 'values' | 'validator'>
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@careword/forms'
+import type { FieldProblem } from '@careword/domain/field-problem'
 import type { SaveAction } from '../api/save-section.ts'
 import type { CheckedSignature } from '../dialogs/signature-check-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { answersToSend, canQuicksave, type Draft, type FieldProblem, notesToSend } from '@careword/forms'
+import { answersToSend, canQuicksave, type Draft, notesToSend } from '@careword/forms'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { type SaveOutcome, saveSection } from '../api/save-section.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
@@ -92,7 +92,7 @@ function settle(
     }
     case 'problems':
       store.dispatch({ type: 'showErrors', on: true })
-      return { at: 'problems', problems: outcome.problems as FieldProblem[], errorCode: outcome.errorCode }
+      return { at: 'problems', problems: outcome.problems, errorCode: outcome.errorCode }
     case 'refused':
       return { at: 'refused', errorCode: outcome.errorCode }
     case 'noticeFirst':

@@ -1,4 +1,5 @@
-import { type FormDefinition, findInput, type FieldProblem, inputWords, sectionWords } from '@careword/forms'
+import type { FieldProblem } from '@careword/domain/field-problem'
+import { type FormDefinition, findInput, inputWords, sectionWords } from '@careword/forms'
 import { eitherLabel } from './either-label.ts'
 import type { MissingField } from '../dialogs/missing-fields-dialog.tsx'
 import { problemTextIn, type ShownProblem } from '../inputs/problem-text.ts'
