@@ -2,15 +2,15 @@
 export const instanceStatuses = [
   'Incomplete',
   'Active',
-  'Current',
   'Replaced',
   'Outdated',
   'Discarded',
   'Removed',
-  'Prior',
-  'Void',
   'Unknown',
   'Control',
+  'Current',
+  'Prior',
+  'Void',
 ] as const
 export type InstanceStatus = (typeof instanceStatuses)[number]
 
