@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { part } from '../api/part.ts'
 
 /** A part that does not come may load the page anew, and what is typed would be lost: these two must be here before they are needed. */
-const sessionDialogs = () => part(() => import('./session-dialogs.ts'))
+const sessionDialogs = () => part(() => import('./session-dialogs-chunk.ts'))
 
 /** Fetches what the end of a session needs, while there is still a server to fetch it from. */
 export function prepareSessionDialogs(): void {
@@ -22,11 +22,13 @@ const dialogs = {
   language: lazy(() =>
     part(() => import('./language-dialog.tsx')).then(file => ({ default: file.LanguageDialog })),
   ),
-  sessionWarning: lazy(() => sessionDialogs().then(file => ({ default: file.SessionWarningDialog }))),
+  sessionExpiry: lazy(() => sessionDialogs().then(file => ({ default: file.SessionExpiryDialog }))),
   signInAgain: lazy(() => sessionDialogs().then(file => ({ default: file.SignInAgainDialog }))),
   terms: lazy(() => part(() => import('./terms-dialog.tsx')).then(file => ({ default: file.TermsDialog }))),
   version: lazy(() =>
-    part(() => import('./version-dialog.tsx')).then(file => ({ default: file.VersionDialog })),
+    part(() => import('./version-and-region-dialog.tsx')).then(file => ({
+      default: file.VersionAndRegionDialog,
+    })),
   ),
 }
 

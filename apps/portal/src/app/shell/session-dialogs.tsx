@@ -51,7 +51,7 @@ export function SessionDialogs({ session, user }: { session: SessionNow; user: U
   if (!warns || leaving || putAway) return null
   return (
     <NamedDialog
-      name="sessionWarning"
+      name="sessionExpiry"
       stage={stage}
       endsAt={sessionTimesOf(user).endsAt}
       unsaved={hasUnsavedWork()}

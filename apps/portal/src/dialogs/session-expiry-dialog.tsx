@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import css from './session-warning-dialog.module.css'
+import css from './session-expiry-dialog.module.css'
 
 interface Props {
   /** 'latest': this end cannot be moved. */
@@ -26,7 +26,7 @@ interface Props {
  * Two minutes before the end of the session (ruling G-50): how long it still is, and one press to stay. Escape stays as well:
  * whoever presses it is there.
  */
-export function SessionWarningDialog({ stage, endsAt, unsaved, onStay, onSignOut, onClose }: Props) {
+export function SessionExpiryDialog({ stage, endsAt, unsaved, onStay, onSignOut, onClose }: Props) {
   const t = useWords()
   const { left, said } = useCountdown(endsAt)
   const [busy, setBusy] = useState<'stay' | 'leave' | null>(null)

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Which version of a document is started, and for which region or state (Documents spec §4, create workflow)? */
-export function VersionDialog({
+export function VersionAndRegionDialog({
   versions,
   asks,
   copy = false,

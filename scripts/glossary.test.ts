@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const rows = readFileSync(path.join(root, 'docs', 'glossary.md'), 'utf8')
+  .split('\n')
+  .filter(line => line.startsWith('| '))
+  .slice(1)
+  .map(line => line.split('|').map(cell => cell.trim()))
+const words = rows.map(([, word = '']) => word)
+
+test('the words of the glossary stand in their order, each once', () => {
+  expect(words.length).toBeGreaterThan(50)
+  expect(words).toEqual([...new Set(words)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+})
+
+test.each(rows)(
+  '%s%s has a meaning, and lives where the glossary says',
+  (_, _word, meaning = '', where = '') => {
+    expect(meaning).not.toBe('')
+    for (const [, place = ''] of where.matchAll(/`([^`]+)`/g))
+      expect(existsSync(path.join(root, place)), place).toBe(true)
+  },
+)
