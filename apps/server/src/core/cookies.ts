@@ -12,7 +12,7 @@ export function cookieName(env: Pick<Env, 'PUBLIC_URL'>, name: string): string {
   return isServedOverHttps(env) ? `__Host-${name}` : name
 }
 
-interface Reach {
+interface CookieScope {
   /** The partner's portal stands in frames of others (ruling G-14): only then may the cookie travel there. */
   embeds: boolean
   /** 'lax' also comes along when a link leads here from elsewhere. */
@@ -20,7 +20,7 @@ interface Reach {
 }
 
 /** What a cookie is set with, and cleared with. */
-export function cookieAttributes(env: Pick<Env, 'PUBLIC_URL'>, { embeds, sameSite = 'lax' }: Reach) {
+export function cookieAttributes(env: Pick<Env, 'PUBLIC_URL'>, { embeds, sameSite = 'lax' }: CookieScope) {
   const secure = isServedOverHttps(env)
   const always = { path: '/', httpOnly: true, secure }
   return secure && embeds

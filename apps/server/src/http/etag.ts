@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Answers 304 when the caller holds this version already; true when it did. */
 export function unchanged(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
-  const held = request.headers['if-none-match']
-  if (!held) return false
-  const matches = held.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+  const known = request.headers['if-none-match']
+  if (!known) return false
+  const matches = known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
   if (matches) reply.code(304)
   return matches
 }

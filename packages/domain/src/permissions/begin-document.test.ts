@@ -6,7 +6,7 @@ import { tilesOf } from '../tiles/tile-details.ts'
 import { beginProblem, isCopyable } from './begin-document.ts'
 import { capabilitiesFor, permissionsOf, type RoleLists } from './capabilities.ts'
 import { documentAccess } from './document-access.ts'
-import { looksOnly, type Reach } from './patient-access.ts'
+import { looksOnly, type PatientAccess } from './patient-access.ts'
 
 const document = (
   documentId: string,
@@ -70,26 +70,26 @@ const kept = [
   document('scan', 'Active', { format: 'handwriting', uploadedDate: '2026-03-04' }),
   document('unsigned', 'Active', { uploadedDate: '2026-03-03' }),
 ]
-const reaches: Reach[] = ['own', 'clinician', 'contact', 'viewer']
+const accesses: PatientAccess[] = ['own', 'clinician', 'contact', 'viewer']
 const cases = roleLists.flatMap(lists =>
   formats.flatMap(format =>
     drafts.flatMap(open =>
       [true, false].flatMap(singleActive =>
-        reaches.map(reach => ({ lists, format, open, singleActive, reach })),
+        accesses.map(access => ({ lists, format, open, singleActive, access })),
       ),
     ),
   ),
 )
 
 /** The list as the server makes it, and what it would say to a call. */
-function atTheServer({ lists, format, open, singleActive, reach }: (typeof cases)[number]) {
-  const held = capabilitiesFor(lists, ['signer'])
-  const instances = [...open, ...kept].filter(each => documentAccess(reach, each.status) !== 'none')
+function atTheServer({ lists, format, open, singleActive, access }: (typeof cases)[number]) {
+  const capabilities = capabilitiesFor(lists, ['signer'])
+  const instances = [...open, ...kept].filter(each => documentAccess(access, each.status) !== 'none')
   const seenDrafts = instances.filter(each => each.status === 'Incomplete')
-  const permissions = permissionsOf(held, {
+  const permissions = permissionsOf(capabilities, {
     format,
     drafts: seenDrafts.map(each => each.format),
-    viewOnly: looksOnly(reach),
+    viewOnly: looksOnly(access),
   })
   const actives = instances.filter(each => each.status === 'Active').map(each => each.documentId)
   const group: DocumentTypeGroup = {
@@ -120,7 +120,7 @@ test('what a tile offers to begin or to copy, the server takes', () => {
   expect(
     wrong(cases, each => {
       const { group, problem, instances } = atTheServer(each)
-      return tilesOf(group, 'type', looksOnly(each.reach)).some(({ menu }) => {
+      return tilesOf(group, 'type', looksOnly(each.access)).some(({ menu }) => {
         const source = instances.find(one => one.documentId === menu.updateOf) ?? null
         // A form on paper is begun as often as somebody prints it.
         const begun = menu.create && each.format === 'electronic' && problem(null) !== null
@@ -134,7 +134,7 @@ test('what no tile offers to copy, the server refuses', () => {
   expect(
     wrong(viewable, each => {
       const { group, problem, instances } = atTheServer(each)
-      const offered = tilesOf(group, 'type', looksOnly(each.reach)).map(({ menu }) => menu.updateOf)
+      const offered = tilesOf(group, 'type', looksOnly(each.access)).map(({ menu }) => menu.updateOf)
       return instances.some(one => !offered.includes(one.documentId) && problem(one) === null)
     }),
   ).toEqual([])
@@ -146,7 +146,7 @@ test('beside an open draft no second one is begun where one document is in force
 })
 
 test('who only looks begins nothing, whatever roles they hold', () => {
-  const lookers = cases.filter(({ reach }) => looksOnly(reach))
+  const lookers = cases.filter(({ access }) => looksOnly(access))
   expect(wrong(lookers, each => atTheServer(each).problem(null) !== 'mayNot')).toEqual([])
 })
 

@@ -14,7 +14,7 @@ export interface RoleLists {
 }
 
 /** Documents spec §6, names as ruling C-31. */
-export interface Capability {
+export interface Capabilities {
   canCreatePE: boolean
   canCopyPE: boolean
   canSignPE: boolean
@@ -27,7 +27,7 @@ export interface Capability {
 }
 
 /** Capabilities plus what follows from them and the documents at hand (rulings C-31, C-32). */
-export interface Permissions extends Capability {
+export interface Permissions extends Capabilities {
   canResume: boolean
   canUpdate: boolean
   canCopy: boolean
@@ -36,9 +36,9 @@ export interface Permissions extends Capability {
 
 /**
  * Configured role lists ∩ the person's roles (Documents spec §6). The viewer role always counts for canView; by itself
- * it opens no patient (ruling C-12): ask mayReachPatient first.
+ * it opens no patient (ruling C-12): ask patientAccessOf first.
  */
-export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Capability {
+export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Capabilities {
   const holdsOneOf = (list: readonly string[] | undefined) => (list ?? []).some(role => roles.includes(role))
   return {
     canCreatePE: holdsOneOf(lists.create),
@@ -63,10 +63,10 @@ export interface TypeSituation {
 }
 
 /** What a person may do with one document type of one patient: capabilities, with all of create, copy, sign, upload, update and resume off when view-only (Documents spec §6). */
-export function permissionsOf(held: Capability, situation: TypeSituation): Permissions {
+export function permissionsOf(capabilities: Capabilities, situation: TypeSituation): Permissions {
   const capability = situation.viewOnly
-    ? { ...held, canCreatePE: false, canCopyPE: false, canSignPE: false, canUploadPE: false }
-    : held
+    ? { ...capabilities, canCreatePE: false, canCopyPE: false, canSignPE: false, canUploadPE: false }
+    : capabilities
   const electronic = situation.format === 'electronic'
   const canResume = situation.drafts.includes('electronic') && electronic && capability.canCreatePE
   // Ruling C-32: canCopy = copy role and electronic and no incomplete; canUpdate = canCopy and canCreate and not canResume.

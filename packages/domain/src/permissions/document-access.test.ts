@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { type InstanceStatus, instanceStatuses, rawStatuses } from '../documents/statuses.ts'
 import { type DocumentAccess, documentAccess } from './document-access.ts'
-import type { Reach } from './patient-access.ts'
+import type { PatientAccess } from './patient-access.ts'
 
-const has = (reach: Reach, access: DocumentAccess): InstanceStatus[] =>
-  rawStatuses.filter(status => documentAccess(reach, status) === access)
+const has = (access: PatientAccess, wanted: DocumentAccess): InstanceStatus[] =>
+  rawStatuses.filter(status => documentAccess(access, status) === wanted)
 
 test.each(['contact', 'viewer'] as const)(
   'a %s has what is in force, was in force or came from elsewhere, and no trace of the rest',
-  reach => {
-    expect(has(reach, 'open')).toEqual(['Active', 'Replaced', 'Outdated', 'Unknown'])
-    expect(has(reach, 'listed')).toEqual([])
-    expect(has(reach, 'none')).toEqual(['Incomplete', 'Discarded', 'Removed', 'Control'])
+  access => {
+    expect(has(access, 'open')).toEqual(['Active', 'Replaced', 'Outdated', 'Unknown'])
+    expect(has(access, 'listed')).toEqual([])
+    expect(has(access, 'none')).toEqual(['Incomplete', 'Discarded', 'Removed', 'Control'])
   },
 )
 
@@ -36,6 +36,6 @@ test.each([
   ['Prior', 'Replaced'],
   ['Void', 'Outdated'],
 ] as const)('%s is another word for %s', (shown, stored) => {
-  for (const reach of ['own', 'clinician', 'contact', 'viewer'] as const)
-    expect(documentAccess(reach, shown)).toBe(documentAccess(reach, stored))
+  for (const access of ['own', 'clinician', 'contact', 'viewer'] as const)
+    expect(documentAccess(access, shown)).toBe(documentAccess(access, stored))
 })

@@ -1,18 +1,18 @@
 import { type InstanceStatus, rawStatus, type RawStatus } from '../documents/statuses.ts'
-import type { Reach } from './patient-access.ts'
+import type { PatientAccess } from './patient-access.ts'
 
 /** none: as if it did not exist · listed: it has a tile, and no pages · open: its pages can be read. */
 export type DocumentAccess = 'none' | 'listed' | 'open'
 
-type ByReach = Readonly<Record<Reach, DocumentAccess>>
-const everybody: ByReach = { own: 'open', clinician: 'open', contact: 'open', viewer: 'open' }
+type ByPatientAccess = Readonly<Record<PatientAccess, DocumentAccess>>
+const everybody: ByPatientAccess = { own: 'open', clinician: 'open', contact: 'open', viewer: 'open' }
 
 /**
  * Who has what of a document, by its status. Contacts and viewers have what was shared or came from elsewhere, never a
  * draft, a discarded or removed one, or one for internal use (ruling G-96). A discarded and a removed one keep their tile
  * and no pages (ruling G-37). One for internal use is read by clinicians; its patient is told that it is there.
  */
-const access: Readonly<Record<RawStatus, ByReach>> = {
+const accessByStatus: Readonly<Record<RawStatus, ByPatientAccess>> = {
   Incomplete: { own: 'open', clinician: 'open', contact: 'none', viewer: 'none' },
   Active: everybody,
   Replaced: everybody,
@@ -28,6 +28,6 @@ const access: Readonly<Record<RawStatus, ByReach>> = {
  * What somebody who comes to a patient this way has of a document of this status: asked by the list, by every call that
  * takes a document's id, and by its PDF and its pictures.
  */
-export function documentAccess(reach: Reach | null, status: InstanceStatus): DocumentAccess {
-  return reach === null ? 'none' : access[rawStatus(status)][reach]
+export function documentAccess(access: PatientAccess | null, status: InstanceStatus): DocumentAccess {
+  return access === null ? 'none' : accessByStatus[rawStatus(status)][access]
 }

@@ -1,21 +1,21 @@
-import type { Capability } from './capabilities.ts'
-import { looksOnly, maySeeDemographics, type Reach } from './patient-access.ts'
+import type { Capabilities } from './capabilities.ts'
+import { looksOnly, maySeeDemographics, type PatientAccess } from './patient-access.ts'
 
 /** What somebody may want to do with a document. */
 export type DocumentVerb = 'view' | 'readAnswers' | 'save' | 'discard' | 'sign' | 'upload' | 'reportVoid'
 
-type Rule = (reach: Reach, held: Capability) => boolean
+type Rule = (access: PatientAccess, capabilities: Capabilities) => boolean
 
 /** Who only looks has no right that changes a document, whatever roles they hold (Documents spec §6). */
 const working =
-  (right: keyof Capability): Rule =>
-  (reach, held) =>
-    !looksOnly(reach) && held[right]
+  (right: keyof Capabilities): Rule =>
+  (access, capabilities) =>
+    !looksOnly(access) && capabilities[right]
 
 const rules: Readonly<Record<DocumentVerb, Rule>> = {
-  view: (_, held) => held.canView,
+  view: (_, capabilities) => capabilities.canView,
   // Answers of a form are more than its PDF: contacts and viewers get the PDF.
-  readAnswers: reach => maySeeDemographics(reach) === 'all',
+  readAnswers: access => maySeeDemographics(access) === 'all',
   // Resuming and saving need the right to create (Documents spec §6, canResume).
   save: working('canCreatePE'),
   discard: working('canCreatePE'),
@@ -25,6 +25,6 @@ const rules: Readonly<Record<DocumentVerb, Rule>> = {
 }
 
 /** May somebody who comes to a patient this way, with these rights for the type, do that with a document? */
-export function mayDo(verb: DocumentVerb, reach: Reach | null, held: Capability): boolean {
-  return reach !== null && rules[verb](reach, held)
+export function mayDo(verb: DocumentVerb, access: PatientAccess | null, capabilities: Capabilities): boolean {
+  return access !== null && rules[verb](access, capabilities)
 }

@@ -1,7 +1,7 @@
 import { deriveUserType } from '../people/user-type.ts'
 
 /** How a person comes to a patient's documents. */
-export type Reach = 'own' | 'clinician' | 'contact' | 'viewer'
+export type PatientAccess = 'own' | 'clinician' | 'contact' | 'viewer'
 
 /** What the database knows between this person and this patient, read fresh for every call (ruling C-48). */
 export interface Relation {
@@ -27,7 +27,10 @@ export interface Relation {
  * How this person may reach this patient, or null: not shared and not existing answer alike (404).
  * Everything not said here is refused (ruling G-04).
  */
-export function mayReachPatient(person: { roles: readonly string[] }, relation: Relation): Reach | null {
+export function patientAccessOf(
+  person: { roles: readonly string[] },
+  relation: Relation,
+): PatientAccess | null {
   if (!relation.sameTenant) return null
   const userType = deriveUserType(person.roles)
   if (
@@ -53,22 +56,22 @@ function isLaunched({ launchedPatientId, patientId }: Relation): boolean {
 }
 
 /** Contacts and viewers look only: nothing that changes a document is theirs, whatever roles they hold (Documents spec §6). */
-export function looksOnly(reach: Reach | null): boolean {
-  return !mayWork(reach)
+export function looksOnly(access: PatientAccess | null): boolean {
+  return !mayWork(access)
 }
 
 /** Own and clinician may work on documents; contact and viewer look only (Documents spec §6). */
-function mayWork(reach: Reach | null): boolean {
-  return reach === 'own' || reach === 'clinician'
+function mayWork(access: PatientAccess | null): boolean {
+  return access === 'own' || access === 'clinician'
 }
 
 /** Shell spec §6: a patient manages the own shared circle, nobody else's. */
-export function mayManageCircle(reach: Reach | null): boolean {
-  return reach === 'own'
+export function mayManageCircle(access: PatientAccess | null): boolean {
+  return access === 'own'
 }
 
 /** Ruling G-28: a contact or viewer gets a name, never numbers, addresses or dates of birth. */
-export function maySeeDemographics(reach: Reach | null): 'all' | 'nameOnly' | null {
-  if (reach === null) return null
-  return mayWork(reach) ? 'all' : 'nameOnly'
+export function maySeeDemographics(access: PatientAccess | null): 'all' | 'nameOnly' | null {
+  if (access === null) return null
+  return mayWork(access) ? 'all' : 'nameOnly'
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import {
   capabilitiesFor,
-  type Capability,
+  type Capabilities,
   mayAssignTasks,
   permissionsFor,
   type RoleLists,
 } from './capabilities.ts'
 import {
   mayManageCircle,
-  mayReachPatient,
+  patientAccessOf,
   maySeeDemographics,
-  type Reach,
+  type PatientAccess,
   type Relation,
 } from './patient-access.ts'
 import { isViewOnly } from './view-only.ts'
 
-const lists: [keyof RoleLists, keyof Capability][] = [
+const lists: [keyof RoleLists, keyof Capabilities][] = [
   ['create', 'canCreatePE'],
   ['copy', 'canCopyPE'],
   ['sign', 'canSignPE'],
@@ -27,15 +27,15 @@ const lists: [keyof RoleLists, keyof Capability][] = [
   ['reportType', 'canDocumentReportType'],
 ]
 test.each(lists)('a role in the %s list gives %s and nothing else', (list, capability) => {
-  const held = capabilitiesFor({ [list]: ['signer'] }, ['signer', 'x'])
-  expect(Object.entries(held).filter(([, value]) => value)).toEqual([[capability, true]])
+  const capabilities = capabilitiesFor({ [list]: ['signer'] }, ['signer', 'x'])
+  expect(Object.entries(capabilities).filter(([, value]) => value)).toEqual([[capability, true]])
   expect(capabilitiesFor({ [list]: ['signer'] }, ['x'])[capability]).toBe(false)
   expect(capabilitiesFor({ [list]: [] }, ['signer'])[capability]).toBe(false)
 })
 
 test('the viewer role always counts for viewing, and for nothing else', () => {
-  const held = capabilitiesFor({}, ['viewer'])
-  expect(Object.entries(held).filter(([, value]) => value)).toEqual([['canView', true]])
+  const capabilities = capabilitiesFor({}, ['viewer'])
+  expect(Object.entries(capabilities).filter(([, value]) => value)).toEqual([['canView', true]])
 })
 
 const everything: RoleLists = Object.fromEntries(lists.map(([list]) => [list, ['patient']]))
@@ -155,7 +155,7 @@ const everyWay: Relation = {
   clinicianScope: 'tenant',
   launchedPatientId: 'p1',
 }
-const ways: [string, string[], Partial<Relation>, Reach | null][] = [
+const ways: [string, string[], Partial<Relation>, PatientAccess | null][] = [
   ['a patient opens the own documents', ['patient', 'viewer'], { ownPatientId: 'p1' }, 'own'],
   ['a patient opens a stranger', ['patient', 'viewer'], { ownPatientId: 'p2' }, null],
   [
@@ -194,19 +194,19 @@ const ways: [string, string[], Partial<Relation>, Reach | null][] = [
   ['a clinician in the circle of a patient', ['signer'], { circleLink: accepted }, 'contact'],
   ['a person without roles', [], {}, null],
 ]
-test.each(ways)('%s', (_, roles, relation, reach) => {
-  expect(mayReachPatient({ roles }, { ...strangers, ...relation })).toBe(reach)
+test.each(ways)('%s', (_, roles, relation, access) => {
+  expect(patientAccessOf({ roles }, { ...strangers, ...relation })).toBe(access)
 })
 
 test.each([['patient'], ['signer'], ['contact'], ['viewer']])(
-  'nobody reaches a patient of another tenant, not even a %s with every tie',
+  'nobody accesses a patient of another tenant, not even a %s with every tie',
   role => {
-    expect(mayReachPatient({ roles: [role] }, { ...everyWay, sameTenant: false })).toBeNull()
+    expect(patientAccessOf({ roles: [role] }, { ...everyWay, sameTenant: false })).toBeNull()
   },
 )
 
 test('a shared circle is managed by its patient alone', () => {
-  const reaches: (Reach | null)[] = ['own', 'clinician', 'contact', 'viewer', null]
-  expect(reaches.map(mayManageCircle)).toEqual([true, false, false, false, false])
-  expect(reaches.map(maySeeDemographics)).toEqual(['all', 'all', 'nameOnly', 'nameOnly', null])
+  const accesses: (PatientAccess | null)[] = ['own', 'clinician', 'contact', 'viewer', null]
+  expect(accesses.map(mayManageCircle)).toEqual([true, false, false, false, false])
+  expect(accesses.map(maySeeDemographics)).toEqual(['all', 'all', 'nameOnly', 'nameOnly', null])
 })

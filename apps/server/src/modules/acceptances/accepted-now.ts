@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { askInTenant } from '../../db/in-tenant.ts'
 
-interface Held {
+interface LastAcceptance {
   tenantId: string
   userId: string
   kind: 'terms' | 'electronic'
@@ -18,7 +18,7 @@ interface Held {
  */
 export async function acceptedNow(
   db: Database,
-  { tenantId, userId, kind, accepted, current }: Held,
+  { tenantId, userId, kind, accepted, current }: LastAcceptance,
 ): Promise<string | null> {
   if (accepted === null || current === null || accepted === current) return accepted
   const question = db

@@ -10,10 +10,10 @@ type Rule = (document: LoadedDocument) => boolean
 
 const holds =
   (verb: DocumentVerb): Rule =>
-  ({ patient, held }) =>
-    mayDo(verb, patient.reach, held)
+  ({ patient, capabilities }) =>
+    mayDo(verb, patient.access, capabilities)
 
-const isOpen: Rule = ({ row, patient }) => documentAccess(patient.reach, row.status) === 'open'
+const isOpen: Rule = ({ row, patient }) => documentAccess(patient.access, row.status) === 'open'
 
 /** What is asked of a document that was loaded for somebody. To see it at all is asked by the door (load-document-for.ts). */
 const rules = {

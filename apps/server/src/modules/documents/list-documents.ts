@@ -1,11 +1,11 @@
 import {
-  type Capability,
+  type Capabilities,
   capabilitiesFor,
   documentAccess,
   looksOnly,
   mayDo,
   permissionsOf,
-  type Reach,
+  type PatientAccess,
 } from '@careword/domain'
 import { statesOfVersion } from '@careword/partner'
 import { sql } from 'kysely'
@@ -25,32 +25,32 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 /** GET /api/document/patient/{patientId}: the document type groups of Documents §3, in the partner's order, with permissions and instances. */
 export async function listDocuments(services: Services, context: AuthenticatedContext, patientId: string) {
   const { person, tenant } = context
-  const { reach, found } = await inTenant(services.db, tenant.id, async trx => {
+  const { access, found } = await inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, context, patientId, 'viewDocuments')
     await recordAudit(trx, auditOf(context, 'viewDocuments', { patientId: patient.id }))
-    return { reach: patient.reach, found: await rowsOf(trx, tenant.id, patient.id, person.userId) }
+    return { access: patient.access, found: await rowsOf(trx, tenant.id, patient.id, person.userId) }
   })
   const groups: Record<string, unknown> = {}
   for (const schema of tenant.config.settings.smartform_schemas) {
-    const held = capabilitiesFor(schema.permissions, person.roles)
-    const visible = mayDo('view', reach, held)
+    const capabilities = capabilitiesFor(schema.permissions, person.roles)
+    const visible = mayDo('view', access, capabilities)
     const rows = found.filter(
-      row => row.type === schema.type && visible && documentAccess(reach, row.status) !== 'none',
+      row => row.type === schema.type && visible && documentAccess(access, row.status) !== 'none',
     )
-    const around = { tenant, reach, now: services.now(), may: mayDo('save', reach, held) }
-    groups[schema.type] = groupOf(schema, rows, held, around)
+    const around = { tenant, access, now: services.now(), may: mayDo('save', access, capabilities) }
+    groups[schema.type] = groupOf(schema, rows, capabilities, around)
   }
   return groups
 }
 
-function groupOf(schema: Schema, rows: Row[], held: Capability, around: Around) {
-  const { tenant, reach } = around
+function groupOf(schema: Schema, rows: Row[], capabilities: Capabilities, around: Around) {
+  const { tenant, access } = around
   const drafts = rows.filter(row => row.status === 'Incomplete')
   const actives = rows.filter(row => row.status === 'Active').map(row => row.id)
-  const permissions = permissionsOf(held, {
+  const permissions = permissionsOf(capabilities, {
     format: schema.format,
     drafts: drafts.map(row => row.format),
-    viewOnly: looksOnly(reach),
+    viewOnly: looksOnly(access),
   })
   return {
     type: schema.type,
@@ -82,14 +82,14 @@ function groupOf(schema: Schema, rows: Row[], held: Capability, around: Around) 
 
 interface Around {
   tenant: AuthenticatedContext['tenant']
-  reach: Reach
+  access: PatientAccess
   now: Date
   /** This person may write in documents of the type. */
   may: boolean
 }
 
-function instanceOf(row: Row, { tenant, reach, now, may }: Around) {
-  const canOpen = documentAccess(reach, row.status) === 'open' && hasPages(row)
+function instanceOf(row: Row, { tenant, access, now, may }: Around) {
+  const canOpen = documentAccess(access, row.status) === 'open' && hasPages(row)
   // Of an external document nothing is shown, not even small, before its disclosure is logged (ruling G-58).
   const hasPdf = canOpen && row.pdf_sha256 !== null && !row.need_disclosure
   return {

@@ -1,4 +1,4 @@
-import { type Capability, capabilitiesFor, documentAccess, mayDo } from '@careword/domain'
+import { type Capabilities, capabilitiesFor, documentAccess, mayDo } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -8,12 +8,12 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
 import { isId } from '../../core/ids.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
-import { type ReachedPatient, loadPatientFor } from '../patients/load-patient-for.ts'
+import { type AccessiblePatient, loadPatientFor } from '../patients/load-patient-for.ts'
 
 export interface LoadedDocument {
   row: Selectable<Tables['documents']>
-  patient: ReachedPatient
-  held: Capability
+  patient: AccessiblePatient
+  capabilities: Capabilities
   /** What it was loaded for: a later refusal is written down under the same name. */
   action: AuditAction
 }
@@ -40,11 +40,11 @@ export async function loadDocumentFor(
   if (!row) throw new Denied(context, action, code, 'no such document', { documentId })
   const patient = await loadPatientFor(trx, context, row.patient_id, action, code)
   const schema = context.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
-  const held = capabilitiesFor(schema?.permissions ?? {}, context.person.roles)
-  if (!mayDo('view', patient.reach, held) || documentAccess(patient.reach, row.status) === 'none')
+  const capabilities = capabilitiesFor(schema?.permissions ?? {}, context.person.roles)
+  if (!mayDo('view', patient.access, capabilities) || documentAccess(patient.access, row.status) === 'none')
     throw new Denied(context, action, code, 'may not see this document', {
       documentId,
       patientId: row.patient_id,
     })
-  return { row, patient, held, action }
+  return { row, patient, capabilities, action }
 }

@@ -20,7 +20,7 @@ export function applyContent(draft: Draft, came: Incoming, now: Date, act: 'save
   const { definition, patient, stored } = draft
   const before = act === 'sign' ? notSignedHere(draft, came.sections) : draft.answers
   const put = mergeContent(definition, patient, before, came.sections, now, draft.answers)
-  const merged = mayDo('sign', patient.reach, draft.held)
+  const merged = mayDo('sign', patient.access, draft.capabilities)
     ? put
     : withoutNewSignatures(definition, draft.answers, put, came.sections.keys())
   const answers = act === 'sign' ? cleanAnswers(definition, merged) : merged

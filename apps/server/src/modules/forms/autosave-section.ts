@@ -67,12 +67,12 @@ export async function autosaveSection(
     const draft = await read(trx)
     const { answers, ink, leftOut } = decoded ?? (await storableAnswers(autosave, draft))
     const whose = { tenantId: tenant.id, documentId: autosave.documentId, userId: person.userId }
-    const held = (await readUnfinished(services, trx, whose)).find(
+    const stored = (await readUnfinished(services, trx, whose)).find(
       row => row.section_id === autosave.sectionId,
     )
-    if (held?.tab_id === autosave.tabId && held.seq > autosave.seq)
-      return { autosavedAt: held.updated_at.toISOString() }
-    refuseOtherWindow(held, autosave, answers, ink, draft)
+    if (stored?.tab_id === autosave.tabId && stored.seq > autosave.seq)
+      return { autosavedAt: stored.updated_at.toISOString() }
+    refuseOtherWindow(stored, autosave, answers, ink, draft)
     // It was saved while this was on its way: there is nothing unfinished about it.
     const saved = ink === undefined && isSaved(draft, autosave, answers)
     if (
@@ -111,7 +111,7 @@ export async function autosaveSection(
       })
       .onConflict(at => at.columns(['tenant_id', 'document_id', 'section_id', 'user_id']).doUpdateSet(values))
       .execute()
-    if (!held) {
+    if (!stored) {
       const { documentId, sectionId } = autosave
       await recordAudit(
         trx,
@@ -135,7 +135,7 @@ async function openForAutosave(
     lock: 'update',
     discarded: 'opened',
   })
-  const { row, patient, held } = opened
+  const { row, patient, capabilities } = opened
   // A page that is still open when its draft ends keeps its words for their writer (ruling G-85), for as long as those left are kept.
   const closedAt = canTransition('save', row.status) ? null : (row.signed_at ?? row.updated_at)
   if (closedAt !== null && closedAt <= leftWordsBefore(services.now()))
@@ -151,7 +151,7 @@ async function openForAutosave(
     record: patient,
     savedNotes: here?.notes ?? undefined,
     revision: here?.revision ?? 0,
-    maySign: mayDo('sign', patient.reach, held),
+    maySign: mayDo('sign', patient.access, capabilities),
   }
 }
 
@@ -170,23 +170,23 @@ function isSaved(
 
 /** Another window of the same person holds other words for this section: they are shown side by side there, and stay meanwhile. */
 function refuseOtherWindow(
-  held: UnfinishedRow | undefined,
+  stored: UnfinishedRow | undefined,
   autosave: Autosave,
   answers: SectionAnswers,
   ink: Record<string, string> | undefined,
   { definition, record }: { definition: FormDefinition; record: PatientRecord },
 ): void {
-  if (!held || tabsOf(autosave).includes(held.tab_id)) return
-  if (sameAnswers(held.answers, answers) && sameAnswers(held.ink ?? {}, ink ?? {})) return
+  if (!stored || tabsOf(autosave).includes(stored.tab_id)) return
+  if (sameAnswers(stored.answers, answers) && sameAnswers(stored.ink ?? {}, ink ?? {})) return
   throw new AppError('DOCUMENT_UPDATE_FAILED', 'unfinished in another window', {
     status: 409,
     extra: {
       unfinished: {
-        answers: sectionWithRecord(definition, autosave.sectionId, held.answers, record),
-        ...(held.notes !== null && { notes: held.notes }),
-        ...(held.ink !== null && { ink: held.ink }),
-        tabId: held.tab_id,
-        autosavedAt: held.updated_at.toISOString(),
+        answers: sectionWithRecord(definition, autosave.sectionId, stored.answers, record),
+        ...(stored.notes !== null && { notes: stored.notes }),
+        ...(stored.ink !== null && { ink: stored.ink }),
+        tabId: stored.tab_id,
+        autosavedAt: stored.updated_at.toISOString(),
       },
     },
   })

@@ -58,11 +58,11 @@ export async function createForm(
     if (!collection?.creatable || !hash)
       throw new AppError('DOCUMENT_CREATE_METADATA_FAILED', 'no such form to create')
     refuseOtherState(tenant, schema, metadata, wanted.usState)
-    const held = capabilitiesFor(schema.permissions, person.roles)
+    const capabilities = capabilitiesFor(schema.permissions, person.roles)
     const source = wanted.copyId
       ? await loadSource(trx, context, wanted.copyId, { type: schema.type, patientId: patient.id })
       : null
-    await refuseBegin(trx, context, { patient, schema, held, source })
+    await refuseBegin(trx, context, { patient, schema, capabilities, source })
 
     const now = services.now()
     refuseUnderAge(patient, now, tenant.config.settings.timeZone)

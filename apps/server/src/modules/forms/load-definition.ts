@@ -12,8 +12,8 @@ export async function loadDefinition(
   hash: string,
 ): Promise<FormDefinition> {
   const key = `${tenantId}/${hash}`
-  const held = cache.get(key)
-  if (held) return held
+  const cached = cache.get(key)
+  if (cached) return cached
   const { definition } = await trx
     .selectFrom('form_definitions')
     .where('tenant_id', '=', tenantId)

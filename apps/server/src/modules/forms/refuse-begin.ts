@@ -1,17 +1,23 @@
-import { beginProblem, type BeginProblem, type Capability, looksOnly, permissionsOf } from '@careword/domain'
+import {
+  beginProblem,
+  type BeginProblem,
+  type Capabilities,
+  looksOnly,
+  permissionsOf,
+} from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { refusal } from '../documents/authorize.ts'
 import type { LoadedDocument } from '../documents/load-document-for.ts'
-import type { ReachedPatient } from '../patients/load-patient-for.ts'
+import type { AccessiblePatient } from '../patients/load-patient-for.ts'
 
 type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
 
 interface Beginning {
-  patient: ReachedPatient
+  patient: AccessiblePatient
   schema: Schema
-  held: Capability
+  capabilities: Capabilities
   /** The document to copy; null: from nothing. */
   source: LoadedDocument | null
 }
@@ -23,7 +29,7 @@ interface Beginning {
 export async function refuseBegin(
   trx: Trx,
   context: AuthenticatedContext,
-  { patient, schema, held, source }: Beginning,
+  { patient, schema, capabilities, source }: Beginning,
 ): Promise<void> {
   await trx
     .selectFrom('patients')
@@ -43,10 +49,10 @@ export async function refuseBegin(
     .execute()
   const draft = drafts.find(each => each.format === schema.format)
   const problem = beginProblem({
-    permissions: permissionsOf(held, {
+    permissions: permissionsOf(capabilities, {
       format: schema.format,
       drafts: drafts.map(each => each.format),
-      viewOnly: looksOnly(patient.reach),
+      viewOnly: looksOnly(patient.access),
     }),
     singleActive: schema.singleActive,
     hasDraft: draft !== undefined,

@@ -22,13 +22,13 @@ const noNotes: SectionNotes = { inputsNotes: {} }
 
 /** The same save again, because its answer was lost. Notes there are of the sections that came only: the others are judged by their revision. */
 function isStored(
-  held: StoredSection,
+  storedSection: StoredSection,
   theirs: SectionAnswers,
   answers: SectionAnswers = {},
   notes?: SectionNotes,
 ): boolean {
   if (!notes) return false
-  return canonicalHash([theirs, held.notes ?? noNotes]) === canonicalHash([answers, notes])
+  return canonicalHash([theirs, storedSection.notes ?? noNotes]) === canonicalHash([answers, notes])
 }
 
 /**
@@ -44,11 +44,11 @@ export function refuseStale(
   const named = revisionSeen(seen.ifMatch)
   if (named !== undefined) revisions.set(seen.sectionId, named)
   for (const [sectionId, revisionThen] of revisions) {
-    const held = stored.get(sectionId)
-    const revision = held?.revision ?? 0
+    const storedSection = stored.get(sectionId)
+    const revision = storedSection?.revision ?? 0
     if (revisionThen === revision) continue
-    const theirs = held ? (answers[sectionId] ?? {}) : {}
-    if (held && isStored(held, theirs, yours[sectionId], yourNotes.get(sectionId))) continue
+    const theirs = storedSection ? (answers[sectionId] ?? {}) : {}
+    if (storedSection && isStored(storedSection, theirs, yours[sectionId], yourNotes.get(sectionId))) continue
     throw new AppError('DOCUMENT_UPDATE_FAILED', 'stale revision', {
       extra: {
         conflict: {
@@ -56,7 +56,7 @@ export function refuseStale(
           revision,
           theirs,
           yours: yours[sectionId] ?? {},
-          theirNotes: held?.notes ?? noNotes,
+          theirNotes: storedSection?.notes ?? noNotes,
           yourNotes: yourNotes.get(sectionId) ?? noNotes,
         },
       },

@@ -33,7 +33,7 @@ export async function showForm(
   return inTenant(services.db, context.tenant.id, async trx => {
     const document = await loadDocumentFor(trx, context, documentId, 'viewForm')
     authorize(context, 'readAnswers', document)
-    const { row, patient, held } = document
+    const { row, patient, capabilities } = document
     if (wanted && (wanted.type !== row.type || wanted.site !== row.site || wanted.version !== row.version)) {
       throw new AppError('INVALID_METADATA', 'metadata is of another document')
     }
@@ -48,7 +48,7 @@ export async function showForm(
       sections.map(section => [section.section_id, section.answers]),
     )
     const isOpen = canTransition('save', row.status)
-    const canEdit = isOpen && mayDo('save', patient.reach, held)
+    const canEdit = isOpen && mayDo('save', patient.access, capabilities)
     const { userId } = context.person
     const unfinished = canEdit
       ? await readUnfinished(services, trx, { tenantId: context.tenant.id, documentId, userId })
@@ -90,7 +90,7 @@ export async function showForm(
       featureToggles: schema?.featureToggles ?? {},
       permissions: {
         canEdit,
-        canSign: canTransition('sign', row.status) && mayDo('sign', patient.reach, held),
+        canSign: canTransition('sign', row.status) && mayDo('sign', patient.access, capabilities),
       },
       person: personOf(patient),
     }

@@ -19,10 +19,10 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
     name: string
     config_hash: string
   }): Promise<Tenant | null> {
-    const held = known.get(row.slug)
-    if (held && held.tenant.configHash === row.config_hash) {
-      held.checkedAt = now()
-      return held.tenant
+    const cached = known.get(row.slug)
+    if (cached && cached.tenant.configHash === row.config_hash) {
+      cached.checkedAt = now()
+      return cached.tenant
     }
     const { version, forms } = await inTenant(db, row.id, async trx => ({
       version: await trx
@@ -76,8 +76,8 @@ export function makePartnerStore(db: Database, now: () => number = Date.now): Pa
     return tenants
   }
   const bySlug = async (slug: string) => {
-    const held = known.get(slug)
-    if (held && now() - held.checkedAt < freshForMs) return held.tenant
+    const cached = known.get(slug)
+    if (cached && now() - cached.checkedAt < freshForMs) return cached.tenant
     const row = await rows().where('slug', '=', slug).executeTakeFirst()
     return row ? load(row) : null
   }

@@ -1,6 +1,6 @@
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { patientsInReach } from './list-associated-patients.ts'
+import { accessiblePatients } from './list-associated-patients.ts'
 import { maySearch } from './search-patients.ts'
 
 /**
@@ -10,5 +10,5 @@ import { maySearch } from './search-patients.ts'
 export async function choosesPatient(services: Services, context: AuthenticatedContext): Promise<boolean> {
   const { userType, launchedPatientId } = context.person
   if ((userType !== 'clinician' && userType !== 'viewer') || launchedPatientId !== null) return false
-  return maySearch(context) || (await patientsInReach(services, context)).length !== 1
+  return maySearch(context) || (await accessiblePatients(services, context)).length !== 1
 }

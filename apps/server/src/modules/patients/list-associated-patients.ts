@@ -20,7 +20,7 @@ export async function listAssociatedPatients(
   const { tenant, person } = context
   if (userId.toLowerCase() !== person.userId)
     throw new Denied(context, 'searchPatients', 'INVALID_USER_ID', "somebody else's list")
-  const rows = await patientsInReach(services, context)
+  const rows = await accessiblePatients(services, context)
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const { reasons } = tenant.config.settings.clinicianSearch
   const data = rows.map(row => ({
@@ -52,7 +52,7 @@ function contactDetails(
 }
 
 /** Whoever shares with this person, was granted to them, or came with their launch. */
-export function patientsInReach({ db }: Services, { tenant, person }: AuthenticatedContext) {
+export function accessiblePatients({ db }: Services, { tenant, person }: AuthenticatedContext) {
   const staff = person.userType === 'clinician' || person.userType === 'viewer'
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const launched = staff ? person.launchedPatientId : null

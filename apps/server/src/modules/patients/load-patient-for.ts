@@ -1,4 +1,4 @@
-import { type Reach, mayReachPatient } from '@careword/domain'
+import { type PatientAccess, patientAccessOf } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -8,7 +8,7 @@ import { circleTermsAccepted } from '../acceptances/accepted-now.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 
-export interface ReachedPatient {
+export interface AccessiblePatient {
   id: string
   firstName: string
   middleName: string
@@ -20,7 +20,7 @@ export interface ReachedPatient {
   ssn_sealed: Buffer | null
   email: string | null
   phones: { number: string; type: string }[]
-  reach: Reach
+  access: PatientAccess
 }
 
 /**
@@ -33,7 +33,7 @@ export async function loadPatientFor(
   patientId: string,
   action: AuditAction,
   code: ErrorCode = 'INVALID_PATIENT_ID',
-): Promise<ReachedPatient> {
+): Promise<AccessiblePatient> {
   const { tenant, person } = context
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const row = isId(patientId)
@@ -72,8 +72,8 @@ export async function loadPatientFor(
         ])
         .executeTakeFirst()
     : undefined
-  const reach = row
-    ? mayReachPatient(person, {
+  const access = row
+    ? patientAccessOf(person, {
         sameTenant: true,
         patientId: row.id,
         ownPatientId: person.patientId,
@@ -86,7 +86,8 @@ export async function loadPatientFor(
         importedRelation: row.granted !== null,
       })
     : null
-  if (!row || reach === null) throw new Denied(context, action, code, 'patient not in reach', { patientId })
+  if (!row || access === null)
+    throw new Denied(context, action, code, 'no access to the patient', { patientId })
   const { linked: _linked, removed_at: _removed, termsAccepted: _terms, granted: _granted, ...patient } = row
-  return { ...patient, reach }
+  return { ...patient, access }
 }

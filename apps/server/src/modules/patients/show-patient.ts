@@ -15,7 +15,7 @@ export async function showPatient(services: Services, context: AuthenticatedCont
     return found
   })
   const whose = { tenantId: context.tenant.id, patientId: patient.id }
-  const all = maySeeDemographics(patient.reach) === 'all'
+  const all = maySeeDemographics(patient.access) === 'all'
   return {
     demographic: {
       patientId: patient.id,

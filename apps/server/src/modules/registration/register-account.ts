@@ -121,7 +121,7 @@ async function register(
     await keepRegistration(services, trx, context, made.id, details)
     return 'registered'
   }
-  const account = await held(trx, context, key)
+  const account = await lockAccount(trx, context, key)
   if (mayWait(account, convert)) {
     await keepRegistration(services, trx, context, account.userId, details)
     return 'registered'
@@ -137,7 +137,7 @@ async function register(
 }
 
 /** The account behind an address that is taken, held until the end: two registrations at once come one after the other. */
-async function held(trx: Trx, { tenant }: From, key: string): Promise<Account> {
+async function lockAccount(trx: Trx, { tenant }: From, key: string): Promise<Account> {
   await trx
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)

@@ -96,7 +96,7 @@ function begin(
   counted: Try,
 ): Promise<string | null> {
   return inTenant(db, tenant.id, async trx => {
-    const held = await trx
+    const locked = await trx
       .selectFrom('users')
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', user.id)
@@ -105,7 +105,7 @@ function begin(
       .select('id')
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!held) return null
+    if (!locked) return null
     // Messages to this person are written in the language they read last.
     if (user.lang !== lang)
       await trx
@@ -119,7 +119,7 @@ function begin(
       userId: user.id,
       now: now(),
       formerToken,
-      held: true,
+      locked: true,
     })
     await recordAudit(trx, {
       tenantId: tenant.id,

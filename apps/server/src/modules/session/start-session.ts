@@ -13,7 +13,7 @@ interface NewSession {
   /** The cookie the browser sent: that session ends, so that nobody's prepared cookie becomes signed in. */
   formerToken: string | null
   /** The caller holds this person's row already. */
-  held?: boolean
+  locked?: boolean
   sso?: boolean
   /** The patient whose chart was open when the launch began. */
   launchedPatientId?: string | null
@@ -22,10 +22,10 @@ interface NewSession {
 /** Starts a session and gives the token for the cookie; only its hash is stored. */
 export async function startSession(
   trx: Trx,
-  { tenantId, userId, now, formerToken, held = false, sso = false, launchedPatientId = null }: NewSession,
+  { tenantId, userId, now, formerToken, locked = false, sso = false, launchedPatientId = null }: NewSession,
 ): Promise<string> {
   // Of two sign-ins at once the second waits, and sees what the first made.
-  if (!held) await lockUser(trx, tenantId, userId)
+  if (!locked) await lockUser(trx, tenantId, userId)
   if (formerToken)
     await trx
       .deleteFrom('sessions')

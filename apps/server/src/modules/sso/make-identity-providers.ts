@@ -18,8 +18,8 @@ export function makeIdentityProviders(
   return {
     async of(tenant, sso) {
       const key = JSON.stringify([tenant.id, sso.issuer, sso.clientId])
-      const held = known.get(key)
-      if (held && now() - held.at < freshForMs) return held.config
+      const cached = known.get(key)
+      if (cached && now() - cached.at < freshForMs) return cached.config
       const config = discover(sso, env.SSO_CLIENT_SECRETS[tenant.slug])
       known.set(key, { config, at: now() })
       // A failure is not kept: the next launch asks again.

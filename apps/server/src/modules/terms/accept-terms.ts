@@ -30,14 +30,14 @@ export async function acceptTerms(
   if (kind === null || userType !== person.userType)
     throw new AppError('INVALID_TERMS_OF_USE_ID', 'not the current terms of this person')
   return inTenant(services.db, tenant.id, async trx => {
-    const held = await trx
+    const locked = await trx
       .selectFrom('users')
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', person.userId)
       .select(['accepted_terms_id', 'accepted_notice_id'])
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const accepted = kind === 'terms' ? held.accepted_terms_id : held.accepted_notice_id
+    const accepted = kind === 'terms' ? locked.accepted_terms_id : locked.accepted_notice_id
     if (accepted === termsId) return null
     await recordAcceptance(trx, {
       tenantId: tenant.id,
