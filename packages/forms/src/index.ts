@@ -15,7 +15,13 @@ export {
   tipWords,
 } from './definition/words.ts'
 export type { HeroText, InputText, OptionText, SectionText, TipText } from './definition/words.ts'
-export { findInput, findSection, orderedInputs, sectionsInForce, tipsColumns } from './definition/sections.ts'
+export {
+  findInput,
+  findSection,
+  orderedInputs,
+  includedSections,
+  tipsColumns,
+} from './definition/sections.ts'
 export { resetMarker } from './definition/compile.ts'
 export {
   checkDefinition,

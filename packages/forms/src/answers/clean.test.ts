@@ -43,7 +43,7 @@ test('answers inside an unchecked option are dropped', () => {
   })
 })
 
-test('answers to hidden inputs and to sections that are not in force are dropped', () => {
+test('answers to hidden inputs and to sections that are not included are dropped', () => {
   const form = formOf([
     section('secOne', [
       { id: 'go', type: 'check', label: 'Go' },

@@ -49,9 +49,9 @@ export function cleanSection(
 
 function onePass(form: CompiledForm, answers: Answers, cleaner: Cleaner): Answers {
   const changed = applyEffects(form, answers, cleaner)
-  const settled = changed === answers ? answers : canonical(form, changed, cleaner)
-  if (form.variableLengths.length === 0) return settled
-  return canonical(form, cutToLimits(form, settled, cleaner), cleaner)
+  const next = changed === answers ? answers : canonical(form, changed, cleaner)
+  if (form.variableLengths.length === 0) return next
+  return canonical(form, cutToLimits(form, next, cleaner), cleaner)
 }
 
 /** The answers with each text at the limit that the validators give it now. */

@@ -179,7 +179,7 @@ test('a refusal of one answer marks only the questions that have it', () => {
   expect(told(form, { secOne: { alone: true, one: 'no' } })).toEqual([])
 })
 
-test('nothing is asked in a locked section or in one that is not in force', () => {
+test('nothing is asked in a locked section or in one that is not included', () => {
   const need: InputDefinition = { id: 'note', type: 'text', label: 'Note', required: true }
   const form = formOf(
     [

@@ -21,7 +21,7 @@ import type { Answers } from './types.ts'
 const todayHere = (): string => todayAt(new Date())
 
 /**
- * What is missing or not right in one section, in the order of its fields. Nothing is asked in a section that is locked or not in force.
+ * What is missing or not right in one section, in the order of its fields. Nothing is asked in a section that is locked or not included.
  * @param answers raw or cleaned answers of the whole form
  * @param today yyyy-MM-dd, for year ranges and dates that may not lie in the future
  */
@@ -37,7 +37,7 @@ export function missingFields(
   return sectionProblems(form, place, evaluate(form, cleanAnswers(def, answers)), today)
 }
 
-/** What is missing or not right in all sections in force: what is run again when signing (ruling G-55). */
+/** What is missing or not right in all included sections: what is run again when signing (ruling G-55). */
 export function checkForm(def: FormDefinition, answers: Answers, today: string = todayHere()): FormProblem[] {
   const form = compile(def)
   const evaluator = evaluate(form, cleanAnswers(def, answers))
@@ -51,7 +51,7 @@ export function sectionProblems(
   evaluator: Evaluator,
   today: string = todayHere(),
 ): FormProblem[] {
-  if (!evaluator.inForce(place) || evaluator.locked(place)) return []
+  if (!evaluator.included(place) || evaluator.locked(place)) return []
   const either = eitherMissing(form, place, evaluator, today)
   const refused = refusedIn(form, place, evaluator)
   return place.fields.flatMap(field => {

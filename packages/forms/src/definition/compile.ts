@@ -29,9 +29,9 @@ export interface FieldPlace {
   parentOption?: string
   /** Widest limit that any validator may give its text. */
   widestLength: number
-  hides: Deed<boolean>[]
-  requires: Deed<boolean>[]
-  lengths: Deed<number>[]
+  hides: ConditionalEffect<boolean>[]
+  requires: ConditionalEffect<boolean>[]
+  lengths: ConditionalEffect<number>[]
 }
 
 export interface SectionPlace {
@@ -42,18 +42,18 @@ export interface SectionPlace {
   byId: Map<string, FieldPlace>
   /** Which field owns an answer key. */
   owners: Map<string, { field: FieldPlace; suffix: string }>
-  locks: Deed<true>[]
+  locks: ConditionalEffect<true>[]
 }
 
-/** What a validator does while its condition holds. Validators carried by a section count only while that section is in force. */
-export interface Deed<Value> {
+/** What a validator does while its condition holds. Validators carried by a section count only while that section is included. */
+export interface ConditionalEffect<Value> {
   when: Condition
   scope?: SectionPlace
   value: Value
 }
 
 /** A validator action that changes answers. */
-export type Effect = Deed<
+export type AnswerEffect = ConditionalEffect<
   { clear: SectionPlace } | { set: { field: FieldPlace; suffix: string }; to: string } | { reset: FieldPlace }
 >
 
@@ -87,7 +87,7 @@ export interface CompiledForm {
   /** 'sectionId.inputId' */
   byPath: Map<string, FieldPlace>
   fieldCount: number
-  effects: Effect[]
+  effects: AnswerEffect[]
   eithers: EitherOr[]
   refusals: Refusing[]
   /** Some field whose limit depends on answers. */
@@ -226,12 +226,16 @@ function addValidator(form: CompiledForm, validator: LogicalValidator, scope?: S
   for (const action of validator.actions) addAction(form, action, { when: validator.when, ...inScope })
 }
 
-function addAction(form: CompiledForm, action: ValidatorAction, deed: Omit<Deed<never>, 'value'>): void {
+function addAction(
+  form: CompiledForm,
+  action: ValidatorAction,
+  effect: Omit<ConditionalEffect<never>, 'value'>,
+): void {
   if (action.action === 'clearSection' || action.action === 'lockSection') {
     const place = form.byId.get(action.section)
     if (!place) return
-    if (action.action === 'lockSection') place.locks.push({ ...deed, value: true })
-    else form.effects.push({ ...deed, value: { clear: place } })
+    if (action.action === 'lockSection') place.locks.push({ ...effect, value: true })
+    else form.effects.push({ ...effect, value: { clear: place } })
     return
   }
   const reset = action.input.endsWith(resetMarker)
@@ -239,24 +243,24 @@ function addAction(form: CompiledForm, action: ValidatorAction, deed: Omit<Deed<
   if (!target) return
   if (action.action === 'setAnswer')
     form.effects.push({
-      ...deed,
+      ...effect,
       value: reset ? { reset: target.field } : { set: target, to: action.value },
     })
-  else if (action.action === 'requireField') target.field.requires.push({ ...deed, value: true })
-  else addProperty(form, action, target.field, deed)
+  else if (action.action === 'requireField') target.field.requires.push({ ...effect, value: true })
+  else addProperty(form, action, target.field, effect)
 }
 
 function addProperty(
   form: CompiledForm,
   action: Extract<ValidatorAction, { action: 'setProperty' }>,
   field: FieldPlace,
-  deed: Omit<Deed<never>, 'value'>,
+  effect: Omit<ConditionalEffect<never>, 'value'>,
 ): void {
-  if (action.property === 'hidden') field.hides.push({ ...deed, value: action.value === true })
-  if (action.property === 'required') field.requires.push({ ...deed, value: action.value === true })
+  if (action.property === 'hidden') field.hides.push({ ...effect, value: action.value === true })
+  if (action.property === 'required') field.requires.push({ ...effect, value: action.value === true })
   if (action.property === 'maxLength' && typeof action.value === 'number') {
     if (field.lengths.length === 0) form.variableLengths.push(field)
-    field.lengths.push({ ...deed, value: action.value })
+    field.lengths.push({ ...effect, value: action.value })
     field.widestLength = Math.max(field.widestLength, action.value)
   }
 }

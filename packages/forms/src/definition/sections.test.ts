@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf, section } from '../testing/make-form.ts'
-import { findInput, findSection, orderedInputs, sectionsInForce, tipsColumns } from './sections.ts'
+import { findInput, findSection, orderedInputs, includedSections, tipsColumns } from './sections.ts'
 import type { InputDefinition } from './types.ts'
 
 const note: InputDefinition = { id: 'note', type: 'text', label: 'Note' }
@@ -9,9 +9,9 @@ const form = formOf([
   section('secTwo', [], { condition: { input: 'secOne.note', filled: true } }),
 ])
 
-test('a section is in force while its condition holds, and what is hidden does not count for it', () => {
-  const ids = (answers: Parameters<typeof sectionsInForce>[1]) =>
-    sectionsInForce(form, answers).map(one => one.id)
+test('a section is included while its condition holds, and what is hidden does not count for it', () => {
+  const ids = (answers: Parameters<typeof includedSections>[1]) =>
+    includedSections(form, answers).map(one => one.id)
   expect(ids({})).toEqual(['secOne', 'secSubmit'])
   expect(ids({ secOne: { box: true, note: 'x' } })).toEqual(['secOne', 'secTwo', 'secSubmit'])
   expect(ids({ secOne: { note: 'x' } })).toEqual(['secOne', 'secSubmit'])

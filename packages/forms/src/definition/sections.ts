@@ -4,14 +4,14 @@ import { evaluateInEffect } from '../rules/in-effect.ts'
 import { compile, inOrder } from './compile.ts'
 import type { FormDefinition, InputDefinition, SectionDefinition } from './types.ts'
 
-/** The sections whose condition holds, in order. A section not in force counts for nothing. */
-export function sectionsInForce(def: FormDefinition, answers: Answers): SectionDefinition[] {
+/** The sections whose condition holds, in order. A section that is not included counts for nothing. */
+export function includedSections(def: FormDefinition, answers: Answers): SectionDefinition[] {
   const form = compile(def)
   const evaluator = evaluateInEffect(form, answers)
-  return form.sections.filter(evaluator.inForce).map(place => place.section)
+  return form.sections.filter(evaluator.included).map(place => place.section)
 }
 
-/** A section by id, in force or not. */
+/** A section by id, included or not. */
 export const findSection = (def: FormDefinition, sectionId: string): SectionDefinition | undefined =>
   compile(def).byId.get(sectionId)?.section
 

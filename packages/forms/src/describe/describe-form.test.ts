@@ -60,7 +60,7 @@ const answers = {
     doctor: 'Dr. Vega',
     staff: 'hidden',
   },
-  secTwo: { more: 'not in force' },
+  secTwo: { more: 'not included' },
   secSubmit: { sign: pngUrl, signDate: '2026-05-04T10:00:00.000Z' },
 }
 

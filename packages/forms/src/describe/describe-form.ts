@@ -13,7 +13,7 @@ import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
 /**
  * A form and its answers in the words of a language: the one source of the review page and of the PDF. Hidden inputs are left out, and
- * sections that are not in force or locked without an answer: nothing was asked there. So is what belongs to the screen alone (`printed`),
+ * sections that are not included or locked without an answer: nothing was asked there. So is what belongs to the screen alone (`printed`),
  * and a section in which nothing is left to say. A visible input without an answer is 'blank', a
  * signature then a 'line' to sign on; so is what a hidden input's `paper` asks for, with a box for each choice. A ticked single box is a choice that says its own label.
  * A textrow is one answer with a line per item.
@@ -56,7 +56,7 @@ function describe(
   const evaluator = evaluate(form, cleaned)
   const asked = form.sections.filter(
     place =>
-      evaluator.inForce(place) &&
+      evaluator.included(place) &&
       !(evaluator.locked(place) && Object.keys(sectionOf(cleaned, place.section.id)).length === 0),
   )
   const sections = asked.flatMap((place): DescribedSection[] => {

@@ -7,7 +7,7 @@ import { sameNotes } from '../notes/same-notes.ts'
 import type { Notes, OpenNotes, SectionNotes } from '../notes/types.ts'
 import { type Derived, deriveWith } from '../rules/derive.ts'
 import { inEffect } from '../rules/in-effect.ts'
-import { cleanedOf, rememberSettled, settledOf } from './settled-of.ts'
+import { cleanedOf, rememberEvaluated, evaluatedOf } from './evaluated-of.ts'
 
 /** Somebody else saved the section since (ruling G-30): both versions, nothing lost. */
 export interface DraftConflict {
@@ -87,11 +87,11 @@ export function outcome(
   previous?: Derived,
 ): Pick<Draft, 'answers' | 'derived'> {
   const form = compile(def)
-  const settled = settledOf(def, typed)
-  const answers = inEffect(form, typed, settled)
+  const evaluated = evaluatedOf(def, typed)
+  const answers = inEffect(form, typed, evaluated)
   // What is seen of the answers comes to the same as what was typed.
-  rememberSettled(def, answers, settled)
-  return { answers, derived: deriveWith(form, settled.evaluator(), previous) }
+  rememberEvaluated(def, answers, evaluated)
+  return { answers, derived: deriveWith(form, evaluated.evaluator(), previous) }
 }
 
 /** What would be stored of a section now: what to send when saving. */

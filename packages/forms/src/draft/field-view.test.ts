@@ -40,7 +40,7 @@ test('a view has all that a field needs', () => {
   expect(fieldView(type(draft, 'Hi '), 'secOne.note')?.value).toBe('Hi ')
 })
 
-test('there is no view of a field that does not exist or whose section is not in force', () => {
+test('there is no view of a field that does not exist or whose section is not included', () => {
   const form = formOf([
     section('secOne', inputs),
     section('secTwo', inputs, { condition: { input: 'secOne.box', is: true } }),

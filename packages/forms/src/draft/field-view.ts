@@ -9,7 +9,7 @@ import { rulesOf } from '../inputs/table.ts'
 import type { FieldState } from '../rules/derive.ts'
 import type { Draft } from './draft.ts'
 import { earlyProblems } from './refusals.ts'
-import { settledOf } from './settled-of.ts'
+import { evaluatedOf } from './evaluated-of.ts'
 
 /** All that one field needs to be drawn. */
 export interface FieldView {
@@ -54,7 +54,7 @@ function views(draft: Draft): Map<string, GivenView> {
 }
 
 /**
- * The view of one field by 'sectionId.inputId'; undefined when there is no such field or its section is not in force.
+ * The view of one field by 'sectionId.inputId'; undefined when there is no such field or its section is not included.
  * The same object (===) as long as nothing of it changed: made for useSyncExternalStore.
  */
 export function fieldView(draft: Draft, path: string): FieldView | undefined {
@@ -112,7 +112,7 @@ function shownProblems(draft: Draft, { path, section }: FieldPlace): readonly Fo
 function problemsByField(draft: Draft, place: SectionPlace): ProblemsByField {
   const { id } = place.section
   const byField: ProblemsByField = new Map()
-  const evaluator = settledOf(draft.def, draft.typed).evaluator()
+  const evaluator = evaluatedOf(draft.def, draft.typed).evaluator()
   for (const problem of sectionProblems(compile(draft.def), place, evaluator)) {
     const key = problem.path.slice(id.length + 1)
     const path = place.byId.get(key)?.path ?? place.owners.get(key)?.field.path ?? problem.path

@@ -11,7 +11,7 @@ import { noteAt } from '../notes/note-at.ts'
 import { boxWords, type NoteBox, noteBoxes, noteKey } from '../notes/note-boxes.ts'
 import type { SectionNotes } from '../notes/types.ts'
 import type { Draft, DraftConflict } from './draft.ts'
-import { cleanedOf } from './settled-of.ts'
+import { cleanedOf } from './evaluated-of.ts'
 
 /** One question, or the note at one box, that is not the same in both versions. */
 export interface DifferingRow {

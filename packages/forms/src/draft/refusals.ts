@@ -5,7 +5,7 @@ import type { FormProblem } from '../answers/problem.ts'
 import { compile, type FieldPlace } from '../definition/compile.ts'
 import type { Draft } from './draft.ts'
 import type { AnswerEvent } from './events.ts'
-import { settledOf } from './settled-of.ts'
+import { evaluatedOf } from './evaluated-of.ts'
 
 /** Does this event leave an answer half written? */
 export const isTyping = ({ type }: AnswerEvent): boolean => type === 'setText' || type === 'setPart'
@@ -22,7 +22,7 @@ function refusedNow({ def, typed, answers, sectionId }: Draft): string[] {
   const place = form.byId.get(sectionId)
   if (!place || form.refusals.length === 0) return []
   const section = sectionOf(answers, sectionId)
-  const found = sectionProblems(form, place, settledOf(def, typed).evaluator()).flatMap(problem => {
+  const found = sectionProblems(form, place, evaluatedOf(def, typed).evaluator()).flatMap(problem => {
     const field = form.byPath.get(problem.path)
     return field && problem.validator !== undefined && isAnswered(field, section) ? [problem.validator] : []
   })

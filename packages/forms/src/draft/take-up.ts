@@ -7,7 +7,7 @@ import type { OpenNotes, SectionNotes } from '../notes/types.ts'
 import { withSection } from '../rules/effects.ts'
 import { type Draft, type DraftConflict, outcome } from './draft.ts'
 import { reduceDraft } from './reduce-draft.ts'
-import { cleanedOf } from './settled-of.ts'
+import { cleanedOf } from './evaluated-of.ts'
 
 /** What a person typed in a section at their last visit and did not save. */
 export interface Unfinished {

@@ -6,7 +6,7 @@ import { stopsOf } from './navigate.ts'
 
 export interface BreadcrumbItem {
   sectionId: string
-  /** Its place among the parts in force, from 1: also where only some of them are shown. */
+  /** Its place among the included parts, from 1: also where only some of them are shown. */
   number: number
   label: string
   state: 'current' | 'saved' | 'todo' | 'locked'
@@ -17,7 +17,7 @@ export interface BreadcrumbItem {
 /** Documents spec §2, §9: at most 20 breadcrumb items. */
 const mostItems = formLimits.breadcrumbItems
 
-/** The sections in force as a breadcrumb; of more than 20 those around the current one, each with its own number. */
+/** The included sections as a breadcrumb; of more than 20 those around the current one, each with its own number. */
 export function breadcrumb(
   def: FormDefinition,
   answers: Answers,

@@ -65,7 +65,7 @@ test('a form of which every section is locked has no place to begin', () => {
   expect(firstSection(shut, {}, [])).toEqual({ error: 'DOCUMENT_SECTION_INDEX_FAILED' })
 })
 
-test('going on and back skips what is locked and what is not in force, and ends at the ends', () => {
+test('going on and back skips what is locked and what is not included, and ends at the ends', () => {
   expect(nextSection(form, {}, 'secA')).toBe('secB')
   expect(nextSection(form, locked, 'secA')).toBe('secSubmit')
   expect(nextSection(form, more, 'secB')).toBe('secC')
@@ -76,12 +76,12 @@ test('going on and back skips what is locked and what is not in force, and ends 
   expect(previousSection(form, {}, 'secA')).toBeUndefined()
 })
 
-test('from a section that is no longer in force one goes on to what follows it', () => {
+test('from a section that is no longer included one goes on to what follows it', () => {
   expect(nextSection(form, {}, 'secC')).toBe('secSubmit')
   expect(previousSection(form, {}, 'secC')).toBe('secB')
 })
 
-test('a step counts among the sections in force', () => {
+test('a step counts among the included sections', () => {
   expect(steps(form, {}, 'secSubmit')).toEqual({ step: 3, total: 3 })
   expect(steps(form, more, 'secC')).toEqual({ step: 3, total: 4 })
   expect(steps(form, {}, 'secC')).toEqual({ step: 0, total: 3 })

@@ -2,10 +2,10 @@
 import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition, SectionDefinition } from '../definition/types.ts'
-import { settledBefore } from '../draft/settled-of.ts'
+import { evaluatedBefore } from '../draft/evaluated-of.ts'
 import { evaluateInEffect } from '../rules/in-effect.ts'
 
-/** A section in force as navigation sees it. */
+/** An included section as navigation sees it. */
 export interface Stop {
   section: SectionDefinition
   /** Position among all sections of the definition. */
@@ -13,20 +13,20 @@ export interface Stop {
   locked: boolean
 }
 
-/** The sections in force with their locks, in order. */
+/** The included sections with their locks, in order. */
 export function stopsOf(def: FormDefinition, answers: Answers): Stop[] {
   const form = compile(def)
-  const evaluator = settledBefore(def, answers)?.evaluator() ?? evaluateInEffect(form, answers)
+  const evaluator = evaluatedBefore(def, answers)?.evaluator() ?? evaluateInEffect(form, answers)
   return form.sections
-    .filter(evaluator.inForce)
+    .filter(evaluator.included)
     .map(place => ({ section: place.section, order: place.index, locked: evaluator.locked(place) }))
 }
 
-/** What a person enters: the section, and its index among the sections in force. */
+/** What a person enters: the section, and its index among the included sections. */
 export type Entry = { index: number; sectionId: string } | { error: 'DOCUMENT_SECTION_INDEX_FAILED' }
 
 /**
- * Where editing begins. A startIndex counts the sections in force from 0; one that is no such number fails, a locked one gives the next
+ * Where editing begins. A startIndex counts the included sections from 0; one that is no such number fails, a locked one gives the next
  * that is not. Without it: the first section from the start section on that is not yet saved-and-continued and not locked; the last
  * when all are (Documents spec §4).
  * @param savedSections ids with the saved-and-continue marker
@@ -83,7 +83,7 @@ export function previousSection(
 const orderOf = (def: FormDefinition, sectionId: string): number =>
   compile(def).byId.get(sectionId)?.index ?? -1
 
-/** 'Step 2 of 9': the section's number among those in force, 0 when it is none of them. */
+/** 'Step 2 of 9': the section's number among those included, 0 when it is none of them. */
 export function steps(
   def: FormDefinition,
   answers: Answers,

@@ -4,7 +4,7 @@ import { stopsOf } from './navigate.ts'
 
 /**
  * '4 of 10 parts are done': of the sections that these answers ask for, how many there are and how many were saved and continued. What is
- * not in force or locked is asked of nobody and counts on neither side.
+ * not included or locked is asked of nobody and counts on neither side.
  * @param savedSections ids with the saved-and-continue marker
  */
 export function progressOf(

@@ -54,7 +54,7 @@ test('a validator locks a section while its condition holds', () => {
   expect(derive(form, {}).sections['secTwo']).toEqual({ locked: false })
 })
 
-test('a validator that a section carries counts only while that section is in force', () => {
+test('a validator that a section carries counts only while that section is included', () => {
   const form = formOf([
     section('secOne', [{ id: 'go', type: 'check', label: 'Go' }]),
     section('secTwo', [{ id: 'note', type: 'text', label: 'Note' }], {

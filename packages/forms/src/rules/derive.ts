@@ -5,7 +5,7 @@ import type { FormDefinition } from '../definition/types.ts'
 import type { Evaluator } from './evaluate.ts'
 import { evaluateInEffect } from './in-effect.ts'
 
-/** What the answers make of a section in force. */
+/** What the answers make of an included section. */
 export interface SectionState {
   locked: boolean
   /** Which of its tips do not hold now, by their place among them; absent where all do. */
@@ -25,9 +25,9 @@ export interface FieldState {
 }
 
 export interface Derived {
-  /** Sections in force only. */
+  /** Included sections only. */
   sections: Readonly<Record<string, SectionState>>
-  /** Every field of the sections in force, keyed 'sectionId.inputId'. */
+  /** Every field of the included sections, keyed 'sectionId.inputId'. */
   fields: Readonly<Record<string, FieldState>>
 }
 
@@ -49,7 +49,7 @@ export function deriveWith(form: CompiledForm, evaluator: Evaluator, previous?: 
   for (const place of form.sections) {
     const { id } = place.section
     const before = previous && Object.hasOwn(previous.sections, id) ? previous.sections[id] : undefined
-    if (!evaluator.inForce(place)) {
+    if (!evaluator.included(place)) {
       changed ||= before !== undefined
       continue
     }

@@ -4,7 +4,7 @@ import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import { keysWithin, withoutKeys } from '../answers/take-away.ts'
 import type { Answers, SectionAnswers, AnswerValue } from '../answers/types.ts'
-import type { CompiledForm, Effect, FieldPlace } from '../definition/compile.ts'
+import type { CompiledForm, AnswerEffect, FieldPlace } from '../definition/compile.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from './evaluate.ts'
 
@@ -22,7 +22,7 @@ export function applyEffects(form: CompiledForm, answers: Answers, cleaner: Clea
   return current
 }
 
-function applyEffect(answers: Answers, { value }: Effect): Answers {
+function applyEffect(answers: Answers, { value }: AnswerEffect): Answers {
   if ('clear' in value) return withSection(answers, value.clear.section.id, {})
   if ('reset' in value) return resetField(answers, value.reset)
   const { field, suffix } = value.set

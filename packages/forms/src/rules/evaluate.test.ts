@@ -132,7 +132,7 @@ test('a condition that comes back to itself ends, with both inputs hidden', () =
   expect([visible(loop, given, 'secOne.a'), visible(loop, given, 'secOne.b')]).toEqual([false, false])
 })
 
-test('the fields of a section that is not in force are not there at all', () => {
+test('the fields of a section that is not included are not there at all', () => {
   const form = formOf([
     section('secOne', [{ id: 'go', type: 'check', label: 'Go' }]),
     section('secTwo', [{ id: 'note', type: 'text', label: 'Note' }], {

@@ -6,7 +6,7 @@ import type { Answers, SectionAnswers } from '../answers/types.ts'
 import {
   resolveRef,
   type CompiledForm,
-  type Deed,
+  type ConditionalEffect,
   type FieldPlace,
   type RefTarget,
   type SectionPlace,
@@ -16,7 +16,7 @@ import { rulesOf } from '../inputs/table.ts'
 
 export interface Evaluator {
   /** Is the section shown at all? */
-  inForce: (section: SectionPlace) => boolean
+  included: (section: SectionPlace) => boolean
   locked: (section: SectionPlace) => boolean
   visible: (field: FieldPlace) => boolean
   required: (field: FieldPlace) => boolean
@@ -24,8 +24,8 @@ export interface Evaluator {
   /** The field's own canonical answers, whether it is visible or not. */
   cleaned: (field: FieldPlace) => SectionAnswers
   holds: (condition: Condition) => boolean
-  /** Does this deed apply now? */
-  applies: (deed: { when?: Condition; scope?: SectionPlace }) => boolean
+  /** Does this effect apply now? */
+  applies: (effect: { when?: Condition; scope?: SectionPlace }) => boolean
 }
 
 const unknown = 0
@@ -52,17 +52,17 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
     return answer
   }
 
-  const inForce = (place: SectionPlace): boolean =>
+  const included = (place: SectionPlace): boolean =>
     remember(sections, place.index, () => !place.section.condition || holds(place.section.condition))
 
-  const applies = (deed: { when?: Condition; scope?: SectionPlace }): boolean =>
-    (!deed.scope || inForce(deed.scope)) && (!deed.when || holds(deed.when))
+  const applies = (effect: { when?: Condition; scope?: SectionPlace }): boolean =>
+    (!effect.scope || included(effect.scope)) && (!effect.when || holds(effect.when))
 
-  /** The last deed that applies decides. */
-  function last<Value>(deeds: Deed<Value>[], otherwise: Value): Value {
-    for (let at = deeds.length - 1; at >= 0; at--) {
-      const deed = deeds[at]
-      if (deed && applies(deed)) return deed.value
+  /** The last effect that applies decides. */
+  function last<Value>(effects: ConditionalEffect<Value>[], otherwise: Value): Value {
+    for (let at = effects.length - 1; at >= 0; at--) {
+      const effect = effects[at]
+      if (effect && applies(effect)) return effect.value
     }
     return otherwise
   }
@@ -86,7 +86,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
       () =>
         // Documents spec §2: 'An input whose allowedSites list exists and lacks PE is hidden.'
         (!field.input.allowedSites || field.input.allowedSites.includes('PE')) &&
-        inForce(field.section) &&
+        included(field.section) &&
         parentIsChosen(field) &&
         (!field.input.condition || holds(field.input.condition)) &&
         !last(field.hides, false),
@@ -140,7 +140,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
   }
 
   return {
-    inForce,
+    included,
     visible,
     cleaned,
     holds,

@@ -13,7 +13,7 @@ const changesAnswers = (form: CompiledForm): boolean =>
   form.effects.length > 0 || form.variableLengths.length > 0
 
 /** What answers as typed come to once they are stored. */
-export interface Settled {
+export interface Evaluated {
   cleaned: () => Answers
   /** Validators that change answers have done their work in it. */
   evaluator: () => Evaluator
@@ -21,12 +21,12 @@ export interface Settled {
 }
 
 /** Worked out when it is asked for; remembers nothing but through its cleaner. */
-export function settle(
+export function evaluateTyped(
   form: CompiledForm,
   typed: Answers,
   cleaner: Cleaner = freshCleaner,
   cleaned: () => Answers = () => cleanAnswers(form.def, typed, cleaner),
-): Settled {
+): Evaluated {
   let known: Evaluator | undefined
   return {
     cleaned,
@@ -43,7 +43,7 @@ export function settle(
 
 /** The evaluator over answers as typed, as they will be when they are stored. */
 export const evaluateInEffect = (form: CompiledForm, typed: Answers): Evaluator =>
-  settle(form, typed).evaluator()
+  evaluateTyped(form, typed).evaluator()
 
 /**
  * What a person sees of the answers as typed: where a validator clears or sets an answer, its result stands; all else is as it was
@@ -52,13 +52,13 @@ export const evaluateInEffect = (form: CompiledForm, typed: Answers): Evaluator 
 export function inEffect(
   form: CompiledForm,
   typed: Answers,
-  settled: Settled = settle(form, typed),
+  evaluated: Evaluated = evaluateTyped(form, typed),
 ): Answers {
   if (!changesAnswers(form)) return typed
-  const stored = settled.cleaned()
+  const stored = evaluated.cleaned()
   const shown: Answers = {}
   for (const place of form.sections) {
-    const section = shownSection(place, typed, stored, settled)
+    const section = shownSection(place, typed, stored, evaluated)
     if (Object.keys(section).length > 0) shown[place.section.id] = section
   }
   return sameAnswers(shown, typed) ? typed : shown
@@ -68,7 +68,7 @@ function shownSection(
   place: SectionPlace,
   typed: Answers,
   cleaned: Answers,
-  { evaluator, cleaner }: Settled,
+  { evaluator, cleaner }: Evaluated,
 ): SectionAnswers {
   const raw = sectionOf(typed, place.section.id)
   const stored = sectionOf(cleaned, place.section.id)
