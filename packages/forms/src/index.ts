@@ -111,6 +111,7 @@ export type { ConflictChoice, DraftEvent } from './draft/events.ts'
 export { fieldView, type FieldView } from './draft/field-view.ts'
 export { type DifferingRow, differingRows } from './draft/mix-versions.ts'
 export { reduceDraft } from './draft/reduce-draft.ts'
+export { takenAway, type TakenAway } from './draft/taken-away.ts'
 export { takeUp, type Unfinished } from './draft/take-up.ts'
 
 export { describeForm } from './describe/describe-form.ts'

@@ -2,7 +2,7 @@ import type { FormDefinition, InputDefinition } from '@careword/forms'
 import { act, render, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Profiler } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PartnerProvider } from '../../partner/partner-context.tsx'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
@@ -290,6 +290,11 @@ test('a second press on the chosen answer clears it, and what it opened is gone'
   const yes = getByRole('radio', { name: 'Yes' })
   await person.click(yes)
   await person.type(getByLabelText('Who?'), 'Ana')
+  // A hand that trembles: the same press.
+  await person.click(yes)
+  expect(getByLabelText('Who?')).toHaveValue('Ana')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+  onTestFinished(() => void vi.useRealTimers())
   await person.click(yes)
   expect(yes).not.toBeChecked()
   expect(queryByLabelText('Who?')).toBeNull()

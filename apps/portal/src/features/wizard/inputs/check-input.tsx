@@ -12,7 +12,7 @@ import { fieldId } from './field-id.ts'
 import { InputList } from './input-list.tsx'
 import css from './inputs.module.css'
 import { optionInside } from './option-inside.tsx'
-import { useUnticked } from './use-unticked.tsx'
+import { useTakenAway } from './use-taken-away.tsx'
 
 /** One box, or any number of rows out of a group. */
 export function CheckInput(props: FieldProps<CheckDefinition>) {
@@ -34,6 +34,7 @@ function CheckBox({
   const wrong = error()
   const ticked = value() === true
   const note = useBoxNote({ path, input, label, question: '', ticked })
+  const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
   return (
     <div className={css.box}>
       <ChoiceRow
@@ -51,10 +52,11 @@ function CheckBox({
         checked={ticked}
         invalid={Boolean(wrong)}
         describedBy={wrong ? `${id}-error` : undefined}
-        onChange={checked => dispatch({ type: 'toggleBox', path, checked })}
+        onChange={checked => watched({ type: 'toggleBox', path, checked }, 'true')}
       >
         {input.items?.length ? <InputList sectionId={sectionId} inputs={input.items} /> : undefined}
       </ChoiceRow>
+      {told('true')}
       {wrong ? <FieldError id={`${id}-error`}>{wrong}</FieldError> : null}
     </div>
   )
@@ -75,7 +77,7 @@ function CheckGroup({
   const wrong = error()
   const answer = value()
   const chosen = Array.isArray(answer) ? answer : []
-  const { unticked, watched } = useUnticked({ sectionId, path, input, chosen, dispatch })
+  const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
   return (
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
@@ -90,9 +92,11 @@ function CheckGroup({
               question={label}
               ticked={chosen.includes(option.value)}
               invalid={Boolean(wrong)}
-              dispatch={watched}
+              onToggle={checked =>
+                watched({ type: 'toggleOption', path, option: option.value, checked }, option.value)
+              }
             />
-            {unticked(option.value)}
+            {told(option.value)}
           </Fragment>
         ))}
       </div>
@@ -100,15 +104,16 @@ function CheckGroup({
   )
 }
 
-interface RowProps extends Pick<FieldProps<CheckDefinition>, 'sectionId' | 'path' | 'input' | 'dispatch'> {
+interface RowProps extends Pick<FieldProps<CheckDefinition>, 'sectionId' | 'path' | 'input'> {
   option: OptionDefinition
   question: string
   ticked: boolean
   invalid: boolean
+  onToggle: (checked: boolean) => void
 }
 
 /** One box of a group. */
-function CheckRow({ sectionId, path, input, option, question, ticked, invalid, dispatch }: RowProps) {
+function CheckRow({ sectionId, path, input, option, question, ticked, invalid, onToggle }: RowProps) {
   const { lang } = usePartner()
   const words = optionWords(option, lang)
   const note = useBoxNote({ path, input, option: option.value, label: words.text, question, ticked })
@@ -122,7 +127,7 @@ function CheckRow({ sectionId, path, input, option, question, ticked, invalid, d
       help={words.tip}
       checked={ticked}
       invalid={invalid}
-      onChange={checked => dispatch({ type: 'toggleOption', path, option: option.value, checked })}
+      onChange={onToggle}
     >
       {optionInside(sectionId, option, words)}
     </ChoiceRow>

@@ -2,7 +2,7 @@
 import type { CheckInput, SectionDefinition } from '@careword/forms'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
@@ -134,5 +134,114 @@ describe('a paste that does not fit', () => {
     await person.paste('as long as')
     expect(field).toHaveValue('as long as')
     expect(field.closest('[data-field]')?.textContent).not.toContain('left out')
+  })
+})
+
+describe('a choice', () => {
+  const ask: SectionDefinition = {
+    ...powers,
+    inputs: [
+      {
+        id: 'cpr',
+        type: 'radio',
+        label: 'CPR',
+        options: [
+          { value: 'yes', text: 'Yes', items: [{ id: 'when', type: 'text', label: 'When' }] },
+          { value: 'no', text: 'No' },
+        ],
+      },
+      {
+        id: 'songs',
+        type: 'check',
+        label: 'Songs',
+        items: [{ id: 'which', type: 'text', label: 'Which songs' }],
+      },
+      {
+        id: 'place',
+        type: 'dropdown',
+        label: 'Place',
+        options: [
+          { value: 'home', text: 'At home', items: [{ id: 'room', type: 'text', label: 'Which room' }] },
+          { value: 'elsewhere', text: 'Elsewhere' },
+        ],
+      },
+    ],
+  }
+  const radio = (name: string) => screen.getByRole('radio', { name })
+  const undo = () => screen.queryByRole('button', { name: 'Undo' })
+  let passed = 0
+  /** Two presses with more than a second between them. */
+  const later = () => vi.setSystemTime(Date.now() + 2000 + passed++)
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await openThreeParts(aSmallForm({ sections: [ask, sign] }))
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('pressed twice at once stays chosen, by hand or by habit', async () => {
+    await person.dblClick(radio('No'))
+    expect(radio('No')).toBeChecked()
+    await person.click(radio('No'))
+    expect(radio('No')).toBeChecked()
+    expect(undo()).toBeNull()
+    // Another row is another press, however soon.
+    await person.click(radio('Yes'))
+    expect(radio('Yes')).toBeChecked()
+  })
+
+  test('pressed again later is taken back, says so beside it, and can be had again', async () => {
+    await person.click(radio('No'))
+    later()
+    await person.dblClick(radio('No'))
+    expect(radio('No')).not.toBeChecked()
+    const words = 'You pressed the chosen answer once more. So “No” is not chosen any more.'
+    expect(screen.getAllByText(words).find(each => each.tagName === 'P')).toBeVisible()
+    await heard(words)
+    expect(await axeFindings(document.body)).toEqual([])
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(radio('No')).toBeChecked()
+    expect(radio('No')).toHaveFocus()
+    await heard('“No” is chosen again.')
+    expect(undo()).toBeNull()
+  })
+
+  test('that takes with it what was written under another says so, and gives it back', async () => {
+    await person.click(radio('Yes'))
+    await person.type(screen.getByLabelText('When'), 'Before I am 80')
+    await person.click(radio('No'))
+    await heard('What was written under “Yes” went with it.')
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(radio('Yes')).toBeChecked()
+    expect(screen.getByLabelText('When')).toHaveValue('Before I am 80')
+    expect(radio('No')).toHaveFocus()
+    await heard('What was written under “Yes” is here again.')
+  })
+
+  test('that takes nothing else with it says nothing', async () => {
+    await person.click(radio('No'))
+    await person.click(radio('Yes'))
+    later()
+    await person.click(radio('No'))
+    expect(undo()).toBeNull()
+  })
+
+  test('of a box or a list is no other: what is written under it can be had again', async () => {
+    await person.click(box('Songs'))
+    await person.type(screen.getByLabelText('Which songs'), 'Boleros')
+    await person.click(box('Songs'))
+    await heard('What was written under “Songs” went with it.')
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByLabelText('Which songs')).toHaveValue('Boleros')
+    expect(box('Songs')).toHaveFocus()
+
+    const list = screen.getByRole('combobox', { name: 'Place' })
+    await person.selectOptions(list, 'home')
+    await person.type(screen.getByLabelText('Which room'), 'The blue one')
+    await person.selectOptions(list, 'elsewhere')
+    await heard('What was written under “At home” went with it.')
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(list).toHaveValue('home')
+    expect(screen.getByLabelText('Which room')).toHaveValue('The blue one')
   })
 })

@@ -1,5 +1,6 @@
 import type { RadioInput as RadioDefinition } from '@careword/forms'
 import { optionWords } from '@careword/forms'
+import { Fragment } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import rowsCss from '../../../ui/choice-rows.module.css'
@@ -8,8 +9,10 @@ import { FieldTips } from '../section/field-tips.tsx'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import { optionInside } from './option-inside.tsx'
+import { useOnePress } from './use-one-press.ts'
+import { useTakenAway } from './use-taken-away.tsx'
 
-/** One of several rows; a press on the chosen one clears it (Documents spec §4). */
+/** One of several rows; a press on the chosen one clears it (Documents spec §4), and says so. */
 export function RadioInput({
   input,
   sectionId,
@@ -25,6 +28,11 @@ export function RadioInput({
   const name = fieldId(path)
   const wrong = error()
   const chosen = text()
+  const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
+  const isOwnPress = useOnePress()
+  const choose = (pressed: string, option: string) => {
+    if (isOwnPress(pressed)) watched({ type: 'choose', path, option }, pressed)
+  }
   return (
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
@@ -32,20 +40,22 @@ export function RadioInput({
         {input.options.map(option => {
           const words = optionWords(option, lang)
           return (
-            <ChoiceRow
-              key={option.value}
-              type="radio"
-              name={name}
-              value={option.value}
-              label={words.text}
-              help={words.tip}
-              checked={option.value === chosen}
-              invalid={Boolean(wrong)}
-              onChange={() => dispatch({ type: 'choose', path, option: option.value })}
-              onPressAgain={() => dispatch({ type: 'choose', path, option: '' })}
-            >
-              {optionInside(sectionId, option, words)}
-            </ChoiceRow>
+            <Fragment key={option.value}>
+              <ChoiceRow
+                type="radio"
+                name={name}
+                value={option.value}
+                label={words.text}
+                help={words.tip}
+                checked={option.value === chosen}
+                invalid={Boolean(wrong)}
+                onChange={() => choose(option.value, option.value)}
+                onPressAgain={() => choose(option.value, '')}
+              >
+                {optionInside(sectionId, option, words)}
+              </ChoiceRow>
+              {told(option.value)}
+            </Fragment>
           )
         })}
       </div>

@@ -6,6 +6,7 @@ import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import css from './inputs.module.css'
 import { optionInside } from './option-inside.tsx'
+import { useTakenAway } from './use-taken-away.tsx'
 
 /** One of a list: the device's own control, short list or long. What the chosen option says and asks stands under it. */
 export function SelectInput({
@@ -27,6 +28,7 @@ export function SelectInput({
   )
   const chosen = input.options?.find(option => option.value === text())
   const words = chosen && optionWords(chosen, lang)
+  const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
   return (
     <div className={css.box}>
       <Select
@@ -39,8 +41,9 @@ export function SelectInput({
         options={options}
         emptyLabel={t('field.choose')}
         value={text()}
-        onChange={event => dispatch({ type: 'choose', path, option: event.target.value })}
+        onChange={event => watched({ type: 'choose', path, option: event.target.value }, event.target.value)}
       />
+      {told(text())}
       {words?.tip ? <p className={css.tip}>{words.tip}</p> : null}
       {words ? optionInside(sectionId, chosen, words) : null}
     </div>

@@ -1,0 +1,94 @@
+import {
+  type InputDefinition,
+  inputWords,
+  optionWords,
+  type SectionAnswers,
+  type TakenAway,
+  takenAway,
+} from '@careword/forms'
+import { Undo2 } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDraftStore } from '../draft/use-draft.ts'
+import type { FieldProps } from './field-props.ts'
+import css from './use-taken-away.module.css'
+
+type Field = Pick<FieldProps<InputDefinition>, 'sectionId' | 'path' | 'input' | 'dispatch'>
+
+/** So many are named; more are counted: nobody reads on through six quoted sentences. */
+const mostNamed = 3
+
+interface Taken extends TakenAway {
+  /** The section as it stood, what is asked inside the options with it. */
+  before: SectionAnswers
+  /** What is chosen since: another press is another matter. */
+  now: string
+}
+
+/**
+ * A press on a choice can take away more than it says: other boxes, the answer itself, what was written under it, perhaps out of sight.
+ * It is said where the press was and to whoever does not see it, and can be undone until the part is left (ruling G-98).
+ * @returns `told`: what is said under an option, or null; `watched`: dispatch for presses on this field's own choices.
+ */
+export function useTakenAway({ sectionId, path, input, dispatch }: Field) {
+  const { t } = usePartner()
+  const store = useDraftStore()
+  const wordsOf = useWordsOf(input)
+  const [taken, setTaken] = useState<Taken>()
+  const answers = () => store.read().typed[sectionId] ?? {}
+  const chosen = () => JSON.stringify(answers()[input.id] ?? '')
+
+  const watched = (event: Parameters<Field['dispatch']>[0], pressed: string) => {
+    const before = answers()
+    dispatch(event)
+    const lost = takenAway(input, pressed, before, answers())
+    setTaken(lost ? { ...lost, before, now: chosen() } : undefined)
+    if (lost) announce(wordsOf.gone(lost))
+  }
+  const undo = (event: MouseEvent<HTMLElement>) => {
+    if (!taken) return
+    // The button goes away: the keyboard stays where it is, at the option that was pressed.
+    const field = event.currentTarget.closest('[data-taken]')?.parentElement
+    const pressed = field?.querySelector<HTMLElement>(`input[value="${CSS.escape(taken.by)}"]`)
+    ;(pressed ?? field?.querySelector<HTMLElement>('input, select'))?.focus()
+    dispatch({ type: 'putBack', path, before: taken.before })
+    announce(wordsOf.back(taken))
+    setTaken(undefined)
+  }
+
+  const stands = taken !== undefined && taken.now === chosen()
+  const told = (option: string): ReactNode =>
+    stands && taken.by === option ? (
+      <div className={css.taken} data-taken>
+        <p>{wordsOf.gone(taken)}</p>
+        <Button icon={<Icon of={Undo2} />} onClick={undo}>
+          {t('field.undo')}
+        </Button>
+      </div>
+    ) : null
+  return { told, watched }
+}
+
+/** The sentences about what was taken away and what is back. */
+function useWordsOf(input: InputDefinition) {
+  const { t, lang } = usePartner()
+  const words = (value: string): string => {
+    const option = 'options' in input ? input.options?.find(each => each.value === value) : undefined
+    if (option) return optionWords(option, lang).text
+    return value === 'true' ? inputWords(input, lang).label : value
+  }
+  const list = (values: readonly string[]) =>
+    new Intl.ListFormat(lang, { type: 'conjunction' }).format(
+      values.map(value => t('field.quoted', { words: words(value) })),
+    )
+  const say = ({ kind, by, gone, inside }: TakenAway, back: '' | 'Back') => {
+    const values = { by: words(by), gone: list(gone), count: gone.length }
+    if (kind === 'unticked' && gone.length > mostNamed) return t(`field.untickedMany${back}`, values)
+    const sentence = t(`field.${kind}${back}`, values)
+    return kind === 'cleared' && inside ? `${sentence} ${t(`field.inside${back}`, values)}` : sentence
+  }
+  return { gone: (taken: TakenAway) => say(taken, ''), back: (taken: TakenAway) => say(taken, 'Back') }
+}

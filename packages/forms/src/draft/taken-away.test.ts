@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { SectionAnswers } from '../answers/types.ts'
+import type { InputDefinition } from '../definition/types.ts'
+import { type TakenAway, takenAway } from './taken-away.ts'
+
+const options = ['yes', 'no', 'all'].map(value => ({ value, text: value }))
+const input = (type: string) => ({ id: 'pick', type, label: 'Pick', options }) as InputDefinition
+
+const cases: [string, string, string, SectionAnswers, SectionAnswers, Omit<TakenAway, 'by'> | null][] = [
+  [
+    'the chosen row, pressed again',
+    'radio',
+    'yes',
+    { pick: 'yes' },
+    {},
+    { kind: 'cleared', gone: ['yes'], inside: false },
+  ],
+  ['another row', 'radio', 'no', { pick: 'yes' }, { pick: 'no' }, null],
+  [
+    'another row, with words under the first',
+    'radio',
+    'no',
+    { pick: 'yes', why: 'so' },
+    { pick: 'no' },
+    { kind: 'inside', gone: ['yes'], inside: true },
+  ],
+  [
+    'the chosen row again, with words under it',
+    'radio',
+    'yes',
+    { pick: 'yes', why: 'so' },
+    {},
+    { kind: 'cleared', gone: ['yes'], inside: true },
+  ],
+  ['the first row', 'radio', 'yes', {}, { pick: 'yes' }, null],
+  [
+    'a box that stands alone',
+    'check',
+    'all',
+    { pick: ['yes', 'no'] },
+    { pick: ['all'] },
+    { kind: 'unticked', gone: ['yes', 'no'], inside: false },
+  ],
+  ['a box, unticked', 'check', 'yes', { pick: ['yes', 'no'] }, { pick: ['no'] }, null],
+  [
+    'a box, unticked, with words under it',
+    'check',
+    'yes',
+    { pick: ['yes'], why: 'so' },
+    {},
+    { kind: 'inside', gone: ['yes'], inside: true },
+  ],
+  [
+    'a single box with words under it',
+    'check',
+    'true',
+    { pick: true, why: 'so' },
+    {},
+    { kind: 'inside', gone: ['true'], inside: true },
+  ],
+  ['a list, back to nothing', 'dropdown', '', { pick: 'yes' }, {}, null],
+  [
+    'a list, another row with words under the first',
+    'simpleSelect',
+    'no',
+    { pick: 'yes', why: 'so' },
+    { pick: 'no' },
+    { kind: 'inside', gone: ['yes'], inside: true },
+  ],
+]
+test.each(cases)('%s', (_, type, by, before, after, taken) =>
+  expect(takenAway(input(type), by, before, after)).toEqual(taken && { by, ...taken }),
+)

@@ -1,0 +1,48 @@
+import { own } from '../answers/own.ts'
+import type { SectionAnswers } from '../answers/types.ts'
+import type { InputDefinition } from '../definition/types.ts'
+
+/** What one press on a choice took away besides what the press itself says. */
+export interface TakenAway {
+  /** The option that was pressed; '' where a list went back to nothing. */
+  by: string
+  /**
+   * unticked: other boxes of the group; cleared: the chosen row, by a second press on it; inside: what was written under an option that
+   * is chosen no more.
+   */
+  kind: 'unticked' | 'cleared' | 'inside'
+  /** The options that are chosen no more; 'true' of a single box. */
+  gone: string[]
+  /** Something was written under them, and went with them. */
+  inside: boolean
+}
+
+/**
+ * No answer goes without being told (ruling G-98): what a press on a choice took away, out of the section's answers before and after it.
+ * @param pressed value of the option that was pressed; 'true' of a single box, '' of nothing.
+ * @returns null where nothing went but what the press itself says: another row instead of this one, a box that is unticked.
+ */
+export function takenAway(
+  input: InputDefinition,
+  pressed: string,
+  before: SectionAnswers,
+  after: SectionAnswers,
+): TakenAway | null {
+  const left = chosenOf(own(after, input.id))
+  const gone = chosenOf(own(before, input.id)).filter(value => !left.includes(value))
+  if (gone.length === 0) return null
+  const inside = Object.keys(before).some(key => key !== input.id && own(after, key) === undefined)
+  const others = gone.filter(value => value !== pressed)
+  if (Array.isArray(own(before, input.id)) && others.length > 0)
+    return { by: pressed, kind: 'unticked', gone: others, inside }
+  // A row that is pressed and not chosen afterwards was chosen before; a list goes back to nothing by choosing nothing.
+  if (typeof own(before, input.id) === 'string' && left.length === 0 && pressed !== '')
+    return { by: pressed, kind: 'cleared', gone, inside }
+  return inside ? { by: pressed, kind: 'inside', gone, inside } : null
+}
+
+function chosenOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  if (value === true) return ['true']
+  return typeof value === 'string' && value !== '' ? [value] : []
+}
