@@ -133,6 +133,8 @@ export interface OptionDefinition {
   message?: string
   /** check only: choosing it unchecks all others ('none of these'). */
   exclusive?: boolean
+  /** check only: it holds all others ('every decision'). It stands alone like an exclusive one, and the others show as included. */
+  includesOthers?: boolean
 }
 
 export interface AddressInput extends InputBase {

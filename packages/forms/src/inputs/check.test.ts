@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckInput } from '../definition/types.ts'
+import { isIncluded } from './check.ts'
 import { clean, describe, faults, shapes } from '../testing/ask-input.ts'
 
 const box: CheckInput = { id: 'ok', type: 'check', label: 'I agree', secondLang: { es: { label: 'Acepto' } } }
@@ -33,6 +34,19 @@ test('the chosen options stand in the order of the form, once each, without thos
 
 test("'none of these' stands alone", () => {
   expect(clean(group, { care: ['none', 'cpr'] })).toEqual({ care: ['none'] })
+})
+
+test('what includes the others stands alone, and they are included', () => {
+  const [cpr, iv, none] = group.options ?? []
+  const all = { value: 'all', text: 'All of it', includesOthers: true }
+  const powers: CheckInput = { ...group, options: [all, cpr, iv, none].flatMap(one => one ?? []) }
+  expect(clean(powers, { care: ['all', 'cpr'] })).toEqual({ care: ['all'] })
+  expect(['all', 'cpr', 'iv', 'none'].filter(value => isIncluded(powers, ['all'], value))).toEqual([
+    'cpr',
+    'iv',
+  ])
+  for (const chosen of [[], ['cpr'], ['none']])
+    expect(['all', 'cpr', 'iv', 'none'].filter(value => isIncluded(powers, chosen, value))).toEqual([])
 })
 
 test('of a required group at least one must be chosen', () => {

@@ -1,7 +1,7 @@
 import { isBlank, own } from '../answers/own.ts'
 import { keysWithin, withoutKeys } from '../answers/take-away.ts'
 import type { SectionAnswers } from '../answers/types.ts'
-import type { CheckInput } from '../definition/types.ts'
+import type { CheckInput, OptionDefinition } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
 import { fitsChoice } from './conditions.ts'
 import { put } from './edit.ts'
@@ -9,12 +9,22 @@ import { blank, type Edit, type InputRules, type PartFault } from './input-rules
 import type { InputSchema } from './input-schema.ts'
 import { choiceText, emptyBoxes, nestedInOptions, offers } from './options.ts'
 
-/** The chosen values of a group in the order of its options; an exclusive one stands alone. */
+const standsAlone = (option: OptionDefinition): boolean =>
+  option.exclusive === true || option.includesOthers === true
+
+/** Does a chosen option of this group hold this one, which is not ticked itself? */
+export function isIncluded(input: CheckInput, chosen: readonly string[], value: string): boolean {
+  const options = input.options ?? []
+  const mayBe = options.some(option => option.value === value && !standsAlone(option))
+  return mayBe && options.some(option => option.includesOthers === true && chosen.includes(option.value))
+}
+
+/** The chosen values of a group in the order of its options; one that is exclusive or includes the others stands alone. */
 export function chosenInOrder(input: CheckInput, raw: unknown): string[] {
   if (!Array.isArray(raw)) return []
   const wanted = new Set<unknown>(raw)
   const chosen = (input.options ?? []).filter(option => wanted.has(option.value))
-  const alone = chosen.find(option => option.exclusive === true)
+  const alone = chosen.find(standsAlone)
   const values = (alone ? [alone] : chosen).map(option => option.value)
   return [...new Set(values)]
 }
@@ -46,11 +56,11 @@ function toggleOption(
   return withoutKeys(put(section, input.id, next), new Set(gone))
 }
 
-/** An exclusive option stands alone; any other choice takes it away. */
+/** What stands alone takes the others away; any other choice takes it away. */
 function withChosen(input: CheckInput, chosen: string[], value: string): string[] {
-  const isExclusive = (one: string) => input.options?.find(option => option.value === one)?.exclusive === true
-  if (isExclusive(value)) return [value]
-  return chosenInOrder(input, [...chosen.filter(one => !isExclusive(one)), value])
+  const alone = new Set((input.options ?? []).filter(standsAlone).map(option => option.value))
+  if (alone.has(value)) return [value]
+  return chosenInOrder(input, [...chosen.filter(one => !alone.has(one)), value])
 }
 
 export const checkSchema: InputSchema<CheckInput> = {

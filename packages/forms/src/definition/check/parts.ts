@@ -60,8 +60,8 @@ function inputFaults(written: WrittenInput): DefinitionFault[] {
   )
   if (!rules.exclusiveOptions)
     for (const { option, place: at } of writtenOptions(written))
-      if (option.exclusive !== undefined)
-        faults.push({ place: `${at}.exclusive`, fault: 'exclusiveOutsideCheck' })
+      for (const key of ['exclusive', 'includesOthers'] as const)
+        if (option[key] !== undefined) faults.push({ place: `${at}.${key}`, fault: 'exclusiveOutsideCheck' })
   if (input.meaning !== undefined && !rules.signs)
     faults.push({ place: `${place}.meaning`, fault: 'meaningUnused' })
   // Paper has lines to write or sign on and boxes to tick; a list to open it has not.

@@ -1,10 +1,17 @@
-import { type CheckInput as CheckDefinition, type OptionDefinition, optionWords } from '@careword/forms'
-import { Fragment } from 'react'
+import {
+  type CheckInput as CheckDefinition,
+  isIncluded,
+  type OptionDefinition,
+  optionWords,
+} from '@careword/forms'
+import { Check } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import rowsCss from '../../../ui/choice-rows.module.css'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useBoxNote } from '../notes/use-box-note.tsx'
 import { FieldTips } from '../section/field-tips.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -91,6 +98,7 @@ function CheckGroup({
               option={option}
               question={label}
               ticked={chosen.includes(option.value)}
+              included={isIncluded(input, chosen, option.value)}
               invalid={Boolean(wrong)}
               onToggle={checked =>
                 watched({ type: 'toggleOption', path, option: option.value, checked }, option.value)
@@ -108,13 +116,25 @@ interface RowProps extends Pick<FieldProps<CheckDefinition>, 'sectionId' | 'path
   option: OptionDefinition
   question: string
   ticked: boolean
+  /** Another option that is ticked holds this one. */
+  included: boolean
   invalid: boolean
   onToggle: (checked: boolean) => void
 }
 
 /** One box of a group. */
-function CheckRow({ sectionId, path, input, option, question, ticked, invalid, onToggle }: RowProps) {
-  const { lang } = usePartner()
+function CheckRow({
+  sectionId,
+  path,
+  input,
+  option,
+  question,
+  ticked,
+  included,
+  invalid,
+  onToggle,
+}: RowProps) {
+  const { t, lang } = usePartner()
   const words = optionWords(option, lang)
   const note = useBoxNote({ path, input, option: option.value, label: words.text, question, ticked })
   return (
@@ -124,12 +144,25 @@ function CheckRow({ sectionId, path, input, option, question, ticked, invalid, o
       name={fieldId(path)}
       value={option.value}
       label={words.text}
-      help={words.tip}
+      help={included ? <Included tip={words.tip}>{t('field.included')}</Included> : words.tip}
       checked={ticked}
       invalid={invalid}
       onChange={onToggle}
     >
       {optionInside(sectionId, option, words)}
     </ChoiceRow>
+  )
+}
+
+/** In the place of a tick, so that an empty box does not read as a 'no'. */
+function Included({ tip, children }: { tip: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      {tip ? <span className={css.tip}>{tip}</span> : null}
+      <span className={css.included}>
+        <Icon of={Check} />
+        {children}
+      </span>
+    </>
   )
 }

@@ -108,6 +108,22 @@ describe('an option that stands alone', () => {
   })
 })
 
+test('what includes all others says so at each of them, and a press on one says what it takes away', async () => {
+  const [group] = powers.inputs as [CheckInput]
+  const options = (group.options ?? []).map(({ value, text }) =>
+    value === 'all' ? { value, text, includesOthers: true } : { value, text },
+  )
+  await openThreeParts(aSmallForm({ sections: [{ ...powers, inputs: [{ ...group, options }] }, sign] }))
+  expect(screen.queryByText('Included above')).toBeNull()
+  await person.click(box('Decide everything'))
+  expect(screen.getAllByText('Included above')).toHaveLength(3)
+  expect(box('Choose a home')).not.toBeChecked()
+  expect(box('Choose a home')).toHaveAccessibleDescription('Included above')
+  await person.click(box('Choose a home'))
+  await heard('You checked “Choose a home”. So “Decide everything” is not checked any more.')
+  expect(screen.queryByText('Included above')).toBeNull()
+})
+
 describe('a paste that does not fit', () => {
   test.each([
     ['A message', 'x'.repeat(250), 200, 50],

@@ -1,0 +1,105 @@
+// Every choice of every published form, answered by a made-up person, is pressed once more and then turned over to each other option:
+// whatever goes with it besides the press itself is told, and comes back (ruling G-98).
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  createDraft,
+  type DraftEvent,
+  type FormDefinition,
+  type InputDefinition,
+  reduceDraft,
+  takenAway,
+  withRecord,
+} from '@careword/forms'
+import { describe, expect, test } from 'vitest'
+import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
+import { madeUpPerson } from './testing/made-up-person.ts'
+import { sampleOf } from './testing/sample-of.ts'
+
+const root = path.join(import.meta.dirname, '..', 'partners')
+const forms = readPartnerFolders(root).partners.flatMap(folder =>
+  Object.keys(folder.json)
+    .filter(file => /^forms\/.*\/definition\.json$/.test(file))
+    .map(file => ({
+      folder,
+      name: path.posix.dirname(file).replace('forms/', ''),
+      definition: folder.json[file] as FormDefinition,
+    })),
+)
+const extendsOf = (slug: string) => (name: string) =>
+  (
+    JSON.parse(readFileSync(path.join(root, slug, 'forms', name, 'definition.json'), 'utf8')) as {
+      extends?: string
+    }
+  ).extends
+
+/** Every input of a section, nested ones too. */
+function inputsOf(inputs: readonly InputDefinition[]): InputDefinition[] {
+  return inputs.flatMap(input => [
+    input,
+    ...('items' in input && Array.isArray(input.items) ? inputsOf(input.items) : []),
+    ...('options' in input ? (input.options ?? []).flatMap(option => inputsOf(option.items ?? [])) : []),
+  ])
+}
+
+/** What a person can press at a choice; the option that is pressed beside it. */
+function pressesOf(input: InputDefinition, path: string): { pressed: string; event: DraftEvent }[] {
+  const values = 'options' in input ? (input.options ?? []).map(option => option.value) : []
+  if (input.type === 'radio')
+    return values.map(pressed => ({ pressed, event: { type: 'chooseRadio', path, option: pressed } }))
+  if (input.type === 'check' && input.options)
+    return values.map(pressed => ({ pressed, event: { type: 'toggleOption', path, option: pressed } }))
+  if (input.type === 'check') return [{ pressed: 'true', event: { type: 'toggleBox', path } }]
+  if (input.type === 'simpleSelect' || input.type === 'dropdown')
+    return ['', ...values].map(pressed => ({ pressed, event: { type: 'choose', path, option: pressed } }))
+  return []
+}
+
+describe.each(forms.map(form => [`${form.folder.slug} ${form.name}`, form] as const))(
+  '%s',
+  (_name, { folder, name, definition }) => {
+    const answers = withRecord(definition, sampleOf(folder, name, extendsOf(folder.slug)), madeUpPerson)
+    const draft = createDraft({
+      def: definition,
+      answers,
+      savedSections: [],
+      revisions: {},
+      sectionId: definition.sections[0]?.id ?? '',
+    })
+
+    test('tells of every answer that goes with another, and gives it back', () => {
+      let presses = 0
+      let told = 0
+      for (const section of definition.sections)
+        for (const input of inputsOf(section.inputs)) {
+          const at = `${section.id}.${input.id}`
+          for (const { pressed, event } of pressesOf(input, at)) {
+            const after = reduceDraft(draft, event)
+            if (after === draft) continue
+            presses++
+            const was = draft.typed[section.id] ?? {}
+            const is = after.typed[section.id] ?? {}
+            const taken = takenAway(input, pressed, was, is)
+            const others = Object.keys(was).filter(key => key !== input.id && !Object.hasOwn(is, key))
+            const isCleared =
+              input.type === 'radio' && was[input.id] !== undefined && is[input.id] === undefined
+            const lostBoxes = Array.isArray(was[input.id])
+              ? (was[input.id] as string[]).filter(
+                  value => value !== pressed && !((is[input.id] ?? []) as string[]).includes(value),
+                )
+              : []
+            expect(taken !== null, `${at} ${pressed}`).toBe(
+              others.length > 0 || isCleared || lostBoxes.length > 0,
+            )
+            if (!taken) continue
+            told++
+            expect(reduceDraft(after, { type: 'putBack', path: at, before: was }).typed, at).toEqual(
+              draft.typed,
+            )
+          }
+        }
+      expect(presses).toBeGreaterThan(0)
+      expect(told).toBeGreaterThan(0)
+    })
+  },
+)
