@@ -22,8 +22,8 @@ interface Step {
   name: string
   /** Part of `npm run test:all` only. */
   long?: true
-  /** Runs beside the step before it: both wait more than they compute. */
-  beside?: true
+  /** Steps of one lane come one after the other, beside those of the other lane: see `lanes`. */
+  lane?: 'screens' | 'rest'
   run: () => Promise<Ran & { counted?: Counted }>
 }
 
@@ -31,14 +31,14 @@ const options = process.argv.slice(2)
 const all = options.includes('--all')
 const only = option('only')?.split(',')
 const reports = mkdtempSync(path.join(tmpdir(), 'careword-test-'))
-const oneByOne = (bin: string) => path.join(root, 'node_modules', bin)
+const program = (bin: string) => path.join(root, 'node_modules', bin)
 
 const steps: Step[] = [
   { name: 'types', run: types },
   {
     name: 'lint',
     run: () =>
-      runScript(oneByOne('oxlint/bin/oxlint').slice(root.length + 1), [
+      runScript(program('oxlint/bin/oxlint').slice(root.length + 1), [
         '--type-aware',
         '--deny-warnings',
         '.',
@@ -53,10 +53,10 @@ const steps: Step[] = [
   { name: 'citations', run: () => runScript('scripts/citations.ts') },
   { name: 'partners', run: () => runScript('scripts/check-partners.ts') },
   { name: 'rules', run: () => vitest('rules') },
-  { name: 'scripts', run: () => vitest('scripts') },
-  { name: 'server', beside: true, run: () => vitest('server') },
-  { name: 'screens', run: () => withChromium(env => vitest('screens', env)) },
-  { name: 'journeys', beside: true, run: () => withChromium(journeys) },
+  { name: 'screens', lane: 'screens', run: () => withChromium(env => vitest('screens', env)) },
+  { name: 'scripts', lane: 'rest', run: () => withPortal(() => vitest('scripts')) },
+  { name: 'server', lane: 'rest', run: () => withPortal(() => vitest('server')) },
+  { name: 'journeys', lane: 'rest', run: () => withPortal(() => withChromium(journeys)) },
   { name: 'faults', long: true, run: () => runScript('scripts/faults/run.ts', ['kill']) },
   { name: 'cluster', long: true, run: () => runScript('scripts/faults/run.ts', ['cluster']) },
   { name: 'wapiti', long: true, run: () => runScript('scripts/faults/run.ts', ['wapiti']) },
@@ -73,7 +73,7 @@ if (unknown.length > 0) {
 const counts: Counted[] = []
 const started = Date.now()
 const wanted = steps.filter(step => (only ? only.includes(step.name) : all || !step.long))
-for (const group of sideBySide(wanted)) counts.push(...(await Promise.all(group.map(take))))
+for (const group of lanes(wanted)) counts.push(...(await Promise.all(group.map(oneByOne))).flat())
 rmSync(reports, { recursive: true, force: true })
 
 const sum = addUp(counts)
@@ -86,14 +86,28 @@ console.log(`\nAll in ${seconds(started)}${sum.skipped > 0 ? `, ${sum.skipped} s
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
 
-function sideBySide(some: Step[]): Step[][] {
-  const groups: Step[][] = []
+/**
+ * Two processors are busy to the end: the screens are one page, which fills one of them at most and is done before the others.
+ * A step without a lane has both to itself.
+ */
+function lanes(some: Step[]): Step[][][] {
+  const groups: Step[][][] = []
+  let before: Step | undefined
   for (const step of some) {
-    const before = groups.at(-1)
-    if (step.beside && before) before.push(step)
-    else groups.push([step])
+    const group = step.lane && before?.lane ? groups.at(-1) : undefined
+    const lane = group?.find(steps => steps[0]?.lane === step.lane)
+    if (lane) lane.push(step)
+    else if (group) group.push([step])
+    else groups.push([[step]])
+    before = step
   }
   return groups
+}
+
+async function oneByOne(lane: Step[]): Promise<Counted[]> {
+  const counted: Counted[] = []
+  for (const step of lane) counted.push(await take(step))
+  return counted
 }
 
 /** Runs a step, says its line, shows what failed. A step without tests of its own counts as one. */
@@ -176,11 +190,9 @@ async function runVitest(project: string, env: Record<string, string>, files: re
 }
 
 async function journeys(env: Record<string, string>): Promise<Ran & { counted: Counted }> {
-  const built = await runScript('scripts/build-portal.ts')
-  if (!built.ok) return { ...built, counted: { ...nothingCounted, failed: 1 } }
   const file = path.join(reports, 'journeys.json')
   const args = ['test', ...pickedJourney(), '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const ran = await runCommand(process.execPath, [oneByOne('@playwright/test/cli.js'), ...args], {
+  const ran = await runCommand(process.execPath, [program('@playwright/test/cli.js'), ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(options.includes('--trace') && { E2E_TRACE: '1' }),
@@ -198,6 +210,14 @@ function pickedJourney(): string[] {
 
 function option(name: string): string | undefined {
   return options.find(given => given.startsWith(`--${name}=`))?.slice(name.length + 3)
+}
+
+/** What a server hands out is built from these sources: one of an earlier day would fail its tests, or pass them. */
+async function withPortal(
+  run: () => Promise<Ran & { counted: Counted }>,
+): Promise<Ran & { counted: Counted }> {
+  const built = await runScript('scripts/build-portal.ts')
+  return built.ok ? run() : { ...built, counted: { ...nothingCounted, failed: 1 } }
 }
 
 async function withChromium<T>(run: (env: Record<string, string>) => Promise<T>): Promise<T> {
