@@ -13,7 +13,7 @@ const configs = partners.map(folder => buildConfig(base, folder))
 
 test('the partners of this repository have no fault but the official notices whose words are not at hand', () => {
   const others = checkPartners(base, partners).filter(
-    ({ fault, level }) => level === 'error' || !/^has no words of .* \((NH|OH|TX|WI)\)/.test(fault),
+    ({ issue, level }) => level === 'error' || !/^has no words of .* \((NH|OH|TX|WI)\)/.test(issue),
   )
   expect(others).toEqual([])
 })

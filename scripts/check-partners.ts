@@ -1,9 +1,9 @@
-// npm run check-partners: names every fault of partners/ with its place, so that a partner's author needs no code to be right.
+// npm run check-partners: names every issue of partners/ with its place, so that a partner's author needs no code to be right.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formSchema } from '@careword/forms'
-import { type Fault, settingsJsonSchema } from '@careword/partner'
+import { type Issue, settingsJsonSchema } from '@careword/partner'
 import { checkPartners } from '../apps/server/src/modules/partner/check-partners.ts'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
 
@@ -15,12 +15,12 @@ const schemas: Record<string, () => object> = {
   'form.schema.json': () => formSchema,
 }
 
-export function checkSchemas(folder: string): Fault[] {
-  return Object.entries(schemas).flatMap(([place, schema]): Fault[] => {
+export function checkSchemas(folder: string): Issue[] {
+  return Object.entries(schemas).flatMap(([place, schema]): Issue[] => {
     const file = join(folder, place)
     const current = existsSync(file) && readFileSync(file, 'utf8') === textOf(schema())
-    const fault = 'is not what the code says; run npm run check-partners -- --write-schema'
-    return current ? [] : [{ place, fault, level: 'error' }]
+    const issue = 'is not what the code says; run npm run check-partners -- --write-schema'
+    return current ? [] : [{ place, issue, level: 'error' }]
   })
 }
 
@@ -37,11 +37,11 @@ if (import.meta.main) {
     for (const [name, schema] of Object.entries(schemas))
       writeFileSync(join(generated, name), textOf(schema()))
   const { base, partners } = readPartnerFolders(positionals[0] ?? own)
-  const faults = [...checkSchemas(generated), ...checkPartners(base, partners)]
-  for (const { place, fault, level } of faults) {
-    console.log(`${level === 'error' ? 'error  ' : 'warning'} ${place}: ${fault}`)
+  const issues = [...checkSchemas(generated), ...checkPartners(base, partners)]
+  for (const { place, issue, level } of issues) {
+    console.log(`${level === 'error' ? 'error  ' : 'warning'} ${place}: ${issue}`)
   }
-  const errors = faults.filter(fault => fault.level === 'error').length
-  console.log(`${partners.length} partners, ${errors} errors, ${faults.length - errors} warnings`)
+  const errors = issues.filter(issue => issue.level === 'error').length
+  console.log(`${partners.length} partners, ${errors} errors, ${issues.length - errors} warnings`)
   process.exitCode = errors > 0 ? 1 : 0
 }

@@ -1,4 +1,4 @@
-// People put straight into the database of a demo server, and signed in by a session row: for journeys, bench and faults, which
+// People put straight into the database of a demo server, and signed in by a session row: for journeys, bench and issues, which
 // are not about the sign-in screen.
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto'

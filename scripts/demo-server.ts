@@ -1,4 +1,4 @@
-// Starts a demo of its own for journeys, bench and faults: own folder, own free port, own embedded PostgreSQL,
+// Starts a demo of its own for journeys, bench and issues: own folder, own free port, own embedded PostgreSQL,
 // and ends only what it started (ids, never names).
 
 import { type ChildProcess, spawn } from 'node:child_process'

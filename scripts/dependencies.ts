@@ -1,5 +1,5 @@
 // What a workspace imports stands in its package.json, and what stands there is used: nobody installs, pins and updates what nothing
-// needs. `node scripts/dependencies.ts` prints every fault and ends with 1 when there is one.
+// needs. `node scripts/dependencies.ts` prints every issue and ends with 1 when there is one.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -16,7 +16,7 @@ export interface Workspace {
 }
 
 /** What is wrong with a workspace, a line each. Tests may use what the root brings. */
-export function faultsOf({ at, dependencies, files }: Workspace): string[] {
+export function issuesOf({ at, dependencies, files }: Workspace): string[] {
   const undeclared = new Map<string, string>()
   for (const [file, text] of files)
     if (/\.tsx?$/.test(file) && !isForWork(file))
@@ -72,7 +72,7 @@ function readWorkspaces(root: string): Workspace[] {
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..')
   if (!existsSync(path.join(root, 'package.json'))) throw new Error('not the root of the project')
-  const faults = readWorkspaces(root).flatMap(faultsOf)
-  for (const fault of faults) console.error(fault)
-  process.exitCode = faults.length > 0 ? 1 : 0
+  const issues = readWorkspaces(root).flatMap(issuesOf)
+  for (const issue of issues) console.error(issue)
+  process.exitCode = issues.length > 0 ? 1 : 0
 }

@@ -20,8 +20,8 @@ test.each([
   ['another title', 'D4-001\ta.test.ts\tit held', "D4-001: a.test.ts has no test 'it held'"],
   ['a part of a title', 'D4-001\ta.test.ts\tholds', "D4-001: a.test.ts has no test 'holds'"],
   ['no title', 'D4-001\ta.test.ts\t', "D4-001: a.test.ts has no test ''"],
-])('a proof of %s is a fault', (_what, line, fault) => {
-  expect(dead(line)).toEqual([fault])
+])('a proof of %s is a fault', (_what, line, issue) => {
+  expect(dead(line)).toEqual([issue])
 })
 
 test('a row with two proofs is one proven row', () => {

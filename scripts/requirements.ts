@@ -1,5 +1,5 @@
 // Which rows of docs/requirements.tsv have a test. docs/proofs.tsv says it: row, file of the test, its title (or its group's). A title that
-// is not there any more is a fault. `npm run requirements` prints rows, proven and open ones per area; `-- --open=tiles` lists an area's
+// is not there any more is an issue. `npm run requirements` prints rows, proven and open ones per area; `-- --open=tiles` lists an area's
 // open rows.
 
 import { existsSync, readFileSync } from 'node:fs'
@@ -96,7 +96,7 @@ function main(): void {
     console.log(
       `${area.padEnd(16)}  ${String(rows).padStart(4)}  ${String(proven).padStart(11)}  ${String(rows - proven).padStart(7)}`,
     )
-  for (const fault of dead) console.error(fault)
+  for (const issue of dead) console.error(issue)
   process.exitCode = dead.length > 0 ? 1 : 0
 }
 

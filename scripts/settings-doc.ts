@@ -12,13 +12,13 @@ Both tables are written from the code by \`node scripts/settings-doc.ts\`.
 
 ## The server
 
-Read once at start from the environment; every fault is named together. Printed by \`npm run serve -- --settings\`.
+Read once at start from the environment; every issue is named together. Printed by \`npm run serve -- --settings\`.
 
 ${settingsTable()}
 
 ## A partner
 
-They stand in \`partners/<slug>/partner.json\`; \`npm run check-partners\` names every fault with its place (partners/README.md). \`[]\` stands for each of a list, \`<name>\` for a key that the partner chooses. A text setting holds the key of words in \`content/\`.
+They stand in \`partners/<slug>/partner.json\`; \`npm run check-partners\` names every issue with its place (partners/README.md). \`[]\` stands for each of a list, \`<name>\` for a key that the partner chooses. A text setting holds the key of words in \`content/\`.
 
 ${partnerSettingsTable()}
 `

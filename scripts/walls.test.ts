@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findFaults, importsOf } from './walls.ts'
+import { findIssues, importsOf } from './walls.ts'
 
-/** A small house without a fault; each test plants one. */
+/** A small house without an issue; each test plants one. */
 const house: Record<string, string> = {
   'packages/domain/src/index.ts': 'export const x = 1',
   'packages/domain/src/limits.ts': 'export const times = { menu: 400 }',
@@ -29,14 +29,14 @@ const house: Record<string, string> = {
   'README.md': '',
 }
 
-function faultsWith(planted: Record<string, string>): string[] {
-  return findFaults(new Map(Object.entries({ ...house, ...planted }))).map(
-    fault => `${fault.file}:${fault.line} ${fault.message}`,
+function issuesWith(planted: Record<string, string>): string[] {
+  return findIssues(new Map(Object.entries({ ...house, ...planted }))).map(
+    issue => `${issue.file}:${issue.line} ${issue.message}`,
   )
 }
 
 test('a house that keeps the rule has no fault', () => {
-  expect(faultsWith({})).toEqual([])
+  expect(issuesWith({})).toEqual([])
 })
 
 describe('a planted violation is found, with its place', () => {
@@ -227,10 +227,10 @@ describe('a planted violation is found, with its place', () => {
     ['a folder that nobody knows', 'lib/a.ts', '', /no known room/],
     ['a stray file at the root', 'notes.txt', '', /no known room/],
   ])('%s', (_name, file, text, message) => {
-    const faults = faultsWith({ [file]: text })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toMatch(message)
-    expect(faults[0]).toContain(`${file}:1`)
+    const issues = issuesWith({ [file]: text })
+    expect(issues).toHaveLength(1)
+    expect(issues[0]).toMatch(message)
+    expect(issues[0]).toContain(`${file}:1`)
   })
 })
 
@@ -283,19 +283,19 @@ describe('what is allowed stays allowed', () => {
       "const p = () => import('../features/wizard/wizard-page.tsx')",
     ],
   ])('%s', (_name, file, text) => {
-    expect(faultsWith({ [file]: text })).toEqual([])
+    expect(issuesWith({ [file]: text })).toEqual([])
   })
 })
 
 test('a circle of rooms is found, that of a type too; tests are no part of it', () => {
   const back = "import type { saveSection } from '../forms/save-section.ts'"
-  expect(faultsWith({ 'apps/server/src/modules/audit/a.ts': back })).toEqual([
+  expect(issuesWith({ 'apps/server/src/modules/audit/a.ts': back })).toEqual([
     expect.stringMatching(/modules\/audit may not import from apps\/server\/src\/modules\/forms/),
     expect.stringMatching(
       /a circle of rooms: apps\/server\/src\/modules\/(audit|forms) > apps\/server\/src\/modules\/(audit|forms) > /,
     ),
   ])
-  expect(faultsWith({ 'apps/server/src/modules/audit/a.test.ts': back })).toEqual([])
+  expect(issuesWith({ 'apps/server/src/modules/audit/a.test.ts': back })).toEqual([])
 })
 
 test('a circle of files is found, that of a type too; inputs may hold inputs', () => {
@@ -305,10 +305,10 @@ test('a circle of files is found, that of a type too; inputs may hold inputs', (
     [`${folder}/c.ts`]: "export * from './a.ts'",
   })
   const at = 'packages/domain/src'
-  expect(faultsWith(circle(at))).toEqual([
+  expect(issuesWith(circle(at))).toEqual([
     `${at}/a.ts:1 a circle of files: ${at}/a.ts > ${at}/b.ts > ${at}/c.ts > ${at}/a.ts`,
   ])
-  expect(faultsWith(circle('apps/portal/src/features/wizard/inputs'))).toEqual([])
+  expect(issuesWith(circle('apps/portal/src/features/wizard/inputs'))).toEqual([])
 })
 
 test('imports over several lines are read, with their line', () => {

@@ -1,5 +1,5 @@
 // The import rule of docs/architecture.md, checked: who may import whom, and which rooms there are.
-// The table comes first. `node scripts/walls.ts` prints every fault with its place and ends with 1 when there is one.
+// The table comes first. `node scripts/walls.ts` prints every issue with its place and ends with 1 when there is one.
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -222,7 +222,7 @@ const recursive = /^(apps\/portal\/src\/features\/wizard\/inputs|packages\/forms
 /** Tests may use these wherever they lie. */
 const testTools = ['apps/portal/src/testing', 'apps/server/src/testing']
 
-export interface Fault {
+export interface Issue {
   file: string
   line: number
   message: string
@@ -233,28 +233,28 @@ interface Import {
   typeOnly: boolean
 }
 
-/** Faults of all files. `files` holds paths from the root with forward slashes, and the text of those that are code. */
-export function findFaults(files: Map<string, string>): Fault[] {
-  const faults: Fault[] = []
+/** Issues of all files. `files` holds paths from the root with forward slashes, and the text of those that are code. */
+export function findIssues(files: Map<string, string>): Issue[] {
+  const issues: Issue[] = []
   for (const [file, text] of files) {
-    faults.push(...faultsOfPlace(file))
+    issues.push(...issuesOfPlace(file))
     if (!/\.(ts|tsx|mts|mjs|js)$/.test(file)) continue
     for (const found of importsOf(text)) {
-      const message = faultOfImport(file, found, files)
-      if (message) faults.push({ file, line: found.line, message })
+      const message = issueOfImport(file, found, files)
+      if (message) issues.push({ file, line: found.line, message })
     }
     if (file.startsWith('apps/portal/src/ui/') && !isTest(file)) {
       const at = withoutComments(text)
         .split('\n')
         .findIndex(line => domainWords.test(line))
-      if (at >= 0) faults.push({ file, line: at + 1, message: 'ui knows no word of the domain' })
+      if (at >= 0) issues.push({ file, line: at + 1, message: 'ui knows no word of the domain' })
     }
   }
-  return [...faults, ...findCircles(files)]
+  return [...issues, ...findCircles(files)]
 }
 
 /** Files, and rooms of the server, that import each other in a circle; that of a type alone is one too. Tests are no part of it. */
-function findCircles(files: Map<string, string>): Fault[] {
+function findCircles(files: Map<string, string>): Issue[] {
   const ofFiles = new Map<string, Set<string>>()
   const ofRooms = new Map<string, Set<string>>()
   const add = (graph: Map<string, Set<string>>, from: string, to: string) => {
@@ -309,7 +309,7 @@ function circlesIn(graph: Map<string, Set<string>>): string[][] {
   })
 }
 
-function faultsOfPlace(file: string): Fault[] {
+function issuesOfPlace(file: string): Issue[] {
   const folders = file.split('/').slice(0, -1)
   const bad = folders.find(folder => noFolder.test(folder))
   if (bad) return [{ file, line: 1, message: `no folder may be called '${bad}': name it for what it holds` }]
@@ -323,7 +323,7 @@ function faultsOfPlace(file: string): Fault[] {
   return []
 }
 
-function faultOfImport(
+function issueOfImport(
   file: string,
   { name, typeOnly }: Import,
   files: Map<string, string>,
@@ -466,10 +466,10 @@ if (
   statSync(process.argv[1]).ino === statSync(import.meta.filename).ino
 ) {
   const files = readProject(path.resolve(import.meta.dirname, '..'))
-  const faults = findFaults(files)
-  for (const fault of faults) console.log(`${fault.file}:${fault.line}  ${fault.message}`)
+  const issues = findIssues(files)
+  for (const issue of issues) console.log(`${issue.file}:${issue.line}  ${issue.message}`)
   console.log(
-    faults.length === 0 ? `walls: ${files.size} files, no fault` : `walls: ${faults.length} fault(s)`,
+    issues.length === 0 ? `walls: ${files.size} files, no issue` : `walls: ${issues.length} issue(s)`,
   )
-  process.exitCode = faults.length === 0 ? 0 : 1
+  process.exitCode = issues.length === 0 ? 0 : 1
 }

@@ -131,7 +131,7 @@ function readOurs(draft: Draft, paths: string[]): number {
   let seen = 0
   for (const path of paths) {
     const view = fieldView(draft, path)
-    if (view?.state.visible) seen += view.problems.length + (view.state.required ? 2 : 1)
+    if (view?.state.visible) seen += view.issues.length + (view.state.required ? 2 : 1)
   }
   const items = breadcrumb(draft.def, draft.answers, draft.savedSections, draft.sectionId, 'en')
   return (

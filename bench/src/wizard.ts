@@ -125,8 +125,8 @@ const both = (what: string, mine: number, peer: number, unit: string): Measured 
   printed(`${what}: ours / SurveyJS`, `${mine.toFixed(1)} / ${peer.toFixed(1)} ${unit}`)
 
 async function take(page: Page, cdp: CDPSession, { url, box }: Candidate): Promise<Taken> {
-  const faults: string[] = []
-  page.on('pageerror', error => faults.push(String(error)))
+  const issues: string[] = []
+  page.on('pageerror', error => issues.push(String(error)))
   await page.goto(url, { waitUntil: 'networkidle' })
   await slowCpu(cdp)
   await cdp.send('Performance.enable')
@@ -146,7 +146,7 @@ async function take(page: Page, cdp: CDPSession, { url, box }: Candidate): Promi
   await page.waitForTimeout(700)
   const key = ((await scriptMs(cdp)) - before) / typedText.length
   if (!(await typed.inputValue()).endsWith(typedText)) throw new Error(`not every key arrived at ${url}`)
-  if (faults.length > 0) throw new Error(`${url}: ${faults.join(', ')}`)
+  if (issues.length > 0) throw new Error(`${url}: ${issues.join(', ')}`)
   const files = await page.evaluate<string[]>(
     `performance.getEntriesByType('resource').map(one => new URL(one.name).pathname).filter(one => one.endsWith('.js'))`,
   )

@@ -24,13 +24,13 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   process.env.E2E_DATA_DIR = dataDir
   return async () => {
     await server.stop()
-    const serverFaults = server
+    const serverIssues = server
       .output()
       .split('\n')
       .filter(line => /"level":(50|60)/.test(line))
-    if (serverFaults.length > 0)
+    if (serverIssues.length > 0)
       console.log(
-        `NOTE: the server logged ${serverFaults.length} error(s):\n${serverFaults.slice(0, 10).join('\n')}`,
+        `NOTE: the server logged ${serverIssues.length} error(s):\n${serverIssues.slice(0, 10).join('\n')}`,
       )
     await removeDataDir(dataDir)
   }

@@ -31,7 +31,7 @@ function verdict(def: FormDefinition, answers: Answers) {
   const cleaned = cleanAnswers(def, answers)
   return {
     cleaned,
-    problems: checkForm(def, answers, today),
+    issues: checkForm(def, answers, today),
     refused: def.sections.flatMap(({ id }) => checkShape(def, id, answers[id])),
     visible: Object.keys(fields).filter(path => fields[path]?.visible),
     required: Object.keys(fields).filter(path => fields[path]?.required),
@@ -50,7 +50,7 @@ function asDrawn(def: FormDefinition, answers: Answers) {
   return {
     sent: def.sections.map(({ id }) => answersToSend(draft, id)),
     marked: Object.keys(draft.derived.fields).flatMap(path =>
-      (fieldView(draft, path)?.problems ?? []).map(problem => `${problem.path} ${problem.rule}`),
+      (fieldView(draft, path)?.issues ?? []).map(issue => `${issue.path} ${issue.rule}`),
     ),
   }
 }

@@ -13,7 +13,7 @@ import { loadConfig } from './partner/load-config.ts'
 import { loadIcu } from './partner/load-icu.ts'
 
 const root = createRoot(document.getElementById('root') as HTMLElement, {
-  // Terms that come first (app/terms-first.ts) are a way the portal goes, no fault to report.
+  // Terms that come first (app/terms-first.ts) are a way the portal goes, no error to report.
   onCaughtError: failure => {
     if ((failure as Error).name !== 'TermsFirst') console.error(failure)
   },

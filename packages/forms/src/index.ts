@@ -25,9 +25,9 @@ export {
 export { resetMarker } from './definition/compile.ts'
 export {
   checkDefinition,
-  definitionFaults,
-  type DefinitionFault,
-  type DefinitionFaultName,
+  definitionIssues,
+  type DefinitionIssue,
+  type DefinitionIssueName,
 } from './definition/check-definition.ts'
 
 export { formSchema } from './definition/schema.ts'
@@ -39,7 +39,7 @@ export { cleanAnswers, cleanSection } from './answers/clean.ts'
 export { checkShape } from './answers/check-shape.ts'
 export { missingForPaper } from './answers/missing-for-paper.ts'
 export { checkForm, missingFields } from './answers/missing-fields.ts'
-export { problemRules, type FormProblem, type ProblemRule } from './answers/problem.ts'
+export { issueRules, type FormIssue, type IssueRule } from './answers/issue.ts'
 export { type KnownAtStart, prefill } from './answers/prefill.ts'
 export { recordOf } from './inputs/record-of.ts'
 export {
@@ -54,7 +54,7 @@ export { type LeftPart, type LeftWords, wordsLeft, type WrittenPart } from './dr
 export { withChosenState } from './answers/chosen-state.ts'
 export { stateOfCare } from './answers/state-of-care.ts'
 export { agentNamed } from './answers/agent-named.ts'
-export { faultOfSigner, type SignerFault } from './answers/signed-for-another.ts'
+export { issueOfSigner, type SignerIssue } from './answers/signed-for-another.ts'
 export { namedSigner } from './answers/signer-name.ts'
 export { sameAnswers } from './answers/equal.ts'
 export {
@@ -121,7 +121,7 @@ export { noteColor } from './notes/note-color.ts'
 export { isTicked, noteBoxAt, noteBoxes, noteKey, type NoteBox } from './notes/note-boxes.ts'
 export { noteAt } from './notes/note-at.ts'
 export { sameNotes } from './notes/same-notes.ts'
-export { checkNotes, noteFault } from './notes/check-notes.ts'
+export { checkNotes, noteIssue } from './notes/check-notes.ts'
 export { cleanNotes, noteText, putNote, type WhereWritten } from './notes/clean-notes.ts'
 export { notesById, notesByIndex } from './notes/by-section-index.ts'
 export { describeNotes } from './notes/describe-notes.ts'

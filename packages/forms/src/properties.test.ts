@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cycleFaults } from './definition/check/cycles.ts'
+import { cycleIssues } from './definition/check/cycles.ts'
 import { compile } from './definition/compile.ts'
 import {
   type Answers,
@@ -25,7 +25,7 @@ import { anyAnswers, anyForm } from './testing/arbitrary-form.ts'
 import { pngUrl } from './testing/make-form.ts'
 
 const sectionIds = ['secA', 'secB', 'secC', 'secSubmit']
-const sound = anyForm.filter(def => cycleFaults(def).length === 0)
+const sound = anyForm.filter(def => cycleIssues(def).length === 0)
 
 describe('cleaning', () => {
   test('answers that were cleaned stay as they are when they are cleaned again, in any form', () => {
@@ -43,7 +43,7 @@ describe('cleaning', () => {
       fc.property(anyForm, anyAnswers, (def, raw) => {
         const cleaned = cleanAnswers(def, raw)
         const { fields } = derive(def, cleaned)
-        const hasCircle = cycleFaults(def).length > 0
+        const hasCircle = cycleIssues(def).length > 0
         for (const [id, section] of Object.entries(cleaned)) {
           const owners = compile(def).byId.get(id)?.owners
           for (const key of Object.keys(section)) {
@@ -51,7 +51,7 @@ describe('cleaning', () => {
             expect(fields[field?.path ?? '']?.visible === true || hasCircle).toBe(true)
           }
           const refused = checkShape(def, id, section).filter(
-            problem => problem.rule !== 'unprintable' && problem.rule !== 'notAnImage',
+            issue => issue.rule !== 'unprintable' && issue.rule !== 'notAnImage',
           )
           expect(refused).toEqual([])
         }
@@ -101,10 +101,10 @@ describe('any definition', () => {
         const cleaned = cleanAnswers(def, raw)
         const { fields } = derive(def, cleaned)
         const refusing = [def, ...def.sections].flatMap(one => one.validators ?? [])
-        for (const problem of checkForm(def, cleaned, '2026-05-04')) {
-          if (problem.rule !== 'refused') continue
-          expect(fields[problem.path]?.visible).toBe(true)
-          expect(refusing.some(one => 'refuse' in one && one.id === problem.validator)).toBe(true)
+        for (const issue of checkForm(def, cleaned, '2026-05-04')) {
+          if (issue.rule !== 'refused') continue
+          expect(fields[issue.path]?.visible).toBe(true)
+          expect(refusing.some(one => 'refuse' in one && one.id === issue.validator)).toBe(true)
         }
       }),
       { numRuns: 200 },

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts'
+import type { Issue } from './issue.ts'
 
 /** What the reader of a partner's folder hands over. Paths are relative to that folder, with '/' between the parts. */
 export interface PartnerFolder {
@@ -17,17 +17,17 @@ export interface PartnerFolder {
 }
 
 export interface ResolvedForm {
-  /** False: `json` still holds it as it was written, because of a fault. */
+  /** False: `json` still holds it as it was written, because of an issue. */
   resolved: boolean
   /** What is wrong with the source, and what it only warns of. */
-  faults: Fault[]
+  issues: Issue[]
   /** A place of the plain definition as the place in the file where it is written. */
   placeInSource: (place: string) => string
 }
 
 /** partners/base: what every partner starts from. */
 export interface BaseFolder extends PartnerFolder {
-  /** Alert type of every error code that exists: the contract's table. A text without a code, or a code without a text, is a fault. */
+  /** Alert type of every error code that exists: the contract's table. A text without a code, or a code without a text, is an issue. */
   alertTypes: Record<string, 'success' | 'error'>
   /** Other spellings under which a catalogue may carry a code (rulings C-05, C-06). */
   codeAliases: Record<string, string>

@@ -1,12 +1,12 @@
 import type { RouteName } from '@careword/contract/routes'
-import type { FieldProblem } from '@careword/domain/field-problem'
+import type { FieldIssue } from '@careword/domain/field-issue'
 
 /** The server answered, and its response is no success. `body` is the whole response, for calls that say more than the error shape. */
 export class ApiError extends Error {
   readonly status: number
   readonly errorCode: string
   readonly requestId: string
-  readonly fields: FieldProblem[]
+  readonly fields: FieldIssue[]
   readonly body: unknown
   /** Seconds to wait before trying again (429), when the server named them. */
   readonly retryAfter: number | null
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     const shape = (typeof body === 'object' && body !== null ? body : {}) as {
       errorCode?: string
       requestId?: string
-      fields?: FieldProblem[]
+      fields?: FieldIssue[]
     }
     const errorCode = shape.errorCode ?? 'UNHANDLED_ERROR'
     super(`${status} ${errorCode}`)

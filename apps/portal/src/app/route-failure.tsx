@@ -14,7 +14,7 @@ import css from './route-failure.module.css'
 
 /** A refusal of these is the sign-in page's matter: a patient, or the list of their documents (ruling C-07). */
 const ofPatient: readonly (RouteName | null)[] = ['patient', 'allDocuments']
-/** Beside them, a fault of the server's on the way into an account: what the link brought lives on this page alone. */
+/** Beside them, an error of the server's on the way into an account: what the link brought lives on this page alone. */
 const stayingCalls: readonly (RouteName | null)[] = [
   ...ofPatient,
   'verifyActivationCode',
@@ -24,9 +24,9 @@ const stayingCalls: readonly (RouteName | null)[] = [
 ]
 
 /**
- * A page whose data did not come. No response: stay, say so, try again; the same for a fault of the server's on a patient or their
+ * A page whose data did not come. No response: stay, say so, try again; the same for an error of the server's on a patient or their
  * documents. A refusal of those: the sign-in page with INVALID_PATIENT_ID (ruling C-07). All other data: the error page,
- * DATA_FETCH_FAILED. A fault of our own, on any page: the error page, UNHANDLED_ERROR.
+ * DATA_FETCH_FAILED. An issue of our own, on any page: the error page, UNHANDLED_ERROR.
  */
 export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const router = useRouter()

@@ -1,4 +1,4 @@
-import { newPasswordProblems } from '@careword/domain/people/account-form'
+import { newPasswordIssues } from '@careword/domain/people/account-form'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -43,7 +43,7 @@ export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
     if (busy) return
     setTried(true)
     setFailure(null)
-    const [first] = newPasswordProblems(next)
+    const [first] = newPasswordIssues(next)
     if (current === '') currentField.current?.focus()
     else if (first === 'INVALID_PASSWORD') passwordField.current?.focus()
     else if (first === 'INVALID_PASSWORD_CONFIRMATION') confirmationField.current?.focus()

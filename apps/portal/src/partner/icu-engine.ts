@@ -19,7 +19,7 @@ const made = new WeakMap<Record<string, string>, Translate>()
 export function translatorFor(
   texts: Record<string, string>,
   lang: string,
-  onFault: (what: string) => void,
+  onIssue: (what: string) => void,
 ): Translate {
   const known = made.get(texts)
   if (known) return known
@@ -27,7 +27,7 @@ export function translatorFor(
     locale: lang,
     messages: asTree(texts),
     // A broken message shows its key and is told; check-partners finds it before anybody reads it.
-    onError: error => onFault(error.message),
+    onError: error => onIssue(error.message),
     getMessageFallback: ({ key, namespace }) => (namespace ? `${namespace}.${key}` : key),
   }) as unknown as Translate
   made.set(texts, translate)

@@ -1,4 +1,4 @@
-import { stateProblem } from '@careword/domain/documents/version-states'
+import { stateIssue } from '@careword/domain/documents/version-states'
 import type { AskedPlace } from '../dialogs/place-options.ts'
 import type { DocumentGroup } from './documents-query.ts'
 
@@ -34,7 +34,7 @@ function askedPlace(collections: Collection[], onboardingPartner: boolean): Aske
   if (onboardingPartner && workflows.has('state')) return 'state'
   const severalWishes = collections.length > 1 && collections.every(isFiveWishes)
   // Without a state the server would refuse these.
-  const forSomeStates = collections.some(each => stateProblem(collections, each, undefined) !== null)
+  const forSomeStates = collections.some(each => stateIssue(collections, each, undefined) !== null)
   return severalWishes || forSomeStates ? 'stateOfVersion' : undefined
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { resumeProblem } from './document-paths.ts'
+import { resumeIssue } from './document-paths.ts'
 
 const whole = { documentId: 'd', documentType: 'AD', documentSite: 'ALL', documentVersion: '2021' }
 
 test('a document whose id, site, type and version are known can be resumed', () =>
-  expect(resumeProblem(whole)).toBeNull())
+  expect(resumeIssue(whole)).toBeNull())
 
 test.each([
   ['documentId', 'DOCUMENT_RESUME_FAILED_ID'],
@@ -12,15 +12,15 @@ test.each([
   ['documentType', 'DOCUMENT_RESUME_FAILED_TYPE'],
   ['documentVersion', 'DOCUMENT_RESUME_FAILED_VERSION'],
 ] as const)('without its %s a document is not resumed, and the code is %s', (part, code) => {
-  for (const missing of [null, '']) expect(resumeProblem({ ...whole, [part]: missing })).toBe(code)
+  for (const missing of [null, '']) expect(resumeIssue({ ...whole, [part]: missing })).toBe(code)
 })
 
 test('of several that are missing the first is told: id, site, type, version', () => {
   const nothing = { documentId: null, documentSite: null, documentType: null, documentVersion: null }
-  expect(resumeProblem(nothing)).toBe('DOCUMENT_RESUME_FAILED_ID')
-  expect(resumeProblem({ ...nothing, documentId: 'd' })).toBe('DOCUMENT_RESUME_FAILED_SITE')
-  expect(resumeProblem({ ...nothing, documentId: 'd', documentSite: 'ALL' })).toBe(
+  expect(resumeIssue(nothing)).toBe('DOCUMENT_RESUME_FAILED_ID')
+  expect(resumeIssue({ ...nothing, documentId: 'd' })).toBe('DOCUMENT_RESUME_FAILED_SITE')
+  expect(resumeIssue({ ...nothing, documentId: 'd', documentSite: 'ALL' })).toBe(
     'DOCUMENT_RESUME_FAILED_TYPE',
   )
-  expect(resumeProblem({ ...whole, documentVersion: null })).toBe('DOCUMENT_RESUME_FAILED_VERSION')
+  expect(resumeIssue({ ...whole, documentVersion: null })).toBe('DOCUMENT_RESUME_FAILED_VERSION')
 })

@@ -10,7 +10,7 @@ export interface DocumentPlace {
 }
 
 /** What keeps a document from being resumed, in the order of Documents spec §4; null when nothing does. */
-export function resumeProblem(place: DocumentPlace): string | null {
+export function resumeIssue(place: DocumentPlace): string | null {
   if (!place.documentId) return 'DOCUMENT_RESUME_FAILED_ID'
   if (!place.documentSite) return 'DOCUMENT_RESUME_FAILED_SITE'
   if (!place.documentType) return 'DOCUMENT_RESUME_FAILED_TYPE'

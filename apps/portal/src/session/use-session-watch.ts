@@ -66,7 +66,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
     function end(how: 'ended' | 'error'): void {
       const user = known()
       if (!user) return
-      // A fault says nothing of the session: the other tabs look for themselves.
+      // An issue says nothing of the session: the other tabs look for themselves.
       if (how === 'ended') broadcast({ kind: 'ended' })
       const why = how === 'error' ? how : whySignedOut(sessionTimesOf(user), serverNow())
       if (hasUnsavedWork()) setWaiting({ user, why })

@@ -72,10 +72,10 @@ describe('a stored document', () => {
 
   test.each(['changed', 'missing'] as const)(
     'that is %s is shown to nobody, in no form; it is written down as failed, and the alarm rings each time',
-    async fault => {
+    async issue => {
       const { id, file } = await signed()
-      damage[fault](file)
-      const alarm = fault === 'changed' ? 'documentDamaged' : 'documentMissing'
+      damage[issue](file)
+      const alarm = issue === 'changed' ? 'documentDamaged' : 'documentMissing'
       const before = portal.services.alarms.counts()[alarm]
       const urls = [
         `/api/pdf/${id}`,
@@ -102,13 +102,13 @@ describe('a stored document', () => {
 
   test.each(['changed', 'missing'] as const)(
     'that is %s has no picture either, whoever saw one before',
-    async fault => {
+    async issue => {
       const { id, file } = await signed()
       const picture = (headers: Record<string, string> = {}) =>
         portal.call(patient, { method: 'GET', url: `/api/pdf/thumbnails/${id}/0`, headers })
       const seen = await picture()
       expect(seen.statusCode).toBe(200)
-      damage[fault](file)
+      damage[issue](file)
       // The server has its picture in memory, and the browser has it, too.
       for (const headers of [{}, { 'if-none-match': String(seen.headers['etag']) }]) {
         const answer = await picture(headers)

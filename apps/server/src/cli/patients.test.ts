@@ -149,7 +149,7 @@ describe('a patient file', () => {
       fileOf('F-1,Good,,One,1948-03-17,,,', 'F-2,Bad,,Day,1948-02-30,,,', 'F-3,,,Name,1948-03-17,,,'),
     )
     expect(ran).toMatchObject({ code: 1, out: '' })
-    expect(ran.err).toContain('2 faults; nothing was changed')
+    expect(ran.err).toContain('2 issues; nothing was changed')
     expect(ran.err).toContain('line 3, dob: is no date')
     expect(ran.err).toContain('line 4, first name: is empty')
     expect((await patientsOf()).size).toBe(before)

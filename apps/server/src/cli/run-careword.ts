@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type Env, SettingsError, readEnv } from '../core/settings/env.ts'
-import { PartnerFaults } from '../modules/partner/publish-partner.ts'
+import { PartnerIssues } from '../modules/partner/publish-partner.ts'
 import { WrongDatabase } from '../start/claim-database.ts'
 import type { Command, Report } from './command.ts'
 import { commands as allCommands } from './commands.ts'
@@ -42,7 +42,7 @@ export async function runCareword(
     )
     return print(report, json, around)
   } catch (error) {
-    return printFault(error, json, around)
+    return printIssue(error, json, around)
   } finally {
     await opened?.leave()
   }
@@ -68,9 +68,9 @@ function printHelp(call: Call, commands: readonly Command[], { out }: Surroundin
 const isIn = (group: string, words: string) =>
   group === '' || words === group || words.startsWith(`${group} `)
 
-function printFault(error: unknown, json: boolean, { out, err }: Surroundings): number {
+function printIssue(error: unknown, json: boolean, { out, err }: Surroundings): number {
   const code = error instanceof WrongCall ? 2 : 1
-  const { message, suggestion, faults } = faultOf(error)
+  const { message, suggestion, issues } = issueOf(error)
   if (json) {
     out(
       asJson({
@@ -78,38 +78,38 @@ function printFault(error: unknown, json: boolean, { out, err }: Surroundings): 
         error: code === 2 ? 'wrongCall' : 'failed',
         message,
         ...(suggestion !== undefined && { suggestion }),
-        ...(faults.length > 0 && { faults }),
+        ...(issues.length > 0 && { issues }),
       }),
     )
   } else {
     err(`${message}\n`)
-    for (const { line, column, fault } of faults) {
+    for (const { line, column, issue } of issues) {
       const place = [line === undefined ? '' : `line ${line}`, column ?? '']
         .filter(part => part !== '')
         .join(', ')
-      err(`  ${place === '' ? '' : `${place}: `}${fault}\n`)
+      err(`  ${place === '' ? '' : `${place}: `}${issue}\n`)
     }
     if (suggestion !== undefined) err(`Did you mean: ${suggestion}\n`)
   }
   return code
 }
 
-function faultOf(error: unknown): {
+function issueOf(error: unknown): {
   message: string
   suggestion?: string | undefined
-  faults: Refused['faults']
+  issues: Refused['issues']
 } {
-  if (error instanceof WrongCall) return { message: error.message, suggestion: error.suggestion, faults: [] }
-  if (error instanceof Refused) return { message: error.message, faults: error.faults }
-  if (error instanceof SettingsError || error instanceof PartnerFaults || error instanceof WrongDatabase)
-    return { message: error.message, faults: [] }
+  if (error instanceof WrongCall) return { message: error.message, suggestion: error.suggestion, issues: [] }
+  if (error instanceof Refused) return { message: error.message, issues: error.issues }
+  if (error instanceof SettingsError || error instanceof PartnerIssues || error instanceof WrongDatabase)
+    return { message: error.message, issues: [] }
   // A message of a library may repeat what is in a row: its name and code say enough.
   const { name = 'Error', code } = error as { name?: string; code?: string }
   const about =
     code === 'ECONNREFUSED' || code === 'ENOENT' ? ' Is the database running? careword doctor says more.' : ''
   return {
     message: `It failed, and nothing was changed: ${name}${code ? ` ${code}` : ''}.${about}`,
-    faults: [],
+    issues: [],
   }
 }
 

@@ -12,10 +12,10 @@ export class WrongCall extends Error {
 /** The call was right and could not be done: nothing was changed, exit code 1. */
 export class Refused extends Error {
   /** Every single reason, where there are several. */
-  readonly faults: readonly { line?: number; column?: string; fault: string }[]
+  readonly issues: readonly { line?: number; column?: string; issue: string }[]
 
-  constructor(message: string, faults: Refused['faults'] = []) {
+  constructor(message: string, issues: Refused['issues'] = []) {
     super(message)
-    this.faults = faults
+    this.issues = issues
   }
 }

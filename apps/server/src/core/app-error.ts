@@ -1,12 +1,12 @@
 import { type ErrorCode, errors } from '@careword/contract/errors'
 import type { SubCode } from '@careword/contract/sub-codes'
-import type { FieldProblem } from '@careword/domain'
+import type { FieldIssue } from '@careword/domain'
 
 /** The one error that actions throw: a code for the machine, a detail for the log. Neither ever holds a name, an answer or an address. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly detail: string
-  readonly fields: FieldProblem[] | undefined
+  readonly fields: FieldIssue[] | undefined
   /** What the specification adds to the error shape for this call, e.g. both versions of a section. */
   readonly extra: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
@@ -18,7 +18,7 @@ export class AppError extends Error {
     code: ErrorCode,
     detail: string,
     more: {
-      fields?: FieldProblem[]
+      fields?: FieldIssue[]
       extra?: Record<string, unknown>
       retryAfterSeconds?: number
       status?: number

@@ -3,7 +3,7 @@ import type { RouteName } from '@careword/contract/routes'
 import { type Shape, shapes } from '@careword/contract/shapes'
 import { type SubCode, subCodes } from '@careword/contract/sub-codes'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import type { FieldProblem } from '@careword/domain'
+import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../core/app-error.ts'
 import { isStorageFull } from '../storage/storage-full.ts'
 import type { Alarms } from '../core/alarms.ts'
@@ -57,7 +57,7 @@ function asAppError(thrown: FastifyError | AppError, invalid: InvalidRequest): A
   const validation = 'validation' in error ? error.validation : undefined
   if (validation)
     return new AppError(invalid.code, `shape of ${error.validationContext ?? 'request'}`, {
-      fields: shapeProblems(validation),
+      fields: shapeIssues(validation),
       ...(invalid.subCode && { subCode: invalid.subCode }),
     })
   const code = fastifyCodes[error.code]
@@ -71,7 +71,7 @@ function asAppError(thrown: FastifyError | AppError, invalid: InvalidRequest): A
     return new AppError('SERVICE_UNAVAILABLE', `database: ${error.code ?? error.name}`, {
       retryAfterSeconds: 2,
     })
-  // Text that PostgreSQL cannot hold (a NUL) is the sender's fault, not ours.
+  // Text that PostgreSQL cannot hold (a NUL) is the sender's issue, not ours.
   if (error.code === '22021' || error.code === '22P05')
     return new AppError('API_BODY_MISSING_FIELDS', `text refused by the database: ${error.code}`)
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
@@ -123,9 +123,9 @@ function isDatabaseDown(error: FastifyError): boolean {
   )
 }
 
-function shapeProblems(validation: NonNullable<FastifyError['validation']>): FieldProblem[] {
-  return validation.slice(0, 50).map(problem => ({
-    path: (problem.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.').slice(0, 200),
+function shapeIssues(validation: NonNullable<FastifyError['validation']>): FieldIssue[] {
+  return validation.slice(0, 50).map(issue => ({
+    path: (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.').slice(0, 200),
     rule: 'wrongType',
   }))
 }

@@ -131,7 +131,7 @@ describe('a signed document', () => {
       ...spanishForm,
       sections: [{ id: 'secA', title: 'A', answers: [text('n', 'Label', [answer])] }],
     })
-    // The answer changes after it was rendered, as a fault in between would make it.
+    // The answer changes after it was rendered, as an error in between would make it.
     let asked = 0
     const shifting = {
       ...sampleInput(spanishForm),

@@ -11,9 +11,9 @@ const line = Buffer.from(
   '<svg width="600" height="200"><path d="M100 100 L 300 120" stroke="black" stroke-width="4"/></svg>',
 )
 
-async function problemOf(dataUrl: string): Promise<string | undefined> {
+async function issueOf(dataUrl: string): Promise<string | undefined> {
   const result = await normaliseSignature(dataUrl)
-  return 'problem' in result ? result.problem : undefined
+  return 'issue' in result ? result.issue : undefined
 }
 
 describe('a drawn signature', () => {
@@ -24,7 +24,7 @@ describe('a drawn signature', () => {
       .png()
       .toBuffer()
     const result = await normaliseSignature(url('png', drawn))
-    if (!('png' in result)) throw new Error(result.problem)
+    if (!('png' in result)) throw new Error(result.issue)
     const { format, width, height, exif } = await sharp(result.png).metadata()
     expect({ format, exif }).toEqual({ format: 'png', exif: undefined })
     expect(width).toBeGreaterThan(195)
@@ -53,12 +53,12 @@ describe('a drawn signature', () => {
       'jpeg',
     ],
   ])('%s is understood', async (_, make, kind) => {
-    expect(await problemOf(url(kind, await make()))).toBeUndefined()
+    expect(await issueOf(url(kind, await make()))).toBeUndefined()
   })
 
   test('may be kept again as it was kept before', async () => {
     const first = await normaliseSignature(drawnSignature)
-    if (!('png' in first)) throw new Error(first.problem)
+    if (!('png' in first)) throw new Error(first.issue)
     const again = await normaliseSignature(url('png', first.png))
     expect('png' in again).toBe(true)
   })
@@ -70,7 +70,7 @@ describe('a drawn signature', () => {
     const result = await normaliseSignature(
       url('png', await sharp(wide).flatten({ background: 'white' }).png().toBuffer()),
     )
-    if (!('png' in result)) throw new Error(result.problem)
+    if (!('png' in result)) throw new Error(result.issue)
     const { width, height } = await sharp(result.png).metadata()
     expect(width).toBeLessThanOrEqual(1000)
     expect(height).toBeLessThanOrEqual(320)
@@ -89,7 +89,7 @@ describe('refused', () => {
     ['broken base64', 'data:image/png;base64,@@@@'],
     ['a second thing behind the first', `${drawnSignature}" onerror="x`],
   ])('is %s', async (_, dataUrl) => {
-    expect(await problemOf(dataUrl)).toBe('notAnImage')
+    expect(await issueOf(dataUrl)).toBe('notAnImage')
   })
 
   test.each([
@@ -111,17 +111,17 @@ describe('refused', () => {
           .toBuffer(),
     ],
   ])('is %s', async (_, make) => {
-    expect(await problemOf(url('png', await make()))).toBe('blank')
+    expect(await issueOf(url('png', await make()))).toBe('blank')
   })
 
   test('is an image of more than two megabytes', async () => {
-    expect(await problemOf(url('png', Buffer.alloc(3 * 1024 * 1024)))).toBe('tooLarge')
+    expect(await issueOf(url('png', Buffer.alloc(3 * 1024 * 1024)))).toBe('tooLarge')
   })
 
   test('is a small file that unfolds to 900 million pixels', async () => {
     const bomb = whitePng(30_000, 30_000)
     expect(bomb.length).toBeLessThan(1_000_000)
-    expect(await problemOf(url('png', bomb))).toBe('tooLarge')
+    expect(await issueOf(url('png', bomb))).toBe('tooLarge')
   })
 })
 

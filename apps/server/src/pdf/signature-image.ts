@@ -1,7 +1,7 @@
 import { isSignaturePicture } from '@careword/forms'
 import sharp from 'sharp'
 
-export type NormalisedSignature = { png: Buffer } | { problem: 'notAnImage' | 'blank' | 'tooLarge' }
+export type NormalisedSignature = { png: Buffer } | { issue: 'notAnImage' | 'blank' | 'tooLarge' }
 
 const limits = {
   /** Of the image file. A phone's pad makes some 20 kB. */
@@ -14,16 +14,16 @@ const limits = {
 
 /**
  * What a signature pad sent, made safe to keep and to print: decoded under limits and encoded anew as a small PNG without
- * metadata, cut to the ink. Anything but a PNG or JPEG data URL with ink in it is a problem (security T-21).
+ * metadata, cut to the ink. Anything but a PNG or JPEG data URL with ink in it is an issue (security T-21).
  */
 export async function normaliseSignature(dataUrl: string): Promise<NormalisedSignature> {
   // Base64 is a third longer than its bytes.
-  if (dataUrl.length > (limits.bytes * 4) / 3 + 100) return { problem: 'tooLarge' }
+  if (dataUrl.length > (limits.bytes * 4) / 3 + 100) return { issue: 'tooLarge' }
   const bytes = imageBytes(dataUrl)
-  if (!bytes) return { problem: 'notAnImage' }
+  if (!bytes) return { issue: 'notAnImage' }
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > limits.pixels) return { problem: 'tooLarge' }
+    if (width * height > limits.pixels) return { issue: 'tooLarge' }
     const source = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
     const grey = await source
       .autoOrient()
@@ -32,7 +32,7 @@ export async function normaliseSignature(dataUrl: string): Promise<NormalisedSig
       .raw()
       .toBuffer({ resolveWithObject: true })
     const ink = inkBox(grey.data, grey.info.width, grey.info.height)
-    if (!ink) return { problem: 'blank' }
+    if (!ink) return { issue: 'blank' }
     const { width: w, height: h } = grey.info
     const png = await sharp(grey.data, { raw: { width: w, height: h, channels: 1 } })
       .extract(ink)
@@ -41,7 +41,7 @@ export async function normaliseSignature(dataUrl: string): Promise<NormalisedSig
       .toBuffer()
     return { png }
   } catch {
-    return { problem: 'notAnImage' }
+    return { issue: 'notAnImage' }
   }
 }
 

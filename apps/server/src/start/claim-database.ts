@@ -12,18 +12,18 @@ export const howToClose =
   "Close them with: npm run careword -- demo-accounts close. Then publish every partner from its own folder again, because the demo's settings trust the demo's record system, and look at what these accounts did in the audit"
 
 export class WrongDatabase extends Error {
-  readonly faults: string[]
-  constructor(faults: string[]) {
-    super(`Careword does not start on this database:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
-    this.faults = faults
+  readonly issues: string[]
+  constructor(issues: string[]) {
+    super(`Careword does not start on this database:\n${issues.map(issue => `  - ${issue}`).join('\n')}`)
+    this.issues = issues
   }
 }
 
 /** The same look without writing, for before the migrations: nothing of a foreign database is changed. */
 export async function refuseDatabase(ownerUrl: string, purpose: Purpose): Promise<void> {
   await asOwner(ownerUrl, async owner => {
-    const faults = await faultsFor(owner, purpose)
-    if (faults.length > 0) throw new WrongDatabase(faults)
+    const issues = await issuesFor(owner, purpose)
+    if (issues.length > 0) throw new WrongDatabase(issues)
   })
 }
 
@@ -31,7 +31,7 @@ export async function refuseDatabase(ownerUrl: string, purpose: Purpose): Promis
 export async function enterDatabase(ownerUrl: string, purpose: Purpose): Promise<void> {
   await asOwner(ownerUrl, async owner => {
     const written = await writtenPurpose(owner)
-    if (written !== null && written !== purpose) throw new WrongDatabase(await faultsFor(owner, purpose))
+    if (written !== null && written !== purpose) throw new WrongDatabase(await issuesFor(owner, purpose))
     const { rowCount } = await owner.query('select 1 from tenants limit 1')
     if (rowCount === 0) await writePurpose(owner, purpose)
   })
@@ -40,8 +40,8 @@ export async function enterDatabase(ownerUrl: string, purpose: Purpose): Promise
 /** Writes down on an empty database whose it is; throws with everything that stands against starting on another one. */
 export async function claimDatabase(ownerUrl: string, purpose: Purpose): Promise<void> {
   await asOwner(ownerUrl, async owner => {
-    const faults = await faultsFor(owner, purpose)
-    if (faults.length > 0) throw new WrongDatabase(faults)
+    const issues = await issuesFor(owner, purpose)
+    if (issues.length > 0) throw new WrongDatabase(issues)
     await writePurpose(owner, purpose)
   })
 }
@@ -66,22 +66,22 @@ async function writePurpose(owner: pg.Client, purpose: Purpose): Promise<void> {
   ])
 }
 
-async function faultsFor(owner: pg.Client, purpose: Purpose): Promise<string[]> {
+async function issuesFor(owner: pg.Client, purpose: Purpose): Promise<string[]> {
   const written = await writtenPurpose(owner)
   if (purpose === 'live') {
-    const faults: string[] = []
+    const issues: string[] = []
     if (written === 'demo')
-      faults.push(
+      issues.push(
         "It is the demo's: its people have a password that everybody knows, and its partners trust the demo's record system. Give the live portal a database and a DATA_DIR of its own.",
       )
     else {
       const open = await openDemoAccounts(owner)
       if (open.length > 0)
-        faults.push(
+        issues.push(
           `The demo was started on it once, and ${open.length} of its accounts are open, with a password that everybody knows: ${open.join(', ')}. ${howToClose}`,
         )
     }
-    return faults
+    return issues
   }
   if (written === 'live')
     return ["It is a live portal's. Start the demo with another DATA_DIR, or a live portal with DEMO=0."]
@@ -96,17 +96,17 @@ export async function writtenPurpose(owner: pg.ClientBase): Promise<Purpose | nu
 
 /** Of databases from before the purpose was written down: partners and people that the demo did not make. Without any it is empty, or an old demo's. */
 async function strangersToTheDemo(owner: pg.Client): Promise<string[]> {
-  const faults = (await peopleByPartner(owner)).flatMap(({ slug, demos, strangers }) =>
+  const issues = (await peopleByPartner(owner)).flatMap(({ slug, demos, strangers }) =>
     strangers > 0
       ? [`The partner ${slug} has ${strangers} people that the demo did not make.`]
       : demos.length === 0
         ? [`The partner ${slug} was not made by the demo.`]
         : [],
   )
-  return faults.length === 0
+  return issues.length === 0
     ? []
     : [
-        ...faults,
+        ...issues,
         'Start the demo with another DATA_DIR, or a live portal with DEMO=0. A folder of an older demo can be deleted: the next start makes it anew.',
       ]
 }

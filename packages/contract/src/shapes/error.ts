@@ -1,7 +1,7 @@
-import type { FieldProblem } from '@careword/domain/field-problem'
+import type { FieldIssue } from '@careword/domain/field-issue'
 import { z } from 'zod'
 
-export const fieldProblem: z.ZodType<FieldProblem> = z.object({
+export const fieldIssue: z.ZodType<FieldIssue> = z.object({
   path: z.string(),
   rule: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -14,7 +14,7 @@ export const fieldProblem: z.ZodType<FieldProblem> = z.object({
 export const errorResponse = z.object({
   errorCode: z.string(),
   requestId: z.string(),
-  fields: z.array(fieldProblem).optional(),
+  fields: z.array(fieldIssue).optional(),
 })
 
 /** The same error shape under each of these statuses. Any call may also answer 429, 500 and 503 with it. */

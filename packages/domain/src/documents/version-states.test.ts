@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateProblem } from './version-states.ts'
+import { stateIssue } from './version-states.ts'
 
 const general = { states: [] }
 const second = { states: [] }
@@ -14,6 +14,6 @@ test.each([
   ['a second general one', second, 'OR', null],
   ['a general one, for a state with its own version', general, 'KS', 'otherState'],
   ['a general one, without naming any', general, undefined, null],
-] as const)('%s', (_, wanted, state, problem) => {
-  expect(stateProblem(versions, wanted, state)).toBe(problem)
+] as const)('%s', (_, wanted, state, issue) => {
+  expect(stateIssue(versions, wanted, state)).toBe(issue)
 })

@@ -14,17 +14,17 @@ export function versionsForState<T extends ForStates>(versions: readonly T[], st
 }
 
 /** stateMissing: it is for some states, and none was named · otherState: it is for others than the one that was named. */
-export type StateProblem = 'stateMissing' | 'otherState'
+export type StateIssue = 'stateMissing' | 'otherState'
 
 /**
- * May this version be begun for this state, or without naming any? The screen asks for the state where a version would have this problem,
+ * May this version be begun for this state, or without naming any? The screen asks for the state where a version would have this issue,
  * and the server refuses what has it.
  */
-export function stateProblem<T extends ForStates>(
+export function stateIssue<T extends ForStates>(
   versions: readonly T[],
   wanted: T,
   state: string | undefined,
-): StateProblem | null {
+): StateIssue | null {
   if (state === undefined) return wanted.states.length > 0 ? 'stateMissing' : null
   return versionsForState(versions, state).includes(wanted) ? null : 'otherState'
 }

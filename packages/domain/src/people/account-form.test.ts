@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountProblems, codeDigits, codeProblems, isUserName, newPasswordProblems } from './account-form.ts'
+import { accountIssues, codeDigits, codeIssues, isUserName, newPasswordIssues } from './account-form.ts'
 
 const good = {
   metadata: 'u-1',
@@ -18,13 +18,13 @@ test.each([
   ['the two passwords differ', { confirmation: 'Garden!2469' }, ['INVALID_PASSWORD_CONFIRMATION']],
   ['the terms are not accepted', { termsAccepted: false }, ['VERIFICATION_TERMS_NOT_ACCEPTED']],
   ['there are no terms', { termsAccepted: null }, []],
-])('account-create, when %s', (_, change, problems) => {
-  expect(accountProblems({ ...good, ...change })).toEqual(problems)
+])('account-create, when %s', (_, change, issues) => {
+  expect(accountIssues({ ...good, ...change })).toEqual(issues)
 })
 
 test('all that is missing is told at once, in the order of the page', () => {
   const empty = { metadata: ' ', email: '', password: '', confirmation: '', termsAccepted: false }
-  expect(accountProblems(empty)).toEqual([
+  expect(accountIssues(empty)).toEqual([
     'INVALID_METADATA',
     'INVALID_EMAIL',
     'INVALID_PASSWORD',
@@ -33,7 +33,7 @@ test('all that is missing is told at once, in the order of the page', () => {
 })
 
 test('a password written with two kinds of é is the same password', () => {
-  expect(newPasswordProblems({ password: 'Caf\u00e9!2468', confirmation: 'Cafe\u0301!2468' })).toEqual([])
+  expect(newPasswordIssues({ password: 'Caf\u00e9!2468', confirmation: 'Cafe\u0301!2468' })).toEqual([])
 })
 
 test.each([
@@ -64,6 +64,6 @@ test.each([
   ['maria@example.com', '12345', ['INVALID_6_DIGIT_CODE']],
   ['abc', '123456', ['INVALID_EMAIL']],
   ['', '', ['INVALID_EMAIL', 'INVALID_6_DIGIT_CODE']],
-])('verify-code with %s and %s', (userName, code, problems) => {
-  expect(codeProblems({ userName, code })).toEqual(problems)
+])('verify-code with %s and %s', (userName, code, issues) => {
+  expect(codeIssues({ userName, code })).toEqual(issues)
 })

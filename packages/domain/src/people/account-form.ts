@@ -10,10 +10,10 @@ export function isUserName(typed: string): boolean {
   return kindOfContact(typed) === 'email' ? isValidEmail(typed) : isGeneralPhone(typed)
 }
 
-export type NewPasswordProblem = 'INVALID_PASSWORD' | 'INVALID_PASSWORD_CONFIRMATION'
+export type NewPasswordIssue = 'INVALID_PASSWORD' | 'INVALID_PASSWORD_CONFIRMATION'
 
 /** What is wrong with a new password and its confirmation (Shell spec §5). A bad password is not confirmed: its second field waits. */
-export function newPasswordProblems(form: { password: string; confirmation: string }): NewPasswordProblem[] {
+export function newPasswordIssues(form: { password: string; confirmation: string }): NewPasswordIssue[] {
   if (brokenPasswordRules(form.password).length > 0) return ['INVALID_PASSWORD']
   return passwordsMatch(form.password, form.confirmation) ? [] : ['INVALID_PASSWORD_CONFIRMATION']
 }
@@ -29,18 +29,18 @@ export interface AccountForm {
   termsAccepted: boolean | null
 }
 
-export type AccountProblem =
+export type AccountIssue =
   | 'INVALID_METADATA'
   | 'INVALID_EMAIL'
-  | NewPasswordProblem
+  | NewPasswordIssue
   | 'VERIFICATION_TERMS_NOT_ACCEPTED'
 
 /** What account-create lacks, in the order of the page (Shell spec §5). */
-export function accountProblems(form: AccountForm): AccountProblem[] {
+export function accountIssues(form: AccountForm): AccountIssue[] {
   return [
     ...(isBlankText(form.metadata) ? (['INVALID_METADATA'] as const) : []),
     ...(form.email !== null && !isUserName(form.email) ? (['INVALID_EMAIL'] as const) : []),
-    ...newPasswordProblems(form),
+    ...newPasswordIssues(form),
     ...(form.termsAccepted === false ? (['VERIFICATION_TERMS_NOT_ACCEPTED'] as const) : []),
   ]
 }
@@ -50,10 +50,10 @@ export function codeDigits(typed: string): string {
   return digitsOf(typed).slice(0, contactLimits.codeLength)
 }
 
-export type CodeProblem = 'INVALID_EMAIL' | 'INVALID_6_DIGIT_CODE'
+export type CodeIssue = 'INVALID_EMAIL' | 'INVALID_6_DIGIT_CODE'
 
 /** What verify-code lacks, in the order of the page (Shell spec §5: a valid e-mail and exactly 6 digits). */
-export function codeProblems(form: { userName: string; code: string }): CodeProblem[] {
+export function codeIssues(form: { userName: string; code: string }): CodeIssue[] {
   return [
     ...(isUserName(form.userName) ? [] : (['INVALID_EMAIL'] as const)),
     ...(/^[0-9]{6}$/.test(form.code) ? [] : (['INVALID_6_DIGIT_CODE'] as const)),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emailKey, isValidEmail, sameEmail } from './email.ts'
 import {
-  contactProblem,
+  contactIssue,
   isContactPhone,
   isGeneralPhone,
   loginKey,
@@ -111,8 +111,8 @@ test.each([
   ['abc', 'email_or_phone_not_valid'],
   ['5551234567', null],
   ['a@b.co', null],
-])('in a field for e-mail or phone %j gives %s', (typed, problem) => {
-  expect(contactProblem(typed)).toBe(problem)
+])('in a field for e-mail or phone %j gives %s', (typed, issue) => {
+  expect(contactIssue(typed)).toBe(issue)
 })
 
 test.each([

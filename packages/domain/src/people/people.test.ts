@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginProblems } from './login-form.ts'
+import { loginIssues } from './login-form.ts'
 import { afterBeginning, displayName, fullName, nameKey } from './names.ts'
 import { deriveUserType, isUserType, type UserType } from './user-type.ts'
 
@@ -71,8 +71,8 @@ test('every name with a beginning lies between it and the first key after it, in
 })
 
 test('the login form asks for a user name and for a password, and for nothing about them', () => {
-  expect(loginProblems({ userName: ' ', password: '' })).toEqual(['INVALID_USER_NAME', 'INVALID_PASSWORD'])
-  expect(loginProblems({ userName: 'a', password: '' })).toEqual(['INVALID_PASSWORD'])
-  expect(loginProblems({ userName: '', password: ' ' })).toEqual(['INVALID_USER_NAME'])
-  expect(loginProblems({ userName: 'a', password: 'short' })).toEqual([])
+  expect(loginIssues({ userName: ' ', password: '' })).toEqual(['INVALID_USER_NAME', 'INVALID_PASSWORD'])
+  expect(loginIssues({ userName: 'a', password: '' })).toEqual(['INVALID_PASSWORD'])
+  expect(loginIssues({ userName: '', password: ' ' })).toEqual(['INVALID_USER_NAME'])
+  expect(loginIssues({ userName: 'a', password: 'short' })).toEqual([])
 })

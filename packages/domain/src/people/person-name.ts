@@ -10,7 +10,7 @@ const looksLikeAddress = /\.[\p{L}\p{N}]{2,}/u
  * The rule that one part of a typed name breaks, or null. A name reaches messages to addresses that nobody has proved yet, so it
  * can hold no link and no telephone number; otherwise people's names are their own business.
  */
-export function nameProblem(typed: string): 'nameInvalid' | 'tooLong' | null {
+export function nameIssue(typed: string): 'nameInvalid' | 'tooLong' | null {
   const name = visibleText(typed.normalize('NFC'))
   if (Array.from(name).length > contactLimits.nameMaxLength) return 'tooLong'
   const digits = name.match(/\p{N}/gu)?.length ?? 0

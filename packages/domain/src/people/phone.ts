@@ -46,7 +46,7 @@ export function kindOfContact(typed: string): 'email' | 'phone' {
 }
 
 /** The rule that an e-mail-or-phone field breaks (Documents spec §5, assign task), or null. */
-export function contactProblem(typed: string): 'email_or_phone_required' | 'email_or_phone_not_valid' | null {
+export function contactIssue(typed: string): 'email_or_phone_required' | 'email_or_phone_not_valid' | null {
   if (isBlankText(typed)) return 'email_or_phone_required'
   const valid = kindOfContact(typed) === 'email' ? isValidEmail(typed) : isContactPhone(typed)
   return valid ? null : 'email_or_phone_not_valid'

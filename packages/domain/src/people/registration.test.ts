@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readGender } from './gender.ts'
-import { nameProblem } from './person-name.ts'
+import { nameIssue } from './person-name.ts'
 import {
   type RegisterField,
   type RegisterSettings,
@@ -8,7 +8,7 @@ import {
   registeredPerson,
   registerFields,
   registrationCode,
-  registrationProblems,
+  registrationIssues,
 } from './registration.ts'
 
 const today = '2026-05-04'
@@ -31,11 +31,11 @@ const good: RegistrationForm = {
   alternatePhone: '+34 612 345 678',
 }
 const empty = Object.fromEntries(registerFields.map(field => [field, ''])) as unknown as RegistrationForm
-const problems = (more: Partial<RegistrationForm>, settings = asked) =>
-  registrationProblems({ ...good, ...more }, settings, today)
+const issues = (more: Partial<RegistrationForm>, settings = asked) =>
+  registrationIssues({ ...good, ...more }, settings, today)
 
 test('a complete form has no problem', () => {
-  expect(problems({})).toEqual([])
+  expect(issues({})).toEqual([])
   expect(registrationCode([])).toBeNull()
 })
 
@@ -63,9 +63,9 @@ const wrong: [RegisterField, string, string][] = [
   ['alternatePhone', '555-555-0117 ask for me', 'phoneInvalid'],
 ]
 test.each(wrong)('%s may not be %j', (field, typed, rule) => {
-  const found = problems({ [field]: typed })
+  const found = issues({ [field]: typed })
   expect(found).toMatchObject([{ field, rule }])
-  expect(found.map(problem => problem.code)).toEqual([registrationCode(found)])
+  expect(found.map(issue => issue.code)).toEqual([registrationCode(found)])
 })
 
 const right: [RegisterField, string][] = [
@@ -79,12 +79,12 @@ const right: [RegisterField, string][] = [
   ['lastName', 'O’Brien'],
 ]
 test.each(right)('%s may be %j', (field, typed) => {
-  expect(problems({ [field]: typed })).toEqual([])
+  expect(issues({ [field]: typed })).toEqual([])
 })
 
 test('all that is wrong is told at once, in the order of the page', () => {
-  const found = registrationProblems({ ...good, dob: '2030-01-01', firstName: '', phone: '1' }, asked, today)
-  expect(found.map(problem => [problem.field, problem.rule])).toEqual([
+  const found = registrationIssues({ ...good, dob: '2030-01-01', firstName: '', phone: '1' }, asked, today)
+  expect(found.map(issue => [issue.field, issue.rule])).toEqual([
     ['firstName', 'required'],
     ['dob', 'dateInFuture'],
     ['phone', 'phoneTooShort'],
@@ -93,17 +93,17 @@ test('all that is wrong is told at once, in the order of the page', () => {
 })
 
 test('an empty form lacks exactly what is required', () => {
-  expect(registrationProblems(empty, asked, today).map(problem => problem.field)).toEqual(registerFields)
-  expect(registrationProblems(empty, optional, today).map(problem => problem.field)).toEqual(['email'])
+  expect(registrationIssues(empty, asked, today).map(issue => issue.field)).toEqual(registerFields)
+  expect(registrationIssues(empty, optional, today).map(issue => issue.field)).toEqual(['email'])
   const blanks = Object.fromEntries(registerFields.map(field => [field, '  '])) as unknown as RegistrationForm
-  expect(registrationProblems(blanks, asked, today).map(problem => problem.rule)).toEqual(
+  expect(registrationIssues(blanks, asked, today).map(issue => issue.rule)).toEqual(
     registerFields.map(() => 'required'),
   )
 })
 
 test('a field that is not asked is neither checked nor kept, but the address always is', () => {
   const nothing: RegisterSettings = { ...all(false, false), ssnMode: 'full' }
-  expect(registrationProblems({ ...empty, ssn: 'x', dob: 'x', email: '' }, nothing, today)).toMatchObject([
+  expect(registrationIssues({ ...empty, ssn: 'x', dob: 'x', email: '' }, nothing, today)).toMatchObject([
     { field: 'email', rule: 'required' },
   ])
   expect(registeredPerson(good, nothing)).toEqual({
@@ -120,9 +120,9 @@ test('a field that is not asked is neither checked nor kept, but the address alw
 
 test('the last four digits are enough where the partner asks for no more', () => {
   const last4: RegisterSettings = { ...asked, ssnMode: 'last4' }
-  expect(problems({ ssn: '6789' }, last4)).toEqual([])
-  expect(problems({ ssn: '0000' }, last4)).toMatchObject([{ rule: 'ssnInvalid' }])
-  expect(problems({ ssn: '123456789' }, last4)).toMatchObject([
+  expect(issues({ ssn: '6789' }, last4)).toEqual([])
+  expect(issues({ ssn: '0000' }, last4)).toMatchObject([{ rule: 'ssnInvalid' }])
+  expect(issues({ ssn: '123456789' }, last4)).toMatchObject([
     { rule: 'digitsMissing', values: { length: 4 } },
   ])
 })
@@ -157,7 +157,7 @@ test.each([
   'John 3rd',
   'Núñez–Ortega',
 ])('%s is a name', name => {
-  expect(nameProblem(name)).toBeNull()
+  expect(nameIssue(name)).toBeNull()
 })
 
 test.each([
@@ -174,7 +174,7 @@ test.each([
   '\0',
   '🙂',
 ])('%j is no name', name => {
-  expect(nameProblem(name)).toBe('nameInvalid')
+  expect(nameIssue(name)).toBe('nameInvalid')
 })
 
 test('other words for a gender are read, and no other text is', () => {

@@ -3,7 +3,7 @@ import { visibleText } from '../text/invisible.ts'
 import { isFuture, parseDate } from '../dates/dates.ts'
 import { isValidEmail } from './email.ts'
 import { type Gender, readGender } from './gender.ts'
-import { nameProblem } from './person-name.ts'
+import { nameIssue } from './person-name.ts'
 import { isGeneralPhone, toE164 } from './phone.ts'
 import { digitsOf } from '../text/digits.ts'
 
@@ -43,7 +43,7 @@ const codes = {
 /** In the order of the page. */
 export const registerFields = Object.keys(codes) as RegisterField[]
 
-export interface RegistrationProblem {
+export interface RegistrationIssue {
   field: RegisterField
   code: (typeof codes)[RegisterField]
   /** Words: 'field.<rule>'. */
@@ -56,11 +56,11 @@ export interface RegistrationProblem {
  * looked at. The e-mail address is always needed: it is the account.
  * @param today 'yyyy-MM-dd' where the partner is.
  */
-export function registrationProblems(
+export function registrationIssues(
   form: RegistrationForm,
   settings: RegisterSettings,
   today: string,
-): RegistrationProblem[] {
+): RegistrationIssue[] {
   return registerFields.flatMap(field => {
     const { enabled, required } = settings[field]
     if (!enabled && field !== 'email') return []
@@ -77,10 +77,10 @@ export function registrationProblems(
 
 /** The code that stands for all of them: missing fields first, else that of the first wrong one. */
 export function registrationCode(
-  problems: readonly RegistrationProblem[],
-): RegistrationProblem['code'] | 'REGISTER_REQUIRED_FIELDS' | null {
-  if (problems.some(problem => problem.rule === 'required')) return 'REGISTER_REQUIRED_FIELDS'
-  return problems[0]?.code ?? null
+  issues: readonly RegistrationIssue[],
+): RegistrationIssue['code'] | 'REGISTER_REQUIRED_FIELDS' | null {
+  if (issues.some(issue => issue.rule === 'required')) return 'REGISTER_REQUIRED_FIELDS'
+  return issues[0]?.code ?? null
 }
 
 export interface RegisteredPerson {
@@ -94,7 +94,7 @@ export interface RegisteredPerson {
   phones: { number: string; type: 'mobile' }[]
 }
 
-/** A form without problems as it is kept: trimmed, numbers as E.164, and nothing of a field that was not asked. Gender is '2' where none is given (Shell spec §3). */
+/** A form without issues as it is kept: trimmed, numbers as E.164, and nothing of a field that was not asked. Gender is '2' where none is given (Shell spec §3). */
 export function registeredPerson(form: RegistrationForm, settings: RegisterSettings): RegisteredPerson {
   const kept = (field: RegisterField) =>
     settings[field].enabled || field === 'email' ? visibleText(form[field].normalize('NFC')) : ''
@@ -111,7 +111,7 @@ export function registeredPerson(form: RegistrationForm, settings: RegisterSetti
   }
 }
 
-type Broken = Pick<RegistrationProblem, 'rule' | 'values'> | null
+type Broken = Pick<RegistrationIssue, 'rule' | 'values'> | null
 const rules: Record<RegisterField, (typed: string, settings: RegisterSettings, today: string) => Broken> = {
   firstName: brokenName,
   middleName: brokenName,
@@ -125,7 +125,7 @@ const rules: Record<RegisterField, (typed: string, settings: RegisterSettings, t
 }
 
 function brokenName(typed: string): Broken {
-  const rule = nameProblem(typed)
+  const rule = nameIssue(typed)
   return rule === 'tooLong' ? { rule, values: { max: contactLimits.nameMaxLength } } : rule && { rule }
 }
 

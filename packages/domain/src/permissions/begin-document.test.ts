@@ -3,7 +3,7 @@ import { rawStatuses } from '../documents/statuses.ts'
 import type { DocumentFormat } from '../documents/format.ts'
 import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
 import { tilesOf } from '../tiles/tile-details.ts'
-import { beginProblem, isCopyable } from './begin-document.ts'
+import { beginIssue, isCopyable } from './begin-document.ts'
 import { capabilitiesFor, permissionsOf, type RoleLists } from './capabilities.ts'
 import { documentAccess } from './document-access.ts'
 import { looksOnly, type PatientAccess } from './patient-access.ts'
@@ -106,9 +106,9 @@ function atTheServer({ lists, format, open, singleActive, access }: (typeof case
     currentActiveDocument: actives[0] ?? null,
     currentIncompleteDocument: seenDrafts.find(each => each.format === format)?.documentId ?? null,
   }
-  const problem = (copyOf: Instance | null) =>
-    beginProblem({ permissions, singleActive, hasDraft: open.some(each => each.format === format), copyOf })
-  return { group, problem, instances }
+  const issue = (copyOf: Instance | null) =>
+    beginIssue({ permissions, singleActive, hasDraft: open.some(each => each.format === format), copyOf })
+  return { group, issue, instances }
 }
 
 /** Which of these cases the rules get wrong, told as the case itself. */
@@ -119,12 +119,12 @@ const viewable = cases.filter(each => each.lists.view?.length)
 test('what a tile offers to begin or to copy, the server takes', () => {
   expect(
     wrong(cases, each => {
-      const { group, problem, instances } = atTheServer(each)
+      const { group, issue, instances } = atTheServer(each)
       return tilesOf(group, 'type', looksOnly(each.access)).some(({ menu }) => {
         const source = instances.find(one => one.documentId === menu.updateOf) ?? null
         // A form on paper is begun as often as somebody prints it.
-        const begun = menu.create && each.format === 'electronic' && problem(null) !== null
-        return begun || (menu.update && problem(source) !== null)
+        const begun = menu.create && each.format === 'electronic' && issue(null) !== null
+        return begun || (menu.update && issue(source) !== null)
       })
     }),
   ).toEqual([])
@@ -133,25 +133,25 @@ test('what a tile offers to begin or to copy, the server takes', () => {
 test('what no tile offers to copy, the server refuses', () => {
   expect(
     wrong(viewable, each => {
-      const { group, problem, instances } = atTheServer(each)
+      const { group, issue, instances } = atTheServer(each)
       const offered = tilesOf(group, 'type', looksOnly(each.access)).map(({ menu }) => menu.updateOf)
-      return instances.some(one => !offered.includes(one.documentId) && problem(one) === null)
+      return instances.some(one => !offered.includes(one.documentId) && issue(one) === null)
     }),
   ).toEqual([])
 })
 
 test('beside an open draft no second one is begun where one document is in force at a time, by nobody', () => {
   const beside = cases.filter(one => one.singleActive && one.open.some(({ format }) => format === one.format))
-  expect(wrong(beside, each => atTheServer(each).problem(null) === null)).toEqual([])
+  expect(wrong(beside, each => atTheServer(each).issue(null) === null)).toEqual([])
 })
 
 test('who only looks begins nothing, whatever roles they hold', () => {
   const lookers = cases.filter(({ access }) => looksOnly(access))
-  expect(wrong(lookers, each => atTheServer(each).problem(null) !== 'mayNot')).toEqual([])
+  expect(wrong(lookers, each => atTheServer(each).issue(null) !== 'mayNot')).toEqual([])
 })
 
 test('both answers are met: something is offered, and something is refused', () => {
-  const offers = viewable.map(each => atTheServer(each)).filter(({ problem }) => problem(null) === null)
+  const offers = viewable.map(each => atTheServer(each)).filter(({ issue }) => issue(null) === null)
   expect(offers.length).toBeGreaterThan(20)
   expect(offers.length).toBeLessThan(viewable.length)
 })

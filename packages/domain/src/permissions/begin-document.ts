@@ -29,13 +29,13 @@ export interface Begin {
 }
 
 /** mayNot: not with these roles, or not this patient · draftExists: go on with that one · notCopyable: not this document. */
-export type BeginProblem = 'mayNot' | 'draftExists' | 'notCopyable'
+export type BeginIssue = 'mayNot' | 'draftExists' | 'notCopyable'
 
 /**
- * May this document be begun? The screen offers what has no problem here, and the server refuses what has one. One draft
+ * May this document be begun? The screen offers what has no issue here, and the server refuses what has one. One draft
  * at a time where one document is in force at a time (ruling G-95); beside a draft nothing is copied (ruling C-32).
  */
-export function beginProblem({ permissions, singleActive, hasDraft, copyOf }: Begin): BeginProblem | null {
+export function beginIssue({ permissions, singleActive, hasDraft, copyOf }: Begin): BeginIssue | null {
   if (!permissions.canCreatePE) return 'mayNot'
   if (copyOf !== null && !permissions.canCopyPE) return 'mayNot'
   if (hasDraft && (singleActive || copyOf !== null)) return 'draftExists'

@@ -37,7 +37,7 @@ export function unprintableCharacters(text: string): UnprintableCharacter[] {
   for (const cluster of clusters(text)) {
     if (isLineBreakOrTab(cluster.text)) continue
     if (familyFor(composed(cluster))) continue
-    // Name the characters that no family knows; when each is known but not together, the marks are at fault.
+    // Name the characters that no family knows; when each is known but not together, the marks are at issue.
     const characters = placed(cluster)
     const unknown = characters.filter(({ codePoint }) => !familyFor([codePoint]))
     found.push(...(unknown.length > 0 ? unknown : characters.slice(1)))

@@ -63,7 +63,7 @@ test('no more than 50 faults are told, and a long key is cut', () => {
 
 test('a key of the language itself is an unknown input and changes nothing', () => {
   const raw: unknown = JSON.parse('{"__proto__":{"polluted":"yes"},"constructor":"x"}')
-  expect(checkShape(form, 'secOne', raw).map(problem => problem.path)).toEqual([
+  expect(checkShape(form, 'secOne', raw).map(issue => issue.path)).toEqual([
     'secOne.__proto__',
     'secOne.constructor',
   ])

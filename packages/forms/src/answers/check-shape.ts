@@ -2,38 +2,38 @@
 import { compile, reader, resetMarker, type SectionPlace } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
-import type { FormProblem } from './problem.ts'
+import type { FormIssue } from './issue.ts'
 
-/** More problems than this help nobody, and an attacker need not be told each. */
-const mostProblems = 50
+/** More issues than this help nobody, and an attacker need not be told each. */
+const mostIssues = 50
 /** Keys from outside are repeated in the answer only so far. */
 const shown = (key: string): string => key.slice(0, 80)
 
 /**
  * Hostile or broken input for one section: unknown section or input, wrong type, option not in the list, text or signature far too
- * long, a signature that is no image, characters that cannot be printed. Empty values are no fault. At most 50 problems.
+ * long, a signature that is no image, characters that cannot be printed. Empty values are no error. At most 50 issues.
  * @param raw what came, of any shape
  */
-export function checkShape(def: FormDefinition, sectionId: string, raw: unknown): FormProblem[] {
+export function checkShape(def: FormDefinition, sectionId: string, raw: unknown): FormIssue[] {
   const place = compile(def).byId.get(sectionId)
   if (!place) return [{ path: shown(sectionId), rule: 'unknownSection' }]
   if (raw === null || raw === undefined) return []
   if (typeof raw !== 'object' || Array.isArray(raw)) return [{ path: sectionId, rule: 'wrongType' }]
-  return [...unknownKeys(place, raw), ...fieldShapes(place, raw)].slice(0, mostProblems)
+  return [...unknownKeys(place, raw), ...fieldShapes(place, raw)].slice(0, mostIssues)
 }
 
-function unknownKeys(place: SectionPlace, raw: object): FormProblem[] {
-  const problems: FormProblem[] = []
+function unknownKeys(place: SectionPlace, raw: object): FormIssue[] {
+  const issues: FormIssue[] = []
   for (const key of Object.keys(raw)) {
     const id = key.endsWith(resetMarker) ? key.slice(0, -resetMarker.length) : undefined
     if (place.owners.has(key) || (id !== undefined && place.byId.has(id))) continue
-    problems.push({ path: `${place.section.id}.${shown(key)}`, rule: 'unknownInput' })
-    if (problems.length >= mostProblems) break
+    issues.push({ path: `${place.section.id}.${shown(key)}`, rule: 'unknownInput' })
+    if (issues.length >= mostIssues) break
   }
-  return problems
+  return issues
 }
 
-function fieldShapes(place: SectionPlace, raw: object): FormProblem[] {
+function fieldShapes(place: SectionPlace, raw: object): FormIssue[] {
   return place.fields.flatMap(field =>
     rulesOf(field.input)
       .shape(field.input, reader(raw, field.input), field.widestLength)

@@ -19,12 +19,12 @@ const { chosenAtStart: _, ...plain } = question
 const formFor = (input: DropdownInput) =>
   formOf([section('secOne', [input])], [], { languages: ['en', 'es'] })
 const form = formFor(question)
-const problems = (usState: string | null, region?: string, def = form) =>
+const issues = (usState: string | null, region?: string, def = form) =>
   missingFields(withChosenState(def, usState), { secOne: region === undefined ? {} : { region } }, 'secOne')
 
 test('where a document was begun for a state, its form refuses any other', () => {
-  expect(problems('NY', 'NY')).toEqual([])
-  expect(problems('NY', 'CA')).toEqual([
+  expect(issues('NY', 'NY')).toEqual([])
+  expect(issues('NY', 'CA')).toEqual([
     { path: 'secOne.region', rule: 'refused', validator: 'chosenAtStart-region' },
   ])
 })
@@ -36,16 +36,16 @@ test('it says so with the state’s own name, in each language', () => {
 })
 
 test('nothing is refused of an empty answer, without a state, or in a form that does not say it', () => {
-  expect(problems('NY')).toEqual([])
-  expect(problems(null, 'CA')).toEqual([])
-  expect(problems('NY', 'CA', formFor(plain))).toEqual([])
+  expect(issues('NY')).toEqual([])
+  expect(issues(null, 'CA')).toEqual([])
+  expect(issues('NY', 'CA', formFor(plain))).toEqual([])
 })
 
 test('a state that the question does not offer makes no form that nobody can fill in', () => {
   const options = [{ value: 'CA', text: 'California' }]
   const { source: __, ...own } = question
-  expect(problems('NY', 'CA', formFor({ ...own, options }))).toEqual([])
-  expect(problems('CA', 'CA', formFor({ ...own, options }))).toEqual([])
+  expect(issues('NY', 'CA', formFor({ ...own, options }))).toEqual([])
+  expect(issues('CA', 'CA', formFor({ ...own, options }))).toEqual([])
 })
 
 test('the same form for the same state is the same thing, so that it is compiled once', () => {

@@ -7,7 +7,7 @@ import type { Answers } from './types.ts'
 
 const signed = { sign: pngUrl, signDate: '2026-05-04T10:00:00.000Z' }
 const told = (def: FormDefinition, answers: Answers, sectionId = 'secOne') =>
-  missingFields(def, answers, sectionId, today).map(problem => `${problem.path}:${problem.rule}`)
+  missingFields(def, answers, sectionId, today).map(issue => `${issue.path}:${issue.rule}`)
 
 test('every part that is missing is told with its path', () => {
   const form = formWith({ id: 'who', type: 'name', label: 'Who', required: true })

@@ -13,8 +13,8 @@ import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { cleanAnswers } from './clean.ts'
 import { isBlank, own } from './own.ts'
-import type { FormProblem } from './problem.ts'
-import { signerFault } from './signed-for-another.ts'
+import type { FormIssue } from './issue.ts'
+import { signerIssue } from './signed-for-another.ts'
 import type { Answers } from './types.ts'
 
 /** Today by the clock of this machine as yyyy-MM-dd. */
@@ -30,46 +30,46 @@ export function missingFields(
   answers: Answers,
   sectionId: string,
   today: string = todayHere(),
-): FormProblem[] {
+): FormIssue[] {
   const form = compile(def)
   const place = form.byId.get(sectionId)
   if (!place) return [{ path: sectionId.slice(0, 80), rule: 'unknownSection' }]
-  return sectionProblems(form, place, evaluate(form, cleanAnswers(def, answers)), today)
+  return sectionIssues(form, place, evaluate(form, cleanAnswers(def, answers)), today)
 }
 
 /** What is missing or not right in all included sections: what is run again when signing (ruling G-55). */
-export function checkForm(def: FormDefinition, answers: Answers, today: string = todayHere()): FormProblem[] {
+export function checkForm(def: FormDefinition, answers: Answers, today: string = todayHere()): FormIssue[] {
   const form = compile(def)
   const evaluator = evaluate(form, cleanAnswers(def, answers))
-  return form.sections.flatMap(place => sectionProblems(form, place, evaluator, today))
+  return form.sections.flatMap(place => sectionIssues(form, place, evaluator, today))
 }
 
 /** The same where an evaluator over the answers in effect is there already. */
-export function sectionProblems(
+export function sectionIssues(
   form: CompiledForm,
   place: SectionPlace,
   evaluator: Evaluator,
   today: string = todayHere(),
-): FormProblem[] {
+): FormIssue[] {
   if (!evaluator.included(place) || evaluator.locked(place)) return []
   const either = eitherMissing(form, place, evaluator, today)
   const refused = refusedIn(form, place, evaluator)
   return place.fields.flatMap(field => {
     if (!evaluator.visible(field)) return []
-    const problems = fieldProblems(field, evaluator, today, evaluator.required(field))
+    const issues = fieldIssues(field, evaluator, today, evaluator.required(field))
     const asking = either.get(field.path)
-    if (problems.length === 0 && asking !== undefined)
+    if (issues.length === 0 && asking !== undefined)
       return [{ path: field.path, rule: 'eitherRequired' as const, validator: asking }]
-    const signer = problems.length === 0 ? signerFault(form, field, evaluator) : undefined
+    const signer = issues.length === 0 ? signerIssue(form, field, evaluator) : undefined
     if (signer !== undefined) return [{ path: field.path, rule: signer }]
     const validator = refused.get(field.path)
-    if (problems.length === 0 && validator !== undefined)
+    if (issues.length === 0 && validator !== undefined)
       return [{ path: field.path, rule: 'refused' as const, validator }]
-    return problems
+    return issues
   })
 }
 
-const none: readonly FormProblem[] = []
+const none: readonly FormIssue[] = []
 
 /** What a validator of the form refuses here, with its id; where several do, the first. */
 function refusedIn(form: CompiledForm, place: SectionPlace, evaluator: Evaluator): Map<string, string> {
@@ -87,16 +87,16 @@ function refusedIn(form: CompiledForm, place: SectionPlace, evaluator: Evaluator
 const isMarked = (field: FieldPlace, answered: string | undefined, evaluator: Evaluator): boolean =>
   answered === undefined || evaluator.holds({ input: field.path, is: answered })
 
-function fieldProblems(
+function fieldIssues(
   field: FieldPlace,
   evaluator: Evaluator,
   today: string,
   required: boolean,
-): readonly FormProblem[] {
+): readonly FormIssue[] {
   const ask = { required, maxLength: evaluator.maxLength(field), today }
-  const faults = rulesOf(field.input).check(field.input, evaluator.cleaned(field), ask)
-  if (faults.length === 0) return none
-  return faults.map(({ suffix, rule, values }) => ({
+  const issues = rulesOf(field.input).check(field.input, evaluator.cleaned(field), ask)
+  if (issues.length === 0) return none
+  return issues.map(({ suffix, rule, values }) => ({
     path: field.path + suffix,
     rule,
     ...(values ? { values } : {}),
@@ -138,5 +138,5 @@ function askedIn(either: EitherOr, evaluator: Evaluator): SectionPlace | undefin
 
 function isComplete({ field, suffix }: RefTarget, evaluator: Evaluator, today: string): boolean {
   if (suffix !== '') return !isBlank(own(evaluator.cleaned(field), field.input.id + suffix))
-  return fieldProblems(field, evaluator, today, true).length === 0
+  return fieldIssues(field, evaluator, today, true).length === 0
 }

@@ -1,10 +1,10 @@
 import type { FormDefinition } from '../definition/types.ts'
 import { checkForm } from './missing-fields.ts'
-import type { FormProblem } from './problem.ts'
+import type { FormIssue } from './issue.ts'
 import type { Answers } from './types.ts'
 
 /** What is missing before a document is printed to be signed by hand: everything but the signatures of its last section. */
-export function missingForPaper(def: FormDefinition, answers: Answers, today?: string): FormProblem[] {
+export function missingForPaper(def: FormDefinition, answers: Answers, today?: string): FormIssue[] {
   const last = `${def.sections.at(-1)?.id ?? ''}.`
   return checkForm(def, answers, today).filter(
     ({ path, rule }) => rule !== 'signatureRequired' || !path.startsWith(last),

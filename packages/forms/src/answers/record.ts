@@ -6,7 +6,7 @@ import { recordOf } from '../inputs/record-of.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { sameAnswers } from './equal.ts'
 import { own } from './own.ts'
-import type { FormProblem } from './problem.ts'
+import type { FormIssue } from './issue.ts'
 import type { Answers, SectionAnswers } from './types.ts'
 
 /** The record of the patient as a document needs it; `dob` is 'yyyy-MM-dd'. What the record does not say is '' or null. */
@@ -64,15 +64,15 @@ export function withoutRecord<Section extends Readonly<Record<string, unknown>>>
 
 /**
  * What came for an input that shows the record and is something else: nobody writes another name or birth date there.
- * @param raw what came for the section; what is not in it is no fault
+ * @param raw what came for the section; what is not in it is no error
  */
 export function notTheRecord(
   def: FormDefinition,
   sectionId: string,
   raw: Readonly<Record<string, unknown>>,
   record: PatientRecord,
-): FormProblem[] {
-  return shownIn(placeOf(def, sectionId)).flatMap((field): FormProblem[] => {
+): FormIssue[] {
+  return shownIn(placeOf(def, sectionId)).flatMap((field): FormIssue[] => {
     if (!field.keys.some(key => own(raw, key) !== undefined)) return []
     const came = rulesOf(field.input).clean(field.input, reader(raw, field.input), field.widestLength)
     return sameAnswers(came, answersOf(field, record)) ? [] : [{ path: field.path, rule: 'notTheRecord' }]

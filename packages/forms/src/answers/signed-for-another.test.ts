@@ -19,18 +19,18 @@ const form = formOf([
   section('secTwo', [seen]),
 ])
 const signed = { seen: pngUrl, seenDate: '2026-05-04T10:00:00.000Z' }
-const problems = (name: object, more: object = {}) =>
+const issues = (name: object, more: object = {}) =>
   checkForm(form, { secOne: name, secTwo: { ...signed, seenFor: 'Ana Ruiz', ...more } } as Answers)
     .map(({ path, rule }) => `${path} ${rule}`)
-    .filter(problem => problem.startsWith('secTwo'))
+    .filter(issue => issue.startsWith('secTwo'))
 
 test('a signature over another name than the one it was made for does not count', () => {
-  expect(problems({ witnessFirst: 'Ana', witnessLast: 'Ruiz' })).toEqual([])
-  expect(problems({ witnessFirst: 'Beto', witnessLast: 'Lee' })).toEqual(['secTwo.seen signerChanged'])
+  expect(issues({ witnessFirst: 'Ana', witnessLast: 'Ruiz' })).toEqual([])
+  expect(issues({ witnessFirst: 'Beto', witnessLast: 'Lee' })).toEqual(['secTwo.seen signerChanged'])
 })
 
 test('capitals, blanks and what nobody sees make no other name of it', () => {
-  expect(problems({ witnessFirst: 'ANA', witnessLast: ' Ru\u200biz' })).toEqual([])
+  expect(issues({ witnessFirst: 'ANA', witnessLast: ' Ru\u200biz' })).toEqual([])
 })
 
 test.each([
@@ -39,16 +39,16 @@ test.each([
   ['a second last name added', { witnessFirst: 'Ana', witnessLast: 'Ruiz Peña' }],
   ['an initial', { witnessFirst: 'A.', witnessLast: 'Ruiz' }],
 ])('%s after signing: whoever it is signs under the name as it stands now', (_what, name) => {
-  expect(problems(name)).toEqual(['secTwo.seen signerChanged'])
+  expect(issues(name)).toEqual(['secTwo.seen signerChanged'])
 })
 
 test('a signature that was never saved is made under the name that stands there', () => {
-  expect(problems({ witnessFirst: 'Beto', witnessLast: 'Lee' }, { seenFor: undefined })).toEqual([])
+  expect(issues({ witnessFirst: 'Beto', witnessLast: 'Lee' }, { seenFor: undefined })).toEqual([])
 })
 
 test('somebody whom the document does not name cannot sign it', () => {
-  expect(problems({})).toEqual(['secTwo.seen signerUnnamed'])
-  expect(problems({}, { seenFor: undefined })).toEqual(['secTwo.seen signerUnnamed'])
+  expect(issues({})).toEqual(['secTwo.seen signerUnnamed'])
+  expect(issues({}, { seenFor: undefined })).toEqual(['secTwo.seen signerUnnamed'])
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['A. Ruiz', ['secTwo.seen notSignersName']],
 ])('whoever types instead of drawing types their own name: %s', (typed, expected) => {
   const ana = { witnessFirst: 'Ana', witnessLast: 'Ruiz' }
-  expect(problems(ana, { seenTyped: 'true', seenName: typed })).toEqual(expected)
+  expect(issues(ana, { seenTyped: 'true', seenName: typed })).toEqual(expected)
 })
 
 test('whose it was is kept with it, goes with it, and is written anew when it is made anew', () => {
@@ -80,6 +80,6 @@ test('whose it was is kept with it, goes with it, and is written anew when it is
 test.each(['', '—', ' . '])('a typed signature without a letter (%j) is none', name => {
   const typed = { seenTyped: 'true', seenName: name }
   const li = { witnessFirst: '明', witnessLast: '李' }
-  expect(problems(li, { ...typed, seenFor: '明 李' })).toEqual(['secTwo.seen signatureRequired'])
-  expect(problems(li, { ...typed, seenFor: '明 李', seenName: '明 李' })).toEqual([])
+  expect(issues(li, { ...typed, seenFor: '明 李' })).toEqual(['secTwo.seen signatureRequired'])
+  expect(issues(li, { ...typed, seenFor: '明 李', seenName: '明 李' })).toEqual([])
 })

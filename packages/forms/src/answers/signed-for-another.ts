@@ -5,21 +5,21 @@ import { fullName } from '../inputs/name.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { own, textAt } from './own.ts'
-import type { ProblemRule } from './problem.ts'
+import type { IssueRule } from './issue.ts'
 import { nameRef } from './signer-name.ts'
 
-/** What keeps a signature from being its signer's; the words are 'field.<fault>'. */
-export type SignerFault = Extract<ProblemRule, 'signerUnnamed' | 'signerChanged' | 'notSignersName'>
+/** What keeps a signature from being its signer's; the words are 'field.<issue>'. */
+export type SignerIssue = Extract<IssueRule, 'signerUnnamed' | 'signerChanged' | 'notSignersName'>
 
 /**
  * What keeps a signature from being its signer's (ruling G-99): the document holds no name for whoever signs here, it holds another one
  * than when it was signed, or another name was typed in place of a drawing. Nobody's ink stands over somebody else's name.
  */
-export function signerFault(
+export function signerIssue(
   form: CompiledForm,
   field: FieldPlace,
   evaluator: Evaluator,
-): SignerFault | undefined {
+): SignerIssue | undefined {
   const { input, section } = field
   const signing = rulesOf(input).signs?.(input)
   if (signing?.nameInput === undefined) return undefined
@@ -27,18 +27,18 @@ export function signerFault(
   if (own(signature, input.id) === undefined) return undefined
   const named = resolveRef(form, nameRef(section.section.id, signing.nameInput))?.field
   const name = named && evaluator.visible(named) ? fullName(evaluator.cleaned(named), named.input.id) : ''
-  return faultOfSigner(signing, name, {
+  return issueOfSigner(signing, name, {
     signedFor: textAt(signature, `${input.id}For`),
     typed: textAt(signature, `${input.id}Name`),
   })
 }
 
 /** The same of one signature that is there, for the screen, which says it while it is made: under the name that the document holds. */
-export function faultOfSigner(
+export function issueOfSigner(
   { nameInput, signer = 'patient' }: Pick<SignatureInput, 'nameInput' | 'signer'>,
   name: string,
   { signedFor, typed }: { signedFor: string; typed: string },
-): SignerFault | undefined {
+): SignerIssue | undefined {
   if (nameInput === undefined) return undefined
   const byPatient = signer === 'patient'
   if (name === '') return byPatient ? undefined : 'signerUnnamed'

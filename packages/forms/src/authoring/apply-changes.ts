@@ -1,5 +1,5 @@
 // How a form follows from another one: one change after the other, each at a section or an input named by its id.
-import type { DefinitionFault } from '../definition/check/fault.ts'
+import type { DefinitionIssue } from '../definition/check/issue.ts'
 import type { FormDefinition, InputDefinition, SectionDefinition } from '../definition/types.ts'
 import { editInputs, type InputEdit } from './edit-inputs.ts'
 import { markCopy, type Origins } from './origins.ts'
@@ -8,28 +8,28 @@ import type { Change, PlaceRef } from './types.ts'
 /** What forms are made of where changes apply. */
 export type Body = Pick<FormDefinition, 'sections' | 'validators'>
 
-/** The form after all changes; a change that finds nothing to change is a fault and changes nothing. */
+/** The form after all changes; a change that finds nothing to change is an issue and changes nothing. */
 export function applyChanges(
   body: Body,
   changes: readonly Change[],
   origins: Origins,
-): { body: Body; faults: DefinitionFault[] } {
-  const faults: DefinitionFault[] = []
+): { body: Body; issues: DefinitionIssue[] } {
+  const issues: DefinitionIssue[] = []
   const after = changes.reduce((current, change, at) => {
     const place = `changes[${at}]`
     const next = applyChange(current, change, place, origins)
-    if (!next) faults.push(nowhere(place, change))
+    if (!next) issues.push(nowhere(place, change))
     return next ?? current
   }, body)
-  return { body: after, faults }
+  return { body: after, issues }
 }
 
-function nowhere(place: string, change: Change): DefinitionFault {
+function nowhere(place: string, change: Change): DefinitionIssue {
   const key = (['remove', 'replace', 'before', 'after', 'set', 'removeValidator'] as const).find(
     name => name in change,
   )
   const ref: unknown = key === undefined ? '' : (change as Record<string, unknown>)[key]
-  return { place: `${place}.${key ?? ''}`, fault: 'leadsNowhere', values: { ref: String(ref) } }
+  return { place: `${place}.${key ?? ''}`, issue: 'leadsNowhere', values: { ref: String(ref) } }
 }
 
 function applyChange(body: Body, change: Change, place: string, origins: Origins): Body | undefined {

@@ -1,4 +1,4 @@
-// Where each piece of a resolved definition was written, so that a fault is told at the place that a person can mend.
+// Where each piece of a resolved definition was written, so that an issue is told at the place that a person can mend.
 import { placeOf } from '../definition/check/place-of.ts'
 
 interface Origin {

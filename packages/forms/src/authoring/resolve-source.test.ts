@@ -71,8 +71,8 @@ const second = (changes: unknown[], more: object = {}) => ({
   ...more,
 })
 const resolved = (source: unknown, from = library()) => {
-  const { definition, faults } = resolveSource(source, from)
-  expect(faults).toEqual([])
+  const { definition, issues } = resolveSource(source, from)
+  expect(issues).toEqual([])
   if (!definition) throw new Error('there is no definition')
   return definition
 }
@@ -205,7 +205,7 @@ describe('execution', () => {
 })
 
 const told = (source: unknown, from = library()) =>
-  resolveSource(source, from).faults.map(({ place, fault }) => `${place}: ${fault}`)
+  resolveSource(source, from).issues.map(({ place, issue }) => `${place}: ${issue}`)
 
 test.each<[string, unknown, string[]]>([
   ['a form that is no form', 7, ['(whole): wrongType']],
@@ -296,7 +296,7 @@ test.each<[string, object, string[]]>([
 describe('a fault of the plain form is told at the place where it is written', () => {
   const places = (source: unknown, from = library()) => {
     const { definition, placeInSource } = resolveSource(source, from)
-    return checkDefinition(definition).map(({ place, fault }) => `${placeInSource(place)}: ${fault}`)
+    return checkDefinition(definition).map(({ place, issue }) => `${placeInSource(place)}: ${issue}`)
   }
 
   test('in the other form, by its name', () => {

@@ -1,9 +1,9 @@
 // A definition as it is written, made plain: what it extends, what it changes, who makes it valid. Browser, server and PDF know plain
 // definitions only.
-import type { DefinitionFault } from '../definition/check/fault.ts'
-import { sourceFaults } from '../definition/check/structure.ts'
+import type { DefinitionIssue } from '../definition/check/issue.ts'
+import { sourceIssues } from '../definition/check/structure.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { executionFaults } from '../execution/execution-faults.ts'
+import { executionIssues } from '../execution/execution-issues.ts'
 import type { Execution, ExecutionRules } from '../execution/types.ts'
 import { weave } from '../execution/weave.ts'
 import type { NoticeGap } from '../execution/weave-facts.ts'
@@ -19,10 +19,10 @@ export interface Library {
 }
 
 export interface Resolved {
-  /** Absent where a fault keeps it from being made. */
+  /** Absent where an issue keeps it from being made. */
   definition?: FormDefinition
-  /** Faults of the source itself, each with its place there. */
-  faults: DefinitionFault[]
+  /** Issues of the source itself, each with its place there. */
+  issues: DefinitionIssue[]
   /** Official notices whose words nobody has supplied. */
   gaps: NoticeGap[]
   /** A place of the plain definition as the place in the source where it is written. */
@@ -34,19 +34,19 @@ export function resolveSource(source: unknown, library: Library): Resolved {
   const origins: Origins = new WeakMap()
   const opened = open(source, library, origins, '', [])
   const placesOf = (definition: unknown) => (place: string) => placeInSource(origins, definition, place)
-  if ('faults' in opened) return { faults: opened.faults, gaps: [], placeInSource: place => place }
+  if ('issues' in opened) return { issues: opened.issues, gaps: [], placeInSource: place => place }
   const { definition, execution } = opened
-  if (!execution) return { definition, faults: [], gaps: [], placeInSource: placesOf(definition) }
+  if (!execution) return { definition, issues: [], gaps: [], placeInSource: placesOf(definition) }
 
   const rules = library.rules(execution.rules)
-  const faults = executionFaults(definition, execution, rules)
-  if (faults.length > 0 || !rules) return { faults, gaps: [], placeInSource: place => place }
+  const issues = executionIssues(definition, execution, rules)
+  if (issues.length > 0 || !rules) return { issues, gaps: [], placeInSource: place => place }
   const woven = weave(definition, execution, rules)
   for (const thing of woven.made) markOrigins(origins, thing, `execution (${nameOf(thing)})`)
   for (const [original, copy] of woven.changed) markCopy(origins, copy, original)
   return {
     definition: woven.definition,
-    faults: [],
+    issues: [],
     gaps: woven.gaps,
     placeInSource: placesOf(woven.definition),
   }
@@ -66,28 +66,28 @@ function open(
   origins: Origins,
   prefix: string,
   way: string[],
-): Opened | { faults: DefinitionFault[] } {
-  const faults = sourceFaults(raw).map(fault => ({ ...fault, place: prefix + fault.place }))
-  if (faults.length > 0) return { faults }
+): Opened | { issues: DefinitionIssue[] } {
+  const issues = sourceIssues(raw).map(issue => ({ ...issue, place: prefix + issue.place }))
+  if (issues.length > 0) return { issues }
   // Only the weaver says where a form was woven from.
   if (Object.hasOwn(raw as object, 'wovenFrom'))
-    return { faults: [{ place: `${prefix}wovenFrom`, fault: 'notAllowed' }] }
+    return { issues: [{ place: `${prefix}wovenFrom`, issue: 'notAllowed' }] }
   const { $schema: _schema, extends: name, changes = [], execution, ...own } = raw as DefinitionSource
   markOrigins(origins, raw, prefix)
   if (name === undefined) {
-    if (changes.length > 0) return { faults: [{ place: `${prefix}changes`, fault: 'changesNothing' }] }
+    if (changes.length > 0) return { issues: [{ place: `${prefix}changes`, issue: 'changesNothing' }] }
     return { definition: own as FormDefinition, execution: execution ?? undefined }
   }
   const place = `${prefix}extends`
   if (way.includes(name))
-    return { faults: [{ place, fault: 'cycle', values: { through: [...way, name].join(' → ') } }] }
+    return { issues: [{ place, issue: 'cycle', values: { through: [...way, name].join(' → ') } }] }
   const found = library.find(name)
-  if (found === undefined) return { faults: [{ place, fault: 'leadsNowhere', values: { ref: name } }] }
+  if (found === undefined) return { issues: [{ place, issue: 'leadsNowhere', values: { ref: name } }] }
   const base = open(found, library, origins, `${name}: `, [...way, name])
-  if ('faults' in base) return base
+  if ('issues' in base) return base
   const changed = applyChanges(base.definition, changes, origins)
-  if (changed.faults.length > 0)
-    return { faults: changed.faults.map(fault => ({ ...fault, place: prefix + fault.place })) }
+  if (changed.issues.length > 0)
+    return { issues: changed.issues.map(issue => ({ ...issue, place: prefix + issue.place })) }
   return {
     definition: { ...base.definition, ...changed.body, ...own },
     execution: execution === null ? undefined : together(base.execution, execution),

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { type Library, resolveSource } from '../authoring/resolve-source.ts'
 import type { ExecutionRules } from '../execution/types.ts'
-import { checkDefinition, type DefinitionFault } from './check-definition.ts'
+import { checkDefinition, type DefinitionIssue } from './check-definition.ts'
 import { formSchema as schema } from './schema.ts'
 
 type Json = Record<string, unknown>
@@ -89,7 +89,7 @@ const spoilt = (spoil: (form: SoundForm) => unknown): unknown => {
   spoil(form)
   return asFile(form)
 }
-const told = (faults: DefinitionFault[]) => faults.map(({ place, fault }) => `${place}: ${fault}`)
+const told = (issues: DefinitionIssue[]) => issues.map(({ place, issue }) => `${place}: ${issue}`)
 
 const fitsSchema = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema)
 
@@ -718,8 +718,8 @@ test.each(['AD/ALL-5WISHES1', 'ROI/ALL-2021'])(
   name => {
     const source = library.find(name)
     expect(fitsSchema(source)).toBe(true)
-    const { definition, faults } = resolveSource(source, library)
-    expect(faults).toEqual([])
+    const { definition, issues } = resolveSource(source, library)
+    expect(issues).toEqual([])
     expect(checkDefinition(definition)).toEqual([])
     expect(fitsSchema(definition)).toBe(true)
   },

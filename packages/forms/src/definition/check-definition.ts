@@ -1,30 +1,30 @@
-import { cycleFaults } from './check/cycles.ts'
-import { definitionFaults, type DefinitionFault, type DefinitionFaultName } from './check/fault.ts'
-import { idFaults } from './check/ids.ts'
-import { partFaults } from './check/parts.ts'
-import { peopleFaults } from './check/people.ts'
-import { referenceFaults } from './check/references.ts'
-import { structureFaults } from './check/structure.ts'
-import { translationFaults } from './check/translations.ts'
+import { cycleIssues } from './check/cycles.ts'
+import { definitionIssues, type DefinitionIssue, type DefinitionIssueName } from './check/issue.ts'
+import { idIssues } from './check/ids.ts'
+import { partIssues } from './check/parts.ts'
+import { peopleIssues } from './check/people.ts'
+import { referenceIssues } from './check/references.ts'
+import { structureIssues } from './check/structure.ts'
+import { translationIssues } from './check/translations.ts'
 import type { FormDefinition } from './types.ts'
 
-export { definitionFaults, type DefinitionFault, type DefinitionFaultName }
+export { definitionIssues, type DefinitionIssue, type DefinitionIssueName }
 
 /**
- * Every fault of a form definition and its translations, each with its place. Faults of shape (what the schema says too) come alone:
+ * Every issue of a form definition and its translations, each with its place. Issues of shape (what the schema says too) come alone:
  * meaning can be judged only where the shape is right. An empty list: it may be published.
  * @param def anything, such as a parsed file
  */
-export function checkDefinition(def: unknown): DefinitionFault[] {
-  const structure = structureFaults(def)
+export function checkDefinition(def: unknown): DefinitionIssue[] {
+  const structure = structureIssues(def)
   if (structure.length > 0) return structure
   const sound = def as FormDefinition
   return [
-    ...idFaults(sound),
-    ...partFaults(sound),
-    ...peopleFaults(sound),
-    ...referenceFaults(sound),
-    ...cycleFaults(sound),
-    ...translationFaults(sound),
+    ...idIssues(sound),
+    ...partIssues(sound),
+    ...peopleIssues(sound),
+    ...referenceIssues(sound),
+    ...cycleIssues(sound),
+    ...translationIssues(sound),
   ]
 }

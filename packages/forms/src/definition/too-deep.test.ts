@@ -27,9 +27,9 @@ test.each([
   ['questions', questions],
   ['conditions', conditions],
 ])('%s in each other without an end are one fault with its place, not a failure', (_what, make) => {
-  const faults = checkDefinition(formOf(make(5_000)))
-  expect(faults).toEqual([
-    { place: expect.stringMatching(/^sections\[0\]\.inputs\[0\]\./), fault: 'tooDeep', values: { max: 80 } },
+  const issues = checkDefinition(formOf(make(5_000)))
+  expect(issues).toEqual([
+    { place: expect.stringMatching(/^sections\[0\]\.inputs\[0\]\./), issue: 'tooDeep', values: { max: 80 } },
   ])
 })
 

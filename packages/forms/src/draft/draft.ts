@@ -45,7 +45,7 @@ export interface Draft {
   readonly revisions: Readonly<Record<string, number>>
   readonly sectionId: string
   readonly derived: Derived
-  /** Problems and red borders are shown only while this is on: after the first press that found something missing. */
+  /** Issues and red borders are shown only while this is on: after the first press that found something missing. */
   readonly showErrors: boolean
   /** Ids of the validators whose refusal is said already, without that press: what they refuse was there when a field was left. */
   readonly refused: readonly string[]

@@ -43,7 +43,7 @@ export type DraftEvent =
       notes?: SectionNotes
       sentNotes?: SectionNotes
     }
-  /** Whether problems and red borders are shown. */
+  /** Whether issues and red borders are shown. */
   | { type: 'showErrors'; on: boolean }
   | { type: 'conflict'; conflict: DraftConflict }
   /** keepMine: my text stays, to be saved over theirs; takeTheirs: theirs replaces it; else the rows of which theirs was chosen. */

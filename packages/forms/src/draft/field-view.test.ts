@@ -35,7 +35,7 @@ test('a view has all that a field needs', () => {
     state: { visible: true, required: true, maxLength: 100, depth: 0 },
     value: undefined,
     parts: { First: 'Ana' },
-    problems: [],
+    issues: [],
   })
   expect(fieldView(type(draft, 'Hi '), 'secOne.note')?.value).toBe('Hi ')
 })
@@ -87,14 +87,14 @@ test('a view stays the same object however often it is asked for, and over a lar
 
 test('problems are told only while errors are shown', () => {
   const draft = begin()
-  expect(fieldView(draft, 'secOne.who')?.problems).toEqual([])
+  expect(fieldView(draft, 'secOne.who')?.issues).toEqual([])
   const red = reduceDraft(draft, { type: 'showErrors', on: true })
-  expect(fieldView(red, 'secOne.who')?.problems.map(problem => problem.path)).toEqual([
+  expect(fieldView(red, 'secOne.who')?.issues.map(issue => issue.path)).toEqual([
     'secOne.whoFirst',
     'secOne.whoLast',
   ])
-  expect(fieldView(type(red, 'a'), 'secOne.note')?.problems).toEqual([])
-  expect(fieldView(reduceDraft(red, { type: 'showErrors', on: false }), 'secOne.who')?.problems).toEqual([])
+  expect(fieldView(type(red, 'a'), 'secOne.note')?.issues).toEqual([])
+  expect(fieldView(reduceDraft(red, { type: 'showErrors', on: false }), 'secOne.who')?.issues).toEqual([])
 })
 
 test('a problem of another field with a longer name is not taken for its own', () => {
@@ -104,12 +104,12 @@ test('a problem of another field with a longer name is not taken for its own', (
   )
   const draft = createDraft({ def: form, answers: {}, savedSections: [], revisions: {}, sectionId: 'secOne' })
   const red = reduceDraft(draft, { type: 'showErrors', on: true })
-  expect(fieldView(red, 'secOne.a')?.problems).toEqual([])
-  expect(fieldView(red, 'secOne.aFirst')?.problems).toHaveLength(1)
+  expect(fieldView(red, 'secOne.a')?.issues).toEqual([])
+  expect(fieldView(red, 'secOne.aFirst')?.issues).toHaveLength(1)
 })
 
 test('a character that cannot be printed is told at once', () => {
-  expect(fieldView(type(begin(), 'a\u202eb'), 'secOne.note')?.problems).toEqual([
+  expect(fieldView(type(begin(), 'a\u202eb'), 'secOne.note')?.issues).toEqual([
     { path: 'secOne.note', rule: 'unprintable', values: { characters: 'U+202E', at: 2 } },
   ])
 })

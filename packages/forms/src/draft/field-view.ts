@@ -1,14 +1,14 @@
 import { sameAnswers } from '../answers/equal.ts'
-import { sectionProblems } from '../answers/missing-fields.ts'
+import { sectionIssues } from '../answers/missing-fields.ts'
 import { own, sectionOf } from '../answers/own.ts'
-import type { FormProblem } from '../answers/problem.ts'
+import type { FormIssue } from '../answers/issue.ts'
 import type { AnswerValue, SectionAnswers } from '../answers/types.ts'
 import { compile, reader, type FieldPlace, type SectionPlace } from '../definition/compile.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { FieldState } from '../rules/derive.ts'
 import type { Draft } from './draft.ts'
-import { earlyProblems } from './refusals.ts'
+import { earlyIssues } from './refusals.ts'
 import { evaluatedOf } from './evaluated-of.ts'
 
 /** All that one field needs to be drawn. */
@@ -21,12 +21,12 @@ export interface FieldView {
   /** The parts by suffix (address, name, phone, signature), as typed; '' is not among them. */
   parts: Readonly<Record<string, AnswerValue>>
   /** Empty until errors are shown; a character that cannot be printed is said at once, what is refused when the field is left. */
-  problems: readonly FormProblem[]
+  issues: readonly FormIssue[]
 }
 
 interface GivenView {
   view: FieldView
-  /** Its problems depend on nothing but its own answer. */
+  /** Its issues depend on nothing but its own answer. */
   alone: boolean
   /** The answers that it was made from: of most fields nothing changes in the next ones. */
   section: SectionAnswers
@@ -34,10 +34,10 @@ interface GivenView {
 
 // The views that were given out, shared by all drafts that follow from one: only whether an object is used again depends on it.
 const viewsOf = new WeakMap<Draft, Map<string, GivenView>>()
-// A draft's problems by field, counted once for all fields of a section.
-const problemsOf = new WeakMap<Draft, Map<SectionPlace, ProblemsByField>>()
-type ProblemsByField = Map<string, readonly FormProblem[]>
-const none: readonly FormProblem[] = []
+// A draft's issues by field, counted once for all fields of a section.
+const issuesOf = new WeakMap<Draft, Map<SectionPlace, IssuesByField>>()
+type IssuesByField = Map<string, readonly FormIssue[]>
+const none: readonly FormIssue[] = []
 
 /** The next draft goes on with the views of the one before. */
 export function inheritViews(draft: Draft, next: Draft): void {
@@ -66,23 +66,23 @@ export function fieldView(draft: Draft, path: string): FieldView | undefined {
   const given = views(draft).get(path)
   const old = given?.view.state === state && sameOwn(field, given.section, section) ? given : undefined
   const alone = !draft.showErrors && draft.refused.length === 0
-  const problems = old?.alone && alone ? old.view.problems : problemsToShow(draft, field, section)
-  if (old && sameAnswers(old.view.problems, problems)) {
+  const issues = old?.alone && alone ? old.view.issues : issuesToShow(draft, field, section)
+  if (old && sameAnswers(old.view.issues, issues)) {
     old.alone = alone
     old.section = section
     return old.view
   }
   const value = own(section, field.input.id) as AnswerValue | undefined
-  const view = { path, input: field.input, state, value, parts: partsOf(field, section), problems }
+  const view = { path, input: field.input, state, value, parts: partsOf(field, section), issues }
   views(draft).set(path, { view, alone, section })
   return view
 }
 
-function problemsToShow(draft: Draft, field: FieldPlace, section: SectionAnswers): readonly FormProblem[] {
-  if (draft.showErrors) return shownProblems(draft, field)
-  const printed = printProblems(field, section)
+function issuesToShow(draft: Draft, field: FieldPlace, section: SectionAnswers): readonly FormIssue[] {
+  if (draft.showErrors) return shownIssues(draft, field)
+  const printed = printIssues(field, section)
   if (printed.length > 0 || draft.refused.length === 0) return printed
-  return earlyProblems(draft, field, section, shownProblems(draft, field))
+  return earlyIssues(draft, field, section, shownIssues(draft, field))
 }
 
 /** Has the field the same answer in both? */
@@ -98,34 +98,34 @@ function partsOf({ input, keys }: FieldPlace, section: SectionAnswers): Record<s
   return parts
 }
 
-/** The problems of one field, its parts included. */
-function shownProblems(draft: Draft, { path, section }: FieldPlace): readonly FormProblem[] {
-  let byField = problemsOf.get(draft)?.get(section)
+/** The issues of one field, its parts included. */
+function shownIssues(draft: Draft, { path, section }: FieldPlace): readonly FormIssue[] {
+  let byField = issuesOf.get(draft)?.get(section)
   if (!byField) {
-    byField = problemsByField(draft, section)
-    const sections = problemsOf.get(draft) ?? new Map<SectionPlace, ProblemsByField>()
-    problemsOf.set(draft, sections.set(section, byField))
+    byField = issuesByField(draft, section)
+    const sections = issuesOf.get(draft) ?? new Map<SectionPlace, IssuesByField>()
+    issuesOf.set(draft, sections.set(section, byField))
   }
   return byField.get(path) ?? none
 }
 
-function problemsByField(draft: Draft, place: SectionPlace): ProblemsByField {
+function issuesByField(draft: Draft, place: SectionPlace): IssuesByField {
   const { id } = place.section
-  const byField: ProblemsByField = new Map()
+  const byField: IssuesByField = new Map()
   const evaluator = evaluatedOf(draft.def, draft.typed).evaluator()
-  for (const problem of sectionProblems(compile(draft.def), place, evaluator)) {
-    const key = problem.path.slice(id.length + 1)
-    const path = place.byId.get(key)?.path ?? place.owners.get(key)?.field.path ?? problem.path
-    byField.set(path, [...(byField.get(path) ?? none), problem])
+  for (const issue of sectionIssues(compile(draft.def), place, evaluator)) {
+    const key = issue.path.slice(id.length + 1)
+    const path = place.byId.get(key)?.path ?? place.owners.get(key)?.field.path ?? issue.path
+    byField.set(path, [...(byField.get(path) ?? none), issue])
   }
   return byField
 }
 
 /** What cannot be printed is said while it is typed, not when it is signed. */
-function printProblems({ input, path, widestLength }: FieldPlace, section: SectionAnswers): FormProblem[] {
+function printIssues({ input, path, widestLength }: FieldPlace, section: SectionAnswers): FormIssue[] {
   const cleaned = rulesOf(input).clean(input, reader(section, input), widestLength)
   return rulesOf(input)
     .check(input, cleaned, { required: false, maxLength: widestLength, today: '1970-01-01' })
-    .filter(fault => fault.rule === 'unprintable')
+    .filter(issue => issue.rule === 'unprintable')
     .map(({ suffix, rule, values }) => ({ path: path + suffix, rule, ...(values ? { values } : {}) }))
 }

@@ -4,7 +4,7 @@ import { own, sectionOf } from '../answers/own.ts'
 import { cleanAnswers, cleanSection } from '../answers/clean.ts'
 import { sameAnswers } from '../answers/equal.ts'
 import type { SectionAnswers } from '../answers/types.ts'
-import { cycleFaults } from '../definition/check/cycles.ts'
+import { cycleIssues } from '../definition/check/cycles.ts'
 import { compile, type FieldPlace } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { cleanNotes } from '../notes/clean-notes.ts'
@@ -140,7 +140,7 @@ const quiet = (form: FormDefinition): FormDefinition => ({
 const twoVersions = fc
   .tuple(anyForm, fc.boolean())
   .map(([form, bare]) => (bare ? quiet(form) : form))
-  .filter(form => cycleFaults(form).length === 0)
+  .filter(form => cycleIssues(form).length === 0)
   .chain(form =>
     fc.record({
       form: fc.constant(form),

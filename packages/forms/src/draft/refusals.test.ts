@@ -40,7 +40,7 @@ const leave: DraftEvent = { type: 'leaveField' }
 const choose = (option: string): DraftEvent => ({ type: 'choose', path: 'secOne.who', option })
 const after = (...events: DraftEvent[]) => events.reduce(reduceDraft, begin())
 const rules = (draft: Draft, id: string) =>
-  fieldView(draft, `secOne.${id}`)?.problems.map(({ rule, validator }) => validator ?? rule)
+  fieldView(draft, `secOne.${id}`)?.issues.map(({ rule, validator }) => validator ?? rule)
 
 test('what is refused is not said while it is typed, and is said when the field is left', () => {
   const typed = after(type('agent', 'Ana Ruiz'), leave, type('witness', 'Ana Ruiz'))

@@ -1,7 +1,7 @@
 // What a validator refuses is said as soon as it stands: when a field is left or an option is chosen, never while somebody types.
-import { sectionProblems } from '../answers/missing-fields.ts'
+import { sectionIssues } from '../answers/missing-fields.ts'
 import { sectionOf } from '../answers/own.ts'
-import type { FormProblem } from '../answers/problem.ts'
+import type { FormIssue } from '../answers/issue.ts'
 import { compile, type FieldPlace } from '../definition/compile.ts'
 import type { Draft } from './draft.ts'
 import type { AnswerEvent } from './events.ts'
@@ -22,22 +22,22 @@ function refusedNow({ def, typed, answers, sectionId }: Draft): string[] {
   const place = form.byId.get(sectionId)
   if (!place || form.refusals.length === 0) return []
   const section = sectionOf(answers, sectionId)
-  const found = sectionProblems(form, place, evaluatedOf(def, typed).evaluator()).flatMap(problem => {
-    const field = form.byPath.get(problem.path)
-    return field && problem.validator !== undefined && isAnswered(field, section) ? [problem.validator] : []
+  const found = sectionIssues(form, place, evaluatedOf(def, typed).evaluator()).flatMap(issue => {
+    const field = form.byPath.get(issue.path)
+    return field && issue.validator !== undefined && isAnswered(field, section) ? [issue.validator] : []
   })
   return [...new Set(found)]
 }
 
-/** Of a field's problems those that are said before 'Continue': nobody is told off for what they did not answer. */
-export const earlyProblems = (
+/** Of a field's issues those that are said before 'Continue': nobody is told off for what they did not answer. */
+export const earlyIssues = (
   { refused }: Draft,
   field: FieldPlace,
   section: ReturnType<typeof sectionOf>,
-  problems: readonly FormProblem[],
-): FormProblem[] =>
+  issues: readonly FormIssue[],
+): FormIssue[] =>
   isAnswered(field, section)
-    ? problems.filter(({ validator }) => validator !== undefined && refused.includes(validator))
+    ? issues.filter(({ validator }) => validator !== undefined && refused.includes(validator))
     : []
 
 const isAnswered = ({ keys }: FieldPlace, section: ReturnType<typeof sectionOf>): boolean =>

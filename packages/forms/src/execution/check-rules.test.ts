@@ -13,7 +13,7 @@ const part = (rules: unknown, ...way: string[]): Json =>
   way.reduce<Json>((at, key) => at[key] as Json, rules as Json)
 
 const fits = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema)
-const told = (rules: unknown) => checkRules(rules).map(({ place, fault }) => `${place}: ${fault}`)
+const told = (rules: unknown) => checkRules(rules).map(({ place, issue }) => `${place}: ${issue}`)
 
 test('the shipped rules are sound', () => {
   expect(told(shipped())).toEqual([])

@@ -1,36 +1,36 @@
 // Is a file of execution rules sound? Every id that a state names exists, every sentence that the weaver needs is written in English and
 // in each language that others speak.
-import type { DefinitionFault } from '../definition/check/fault.ts'
-import { shapeFaults } from '../definition/check/run-schema.ts'
+import type { DefinitionIssue } from '../definition/check/issue.ts'
+import { shapeIssues } from '../definition/check/run-schema.ts'
 import { usStates } from '../lists/us-states.ts'
 import schemaFile from './rules.schema.json' with { type: 'json' }
 import type { ExecutionRules, Said, StateRule } from './types.ts'
 import { neededWords } from './needed-words.ts'
 
 /** @param rules anything, such as a parsed file */
-export function checkRules(rules: unknown): DefinitionFault[] {
-  const faults = shapeFaults(schemaFile, rules)
-  if (faults.length > 0) return faults
+export function checkRules(rules: unknown): DefinitionIssue[] {
+  const issues = shapeIssues(schemaFile, rules)
+  if (issues.length > 0) return issues
   const sound = rules as ExecutionRules
   const states = Object.entries(sound.states).flatMap(([code, rule]) => [
     ...(Object.hasOwn(usStates, code)
       ? []
-      : [{ place: `states.${code}`, fault: 'unknownOption' as const, values: { ref: code } }]),
-    ...stateFaults(sound, rule, `states.${code}`),
+      : [{ place: `states.${code}`, issue: 'unknownOption' as const, values: { ref: code } }]),
+    ...stateIssues(sound, rule, `states.${code}`),
   ])
   const missing = neededWords.filter(key => !Object.hasOwn(sound.words, key))
   return [
-    ...missing.map((key): DefinitionFault => ({ place: `words.${key}`, fault: 'missing' })),
-    ...stateFaults(sound, sound.otherStates, 'otherStates'),
+    ...missing.map((key): DefinitionIssue => ({ place: `words.${key}`, issue: 'missing' })),
+    ...stateIssues(sound, sound.otherStates, 'otherStates'),
     ...states,
-    ...translationFaults(sound),
+    ...translationIssues(sound),
   ]
 }
 
-function stateFaults(rules: ExecutionRules, rule: StateRule, place: string): DefinitionFault[] {
-  const nowhere = (at: string, ref: string): DefinitionFault => ({
+function stateIssues(rules: ExecutionRules, rule: StateRule, place: string): DefinitionIssue[] {
+  const nowhere = (at: string, ref: string): DefinitionIssue => ({
     place: `${place}.${at}`,
-    fault: 'leadsNowhere',
+    issue: 'leadsNowhere',
     values: { ref },
   })
   const unknownExclusions = (ids: readonly string[] = [], at: string) =>
@@ -67,14 +67,14 @@ function stateFaults(rules: ExecutionRules, rule: StateRule, place: string): Def
 }
 
 /** Every text in every language that any of them speaks; English always. */
-function translationFaults(rules: ExecutionRules): DefinitionFault[] {
+function translationIssues(rules: ExecutionRules): DefinitionIssue[] {
   const texts = everyText(rules)
   const langs = new Set(['en', ...texts.flatMap(({ said }) => Object.keys(said))])
   return texts.flatMap(({ said, place }) =>
-    [...langs].flatMap((lang): DefinitionFault[] =>
+    [...langs].flatMap((lang): DefinitionIssue[] =>
       Object.hasOwn(said, lang)
         ? []
-        : [{ place: `${place}.${lang}`, fault: 'missingTranslation', values: { lang } }],
+        : [{ place: `${place}.${lang}`, issue: 'missingTranslation', values: { lang } }],
     ),
   )
 }

@@ -11,14 +11,14 @@ import { type Weaving, weavingOf, witnessNumbers } from './weaving.ts'
 export interface Woven {
   definition: FormDefinition
   gaps: NoticeGap[]
-  /** What the weaver made, for telling faults at the form's `execution`. */
+  /** What the weaver made, for telling issues at the form's `execution`. */
   made: object[]
   /** Inputs and sections of the form that it changed, each with what it made of it. */
   changed: [original: object, copy: object][]
 }
 
 /**
- * The form with its execution woven in. References of `execution` have to lead somewhere (executionFaults).
+ * The form with its execution woven in. References of `execution` have to lead somewhere (executionIssues).
  */
 export function weave(def: FormDefinition, execution: Execution, rules: ExecutionRules): Woven {
   const weaving = weavingOf(def, execution, rules)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AddressInput } from '../definition/types.ts'
-import { clean, faults, lines, shapes } from '../testing/ask-input.ts'
+import { clean, issues, lines, shapes } from '../testing/ask-input.ts'
 
 const home: AddressInput = { id: 'home', type: 'address', label: 'Address' }
 const full = { homeStreet: '12 Oak St', homeCity: 'Austin', homeState: 'TX', homeZip: '78701' }
@@ -33,13 +33,13 @@ const missing: [string, Record<string, string>, string[]][] = [
   ['another country without region', { ...full, homeCountry: 'IE', homeState: '' }, ['State:required']],
 ]
 test.each(missing)('a required address with %s', (_what, raw, expected) => {
-  expect(faults(home, raw)).toEqual(expected)
+  expect(issues(home, raw)).toEqual(expected)
 })
 
 test('an address that is not required may be empty or half filled, but what is there must be whole', () => {
-  expect(faults(home, {}, false)).toEqual([])
-  expect(faults(home, { homeCity: 'Austin' }, false)).toEqual([])
-  expect(faults(home, { homeZip: '78' }, false)).toEqual(['Zip:zipTooShort'])
+  expect(issues(home, {}, false)).toEqual([])
+  expect(issues(home, { homeCity: 'Austin' }, false)).toEqual([])
+  expect(issues(home, { homeZip: '78' }, false)).toEqual(['Zip:zipTooShort'])
 })
 
 test('an address is written as on an envelope, with names in the language', () => {

@@ -12,13 +12,13 @@ import { setPart } from './edit.ts'
 import {
   type Ask,
   type InputRules,
-  type PartFault,
+  type PartIssue,
   type ReadPart,
   textLines,
   writingLine,
 } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
-import { printableFaults, textShape } from './text-shape.ts'
+import { printableIssues, textShape } from './text-shape.ts'
 
 const parts = ['Street', 'Apt', 'City', 'State', 'Zip', 'Country'] as const
 type Part = (typeof parts)[number]
@@ -43,14 +43,14 @@ function cleanPart(part: Part, read: ReadPart, us: boolean, maxLength: number): 
   return text
 }
 
-function checkPart(part: Part, text: string, us: boolean, ask: Ask): PartFault[] {
+function checkPart(part: Part, text: string, us: boolean, ask: Ask): PartIssue[] {
   const needed = part === 'Street' || part === 'City' || part === 'State' || part === 'Zip'
   if (text === '') return ask.required && needed ? [{ suffix: part, rule: 'required' }] : []
   if (us && part === 'State' && text.length < usStateLength)
     return [{ suffix: part, rule: 'stateTooShort', values: { length: usStateLength } }]
   if (us && part === 'Zip' && text.length < usZipLength)
     return [{ suffix: part, rule: 'zipTooShort', values: { length: usZipLength } }]
-  return printableFaults(part, text)
+  return printableIssues(part, text)
 }
 
 /** An address as it is written on an envelope of its country. */
@@ -92,8 +92,8 @@ export const addressRules: InputRules<AddressInput> = {
   shape: (_input, read, maxLength) =>
     parts.flatMap(part => {
       const raw = read(part)
-      const faults = textShape(part, raw, maxLength)
-      if (faults.length > 0 || part !== 'Country') return faults
+      const issues = textShape(part, raw, maxLength)
+      if (issues.length > 0 || part !== 'Country') return issues
       const unknown = !isBlank(raw) && countryOf(raw) === ''
       return unknown ? [{ suffix: part, rule: 'unknownOption' as const }] : []
     }),

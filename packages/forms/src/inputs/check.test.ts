@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CheckInput } from '../definition/types.ts'
 import { isIncluded } from './check.ts'
-import { clean, describe, faults, shapes } from '../testing/ask-input.ts'
+import { clean, describe, issues, shapes } from '../testing/ask-input.ts'
 
 const box: CheckInput = { id: 'ok', type: 'check', label: 'I agree', secondLang: { es: { label: 'Acepto' } } }
 const group: CheckInput = {
@@ -21,9 +21,9 @@ test('a single box is true or absent', () => {
 })
 
 test('a required box must be ticked', () => {
-  expect(faults(box, {})).toEqual([':tickRequired'])
-  expect(faults(box, { ok: true })).toEqual([])
-  expect(faults(box, {}, false)).toEqual([])
+  expect(issues(box, {})).toEqual([':tickRequired'])
+  expect(issues(box, { ok: true })).toEqual([])
+  expect(issues(box, {}, false)).toEqual([])
 })
 
 test('the chosen options stand in the order of the form, once each, without those that it does not have', () => {
@@ -50,8 +50,8 @@ test('what includes the others stands alone, and they are included', () => {
 })
 
 test('of a required group at least one must be chosen', () => {
-  expect(faults(group, {})).toEqual([':choiceRequired'])
-  expect(faults(group, { care: ['iv'] })).toEqual([])
+  expect(issues(group, {})).toEqual([':choiceRequired'])
+  expect(issues(group, { care: ['iv'] })).toEqual([])
 })
 
 test('a ticked box says its own label, a group the words of its options', () => {

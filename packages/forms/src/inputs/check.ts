@@ -5,7 +5,7 @@ import type { CheckInput, OptionDefinition } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
 import { fitsChoice } from './conditions.ts'
 import { put } from './edit.ts'
-import { blank, type Edit, type InputRules, type PartFault } from './input-rules.ts'
+import { blank, type Edit, type InputRules, type PartIssue } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import { choiceText, emptyBoxes, nestedInOptions, offers } from './options.ts'
 
@@ -29,7 +29,7 @@ export function chosenInOrder(input: CheckInput, raw: unknown): string[] {
   return [...new Set(values)]
 }
 
-const groupShape = (input: CheckInput, raw: unknown): PartFault[] => {
+const groupShape = (input: CheckInput, raw: unknown): PartIssue[] => {
   if (!Array.isArray(raw) || raw.some(value => typeof value !== 'string'))
     return [{ suffix: '', rule: 'wrongType' }]
   return raw.every((value: string) => offers(input, value)) ? [] : [{ suffix: '', rule: 'unknownOption' }]
@@ -130,11 +130,11 @@ export const checkRules: InputRules<CheckInput> = {
   exclusiveOptions: true,
   notes: ({ options, notes, reverseLogic = false }) =>
     notes === true ? { options: options ?? [undefined], reverseLogic } : undefined,
-  faults: input => [
-    ...(input.options && input.items ? [{ fault: 'optionsAndItems' as const }] : []),
+  issues: input => [
+    ...(input.options && input.items ? [{ issue: 'optionsAndItems' as const }] : []),
     // It turns the colour of notes, and there are none.
     ...(input.reverseLogic && !input.notes
-      ? [{ key: 'reverseLogic', fault: 'reverseLogicUnused' as const }]
+      ? [{ key: 'reverseLogic', issue: 'reverseLogicUnused' as const }]
       : []),
   ],
   paperLine: (input, context) =>

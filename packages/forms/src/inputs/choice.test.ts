@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DropdownInput, InputDefinition } from '../definition/types.ts'
-import { clean, describe, faults, shapes } from '../testing/ask-input.ts'
+import { clean, describe, issues, shapes } from '../testing/ask-input.ts'
 import { choicesOf } from './options.ts'
 
 const options = [
@@ -20,9 +20,9 @@ test.each(one)('$type keeps one of its options and nothing else', input => {
 })
 
 test.each(one)('$type must have a choice when it is required', input => {
-  expect(faults(input, {})).toEqual([':choiceRequired'])
-  expect(faults(input, { q: 'no' })).toEqual([])
-  expect(faults(input, {}, false)).toEqual([])
+  expect(issues(input, {})).toEqual([':choiceRequired'])
+  expect(issues(input, { q: 'no' })).toEqual([])
+  expect(issues(input, {}, false)).toEqual([])
 })
 
 test.each(one)('$type is described in the words of the language, or of English where it has none', input => {

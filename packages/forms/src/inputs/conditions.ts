@@ -2,7 +2,7 @@
 import { own } from '../answers/own.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { InputDefinition } from '../definition/types.ts'
-import type { ConditionFault, Wanted } from './input-rules.ts'
+import type { ConditionIssue, Wanted } from './input-rules.ts'
 import { offers } from './options.ts'
 
 /** The text of the part is the one that is asked for; only a single box is ever true, so anything else is 'not true'. */
@@ -14,11 +14,11 @@ export const equalsText = (
 ): boolean => wanted === false || own(answers, input.id + suffix) === wanted
 
 /** Any text may be written in it. */
-export const fitsText = (_input: InputDefinition, wanted: Wanted): ConditionFault | undefined =>
+export const fitsText = (_input: InputDefinition, wanted: Wanted): ConditionIssue | undefined =>
   typeof wanted === 'boolean' ? 'conditionDoesNotFit' : undefined
 
 /** Only what it offers can be chosen. */
-export function fitsChoice(input: InputDefinition, wanted: Wanted): ConditionFault | undefined {
+export function fitsChoice(input: InputDefinition, wanted: Wanted): ConditionIssue | undefined {
   if (typeof wanted === 'boolean') return 'conditionDoesNotFit'
   return offers(input, wanted) ? undefined : 'unknownOption'
 }
@@ -28,7 +28,7 @@ export const fitsPart = (
   _input: InputDefinition,
   wanted: Wanted,
   suffix: string,
-): ConditionFault | undefined =>
+): ConditionIssue | undefined =>
   typeof wanted === 'boolean' || suffix === '' ? 'conditionDoesNotFit' : undefined
 
 export const asWritten = (_input: InputDefinition, text: string): unknown => text

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DateAnswer } from '../answers/types.ts'
 import type { DateInput } from '../definition/types.ts'
-import { clean, faults, lines, shapes } from '../testing/ask-input.ts'
+import { clean, issues, lines, shapes } from '../testing/ask-input.ts'
 import { daysInMonth, isoDate, yearRange } from './date.ts'
 
 const born: DateInput = { id: 'born', type: 'date', label: 'Born' }
@@ -40,24 +40,24 @@ const dates: [string, ReturnType<typeof on> | object, string[]][] = [
   ['later this year', on('2026', '12', '31'), []],
 ]
 test.each(dates)('a required date: %s', (_what, raw, expected) => {
-  expect(faults(born, raw)).toEqual(expected)
+  expect(issues(born, raw)).toEqual(expected)
 })
 
 test('a date that is not required may be empty, but not half chosen', () => {
-  expect(faults(born, {}, false)).toEqual([])
-  expect(faults(born, on('2024', '', ''), false)).toEqual([':dateIncomplete'])
+  expect(issues(born, {}, false)).toEqual([])
+  expect(issues(born, on('2024', '', ''), false)).toEqual([':dateIncomplete'])
 })
 
 test('a date of the past may be today and not tomorrow', () => {
   const past: DateInput = { ...born, limit: 'past' }
-  expect(faults(past, on('2026', '5', '4'))).toEqual([])
-  expect(faults(past, on('2026', '5', '5'))).toEqual([':dateInFuture'])
+  expect(issues(past, on('2026', '5', '4'))).toEqual([])
+  expect(issues(past, on('2026', '5', '5'))).toEqual([':dateInFuture'])
 })
 
 test('a date until which something counts may be today and not yesterday', () => {
   const until: DateInput = { ...born, limit: 'future' }
-  expect(faults(until, on('2026', '5', '4'))).toEqual([])
-  expect(faults(until, on('2026', '5', '3'))).toEqual([':dateInPast'])
+  expect(issues(until, on('2026', '5', '4'))).toEqual([])
+  expect(issues(until, on('2026', '5', '3'))).toEqual([':dateInPast'])
 })
 
 const ranges: [Partial<DateInput>, string, { first: number; last: number }][] = [
@@ -72,8 +72,8 @@ test.each(ranges)('the years of %j on %s are %j', (more, day, expected) => {
 })
 
 test('the allowance lets a date lie in a coming year', () => {
-  expect(faults({ ...born, postDateYears: 5 }, on('2031', '1', '1'))).toEqual([])
-  expect(faults({ ...born, postDateYears: 5 }, on('2032', '1', '1'))).toEqual([':yearOutOfRange'])
+  expect(issues({ ...born, postDateYears: 5 }, on('2031', '1', '1'))).toEqual([])
+  expect(issues({ ...born, postDateYears: 5 }, on('2032', '1', '1'))).toEqual([':yearOutOfRange'])
 })
 
 const months: [string, string, number][] = [

@@ -6,7 +6,7 @@ import { own } from '../answers/own.ts'
 import { withoutKeys } from '../answers/take-away.ts'
 import type { DateAnswer, SectionAnswers } from '../answers/types.ts'
 import type { DateInput, Lang } from '../definition/types.ts'
-import { blank, type InputRules, type PartFault, textLines, writingLine } from './input-rules.ts'
+import { blank, type InputRules, type PartIssue, textLines, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 
 export const dateParts = ['day', 'month', 'year'] as const
@@ -83,7 +83,7 @@ function formatUtc(date: DateAnswer, lang: Lang, options: Intl.DateTimeFormatOpt
   return dateFormatter([lang, 'en'], { ...options, timeZone: 'UTC' }).format(time)
 }
 
-function faultOf(input: DateInput, date: DateAnswer, today: string): PartFault[] {
+function issueOf(input: DateInput, date: DateAnswer, today: string): PartIssue[] {
   if (!hasAll(date)) return [{ suffix: '', rule: 'dateIncomplete' }]
   const iso = isoDate(date)
   if (iso === undefined) return [{ suffix: '', rule: 'dateInvalid' }]
@@ -163,7 +163,7 @@ export const dateRules: InputRules<DateInput> = {
       return ask.required
         ? [{ suffix: '', rule: shownRecord(input) === undefined ? 'required' : 'notInRecord' }]
         : []
-    return faultOf(input, date, ask.today)
+    return issueOf(input, date, ask.today)
   },
   edit: ({ section, input }, event) =>
     event.type === 'setDatePart' ? setDatePart(section, input.id, event.part, event.value) : section,

@@ -57,9 +57,9 @@ export const dropdownRules: InputRules<DropdownInput> = {
   }),
   ownWords: ({ chosenAtStart }) =>
     chosenAtStart ? [{ at: 'chosenAtStart', words: chosenAtStart, keys: ['text'] }] : [],
-  faults: ({ options, source }) => {
-    if (options && source !== undefined) return [{ fault: 'optionsAndSource' }]
-    return options || source !== undefined ? [] : [{ fault: 'optionsMissing' }]
+  issues: ({ options, source }) => {
+    if (options && source !== undefined) return [{ issue: 'optionsAndSource' }]
+    return options || source !== undefined ? [] : [{ issue: 'optionsMissing' }]
   },
   describe: (input, answers, { lang }) => describeChoice(input, answers, lang),
 }

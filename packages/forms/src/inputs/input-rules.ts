@@ -1,9 +1,9 @@
 import type { PersonName } from '@careword/domain/people/same-person'
 import type { PatientRecord } from '../answers/record.ts'
 import type { SectionAnswers } from '../answers/types.ts'
-import type { ProblemRule } from '../answers/problem.ts'
+import type { IssueRule } from '../answers/issue.ts'
 import type { FieldPlace } from '../definition/compile.ts'
-import type { DefinitionFaultName } from '../definition/check/fault.ts'
+import type { DefinitionIssueName } from '../definition/check/issue.ts'
 import type {
   DropdownInput,
   InputDefinition,
@@ -19,9 +19,9 @@ import type { InputEvent } from '../draft/events.ts'
 export type ReadPart = (suffix: string) => unknown
 
 /** What is wrong with one part of an input. */
-export interface PartFault {
+export interface PartIssue {
   suffix: string
-  rule: ProblemRule
+  rule: IssueRule
   values?: Record<string, string | number>
 }
 
@@ -58,7 +58,7 @@ export interface DescribeContext {
 export type Wanted = string | boolean
 
 /** Why an answer can never be what a condition wants. */
-export type ConditionFault = 'conditionDoesNotFit' | 'unknownOption'
+export type ConditionIssue = 'conditionDoesNotFit' | 'unknownOption'
 
 /** Where an event falls: one field among the raw answers of its section. */
 export interface Edit<Input extends InputDefinition> {
@@ -110,16 +110,16 @@ export interface InputRules<Input extends InputDefinition> {
   maxLength: (input: Input) => number
   /** The canonical answers under their full keys, empties left out; cleaning them again changes nothing. */
   clean: (input: Input, read: ReadPart, maxLength: number) => SectionAnswers
-  /** What a browser of ours never sends; empty values are no fault. */
-  shape: (input: Input, read: ReadPart, maxLength: number) => PartFault[]
+  /** What a browser of ours never sends; empty values are no error. */
+  shape: (input: Input, read: ReadPart, maxLength: number) => PartIssue[]
   /** What is missing or not right in cleaned answers (Documents spec §5). */
-  check: (input: Input, answers: SectionAnswers, ask: Ask) => PartFault[]
+  check: (input: Input, answers: SectionAnswers, ask: Ask) => PartIssue[]
   /** The section's raw answers after what a person did; the same object when that does not fit the type or changes nothing. */
   edit: (edit: Edit<Input>, event: InputEvent) => SectionAnswers
   /** Is the cleaned answer, or this part of it, what a condition wants? */
   equals: (input: Input, answers: SectionAnswers, suffix: string, wanted: Wanted) => boolean
   /** Can it ever be that? What is wrong with the condition where it cannot. */
-  fits: (input: Input, wanted: Wanted, suffix: string) => ConditionFault | undefined
+  fits: (input: Input, wanted: Wanted, suffix: string) => ConditionIssue | undefined
   /** A validator's text as a raw answer; absent where no validator may put one in. */
   fromText?: (input: Input, text: string) => unknown
   /** Its words may be compared with those of another input (`sameAs`). */
@@ -144,7 +144,7 @@ export interface InputRules<Input extends InputDefinition> {
   notes?: (input: Input) => NotedBoxes | undefined
   ownWords?: (input: Input) => OwnWords[]
   /** What is wrong with how it is written, and with which of its keys; shape and references are judged for all. */
-  faults?: (input: Input) => { key?: string; fault: DefinitionFaultName }[]
+  issues?: (input: Input) => { key?: string; issue: DefinitionIssueName }[]
   /** What stands for it on paper, to be filled in by hand; absent where paper cannot ask it. */
   paperLine?: (input: Input, context: DescribeContext) => DescribedValue
   /** Cleaned answers in words; undefined where the input says nothing itself. */

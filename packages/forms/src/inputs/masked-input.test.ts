@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { MaskedInput } from '../definition/types.ts'
 import { defaultPhoneCountry, phoneCountries, phoneCountryOf } from '../lists/phone-countries.ts'
-import { clean, faults, lines, shapes } from '../testing/ask-input.ts'
+import { clean, issues, lines, shapes } from '../testing/ask-input.ts'
 import { maskText, nationalPhoneText, phoneFromTyped, phoneText } from './phone.ts'
 
 const ssn: MaskedInput = { id: 'm', type: 'maskedInput', label: 'SSN', format: '###-##-####' }
@@ -16,11 +16,11 @@ test('a masked input keeps digits only, and no more than its format has places',
 })
 
 test('a masked input needs a digit for each place of its format, also when it is not required', () => {
-  expect(faults(ssn, { m: '12345678' })).toEqual([':digitsMissing'])
-  expect(faults(ssn, { m: '12345678' }, false)).toEqual([':digitsMissing'])
-  expect(faults(ssn, { m: '123456789' })).toEqual([])
-  expect(faults(ssn, {})).toEqual([':required'])
-  expect(faults(ssn, {}, false)).toEqual([])
+  expect(issues(ssn, { m: '12345678' })).toEqual([':digitsMissing'])
+  expect(issues(ssn, { m: '12345678' }, false)).toEqual([':digitsMissing'])
+  expect(issues(ssn, { m: '123456789' })).toEqual([])
+  expect(issues(ssn, {})).toEqual([':required'])
+  expect(issues(ssn, {}, false)).toEqual([])
 })
 
 test('the mask is put back where the answer is shown', () => {
@@ -32,8 +32,8 @@ test('the mask is put back where the answer is shown', () => {
 test('an e-mail is checked whether it is required or not', () => {
   const email: MaskedInput = { id: 'e', type: 'maskedInput', label: 'E-mail', kind: 'email' }
   expect(clean(email, { e: ' ana@home. example ' })).toEqual({ e: 'ana@home.example' })
-  expect(faults(email, { e: 'ana@home.example' })).toEqual([])
-  expect(faults(email, { e: 'abc' }, false)).toEqual([':emailInvalid'])
+  expect(issues(email, { e: 'ana@home.example' })).toEqual([])
+  expect(issues(email, { e: 'abc' }, false)).toEqual([':emailInvalid'])
 })
 
 test('a phone begins as one of the United States: dial code 1, eleven digits', () => {
@@ -107,21 +107,21 @@ const lengths: [string, string, boolean, string[]][] = [
 test.each(lengths)(
   'the phone %s with dial code %s (required: %s) breaks %j',
   (p, pDialCode, required, expected) => {
-    expect(faults(phone, { p, pDialCode }, required)).toEqual(expected)
+    expect(issues(phone, { p, pDialCode }, required)).toEqual(expected)
   },
 )
 
 test('a number of no country is kept and told, not turned into another number', () => {
   expect(clean(phone, { p: '+800 1234 5678', pDialCode: '1' })).toEqual({ p: '+80012345678' })
-  expect(faults(phone, { p: '+80012345678' }, false)).toEqual([':phoneCountryUnknown'])
+  expect(issues(phone, { p: '+80012345678' }, false)).toEqual([':phoneCountryUnknown'])
   expect(lines(phone, { p: '+80012345678' })).toEqual(['+80012345678'])
   expect(nationalPhoneText('+3', '1')).toBe('+3')
 })
 
 test('a required phone must be there, another may be empty', () => {
-  expect(faults(phone, {})).toEqual([':required'])
-  expect(faults(phone, { p: '1', pDialCode: '1' })).toEqual([':required'])
-  expect(faults(phone, {}, false)).toEqual([])
+  expect(issues(phone, {})).toEqual([':required'])
+  expect(issues(phone, { p: '1', pDialCode: '1' })).toEqual([':required'])
+  expect(issues(phone, {}, false)).toEqual([])
 })
 
 test('a phone is shown as it is written in its country', () => {
@@ -199,7 +199,7 @@ test.skipIf(!existsSync(corpus))(
         number,
         number.slice(1),
       ])
-      expect([number, faults(phone, { p: value, pDialCode: dialCode })]).toEqual([number, []])
+      expect([number, issues(phone, { p: value, pDialCode: dialCode })]).toEqual([number, []])
     }
   },
 )

@@ -1,7 +1,7 @@
 import { digitsOf } from '@careword/domain/text/digits'
 import { textAt } from '../answers/own.ts'
 import { cut, defaultMaxLength } from '../answers/text.ts'
-import type { DefinitionFaultName } from '../definition/check/fault.ts'
+import type { DefinitionIssueName } from '../definition/check/issue.ts'
 import type { MaskedInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, oneLine, put } from './edit.ts'
@@ -29,13 +29,13 @@ const storedAs = (input: MaskedInput): 'email' | 'number' | 'text' => {
   return input.format !== undefined || input.kind === 'number' ? 'number' : 'text'
 }
 
-function formatFaults({ format, kind }: MaskedInput): { key?: string; fault: DefinitionFaultName }[] {
-  if (format === undefined) return kind === undefined ? [{ fault: 'formatMissing' }] : []
+function formatIssues({ format, kind }: MaskedInput): { key?: string; issue: DefinitionIssueName }[] {
+  if (format === undefined) return kind === undefined ? [{ issue: 'formatMissing' }] : []
   const key = 'format'
-  if (kind === 'phone' || kind === 'email') return [{ key, fault: 'formatUnused' }]
-  if (!format.includes('#')) return [{ key, fault: 'formatMissing' }]
+  if (kind === 'phone' || kind === 'email') return [{ key, issue: 'formatUnused' }]
+  if (!format.includes('#')) return [{ key, issue: 'formatMissing' }]
   // Digits of the format itself could not be told from those that were typed.
-  return /\d/.test(format) ? [{ key, fault: 'formatHasDigits' }] : []
+  return /\d/.test(format) ? [{ key, issue: 'formatHasDigits' }] : []
 }
 
 export const maskedInputSchema: InputSchema<MaskedInput> = {
@@ -98,7 +98,7 @@ export const maskedInputRules: InputRules<MaskedInput> = {
   fits: fitsText,
   fromText: asWritten,
   paperLine: () => writingLine,
-  faults: formatFaults,
+  issues: formatIssues,
   describe: (input, answers) => {
     const text = textAt(answers, input.id)
     if (text === '') return textLines([])

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { NameInput } from '../definition/types.ts'
-import { clean, faults, lines, shapes } from '../testing/ask-input.ts'
+import { clean, issues, lines, shapes } from '../testing/ask-input.ts'
 
 const who: NameInput = { id: 'who', type: 'name', label: 'Name' }
 
 test('a required name needs first and last, not middle', () => {
-  expect(faults(who, {})).toEqual(['First:required', 'Last:required'])
-  expect(faults(who, { whoFirst: 'Ana' })).toEqual(['Last:required'])
-  expect(faults(who, { whoLast: 'Ruiz' })).toEqual(['First:required'])
-  expect(faults(who, { whoFirst: 'Ana', whoLast: 'Ruiz' })).toEqual([])
-  expect(faults(who, {}, false)).toEqual([])
+  expect(issues(who, {})).toEqual(['First:required', 'Last:required'])
+  expect(issues(who, { whoFirst: 'Ana' })).toEqual(['Last:required'])
+  expect(issues(who, { whoLast: 'Ruiz' })).toEqual(['First:required'])
+  expect(issues(who, { whoFirst: 'Ana', whoLast: 'Ruiz' })).toEqual([])
+  expect(issues(who, {}, false)).toEqual([])
 })
 
 test('a name is trimmed and composed, and its empty parts are not kept', () => {
@@ -44,7 +44,7 @@ test.skipIf(!existsSync(corpus))('names of many languages are accepted and stay 
     const raw = { whoFirst: name, whoLast: name }
     // A few names of the corpus were read in the wrong encoding and hold control characters: nobody is called that.
     const refused = /\p{Cc}/u.test(name) ? ['First:unprintable', 'Last:unprintable'] : []
-    expect([name, shapes(who, raw), faults(who, raw)]).toEqual([name, refused, refused])
+    expect([name, shapes(who, raw), issues(who, raw)]).toEqual([name, refused, refused])
     const kept = name.normalize('NFC').trim()
     expect(clean(who, raw)).toEqual({ whoFirst: kept, whoLast: kept })
   }

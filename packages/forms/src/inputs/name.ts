@@ -7,7 +7,7 @@ import { asWritten, equalsText, fitsPart } from './conditions.ts'
 import { setPart } from './edit.ts'
 import { blank, type InputRules, textLines, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
-import { printableFaults, textShape } from './text-shape.ts'
+import { printableIssues, textShape } from './text-shape.ts'
 
 const parts = ['First', 'Middle', 'Last'] as const
 const partMax = 100
@@ -57,7 +57,7 @@ export const nameRules: InputRules<NameInput> = {
       return ask.required ? [{ suffix: '', rule: 'notInRecord' as const }] : []
     return parts.flatMap(part => {
       const text = textAt(answers, input.id + part)
-      if (text !== '') return printableFaults(part, text)
+      if (text !== '') return printableIssues(part, text)
       // Documents spec §5: 'name needs first and last'. Half a name names nobody, so it is asked for whole once it is begun.
       const asked = part !== 'Middle' && shownRecord(input) === undefined && (ask.required || any)
       return asked ? [{ suffix: part, rule: 'required' as const }] : []

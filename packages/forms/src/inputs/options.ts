@@ -10,7 +10,7 @@ import {
   type DescribeContext,
   type DescribedValue,
   type Nested,
-  type PartFault,
+  type PartIssue,
   type ReadPart,
 } from './input-rules.ts'
 
@@ -94,14 +94,14 @@ export function cleanChoice(input: InputDefinition, read: ReadPart): SectionAnsw
   return typeof raw === 'string' && raw !== '' && offers(input, raw) ? { [input.id]: raw } : {}
 }
 
-export function choiceShape(input: InputDefinition, read: ReadPart): PartFault[] {
+export function choiceShape(input: InputDefinition, read: ReadPart): PartIssue[] {
   const raw = read('')
   if (isBlank(raw)) return []
   if (typeof raw !== 'string') return [{ suffix: '', rule: 'wrongType' }]
   return offers(input, raw) ? [] : [{ suffix: '', rule: 'unknownOption' }]
 }
 
-export const checkChoice = (input: InputDefinition, answers: SectionAnswers, ask: Ask): PartFault[] =>
+export const checkChoice = (input: InputDefinition, answers: SectionAnswers, ask: Ask): PartIssue[] =>
   ask.required && textAt(answers, input.id) === '' ? [{ suffix: '', rule: 'choiceRequired' }] : []
 
 export function describeChoice(input: InputDefinition, answers: SectionAnswers, lang: Lang): DescribedValue {

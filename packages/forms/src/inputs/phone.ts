@@ -13,7 +13,7 @@ import {
   type PhoneCountry,
 } from '../lists/phone-countries.ts'
 import { put } from './edit.ts'
-import type { Ask, PartFault, ReadPart } from './input-rules.ts'
+import type { Ask, PartIssue, ReadPart } from './input-rules.ts'
 import { textShape } from './text-shape.ts'
 
 export const phoneSuffixes = ['', 'DialCode', 'Format'] as const
@@ -122,20 +122,20 @@ function withPhone(section: SectionAnswers, id: string, digits: string, dialCode
   return put(put(put(section, id, digits), `${id}DialCode`, dialCode), `${id}Format`, format)
 }
 
-export function phoneShape(read: ReadPart): PartFault[] {
-  const faults = phoneSuffixes.flatMap(suffix => textShape(suffix, read(suffix), 40))
+export function phoneShape(read: ReadPart): PartIssue[] {
+  const issues = phoneSuffixes.flatMap(suffix => textShape(suffix, read(suffix), 40))
   const dialCode = read('DialCode')
   if (
-    faults.length === 0 &&
+    issues.length === 0 &&
     typeof dialCode === 'string' &&
     dialCode !== '' &&
     !phoneCountryOf(digitsOf(dialCode))
   )
-    faults.push({ suffix: 'DialCode', rule: 'unknownOption' })
-  return faults
+    issues.push({ suffix: 'DialCode', rule: 'unknownOption' })
+  return issues
 }
 
-export function checkPhone(id: string, answers: SectionAnswers, ask: Ask): PartFault[] {
+export function checkPhone(id: string, answers: SectionAnswers, ask: Ask): PartIssue[] {
   const digits = textAt(answers, id)
   if (digits === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
   if (digits.startsWith('+')) return [{ suffix: '', rule: 'phoneCountryUnknown' }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SignatureInput } from '../definition/types.ts'
 import { rulesOf } from './table.ts'
-import { clean, describe, faults, shapes } from '../testing/ask-input.ts'
+import { clean, describe, issues, shapes } from '../testing/ask-input.ts'
 import { pngUrl } from '../testing/make-form.ts'
 import { isImageUrl, signatureMaxLength } from './signature.ts'
 
@@ -21,15 +21,15 @@ test('a signature under 20 characters is empty, one of 20 is not', () => {
     sign: 'x'.repeat(20),
     signDate: now,
   })
-  expect(faults(sign, { sign: 'x'.repeat(19), signDate: now })).toEqual([':signatureRequired'])
-  expect(faults(sign, { sign: 'x'.repeat(20), signDate: now })).toEqual([])
+  expect(issues(sign, { sign: 'x'.repeat(19), signDate: now })).toEqual([':signatureRequired'])
+  expect(issues(sign, { sign: 'x'.repeat(20), signDate: now })).toEqual([])
 })
 
 test('a signature counts together with its date stamp only', () => {
-  expect(faults(sign, { sign: pngUrl })).toEqual([':signatureRequired'])
-  expect(faults(sign, { sign: pngUrl, signDate: 'yesterday' })).toEqual([':signatureRequired'])
-  expect(faults(sign, { signDate: now })).toEqual([':signatureRequired'])
-  expect(faults(sign, {}, false)).toEqual([])
+  expect(issues(sign, { sign: pngUrl })).toEqual([':signatureRequired'])
+  expect(issues(sign, { sign: pngUrl, signDate: 'yesterday' })).toEqual([':signatureRequired'])
+  expect(issues(sign, { signDate: now })).toEqual([':signatureRequired'])
+  expect(issues(sign, {}, false)).toEqual([])
 })
 
 test('the date and the typed name are kept with a signature and go with it', () => {
@@ -41,7 +41,7 @@ test('the date and the typed name are kept with a signature and go with it', () 
 
 test('a typed name that cannot be printed is told before it is signed', () => {
   const typed = { sign: pngUrl, signDate: now, signTyped: 'true', signName: 'A\u202eB' }
-  expect(faults(sign, typed)).toEqual(['Name:unprintable'])
+  expect(issues(sign, typed)).toEqual(['Name:unprintable'])
 })
 
 test('only a PNG or JPEG data URL is an image', () => {

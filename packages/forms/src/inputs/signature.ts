@@ -9,10 +9,10 @@ import type { DescribedSignature } from '../describe-types.ts'
 import type { InputEvent } from '../draft/events.ts'
 import { equalsText } from './conditions.ts'
 import { put } from './edit.ts'
-import type { DescribeContext, DescribedValue, InputRules, PartFault } from './input-rules.ts'
+import type { DescribeContext, DescribedValue, InputRules, PartIssue } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import { isTypedSignature } from './signature-ink.ts'
-import { printableFaults, textShape } from './text-shape.ts'
+import { printableIssues, textShape } from './text-shape.ts'
 
 /** Documents spec §5, §9: a signature under 20 characters is empty. */
 export const signatureMinLength: number = signatureLimits.minLength
@@ -36,7 +36,7 @@ export function isImageUrl(text: string): boolean {
   return data.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(data)
 }
 
-function imageShape(raw: unknown): PartFault[] {
+function imageShape(raw: unknown): PartIssue[] {
   if (isBlank(raw)) return []
   if (typeof raw !== 'string') return [{ suffix: '', rule: 'wrongType' }]
   if (raw.length < signatureMinLength) return []
@@ -45,12 +45,12 @@ function imageShape(raw: unknown): PartFault[] {
   return isImageUrl(raw) ? [] : [{ suffix: '', rule: 'notAnImage' }]
 }
 
-function dateShape(raw: unknown): PartFault[] {
+function dateShape(raw: unknown): PartIssue[] {
   if (isBlank(raw) || (typeof raw === 'string' && isTimestamp(raw))) return []
   return [{ suffix: 'Date', rule: 'wrongType' }]
 }
 
-function typedShape(raw: unknown): PartFault[] {
+function typedShape(raw: unknown): PartIssue[] {
   return isBlank(raw) || raw === 'true' || raw === true ? [] : [{ suffix: 'Typed', rule: 'wrongType' }]
 }
 
@@ -151,7 +151,7 @@ export const signatureRules: InputRules<SignatureInput> = {
     const name = textAt(answers, `${input.id}Name`)
     const typedNothing = own(answers, `${input.id}Typed`) !== undefined && !isTypedSignature(name)
     if (typedNothing || (ask.required && !signed)) return [{ suffix: '', rule: 'signatureRequired' }]
-    return printableFaults('Name', name)
+    return printableIssues('Name', name)
   },
   edit: ({ section, input, field }, event) => {
     if (event.type === 'clearSignature') return withoutKeys(section, new Set(field.keys))

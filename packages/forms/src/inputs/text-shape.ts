@@ -1,21 +1,21 @@
 import { withoutInvisible } from '@careword/domain/text/invisible'
 import { isBlank } from '../answers/own.ts'
 import { hardTextLimit } from '../answers/text.ts'
-import { unprintableFault } from '../rules/printable-gate.ts'
-import type { PartFault } from './input-rules.ts'
+import { unprintableIssue } from '../rules/printable-gate.ts'
+import type { PartIssue } from './input-rules.ts'
 
-/** The faults of one raw text: its type, a length far beyond the limit (less is cut), characters that cannot be printed. */
-export function textShape(suffix: string, raw: unknown, maxLength: number): PartFault[] {
+/** The issues of one raw text: its type, a length far beyond the limit (less is cut), characters that cannot be printed. */
+export function textShape(suffix: string, raw: unknown, maxLength: number): PartIssue[] {
   if (isBlank(raw)) return []
   if (typeof raw !== 'string') return [{ suffix, rule: 'wrongType' }]
   const limit = Math.min(hardTextLimit, Math.max(maxLength, 1) * 10)
   if (raw.length > limit) return [{ suffix, rule: 'tooLong', values: { max: maxLength } }]
   // What nobody sees is taken away before it is stored, and is no reason to refuse the rest.
-  return printableFaults(suffix, withoutInvisible(raw))
+  return printableIssues(suffix, withoutInvisible(raw))
 }
 
 /** The same for cleaned text that a person is about to save: what cannot be printed is said at the field. */
-export function printableFaults(suffix: string, text: string): PartFault[] {
-  const fault = unprintableFault(suffix, text)
-  return fault ? [fault] : []
+export function printableIssues(suffix: string, text: string): PartIssue[] {
+  const issue = unprintableIssue(suffix, text)
+  return issue ? [issue] : []
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { TextareaInput, TextInput, TextrowInput } from '../definition/types.ts'
-import { clean, describe, faults, lines, shapes } from '../testing/ask-input.ts'
+import { clean, describe, issues, lines, shapes } from '../testing/ask-input.ts'
 import { textareaRows } from './textarea.ts'
 
 const line: TextInput = { id: 't', type: 'text', label: 'T' }
@@ -10,10 +10,10 @@ const number: TextInput = { id: 't', type: 'text', label: 'T', kind: 'number', m
 const email: TextInput = { id: 't', type: 'text', label: 'T', kind: 'email' }
 
 test.each([line, area])('a required $type must not be empty', input => {
-  expect(faults(input, {})).toEqual([':required'])
-  expect(faults(input, { t: ' \n ' })).toEqual([':required'])
-  expect(faults(input, { t: 'a' })).toEqual([])
-  expect(faults(input, {}, false)).toEqual([])
+  expect(issues(input, {})).toEqual([':required'])
+  expect(issues(input, { t: ' \n ' })).toEqual([':required'])
+  expect(issues(input, { t: 'a' })).toEqual([])
+  expect(issues(input, {}, false)).toEqual([])
 })
 
 test.each([line, area])('a $type keeps 400 characters where the form says nothing else', input => {
@@ -41,17 +41,17 @@ test('a number keeps its digits', () => {
 })
 
 test('a required number must be as long as the form says', () => {
-  expect(faults(number, { t: '123' })).toEqual([':numberTooShort'])
-  expect(faults(number, { t: '1234' })).toEqual([])
-  expect(faults(number, { t: '123' }, false)).toEqual([])
+  expect(issues(number, { t: '123' })).toEqual([':numberTooShort'])
+  expect(issues(number, { t: '1234' })).toEqual([])
+  expect(issues(number, { t: '123' }, false)).toEqual([])
   const { maxLength: _none, ...free } = number
-  expect(faults(free, { t: '7' })).toEqual([])
+  expect(issues(free, { t: '7' })).toEqual([])
 })
 
 test('an e-mail must be one', () => {
-  for (const good of ['a@b.co', 'ana.ruiz+x@mail.example']) expect(faults(email, { t: good })).toEqual([])
+  for (const good of ['a@b.co', 'ana.ruiz+x@mail.example']) expect(issues(email, { t: good })).toEqual([])
   for (const bad of ['abc', 'a@b', '@b.co', 'a@', 'a b@c', 'a@b..co'])
-    expect(faults(email, { t: bad }, false)).toEqual([':emailInvalid'])
+    expect(issues(email, { t: bad }, false)).toEqual([':emailInvalid'])
 })
 
 test('an e-mail is composed after its blanks are gone: cleaning it again changes nothing', () => {
@@ -106,8 +106,8 @@ test('a text of more than 20,000 characters is refused whatever the form allows'
 })
 
 test('what cannot be printed is said at the field as well', () => {
-  expect(faults(line, { t: 'a\u202eb' }, false)).toEqual([':unprintable'])
-  expect(faults(area, { t: 'a\u202eb' })).toEqual([':unprintable'])
+  expect(issues(line, { t: 'a\u202eb' }, false)).toEqual([':unprintable'])
+  expect(issues(area, { t: 'a\u202eb' })).toEqual([':unprintable'])
 })
 
 test('a row says its filled items, each with its label', () => {
@@ -123,7 +123,7 @@ test('a row says its filled items, each with its label', () => {
   expect(describe(row, { doctor: 'Dr. Vega' }, 'es')).toEqual({ kind: 'text', values: ['Nombre: Dr. Vega'] })
   expect(describe(row, {})).toEqual({ kind: 'blank', values: [] })
   expect(clean(row, { row: 'x', doctor: 'y' })).toEqual({})
-  expect(faults(row, {})).toEqual([])
+  expect(issues(row, {})).toEqual([])
   expect(shapes(row, {})).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test.skipIf(!existsSync(corpus))(
     for (const text of strings) {
       expect(() => [
         shapes(area, { t: text }),
-        faults(area, { t: text }),
+        issues(area, { t: text }),
         lines(area, { t: text }),
       ]).not.toThrow()
       const once = clean(area, { t: text })

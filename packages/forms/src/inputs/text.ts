@@ -5,9 +5,9 @@ import { defaultMaxLength, lineText, cut } from '../answers/text.ts'
 import type { TextInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, oneLine, put } from './edit.ts'
-import { type Ask, type InputRules, type PartFault, textLines, writingLine } from './input-rules.ts'
+import { type Ask, type InputRules, type PartIssue, textLines, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
-import { printableFaults, textShape } from './text-shape.ts'
+import { printableIssues, textShape } from './text-shape.ts'
 
 type Kind = 'text' | 'number' | 'email'
 
@@ -19,11 +19,11 @@ export function cleanLine(kind: Kind, raw: unknown, max: number): string {
 }
 
 /** What is wrong with one cleaned line. */
-export function checkLine(kind: Kind, text: string, statedMax: number | undefined, ask: Ask): PartFault[] {
+export function checkLine(kind: Kind, text: string, statedMax: number | undefined, ask: Ask): PartIssue[] {
   if (text === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
   if (kind === 'email')
-    return isValidEmail(text) ? printableFaults('', text) : [{ suffix: '', rule: 'emailInvalid' }]
-  if (kind === 'text') return printableFaults('', text)
+    return isValidEmail(text) ? printableIssues('', text) : [{ suffix: '', rule: 'emailInvalid' }]
+  if (kind === 'text') return printableIssues('', text)
   // Documents spec §5: 'error if shorter than max length when required'; without a stated length any number will do.
   return ask.required && statedMax !== undefined && text.length < ask.maxLength
     ? [{ suffix: '', rule: 'numberTooShort', values: { length: ask.maxLength } }]

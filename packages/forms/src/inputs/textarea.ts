@@ -6,7 +6,7 @@ import { asWritten, equalsText, fitsText } from './conditions.ts'
 import { limited, put } from './edit.ts'
 import { type InputRules, textLines, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
-import { printableFaults, textShape } from './text-shape.ts'
+import { printableIssues, textShape } from './text-shape.ts'
 
 export const textareaSchema: InputSchema<TextareaInput> = {
   properties: {
@@ -28,7 +28,7 @@ export const textareaRules: InputRules<TextareaInput> = {
   check: (input, answers, ask) => {
     const text = textAt(answers, input.id)
     if (text === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
-    return printableFaults('', text)
+    return printableIssues('', text)
   },
   edit: ({ section, input, maxLength }, event) =>
     event.type === 'setText'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FormDefinition, InputDefinition } from '../definition/types.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { notesById, notesByIndex } from './by-section-index.ts'
-import { checkNotes, noteFault } from './check-notes.ts'
+import { checkNotes, noteIssue } from './check-notes.ts'
 import { cleanNotes, putNote, type WhereWritten } from './clean-notes.ts'
 import { describeNotes } from './describe-notes.ts'
 import { noteAt } from './note-at.ts'
@@ -196,14 +196,14 @@ test('good notes have no fault, an emptied one neither, and clean ones pass agai
   const notes = putNote(where(), undefined, family, 'Ana\nBert')
   expect(checkNotes(def, 'secOne', notes)).toEqual([])
   expect(checkNotes(def, 'secOne', at(1, 0, { note: '' }))).toEqual([])
-  expect(noteFault('')).toBeUndefined()
-  expect(noteFault('a'.repeat(2000))).toBeUndefined()
+  expect(noteIssue('')).toBeUndefined()
+  expect(noteIssue('a'.repeat(2000))).toBeUndefined()
   // Composing it as it is would take minutes.
-  expect(noteFault('\u0301\u0316'.repeat(20_000))).toBeDefined()
+  expect(noteIssue('\u0301\u0316'.repeat(20_000))).toBeDefined()
 })
 
 test('a character that cannot be printed is named with its place', () => {
-  expect(noteFault('Ana\n\u0007')).toEqual({
+  expect(noteIssue('Ana\n\u0007')).toEqual({
     rule: 'unprintable',
     values: { characters: 'U+0007', at: 5 },
   })

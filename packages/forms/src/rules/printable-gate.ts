@@ -1,6 +1,6 @@
 import { unprintableCharacters } from '@careword/domain/text/printable'
 import { piledMarks } from '../answers/text.ts'
-import type { PartFault } from '../inputs/input-rules.ts'
+import type { PartIssue } from '../inputs/input-rules.ts'
 
 /** Line breaks and tabs are cleaned, not refused. */
 const spacing = /[\t\n\v\f\r\u2028\u2029]/g
@@ -8,10 +8,10 @@ const spacing = /[\t\n\v\f\r\u2028\u2029]/g
 const mostNamed = 5
 
 /**
- * The fault of one text that no font of ours can print, naming the characters and where the first stands, counted from 1;
+ * The issue of one text that no font of ours can print, naming the characters and where the first stands, counted from 1;
  * undefined when all can be printed. Decisions G-55: said at the field, never at signing.
  */
-export function unprintableFault(suffix: string, raw: unknown): PartFault | undefined {
+export function unprintableIssue(suffix: string, raw: unknown): PartIssue | undefined {
   if (typeof raw !== 'string' || raw === '') return undefined
   const pile = piledMarks.exec(raw)
   if (pile) {

@@ -11,18 +11,18 @@ export const clean = (input: InputDefinition, raw: unknown) =>
   rulesOf(input).clean(input, reader(raw, input), rulesOf(input).maxLength(input))
 
 /** 'suffix:rule' of what is missing or not right. */
-export function faults(input: InputDefinition, raw: unknown, required = true): string[] {
+export function issues(input: InputDefinition, raw: unknown, required = true): string[] {
   const ask = { required, maxLength: rulesOf(input).maxLength(input), today }
   return rulesOf(input)
     .check(input, clean(input, raw), ask)
-    .map(fault => `${fault.suffix}:${fault.rule}`)
+    .map(issue => `${issue.suffix}:${issue.rule}`)
 }
 
 /** 'suffix:rule' of what only a broken client sends. */
 export const shapes = (input: InputDefinition, raw: unknown): string[] =>
   rulesOf(input)
     .shape(input, reader(raw, input), rulesOf(input).maxLength(input))
-    .map(fault => `${fault.suffix}:${fault.rule}`)
+    .map(issue => `${issue.suffix}:${issue.rule}`)
 
 /** In words, in English unless said otherwise. */
 export function describe(input: InputDefinition, raw: unknown, lang = 'en'): DescribedValue | undefined {

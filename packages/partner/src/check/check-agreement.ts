@@ -1,14 +1,14 @@
-// What several settings must agree on. One function per subject; each fault names the setting to change.
-import type { Fault } from '../fault.ts'
+// What several settings must agree on. One function per subject; each issue names the setting to change.
+import type { Issue } from '../issue.ts'
 import { originOf } from '../settings/building-blocks.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
 export interface Finding {
   /** Place inside partner.json. */
   at: string
-  fault: string
+  issue: string
   /** An error when absent. */
-  level?: Fault['level']
+  level?: Issue['level']
 }
 
 export function checkAgreement(settings: PartnerSettings): Finding[] {
@@ -27,9 +27,9 @@ function languages({ business }: PartnerSettings): Finding[] {
   const at = 'business.supported_languages'
   const found: Finding[] = []
   if (!business.supported_languages.includes('en'))
-    found.push({ at, fault: 'lacks en, the language that all others fall back to' })
+    found.push({ at, issue: 'lacks en, the language that all others fall back to' })
   if (new Set(business.supported_languages).size !== business.supported_languages.length)
-    found.push({ at, fault: 'names a language twice' })
+    found.push({ at, issue: 'names a language twice' })
   return found
 }
 
@@ -71,7 +71,7 @@ function links(settings: PartnerSettings): Finding[] {
     const origin = to === null || to === undefined ? null : originOf(to)
     return origin === null || allowedOrigins.includes(origin)
       ? []
-      : [{ at, fault: `leads to ${origin}, which is not in links.allowedOrigins` }]
+      : [{ at, issue: `leads to ${origin}, which is not in links.allowedOrigins` }]
   })
 }
 
@@ -80,25 +80,25 @@ function accounts(settings: PartnerSettings): Finding[] {
   if (settings.featureToggles.enablePatientAsAService && !settings.allow_patient_login) {
     found.push({
       at: 'featureToggles.enablePatientAsAService',
-      fault: 'lets people make an account, but allow_patient_login is off',
+      issue: 'lets people make an account, but allow_patient_login is off',
     })
   }
   if (!settings.register.email.enabled)
-    found.push({ at: 'register.email', fault: 'is not asked, but the address is the account' })
+    found.push({ at: 'register.email', issue: 'is not asked, but the address is the account' })
   const kids = settings.patientService?.keys.map(key => key.kid) ?? []
   if (new Set(kids).size !== kids.length)
-    found.push({ at: 'patientService.keys', fault: 'names a kid twice' })
+    found.push({ at: 'patientService.keys', issue: 'names a kid twice' })
   if (settings.patientService && !settings.featureToggles.enablePatientAsAService)
     found.push({
       at: 'patientService',
-      fault: 'does nothing while featureToggles.enablePatientAsAService is off',
+      issue: 'does nothing while featureToggles.enablePatientAsAService is off',
     })
   if (settings.session.idleMinutes > settings.session.absoluteHours * 60) {
-    found.push({ at: 'session.idleMinutes', fault: 'is longer than session.absoluteHours' })
+    found.push({ at: 'session.idleMinutes', issue: 'is longer than session.absoluteHours' })
   }
   for (const [name, field] of Object.entries(settings.register)) {
     if (typeof field === 'object' && field.required && !field.enabled)
-      found.push({ at: `register.${name}`, fault: 'is required but not asked' })
+      found.push({ at: `register.${name}`, issue: 'is required but not asked' })
   }
   return found
 }
@@ -108,13 +108,13 @@ function clinicians({ clinicianScope, clinicianSearch, sso }: PartnerSettings): 
   const found: Finding[] = []
   const codes = clinicianSearch.reasons.map(reason => reason.code)
   if (clinicianScope === 'tenant' && codes.length === 0)
-    found.push({ at: 'clinicianSearch.reasons', fault: 'is empty, so no clinician can look for a patient' })
+    found.push({ at: 'clinicianSearch.reasons', issue: 'is empty, so no clinician can look for a patient' })
   if (new Set(codes).size !== codes.length)
-    found.push({ at: 'clinicianSearch.reasons', fault: 'names a code twice' })
+    found.push({ at: 'clinicianSearch.reasons', issue: 'names a code twice' })
   if (sso && !sso.scopes.includes('openid'))
-    found.push({ at: 'sso.scopes', fault: 'lacks openid, without which nobody is named' })
+    found.push({ at: 'sso.scopes', issue: 'lacks openid, without which nobody is named' })
   if (sso?.makeStaffAccounts && Object.keys(sso.roles).length === 0)
-    found.push({ at: 'sso.makeStaffAccounts', fault: 'needs sso.roles: a new account would have no role' })
+    found.push({ at: 'sso.makeStaffAccounts', issue: 'needs sso.roles: a new account would have no role' })
   return found
 }
 
@@ -124,7 +124,7 @@ function terms(settings: PartnerSettings): Finding[] {
       const many = settings[list].filter(entry => entry['user-type'] === type).length
       if (many === 1) return []
       return [
-        { at: list, fault: many === 0 ? `has nothing for a ${type}` : `has ${many} entries for a ${type}` },
+        { at: list, issue: many === 0 ? `has nothing for a ${type}` : `has ${many} entries for a ${type}` },
       ]
     }),
   )
@@ -137,16 +137,16 @@ function home({ home, smartform_schemas }: PartnerSettings): Finding[] {
   const types = smartform_schemas.map(schema => schema.type)
   const unknown = (at: string, type: string | undefined) => {
     if (type !== undefined && !types.includes(type))
-      found.push({ at, fault: `${type} is no type of smartform_schemas` })
+      found.push({ at, issue: `${type} is no type of smartform_schemas` })
   }
   if (!templates.includes(home.template_id)) {
     found.push({
       at: 'home.template_id',
-      fault: `${home.template_id} is neither ${templates.join(' nor ')} (HOME_TEMPLATE_NOT_FOUND)`,
+      issue: `${home.template_id} is neither ${templates.join(' nor ')} (HOME_TEMPLATE_NOT_FOUND)`,
     })
   }
   if (home.template_id === 'HOME_FIVE_WISHES' && home.five_wishes === null) {
-    found.push({ at: 'home.five_wishes', fault: 'is missing; HOME_FIVE_WISHES shows it' })
+    found.push({ at: 'home.five_wishes', issue: 'is missing; HOME_FIVE_WISHES shows it' })
   }
   home.document_types.forEach((type, i) => unknown(`home.document_types[${i}]`, type))
   home.views.forEach((view, i) => {
@@ -157,18 +157,18 @@ function home({ home, smartform_schemas }: PartnerSettings): Finding[] {
       const at = `home.views[${i}].actions[${j}]`
       unknown(`${at}.type`, action.type)
       if (['create', 'resume', 'view', 'upload'].includes(action.action) && action.type === undefined)
-        found.push({ at, fault: `${action.action} needs a type` })
+        found.push({ at, issue: `${action.action} needs a type` })
       if (action.action === 'link' && action.link === undefined)
-        found.push({ at, fault: 'link needs a link' })
+        found.push({ at, issue: 'link needs a link' })
       if (action.action === 'create') found.push(...creatable(`${at}.type`, action.type, smartform_schemas))
     })
     if (view.conditions.length === 0 && i < home.views.length - 1)
-      found.push({ at: `home.views[${i}]`, fault: 'always fits, so the views after it are never shown' })
+      found.push({ at: `home.views[${i}]`, issue: 'always fits, so the views after it are never shown' })
   })
   if (home.views.at(-1)?.conditions.length !== 0)
     found.push({
       at: 'home.views',
-      fault: 'has no last view without conditions, so some people would see none',
+      issue: 'has no last view without conditions, so some people would see none',
     })
   return found
 }
@@ -185,7 +185,7 @@ export function creatable(
       schema.permissions.create.length > 0 &&
       schema.collections.some(collection => collection.creatable),
   )
-  return can ? [] : [{ at, fault: `nobody can create ${type ?? 'a document without a type'}` }]
+  return can ? [] : [{ at, issue: `nobody can create ${type ?? 'a document without a type'}` }]
 }
 
 /** Decisions C-02: the number decides; a label that says something else misleads whoever reads the configuration. */
@@ -196,7 +196,7 @@ function uploads({ upload, stateVersions, smartform_schemas, states }: PartnerSe
   if (said === undefined || Math.abs(Number(said) * 1048576 - bytes) > 524288) {
     found.push({
       at: 'upload.maxUploadFileSize.label',
-      fault: `says ${label}, the limit is ${(bytes / 1048576).toFixed(0)} MB; people read the limit`,
+      issue: `says ${label}, the limit is ${(bytes / 1048576).toFixed(0)} MB; people read the limit`,
       level: 'warning',
     })
   }
@@ -205,9 +205,9 @@ function uploads({ upload, stateVersions, smartform_schemas, states }: PartnerSe
     ?.collections.filter(collection => collection.site === 'ALL')
     .map(collection => collection.version)
   for (const [state, version] of Object.entries(stateVersions)) {
-    if (!states.includes(state)) found.push({ at: `stateVersions.${state}`, fault: 'is no state of states' })
+    if (!states.includes(state)) found.push({ at: `stateVersions.${state}`, issue: 'is no state of states' })
     if (!versions?.includes(version))
-      found.push({ at: `stateVersions.${state}`, fault: `AD has no collection ALL ${version}` })
+      found.push({ at: `stateVersions.${state}`, issue: `AD has no collection ALL ${version}` })
   }
   return found
 }

@@ -3,7 +3,7 @@ import type { BaseFolder } from '../folder.ts'
 import { soundBase } from '../testing/sound-folders.ts'
 import { checkBase } from './check-base.ts'
 
-const lines = (base: BaseFolder) => checkBase(base).map(({ place, fault }) => `${place}: ${fault}`)
+const lines = (base: BaseFolder) => checkBase(base).map(({ place, issue }) => `${place}: ${issue}`)
 
 test('a sound base has no fault', () => expect(lines(soundBase())).toEqual([]))
 

@@ -1,5 +1,5 @@
 import { areaOf } from '../build-config.ts'
-import type { Fault } from '../fault.ts'
+import type { Issue } from '../issue.ts'
 import { type BaseFolder, jsonAt } from '../folder.ts'
 import { flatTexts, type Texts } from '../texts.ts'
 import { checkErrors } from './check-errors.ts'
@@ -8,12 +8,12 @@ import { checkVoices } from './check-voices.ts'
 import { unreadableFiles } from './check-partner.ts'
 import { completeLanguages } from './complete-languages.ts'
 import { checkSameKeys } from './check-texts.ts'
-import { issuesAsFaults } from './issues.ts'
+import { fromZod } from './from-zod.ts'
 
 const images = ['images/default-logo.svg', 'images/powered-by.svg', 'images/five-wishes.svg']
 
 /** partners/base: every area and every content key in both languages, every error code with words, the images that all partners use. */
-export function checkBase(base: BaseFolder): Fault[] {
+export function checkBase(base: BaseFolder): Issue[] {
   const areas = new Set(
     completeLanguages.flatMap(lang => Object.keys(base.json).flatMap(path => areaOf(path, lang) ?? [])),
   )
@@ -28,21 +28,21 @@ export function checkBase(base: BaseFolder): Fault[] {
     ...checkImageFiles(base),
     ...images
       .filter(path => !(path in base.files))
-      .map((path): Fault => ({ place: `${base.slug}/${path}`, fault: 'is not there', level: 'error' })),
+      .map((path): Issue => ({ place: `${base.slug}/${path}`, issue: 'is not there', level: 'error' })),
   ]
 }
 
-function checkPair(base: BaseFolder, file: (lang: string) => string): Fault[] {
-  const faults: Fault[] = []
+function checkPair(base: BaseFolder, file: (lang: string) => string): Issue[] {
+  const issues: Issue[] = []
   const read = (lang: string): Texts => {
     const parsed = flatTexts.safeParse(jsonAt(base, file(lang)) ?? {})
-    if (!parsed.success) faults.push(...issuesAsFaults(`${base.slug}/${file(lang)}`, parsed.error.issues))
+    if (!parsed.success) issues.push(...fromZod(`${base.slug}/${file(lang)}`, parsed.error.issues))
     return parsed.data ?? {}
   }
   const english = read('en')
   const area = areaOf(file('en'), 'en')
-  if (area !== null) faults.push(...checkVoices(key => `${base.slug}/${file('en')}: ${key}`, area, english))
+  if (area !== null) issues.push(...checkVoices(key => `${base.slug}/${file('en')}: ${key}`, area, english))
   for (const lang of completeLanguages)
-    faults.push(...checkSameKeys(language => `${base.slug}/${file(language)}`, english, lang, read(lang)))
-  return faults
+    issues.push(...checkSameKeys(language => `${base.slug}/${file(language)}`, english, lang, read(lang)))
+  return issues
 }

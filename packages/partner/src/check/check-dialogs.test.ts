@@ -9,8 +9,8 @@ const welcome = {
   buttons: [{ action: 'close', label: 'home.start' }],
 }
 
-/** The faults of a partner with this event beside a sound dialog. */
-function faultsWith(event: object, spoil: (folder: PartnerFolder, settings: RawSettings) => void = () => {}) {
+/** The issues of a partner with this event beside a sound dialog. */
+function issuesWith(event: object, spoil: (folder: PartnerFolder, settings: RawSettings) => void = () => {}) {
   const settings = { ...soundSettings(), dialogs: { welcome }, events: [{ dialog: 'welcome', ...event }] }
   const folder = soundPartner(settings)
   const definition = folder.json['forms/AD/ALL-2021/definition.json'] as object
@@ -20,8 +20,8 @@ function faultsWith(event: object, spoil: (folder: PartnerFolder, settings: RawS
   }
   spoil(folder, settings)
   return checkPartner(folder, soundBase()).map(
-    ({ place, fault, level }) =>
-      `${level === 'warning' ? '(warning) ' : ''}${place.replace('birch/partner.json: ', '')}: ${fault}`,
+    ({ place, issue, level }) =>
+      `${level === 'warning' ? '(warning) ' : ''}${place.replace('birch/partner.json: ', '')}: ${issue}`,
   )
 }
 
@@ -35,10 +35,10 @@ describe('an event is sound', () => {
     ['on a form of a type and site', { path: 'edit', trigger: 'open', type: 'AD', site: 'ALL' }],
     ['when a section is left', leaves],
     ['in a section of whatever form', { ...leaves, type: undefined }],
-  ])('%s', (_, event) => expect(faultsWith(event)).toEqual([]))
+  ])('%s', (_, event) => expect(issuesWith(event)).toEqual([]))
 
   test('and one that the partner excepts is as sound as any other', () =>
-    expect(faultsWith(opens, (_, settings) => (settings['eventExceptions'] = ['welcome']))).toEqual([]))
+    expect(issuesWith(opens, (_, settings) => (settings['eventExceptions'] = ['welcome']))).toEqual([]))
 })
 
 describe('an event that cannot happen is named with its place', () => {
@@ -102,7 +102,7 @@ describe('an event that cannot happen is named with its place', () => {
       'events[0].trigger: never happens: POA is no type of smartform_schemas',
     ],
   ])('%s', (_, event, expected) =>
-    expect(faultsWith(event).filter(line => line.startsWith(expected))).not.toEqual([]),
+    expect(issuesWith(event).filter(line => line.startsWith(expected))).not.toEqual([]),
   )
 })
 
@@ -110,21 +110,21 @@ describe('a dialog is named that', () => {
   const withButton = (button: object) => (_: PartnerFolder, settings: RawSettings) =>
     Object.assign(settings, { dialogs: { welcome: { ...welcome, buttons: [button] } } })
   test('nothing opens', () =>
-    expect(faultsWith(opens, (_, settings) => (settings['events'] = []))).toEqual([
+    expect(issuesWith(opens, (_, settings) => (settings['events'] = []))).toEqual([
       '(warning) dialogs.welcome: is opened by no event',
     ]))
   test('links nowhere', () =>
-    expect(faultsWith(opens, withButton({ action: 'link', label: 'home.start' }))).toEqual([
+    expect(issuesWith(opens, withButton({ action: 'link', label: 'home.start' }))).toEqual([
       'dialogs.welcome.buttons[0]: link needs a link',
     ]))
   test('begins what nobody can begin', () =>
-    expect(faultsWith(opens, withButton({ action: 'create', type: 'POA', label: 'home.start' }))).toEqual([
+    expect(issuesWith(opens, withButton({ action: 'create', type: 'POA', label: 'home.start' }))).toEqual([
       'dialogs.welcome.buttons[0].type: nobody can create POA',
     ]))
 })
 
 test('a form that could not be put together is named as such, and its sections are not missed', () => {
-  const faults = faultsWith({ ...leaves, sections: ['secWish9'] }, folder => {
+  const issues = issuesWith({ ...leaves, sections: ['secWish9'] }, folder => {
     folder.json['forms/AD/ALL-2021/definition.json'] = {
       type: 'AD',
       site: 'ALL',
@@ -133,5 +133,5 @@ test('a form that could not be put together is named as such, and its sections a
       extends: 'AD/ALL-2020',
     }
   })
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

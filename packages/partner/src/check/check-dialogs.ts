@@ -23,11 +23,11 @@ function dialogs({ dialogs, events, smartform_schemas }: PartnerSettings): Findi
     dialog.buttons.forEach((button, i) => {
       const at = `dialogs.${name}.buttons[${i}]`
       if (button.action === 'link' && button.link === undefined)
-        found.push({ at, fault: 'link needs a link' })
+        found.push({ at, issue: 'link needs a link' })
       if (button.action === 'create') found.push(...creatable(`${at}.type`, button.type, smartform_schemas))
     })
     if (!events.some(event => event.dialog === name))
-      found.push({ at: `dialogs.${name}`, fault: 'is opened by no event', level: 'warning' })
+      found.push({ at: `dialogs.${name}`, issue: 'is opened by no event', level: 'warning' })
     return found
   })
 }
@@ -39,7 +39,7 @@ function checkEvent(
   index: number,
 ): Finding[] {
   const found: Finding[] = []
-  const say = (key: keyof Event, fault: string) => found.push({ at: `events[${index}].${key}`, fault })
+  const say = (key: keyof Event, issue: string) => found.push({ at: `events[${index}].${key}`, issue })
 
   if (!Object.hasOwn(dialogs, event.dialog))
     say('dialog', `there is no dialog ${event.dialog} (DIALOG_DOES_NOT_EXIST)`)
@@ -71,16 +71,16 @@ function checkEvent(
     event.sections.forEach((section, i) => {
       const at = `events[${index}].sections[${i}]`
       if (known && !known.has(section))
-        found.push({ at, fault: `no form of ${formsOf(event)} has a section ${section}` })
+        found.push({ at, issue: `no form of ${formsOf(event)} has a section ${section}` })
       else if (event.trigger === 'sectionLeave' && section === signingSection)
-        found.push({ at, fault: 'secSubmit is signed, not left' })
+        found.push({ at, issue: 'secSubmit is signed, not left' })
     })
   return found
 }
 
 const formsOf = ({ type, site }: Event) => [type ?? 'any type', site].filter(Boolean).join(' ')
 
-/** Ids of all sections of the forms that the event may meet; null when one of them could not be read, which is a fault of its own. */
+/** Ids of all sections of the forms that the event may meet; null when one of them could not be read, which is an issue of its own. */
 function sectionsOf(folder: PartnerFolder, { type, site }: Event): Set<string> | null {
   const ids = new Set<string>()
   for (const [path, definition] of Object.entries(folder.json)) {

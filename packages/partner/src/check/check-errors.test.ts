@@ -24,7 +24,7 @@ test('a partner’s own words keep the way on that the base offers', () => {
   expect(checkErrors(base(), partner({}), ['en'])).toEqual([
     {
       place: 'birch/errors/en.json: LOGIN_USER_NOT_FOUND',
-      fault: "must keep the link 'resend' of the base",
+      issue: "must keep the link 'resend' of the base",
       level: 'error',
     },
   ])
@@ -38,7 +38,7 @@ test('a partner’s own words keep the way on that the base offers', () => {
 test('a code without words in one language, and words without a code, are faults of the base', () => {
   const folder = base()
   folder.json['errors/es.json'] = { LOST: { title: 'Perdido', message: 'Nadie lo dice.' } }
-  expect(checkErrors(folder, folder, ['en', 'es']).map(({ place, fault }) => `${place} ${fault}`)).toEqual([
+  expect(checkErrors(folder, folder, ['en', 'es']).map(({ place, issue }) => `${place} ${issue}`)).toEqual([
     'base/errors/es.json: LOST is no code of the contract',
     'base/errors/es.json: LOGIN_USER_NOT_FOUND has no text',
   ])
@@ -54,7 +54,7 @@ test('a code that is met before it is known who reads is true for all of them, a
   const voices = { others: { message: 'To keep the documents safe.' } }
   for (const entry of [speaking, { ...speaking, voices }]) {
     folder.json['errors/en.json'] = { LOGIN_USER_NOT_FOUND: entry }
-    expect(checkErrors(folder, folder, ['en']).map(({ fault }) => fault)).toEqual([
+    expect(checkErrors(folder, folder, ['en']).map(({ issue }) => issue)).toEqual([
       expect.stringMatching(/^is read by everybody/),
     ])
   }

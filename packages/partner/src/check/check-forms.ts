@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { Issue } from '../issue.ts'
 import { jsonAt, type PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { missingIn } from './complete-languages.ts'
@@ -7,7 +7,7 @@ import { missingIn } from './complete-languages.ts'
 const besides = ['/sample-answers.json', '/sources.json']
 
 /** forms/<TYPE>/<SITE>-<VERSION>/definition.json: stands where its own metadata says, and belongs to a collection. */
-export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Fault[] {
+export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Issue[] {
   return Object.keys(folder.json).flatMap(path => {
     if (!path.startsWith('forms/') || besides.some(name => path.endsWith(name))) return []
     const place = `${folder.slug}/${path}`
@@ -17,12 +17,12 @@ export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Fa
       return [
         {
           place,
-          fault: 'does not stand in forms/<TYPE>/<SITE>-<VERSION>/definition.json',
+          issue: 'does not stand in forms/<TYPE>/<SITE>-<VERSION>/definition.json',
           level: 'error' as const,
         },
       ]
     }
-    const faults: Fault[] = []
+    const issues: Issue[] = []
     const said = jsonAt(folder, path) as {
       type?: unknown
       site?: unknown
@@ -32,24 +32,24 @@ export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Fa
     for (const [name, expected] of Object.entries({ type, site, version })) {
       const value = said[name as 'type' | 'site' | 'version']
       if (value !== expected)
-        faults.push({
+        issues.push({
           place: `${place}: ${name}`,
-          fault: `says ${String(value)}, its folder says ${expected}`,
+          issue: `says ${String(value)}, its folder says ${expected}`,
           level: 'error',
         })
     }
     const schema = settings.smartform_schemas.find(other => other.type === type)
     if (!schema?.collections.some(collection => collection.site === site && collection.version === version)) {
-      faults.push({ place, fault: 'belongs to no collection of smartform_schemas', level: 'error' })
+      issues.push({ place, issue: 'belongs to no collection of smartform_schemas', level: 'error' })
     }
     for (const lang of settings.business.supported_languages) {
       if (!Array.isArray(said.languages) || !said.languages.includes(lang))
-        faults.push({
+        issues.push({
           place: `${place}: languages`,
-          fault: `lacks ${lang}, which the partner supports`,
+          issue: `lacks ${lang}, which the partner supports`,
           level: missingIn(lang),
         })
     }
-    return faults
+    return issues
   })
 }

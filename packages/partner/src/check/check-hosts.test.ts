@@ -8,13 +8,13 @@ const withHost = (slug: string, ...hosts: string[]) =>
 
 test('two partners cannot share a host name', () => {
   expect(checkHosts([withHost('birch', 'care.example'), withHost('elm', 'care.example')])).toEqual([
-    { place: 'elm/partner.json: hosts', fault: 'care.example belongs to birch already', level: 'error' },
+    { place: 'elm/partner.json: hosts', issue: 'care.example belongs to birch already', level: 'error' },
   ])
 })
 
 test('no partner takes a name that begins with another’s: it would be answered as the other’s', () => {
   expect(checkHosts([withHost('birch'), withHost('elm', 'birch.elm.example', 'birchwood.example')])).toEqual([
-    { place: 'elm/partner.json: hosts', fault: 'birch.elm.example belongs to birch already', level: 'error' },
+    { place: 'elm/partner.json: hosts', issue: 'birch.elm.example belongs to birch already', level: 'error' },
   ])
 })
 

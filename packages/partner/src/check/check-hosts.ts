@@ -1,11 +1,11 @@
 import type { PartnerConfig } from '../build-config.ts'
-import type { Fault } from '../fault.ts'
+import type { Issue } from '../issue.ts'
 
 /** Two partners cannot share a host name, and none may take one that begins with another's name: that is the other's own. */
-export function checkHosts(configs: Pick<PartnerConfig, 'slug' | 'settings'>[]): Fault[] {
+export function checkHosts(configs: Pick<PartnerConfig, 'slug' | 'settings'>[]): Issue[] {
   const owner = new Map<string, string>()
   return configs.flatMap(({ slug, settings }) =>
-    settings.hosts.flatMap((host): Fault[] => {
+    settings.hosts.flatMap((host): Issue[] => {
       const named = configs.find(entry => entry.slug !== slug && host.startsWith(`${entry.slug}.`))
       const other = owner.get(host) ?? named?.slug
       owner.set(host, slug)
@@ -14,7 +14,7 @@ export function checkHosts(configs: Pick<PartnerConfig, 'slug' | 'settings'>[]):
         : [
             {
               place: `${slug}/partner.json: hosts`,
-              fault: `${host} belongs to ${other} already`,
+              issue: `${host} belongs to ${other} already`,
               level: 'error',
             },
           ]

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { Issue } from '../issue.ts'
 import type { BaseFolder, PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
@@ -7,7 +7,7 @@ const largest = 300_000
 const unsafe =
   /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)|<!ENTITY/i
 
-export function checkImages(base: BaseFolder, folder: PartnerFolder, settings: PartnerSettings): Fault[] {
+export function checkImages(base: BaseFolder, folder: PartnerFolder, settings: PartnerSettings): Issue[] {
   const wanted = Object.entries(settings.images).flatMap(([name, path]): [string, string][] =>
     path === undefined ? [] : [[`images.${name}`, path]],
   )
@@ -20,24 +20,24 @@ export function checkImages(base: BaseFolder, folder: PartnerFolder, settings: P
 }
 
 /** Every picture of a folder: not too large, and no script in a drawing. */
-export function checkImageFiles(folder: PartnerFolder): Fault[] {
-  const faults: Fault[] = []
+export function checkImageFiles(folder: PartnerFolder): Issue[] {
+  const issues: Issue[] = []
   for (const [path, bytes] of Object.entries(folder.files)) {
     if (!path.startsWith('images/')) continue
     if (bytes > largest)
-      faults.push({
+      issues.push({
         place: `${folder.slug}/${path}`,
-        fault: `has ${bytes} bytes; over ${largest} it slows every page`,
+        issue: `has ${bytes} bytes; over ${largest} it slows every page`,
         level: 'warning',
       })
     const drawing = folder.svg[path]
     if (drawing === undefined) continue
     if (unsafe.test(drawing))
-      faults.push(error(`${folder.slug}/${path}`, 'holds a script or something fetched from elsewhere'))
+      issues.push(error(`${folder.slug}/${path}`, 'holds a script or something fetched from elsewhere'))
     if (!/<svg[^>]*\sviewBox=/.test(drawing))
-      faults.push(error(`${folder.slug}/${path}`, 'has no viewBox, so it cannot be scaled'))
+      issues.push(error(`${folder.slug}/${path}`, 'has no viewBox, so it cannot be scaled'))
   }
-  return faults
+  return issues
 }
 
-const error = (place: string, fault: string): Fault => ({ place, fault, level: 'error' })
+const error = (place: string, issue: string): Issue => ({ place, issue, level: 'error' })

@@ -7,7 +7,7 @@ const serviceKey = { kty: 'EC', alg: 'ES256', kid: 'one', crv: 'P-256', x: 'x'.r
 
 const lines = (folder: PartnerFolder) =>
   checkPartner(folder, soundBase()).map(
-    ({ place, fault, level }) => `${level === 'warning' ? '(warning) ' : ''}${place}: ${fault}`,
+    ({ place, issue, level }) => `${level === 'warning' ? '(warning) ' : ''}${place}: ${issue}`,
   )
 
 test('a sound folder has no fault', () => expect(lines(soundPartner())).toEqual([]))

@@ -1,5 +1,5 @@
 import { areaOf, uiTexts } from '../build-config.ts'
-import type { Fault } from '../fault.ts'
+import type { Issue } from '../issue.ts'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
 import { type PartnerSettings, partnerSettings } from '../settings/partner-settings.ts'
 import { flatTexts, termsWords } from '../texts.ts'
@@ -15,22 +15,21 @@ import { missingIn } from './complete-languages.ts'
 import { checkArguments, checkSameKeys } from './check-texts.ts'
 import { plainKey, voiceOf } from '../voice/voices.ts'
 import { ContentTexts } from './content-texts.ts'
-import { issuesAsFaults } from './issues.ts'
+import { fromZod } from './from-zod.ts'
 
 /**
- * Everything that is wrong with one partner's folder, each fault with its place. Without errors buildConfig will succeed.
+ * Everything that is wrong with one partner's folder, each issue with its place. Without errors buildConfig will succeed.
  * Sources: ruling G-01 … G-64, style.md 'Partner configuration and settings'.
  */
-export function checkPartner(folder: PartnerFolder, base: BaseFolder): Fault[] {
+export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
   const broken = unreadableFiles(folder)
   const file = `${folder.slug}/partner.json`
-  const named: Fault[] = /^[a-z][a-z0-9-]{1,40}$/.test(folder.slug)
+  const named: Issue[] = /^[a-z][a-z0-9-]{1,40}$/.test(folder.slug)
     ? []
-    : [{ place: folder.slug, fault: 'can be no first label of a host name', level: 'error' }]
+    : [{ place: folder.slug, issue: 'can be no first label of a host name', level: 'error' }]
   const texts = new ContentTexts(base, folder)
   const parsed = partnerSettings(texts).safeParse(jsonAt(folder, 'partner.json') ?? {})
-  if (!parsed.success)
-    return [...named, ...broken, ...issuesAsFaults(file, parsed.error.issues), ...texts.faults]
+  if (!parsed.success) return [...named, ...broken, ...fromZod(file, parsed.error.issues), ...texts.issues]
   const settings = parsed.data
   const findings = [
     ...checkAgreement(settings),
@@ -41,14 +40,14 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Fault[] {
     ...named,
     ...broken,
     ...findings.map(
-      ({ at, fault, level }): Fault => ({ place: `${file}: ${at}`, fault, level: level ?? 'error' }),
+      ({ at, issue, level }): Issue => ({ place: `${file}: ${at}`, issue, level: level ?? 'error' }),
     ),
-    ...checkContrast(theme(settings.theme.accent, settings.theme.deep)).map(fault => ({
-      ...fault,
-      place: `${file}: ${fault.place}`,
+    ...checkContrast(theme(settings.theme.accent, settings.theme.deep)).map(issue => ({
+      ...issue,
+      place: `${file}: ${issue.place}`,
     })),
     ...checkImages(base, folder, settings),
-    ...texts.faults,
+    ...texts.issues,
     ...texts.lackingVoices(readByAll(settings)),
     ...texts.unused(),
     ...checkUiTexts(base, folder, settings.business.supported_languages),
@@ -58,10 +57,10 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Fault[] {
   ]
 }
 
-export function unreadableFiles(folder: PartnerFolder): Fault[] {
+export function unreadableFiles(folder: PartnerFolder): Issue[] {
   return Object.entries(folder.unreadable).map(([path, why]) => ({
     place: `${folder.slug}/${path}`,
-    fault: `is no JSON: ${why}`,
+    issue: `is no JSON: ${why}`,
     level: 'error',
   }))
 }
@@ -82,18 +81,18 @@ function readByAll({ documentDefinitions, dialogs, events, eventExceptions }: Pa
 }
 
 /** A partner may say some built-in words differently; it cannot add keys, and a further language must be complete. */
-function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string[]): Fault[] {
-  const faults: Fault[] = []
+function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string[]): Issue[] {
+  const issues: Issue[] = []
   for (const path of Object.keys(folder.json)) {
     const lang = /^translations\/([^/]+)\//.exec(path)?.[1]
     if (lang === undefined) continue
     const file = `${folder.slug}/${path}`
     if (!languages.includes(lang) || areaOf(path, lang) === null)
-      faults.push({ place: file, fault: 'is no area of a supported language', level: 'error' })
+      issues.push({ place: file, issue: 'is no area of a supported language', level: 'error' })
     const parsed = flatTexts.safeParse(folder.json[path])
-    if (!parsed.success) faults.push(...issuesAsFaults(file, parsed.error.issues))
+    if (!parsed.success) issues.push(...fromZod(file, parsed.error.issues))
   }
-  if (faults.length > 0) return faults
+  if (issues.length > 0) return issues
   const english = uiTexts(base, 'en')
   return languages.flatMap(lang => {
     const place = () => `${folder.slug}/translations/${lang}`
@@ -101,7 +100,7 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
     const unknown = Object.keys(own)
       .filter(key => !Object.hasOwn(english, plainKey(key)) || (key.includes('@') && voiceOf(key) === null))
       .map(
-        (key): Fault => ({ place: `${place()}: ${key}`, fault: 'is no text of the portal', level: 'error' }),
+        (key): Issue => ({ place: `${place()}: ${key}`, issue: 'is no text of the portal', level: 'error' }),
       )
     // Languages of the base are checked there; a further one must be complete here.
     const inBase = uiTexts(base, lang)
@@ -110,7 +109,7 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
   })
 }
 
-function checkTermsPages(base: BaseFolder, folder: PartnerFolder, settings: PartnerSettings): Fault[] {
+function checkTermsPages(base: BaseFolder, folder: PartnerFolder, settings: PartnerSettings): Issue[] {
   const needed = [...settings.terms_of_use, ...settings.privacy_practices_terms]
     .filter(entry => entry.url === undefined)
     .map(entry => entry.id)
@@ -119,15 +118,15 @@ function checkTermsPages(base: BaseFolder, folder: PartnerFolder, settings: Part
     settings.business.supported_languages.flatMap(lang => {
       const place = `${folder.slug}/terms/${id}.${lang}.json`
       const words = jsonAt(folder, `terms/${id}.${lang}.json`) ?? jsonAt(base, `terms/${id}.${lang}.json`)
-      if (words === undefined) return [{ place, fault: 'is not there', level: missingIn(lang) }]
+      if (words === undefined) return [{ place, issue: 'is not there', level: missingIn(lang) }]
       const parsed = termsWords.safeParse(words)
-      if (!parsed.success) return issuesAsFaults(place, parsed.error.issues)
+      if (!parsed.success) return fromZod(place, parsed.error.issues)
       return (['phone', 'email'] as const)
         .filter(way => settings.support[way] === null && JSON.stringify(words).includes(`{${way}}`))
         .map(
-          (way): Fault => ({
+          (way): Issue => ({
             place: `${folder.slug}/partner.json: support.${way}`,
-            fault: `is empty, but terms/${id}.${lang}.json names it`,
+            issue: `is empty, but terms/${id}.${lang}.json names it`,
             level: 'error',
           }),
         )

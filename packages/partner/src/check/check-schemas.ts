@@ -13,37 +13,37 @@ export function checkSchemas(folder: PartnerFolder, settings: PartnerSettings): 
     const at = `smartform_schemas[${i}]`
     const found: Finding[] = [...names(at, schema, others), ...collections(folder, at, schema, others)]
     if (settings.smartform_schemas.findIndex(other => other.type === schema.type) !== i)
-      found.push({ at: `${at}.type`, fault: `${schema.type} stands twice` })
+      found.push({ at: `${at}.type`, issue: `${schema.type} stands twice` })
     if (schema.workflow === 'region' && regionsMissing)
-      found.push({ at: `${at}.workflow`, fault: 'region needs regions to choose from' })
+      found.push({ at: `${at}.workflow`, issue: 'region needs regions to choose from' })
     if (!('format' in rawSchema(folder, i)))
       found.push({
         at: `${at}.format`,
-        fault: 'is not written out; the default handwriting switches resume and update off',
+        issue: 'is not written out; the default handwriting switches resume and update off',
         level: 'warning',
       })
     const starts = schema.collections.some(collection => collection.creatable)
     if (schema.permissions.create.length > 0 && !starts)
       found.push({
         at: `${at}.permissions.create`,
-        fault: 'names roles, but no collection is creatable',
+        issue: 'names roles, but no collection is creatable',
         level: 'warning',
       })
     if (schema.permissions.create.length === 0 && starts)
       found.push({
         at: `${at}.permissions.create`,
-        fault: 'is empty, so nobody can start the creatable collections',
+        issue: 'is empty, so nobody can start the creatable collections',
         level: 'warning',
       })
     if (schema.permissions.upload.length > 0 && schema.uploadWorkflow.length === 0)
-      found.push({ at: `${at}.uploadWorkflow`, fault: 'has no steps (UPLOAD_WORKFLOW_STEPS_MISSING)' })
+      found.push({ at: `${at}.uploadWorkflow`, issue: 'has no steps (UPLOAD_WORKFLOW_STEPS_MISSING)' })
     schema.downloadablePDFs.forEach((pdf, j) => {
       if (!pdf.url.startsWith('https://') && !(pdf.url in folder.files))
-        found.push({ at: `${at}.downloadablePDFs[${j}].url`, fault: `${pdf.url} is not there` })
+        found.push({ at: `${at}.downloadablePDFs[${j}].url`, issue: `${pdf.url} is not there` })
     })
     schema.uploadWorkflow.forEach((step, j) => {
       if (step.type === 'options' && step.config.options.length === 0)
-        found.push({ at: `${at}.uploadWorkflow[${j}].config.options`, fault: 'is empty' })
+        found.push({ at: `${at}.uploadWorkflow[${j}].config.options`, issue: 'is empty' })
     })
     return found
   })
@@ -54,7 +54,7 @@ function names(at: string, named: { secondLang: Schema['secondLang'] }, language
     .filter(lang => named.secondLang[lang] === undefined)
     .map(lang => ({
       at: `${at}.secondLang.${lang}`,
-      fault: 'has no name in this language',
+      issue: 'has no name in this language',
       level: missingIn(lang),
     }))
 }
@@ -65,11 +65,11 @@ function collections(folder: PartnerFolder, at: string, schema: Schema, language
     const key = `${collection.site}-${collection.version}`
     const found = names(here, collection, languages)
     if (schema.collections.findIndex(other => `${other.site}-${other.version}` === key) !== i)
-      found.push({ at: here, fault: `${key} stands twice` })
+      found.push({ at: here, issue: `${key} stands twice` })
     if (collection.creatable && schema.format === 'electronic') {
       const path = `forms/${schema.type}/${key}/definition.json`
       if (jsonAt(folder, path) === undefined)
-        found.push({ at: here, fault: `people can create it, but ${path} is not there` })
+        found.push({ at: here, issue: `people can create it, but ${path} is not there` })
     }
     return found
   })

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { Issue } from '../issue.ts'
 import type { Texts } from '../texts.ts'
 import { missingIn } from './complete-languages.ts'
 import { icuArguments } from './icu-arguments.ts'
@@ -9,17 +9,17 @@ export function checkSameKeys(
   english: Texts,
   lang: string,
   other: Texts,
-): Fault[] {
-  const faults: Fault[] = []
+): Issue[] {
+  const issues: Issue[] = []
   for (const key of Object.keys(english)) {
     if (!Object.hasOwn(other, key))
-      faults.push({ place: `${place(lang)}: ${key}`, fault: 'is missing; en has it', level: missingIn(lang) })
+      issues.push({ place: `${place(lang)}: ${key}`, issue: 'is missing; en has it', level: missingIn(lang) })
   }
   for (const key of Object.keys(other)) {
     if (!Object.hasOwn(english, key))
-      faults.push({ place: `${place(lang)}: ${key}`, fault: 'has no English text', level: 'error' })
+      issues.push({ place: `${place(lang)}: ${key}`, issue: 'has no English text', level: 'error' })
   }
-  return [...faults, ...checkArguments(place, english, lang, other)]
+  return [...issues, ...checkArguments(place, english, lang, other)]
 }
 
 /** Every message can be read, and says the same arguments in both languages. */
@@ -28,25 +28,25 @@ export function checkArguments(
   english: Texts,
   lang: string,
   other: Texts,
-): Fault[] {
-  const faults: Fault[] = []
+): Issue[] {
+  const issues: Issue[] = []
   for (const [key, words] of Object.entries(other)) {
     const here = icuArguments(words)
     if (here === null) {
-      faults.push({
+      issues.push({
         place: `${place(lang)}: ${key}`,
-        fault: 'is no message: its braces do not match',
+        issue: 'is no message: its braces do not match',
         level: 'error',
       })
       continue
     }
     const there = icuArguments(english[key] ?? words)
     if (there !== null && there.join() !== here.join()) {
-      const fault = `names ${list(here)}, in English it names ${list(there)}`
-      faults.push({ place: `${place(lang)}: ${key}`, fault, level: 'error' })
+      const issue = `names ${list(here)}, in English it names ${list(there)}`
+      issues.push({ place: `${place(lang)}: ${key}`, issue, level: 'error' })
     }
   }
-  return faults
+  return issues
 }
 
 const list = (names: string[]) => (names.length === 0 ? 'nothing' : names.map(name => `{${name}}`).join(', '))

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { checkContentVoices, checkVoices } from './check-voices.ts'
 
-const faultsOf = (area: string, english: Record<string, string>) =>
-  checkVoices(key => key, area, english).map(({ place, fault }) => `${place} ${fault}`)
+const issuesOf = (area: string, english: Record<string, string>) =>
+  checkVoices(key => key, area, english).map(({ place, issue }) => `${place} ${issue}`)
 
 test('a text that speaks to the patient and is read by others needs words for each of them', () => {
   const text = { createFirst: 'You have not started this one yet.' }
-  expect(faultsOf('documents', text)).toHaveLength(3)
-  expect(faultsOf('documents', text)[0]).toMatch(/a clinician reads it too: needs createFirst@clinician or/)
-  expect(faultsOf('documents', { ...text, 'createFirst@viewer': 'Not started.' })).toHaveLength(2)
-  expect(faultsOf('documents', { ...text, 'createFirst@others': 'Not started.' })).toEqual([])
+  expect(issuesOf('documents', text)).toHaveLength(3)
+  expect(issuesOf('documents', text)[0]).toMatch(/a clinician reads it too: needs createFirst@clinician or/)
+  expect(issuesOf('documents', { ...text, 'createFirst@viewer': 'Not started.' })).toHaveLength(2)
+  expect(issuesOf('documents', { ...text, 'createFirst@others': 'Not started.' })).toEqual([])
 })
 
 test('only those who read a text need words of their own', () => {
   const text = { 'card.new': 'You have not started this one yet.' }
-  expect(faultsOf('home', { ...text, 'card.new@clinician': 'Not started.' })).toEqual([])
-  expect(faultsOf('home', { help: 'Call us.' })).toEqual([])
+  expect(issuesOf('home', { ...text, 'card.new@clinician': 'Not started.' })).toEqual([])
+  expect(issuesOf('home', { help: 'Call us.' })).toEqual([])
 })
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   ['dialog', { 'terms.again': 'Your documents stay as they are.' }],
 ])('what everybody reads in %s, before it is known who it is, is true for all of them', (area, text) => {
   const [key = ''] = Object.keys(text)
-  expect(faultsOf(area, text)).toEqual([expect.stringMatching(`^${key} is read by everybody`)])
-  expect(faultsOf(area, { ...text, [`${key}@others`]: 'The documents stay.' })).toHaveLength(1)
-  expect(faultsOf(area, { [key]: 'Your account is ready, and your password is right.' })).toEqual([])
+  expect(issuesOf(area, text)).toEqual([expect.stringMatching(`^${key} is read by everybody`)])
+  expect(issuesOf(area, { ...text, [`${key}@others`]: 'The documents stay.' })).toHaveLength(1)
+  expect(issuesOf(area, { [key]: 'Your account is ready, and your password is right.' })).toEqual([])
 })
 
 test('words for nobody, and words of a text that is not there, are faults', () => {
   const text = { page: 'Page', 'page@nurse': 'Page', 'gone@others': 'Page' }
-  expect(faultsOf('print', text)).toEqual([
+  expect(issuesOf('print', text)).toEqual([
     'page@nurse is no voice: clinician, contact, viewer or others',
     'gone@others is a voice of a text that is not there',
   ])

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { Issue } from '../issue.ts'
 import type { Texts } from '../texts.ts'
 import { contentNeedsVoices, needsVoices, otherReadersOf, speaksToOneAlone } from '../voice/readers.ts'
 import { type OtherReader, otherReaders, plainKey, voicedKeys, voiceOf } from '../voice/voices.ts'
@@ -7,15 +7,15 @@ import { type OtherReader, otherReaders, plainKey, voicedKeys, voiceOf } from '.
  * The words of base in English: a text that speaks to the person themselves where others read it has words for each of those
  * readers. That other languages have the same keys is checkSameKeys' matter.
  */
-export function checkVoices(place: (key: string) => string, area: string, english: Texts): Fault[] {
-  const faults = Object.keys(english).flatMap(key => wrongVoice(place(key), key, english))
+export function checkVoices(place: (key: string) => string, area: string, english: Texts): Issue[] {
+  const issues = Object.keys(english).flatMap(key => wrongVoice(place(key), key, english))
   for (const [key, text] of Object.entries(english)) {
     const whole = `${area}.${key}`
-    if (speaksToOneAlone(whole, text)) faults.push(trueForOneAlone(place(key)))
+    if (speaksToOneAlone(whole, text)) issues.push(trueForOneAlone(place(key)))
     if (key.includes('@') || !needsVoices(whole, text)) continue
-    faults.push(...lackingVoices(place(key), key, english, otherReadersOf(whole)))
+    issues.push(...lackingVoices(place(key), key, english, otherReadersOf(whole)))
   }
-  return faults
+  return issues
 }
 
 /** The same for texts of a partner's settings that everybody reads, such as what a document type is about. */
@@ -24,35 +24,35 @@ export function checkContentVoices(
   keys: readonly string[],
   texts: Texts,
   english: Texts,
-): Fault[] {
+): Issue[] {
   return keys.flatMap(key =>
     contentNeedsVoices(english[key] ?? '') ? lackingVoices(`${place}: ${key}`, key, texts, otherReaders) : [],
   )
 }
 
 /** Where nobody knows yet who reads, no voice helps. */
-export const trueForOneAlone = (place: string): Fault => ({
+export const trueForOneAlone = (place: string): Issue => ({
   place,
-  fault:
+  issue:
     'is read by everybody, mostly before it is known who it is: needs one sentence that is true for all, without what only the person themselves owns',
   level: 'error',
 })
 
-function lackingVoices(place: string, key: string, texts: Texts, readers: readonly OtherReader[]): Fault[] {
+function lackingVoices(place: string, key: string, texts: Texts, readers: readonly OtherReader[]): Issue[] {
   return readers
     .filter(reader => !voicedKeys(key, reader).some(voiced => Object.hasOwn(texts, voiced)))
     .map(reader => ({
       place,
-      fault: `speaks to the person whose documents they are, and a ${reader} reads it too: needs ${key}@${reader} or ${key}@others`,
+      issue: `speaks to the person whose documents they are, and a ${reader} reads it too: needs ${key}@${reader} or ${key}@others`,
       level: 'error',
     }))
 }
 
-function wrongVoice(place: string, key: string, texts: Texts): Fault[] {
+function wrongVoice(place: string, key: string, texts: Texts): Issue[] {
   if (!key.includes('@')) return []
   if (voiceOf(key) === null)
-    return [{ place, fault: `is no voice: ${otherReaders.join(', ')} or others`, level: 'error' }]
+    return [{ place, issue: `is no voice: ${otherReaders.join(', ')} or others`, level: 'error' }]
   if (!Object.hasOwn(texts, plainKey(key)))
-    return [{ place, fault: 'is a voice of a text that is not there', level: 'error' }]
+    return [{ place, issue: 'is a voice of a text that is not there', level: 'error' }]
   return []
 }

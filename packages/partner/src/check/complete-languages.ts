@@ -1,8 +1,8 @@
-import type { Fault } from '../fault.ts'
+import type { Issue } from '../issue.ts'
 
 /** Languages that must be complete everywhere. Further ones fall back to English key by key (ruling C-40). */
 export const completeLanguages: readonly string[] = ['en', 'es']
 
 /** How bad it is when words are missing in this language. */
-export const missingIn = (lang: string): Fault['level'] =>
+export const missingIn = (lang: string): Issue['level'] =>
   completeLanguages.includes(lang) ? 'error' : 'warning'

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { Issue } from '../issue.ts'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
 import type { KnownTexts } from '../settings/building-blocks.ts'
 import { flatTexts, type Texts } from '../texts.ts'
@@ -6,11 +6,11 @@ import { plainKey } from '../voice/voices.ts'
 import { checkArguments } from './check-texts.ts'
 import { checkContentVoices } from './check-voices.ts'
 import { missingIn } from './complete-languages.ts'
-import { issuesAsFaults } from './issues.ts'
+import { fromZod } from './from-zod.ts'
 
 /** content/<lang>.json of base and partner: answers the schema which keys lack words, and remembers which were asked for. */
 export class ContentTexts implements KnownTexts {
-  readonly faults: Fault[] = []
+  readonly issues: Issue[] = []
   readonly #used = new Set<string>()
   readonly #own: Record<string, Texts> = {}
   readonly #all: Record<string, Texts> = {}
@@ -19,11 +19,10 @@ export class ContentTexts implements KnownTexts {
   constructor(base: BaseFolder, folder: PartnerFolder) {
     this.#slug = folder.slug
     for (const lang of languagesOf(folder)) {
-      // A file that cannot be read is one fault, not one for every text in it.
+      // A file that cannot be read is one issue, not one for every text in it.
       if (`content/${lang}.json` in folder.unreadable) continue
       const own = flatTexts.safeParse(jsonAt(folder, `content/${lang}.json`) ?? {})
-      if (!own.success)
-        this.faults.push(...issuesAsFaults(`${folder.slug}/content/${lang}.json`, own.error.issues))
+      if (!own.success) this.issues.push(...fromZod(`${folder.slug}/content/${lang}.json`, own.error.issues))
       this.#own[lang] = own.data ?? {}
       this.#all[lang] = {
         ...flatTexts.safeParse(jsonAt(base, `content/${lang}.json`) ?? {}).data,
@@ -32,7 +31,7 @@ export class ContentTexts implements KnownTexts {
     }
     const english = this.#all['en'] ?? {}
     for (const [lang, own] of Object.entries(this.#own)) {
-      this.faults.push(...checkArguments(() => `${folder.slug}/content/${lang}.json`, english, lang, own))
+      this.issues.push(...checkArguments(() => `${folder.slug}/content/${lang}.json`, english, lang, own))
     }
   }
 
@@ -40,9 +39,9 @@ export class ContentTexts implements KnownTexts {
     this.#used.add(key)
     const lacking = Object.keys(this.#all).filter(lang => !Object.hasOwn(this.#all[lang] ?? {}, key))
     for (const lang of lacking.filter(other => missingIn(other) === 'warning')) {
-      this.faults.push({
+      this.issues.push({
         place: `${this.#slug}/content/${lang}.json: ${key}`,
-        fault: 'is missing; English is shown',
+        issue: 'is missing; English is shown',
         level: 'warning',
       })
     }
@@ -50,24 +49,24 @@ export class ContentTexts implements KnownTexts {
   }
 
   /** Which of these texts, read by everybody, speak to the person themselves alone. */
-  lackingVoices(keys: readonly string[]): Fault[] {
+  lackingVoices(keys: readonly string[]): Issue[] {
     const english = this.#all['en'] ?? {}
     return Object.entries(this.#all).flatMap(([lang, texts]) =>
-      checkContentVoices(`${this.#slug}/content/${lang}.json`, keys, texts, english).map(fault => ({
-        ...fault,
+      checkContentVoices(`${this.#slug}/content/${lang}.json`, keys, texts, english).map(issue => ({
+        ...issue,
         level: missingIn(lang),
       })),
     )
   }
 
-  unused(): Fault[] {
+  unused(): Issue[] {
     return Object.entries(this.#own).flatMap(([lang, texts]) =>
       Object.keys(texts)
         .filter(key => !this.#used.has(plainKey(key)) && !key.startsWith('contacts.relationship.'))
         .map(
-          (key): Fault => ({
+          (key): Issue => ({
             place: `${this.#slug}/content/${lang}.json: ${key}`,
-            fault: 'is used by no setting',
+            issue: 'is used by no setting',
             level: 'warning',
           }),
         ),

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { Issue } from '../issue.ts'
 import { contrast } from './oklch.ts'
 import type { Theme } from './theme.ts'
 
@@ -35,13 +35,13 @@ const cause = (role: Role, on: Role): string =>
   role.includes('deep') || on === '--cw-deep' ? 'theme.deep' : 'theme.accent'
 
 /** Every pair that is too close, named by the setting behind it. Empty when the theme can be read. */
-export function checkContrast(theme: Theme): Fault[] {
+export function checkContrast(theme: Theme): Issue[] {
   return pairs.flatMap(({ role, on, atLeast }) =>
     on
       .filter(ground => contrast(theme[role], theme[ground]) < atLeast)
       .map(ground => ({
         place: cause(role, ground),
-        fault: `${name(role)} ${theme[role]} on ${name(ground)} ${theme[ground]} has a contrast of ${contrast(theme[role], theme[ground]).toFixed(2)}, it needs ${atLeast}`,
+        issue: `${name(role)} ${theme[role]} on ${name(ground)} ${theme[ground]} has a contrast of ${contrast(theme[role], theme[ground]).toFixed(2)}, it needs ${atLeast}`,
         level: 'error' as const,
       })),
   )

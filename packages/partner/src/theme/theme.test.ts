@@ -47,24 +47,24 @@ describe('the colours of a partner', () => {
 
 describe('the contrast check', () => {
   test('names a pale accent by its setting', () => {
-    const faults = checkContrast(theme('#7fb8e8', '#002855'))
-    expect(faults.length).toBeGreaterThan(0)
-    expect(faults.map(({ place }) => place)).toEqual(faults.map(() => 'theme.accent'))
-    expect(faults.map(({ fault }) => fault).join('\n')).toContain(
+    const issues = checkContrast(theme('#7fb8e8', '#002855'))
+    expect(issues.length).toBeGreaterThan(0)
+    expect(issues.map(({ place }) => place)).toEqual(issues.map(() => 'theme.accent'))
+    expect(issues.map(({ issue }) => issue).join('\n')).toContain(
       'accent #7fb8e8 on surface #ffffff has a contrast of 2.1',
     )
   })
 
   test('names a deep colour that is not dark', () => {
-    const faults = checkContrast(theme('#1468b8', '#6c8ebf'))
-    expect(faults.some(({ place, fault }) => place === 'theme.deep' && fault.startsWith('on-deep '))).toBe(
+    const issues = checkContrast(theme('#1468b8', '#6c8ebf'))
+    expect(issues.some(({ place, issue }) => place === 'theme.deep' && issue.startsWith('on-deep '))).toBe(
       true,
     )
   })
 
   test('finds a single role that was spoilt', () => {
     const colours = { ...theme('#1468b8', '#002855'), '--cw-danger': '#ff8080' }
-    expect(checkContrast(colours).every(({ fault }) => fault.startsWith('danger #ff8080'))).toBe(true)
+    expect(checkContrast(colours).every(({ issue }) => issue.startsWith('danger #ff8080'))).toBe(true)
     expect(checkContrast(colours)).toHaveLength(4)
   })
 })

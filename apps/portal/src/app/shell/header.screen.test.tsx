@@ -99,7 +99,7 @@ function routerOf(where: 'documents' | 'patients', user: User) {
 const drawn = () => act(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
 
 /** What is wrong with a header as it stands now. */
-function faults(bar: HTMLElement): string[] {
+function issues(bar: HTMLElement): string[] {
   const seen = [...bar.querySelectorAll<HTMLElement>('a, button')].filter(
     each => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0,
   )
@@ -145,7 +145,7 @@ test.each(['evergreen', 'lakeside'] as const)(
         await drawn()
         expect(innerWidth).toBe(width)
         for (const { name, bar } of bars)
-          found.push(...faults(bar).map(fault => `${lang} ${width} ${name}: ${fault}`))
+          found.push(...issues(bar).map(issue => `${lang} ${width} ${name}: ${issue}`))
       }
     }
     expect(found).toEqual([])

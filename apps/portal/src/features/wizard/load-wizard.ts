@@ -44,7 +44,7 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
   // Awaited below; until then its failure is nobody's.
   patient.catch(() => undefined)
   const form = await fetchForm(params).catch(async (error: unknown) => {
-    // Nobody is signed in any more, or terms come first: that is not the document's fault.
+    // Nobody is signed in any more, or terms come first: that is not the document's issue.
     if (
       error instanceof ApiError &&
       (error.status === 401 || error.errorCode === 'TERMS_ACCEPTANCE_REQUIRED')

@@ -43,7 +43,7 @@ export const auditVerify = command({
 })
 
 function saysOf({ firstBad, notInChain, head }: AuditVerdict): string {
-  if (firstBad) return `FIRST BAD ROW ${firstBad.auditId} (${firstBad.fault})`
+  if (firstBad) return `FIRST BAD ROW ${firstBad.auditId} (${firstBad.issue})`
   if (!notInChain) return 'sound'
   return notInChain.position > (head?.position ?? 0)
     ? `ROWS CUT OFF: the chain reached ${notInChain.position} and ends at ${head?.position ?? 0}`

@@ -39,7 +39,7 @@ async function findings({ env: readSettings }: Context, given: Given): Promise<F
     })
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    return error.faults.map(fault => broken('settings', fault, 'See docs/settings.md'))
+    return error.issues.map(issue => broken('settings', issue, 'See docs/settings.md'))
   }
 }
 

@@ -27,8 +27,8 @@ export const documentsVerify = command({
       lines: [
         ...partners.flatMap(({ tenant, looked, bad }) => [
           ...bad.map(
-            ({ documentId, sha256, fault }) =>
-              `${tenant}: ${shown[fault]} document ${documentId}, file ${sha256}.pdf`,
+            ({ documentId, sha256, issue }) =>
+              `${tenant}: ${shown[issue]} document ${documentId}, file ${sha256}.pdf`,
           ),
           `${tenant}: ${looked} documents looked at, ${bad.length === 0 ? 'all sound' : `${bad.length} not sound`}`,
         ]),

@@ -5,7 +5,7 @@ import { readFolders } from '../partner-folder.ts'
 
 export const partnerCheck = command({
   words: 'partner check',
-  about: "every fault of a partner's folder, with its place; nothing is changed",
+  about: "every issue of a partner's folder, with its place; nothing is changed",
   takes: {
     name: 'folder',
     about: "a partner's folder, or one that holds several; partners/ of this project when absent",
@@ -15,14 +15,14 @@ export const partnerCheck = command({
   example: 'partner check partners/evergreen',
   async run(_values, { file }, folder) {
     const { base, partners } = readFolders(folder === '' ? partnersDir : file(folder))
-    const faults = checkPartners(base, partners)
-    const errors = faults.filter(({ level }) => level === 'error').length
+    const issues = checkPartners(base, partners)
+    const errors = issues.filter(({ level }) => level === 'error').length
     return {
       lines: [
-        ...faults.map(({ place, fault, level }) => `${level} ${place}: ${fault}`),
-        `${partners.map(({ slug }) => slug).join(', ')}: ${errors} errors, ${faults.length - errors} warnings`,
+        ...issues.map(({ place, issue, level }) => `${level} ${place}: ${issue}`),
+        `${partners.map(({ slug }) => slug).join(', ')}: ${errors} errors, ${issues.length - errors} warnings`,
       ],
-      json: { partners: partners.map(({ slug }) => slug), errors, faults },
+      json: { partners: partners.map(({ slug }) => slug), errors, issues },
       failed: errors > 0,
     }
   },

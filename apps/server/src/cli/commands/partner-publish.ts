@@ -26,7 +26,7 @@ export const partnerPublish = command({
     if (errors.length > 0)
       throw new Refused(
         `${folder.slug} was not published:`,
-        errors.map(({ place, fault }) => ({ fault: `${place}: ${fault}` })),
+        errors.map(({ place, issue }) => ({ issue: `${place}: ${issue}` })),
       )
     const { services, asOwner } = await appServices()
     const slugs = (await services.db.selectFrom('tenants').select('slug').execute()).map(row => row.slug)
@@ -40,7 +40,7 @@ export const partnerPublish = command({
     if (taken.length > 0)
       throw new Refused(
         `${folder.slug} was not published:`,
-        taken.map(({ place, fault }) => ({ fault: `${place}: ${fault}` })),
+        taken.map(({ place, issue }) => ({ issue: `${place}: ${issue}` })),
       )
     const { hash, changed } = await asOwner(owner => publishPartner(owner, root, base, folder, 'operator'))
     return {

@@ -39,17 +39,17 @@ export const patientImport = command({
     const { services } = await appServices()
     const tenant = await knownTenant(services, slug)
     const today = todayAt(services.now(), tenant.config.settings.timeZone)
-    const { patients, faults, warnings } = readPatients(await readFile(path), today)
+    const { patients, issues, warnings } = readPatients(await readFile(path), today)
     const summary = { tenant: slug, dryRun, rows: patients.length }
-    // With faults of its own the file is still held against the database, so that all faults are told together.
+    // With issues of its own the file is still held against the database, so that all issues are told together.
     const done = await importPatients(services, tenant, patients, {
-      dryRun: dryRun || faults.length > 0,
+      dryRun: dryRun || issues.length > 0,
       actor: operator,
     })
-    const all = [...faults, ...done.faults].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+    const all = [...issues, ...done.issues].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
     if (all.length > 0)
       throw new Refused(
-        `${name}: ${all.length} ${all.length === 1 ? 'fault' : 'faults'}; nothing was changed.`,
+        `${name}: ${all.length} ${all.length === 1 ? 'issue' : 'issues'}; nothing was changed.`,
         all,
       )
     const { added, updated, unchanged, emailsKept } = done
@@ -61,8 +61,8 @@ export const patientImport = command({
           ? [`${emailsKept} people have an account in use: their own e-mail address stands, not the file's.`]
           : []),
         ...warnings.map(
-          ({ line, column, fault }) =>
-            `warning: line ${line}${column === undefined ? '' : `, ${column}`} ${fault}`,
+          ({ line, column, issue }) =>
+            `warning: line ${line}${column === undefined ? '' : `, ${column}`} ${issue}`,
         ),
         ...(added > 0 && !dryRun ? [`Next: careword patient invite --all-new --tenant ${slug}`] : []),
       ],

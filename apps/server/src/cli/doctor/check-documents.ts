@@ -20,7 +20,7 @@ export async function checkDocuments(
   const { looked, bad } = await verifySome(db, store, id, { each, from })
   const check = `documents of ${slug}`
   if (bad.length === 0) return ok(check, `${looked} stored PDFs read, all sound`)
-  const count = (fault: 'missing' | 'changed') => bad.filter(one => one.fault === fault).length
+  const count = (issue: 'missing' | 'changed') => bad.filter(one => one.issue === issue).length
   return broken(
     check,
     `of ${looked} stored PDFs read, ${count('missing')} are missing and ${count('changed')} changed`,

@@ -21,7 +21,7 @@ export const broken = (check: string, says: string, fix: string): Finding => ({
   fix,
 })
 
-/** A fault's class; a library's message may hold an address with a password. */
+/** An issue's class; a library's message may hold an address with a password. */
 export function kindOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { SettingsError, readEnv, settingsTable } from './env.ts'
 
-const faultsOf = (source: Record<string, string>): string[] => {
+const issuesOf = (source: Record<string, string>): string[] => {
   try {
     readEnv(source)
     return []
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults
+    if (error instanceof SettingsError) return error.issues
     throw error
   }
 }
@@ -18,15 +18,15 @@ describe('settings', () => {
   })
 
   test('all faults are named together', () => {
-    const faults = faultsOf({ PORT: 'http', DEMO: 'maybe', LOG_LEVEL: 'loud', PUBLIC_URL: 'care.example' })
-    expect(faults.map(fault => fault.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL', 'DEMO', 'LOG_LEVEL'])
+    const issues = issuesOf({ PORT: 'http', DEMO: 'maybe', LOG_LEVEL: 'loud', PUBLIC_URL: 'care.example' })
+    expect(issues.map(issue => issue.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL', 'DEMO', 'LOG_LEVEL'])
   })
 
   test('the demo listens on this machine only', () => {
-    expect(faultsOf({ DEMO: '1', HOST: '0.0.0.0' })).toHaveLength(1)
-    expect(faultsOf({ DEMO: '1', HOST: '127.evil.example' })).toHaveLength(1)
+    expect(issuesOf({ DEMO: '1', HOST: '0.0.0.0' })).toHaveLength(1)
+    expect(issuesOf({ DEMO: '1', HOST: '127.evil.example' })).toHaveLength(1)
     for (const HOST of ['::1', 'localhost', '127.0.0.2'])
-      expect(faultsOf({ DEMO: '1', HOST }), HOST).toEqual([])
+      expect(issuesOf({ DEMO: '1', HOST }), HOST).toEqual([])
   })
 
   test('the demo takes nothing of a live portal, and names all of it together', () => {
@@ -42,15 +42,15 @@ describe('settings', () => {
       SEAL_P12: '/etc/careword/seal.p12',
       TRUSTED_PROXIES: '10.0.0.0/8',
     }
-    const faults = faultsOf(live)
+    const issues = issuesOf(live)
     for (const name of Object.keys(live).filter(each => each !== 'DEMO'))
       expect(
-        faults.filter(fault => fault.includes(name)),
+        issues.filter(issue => issue.includes(name)),
         name,
       ).not.toHaveLength(0)
-    expect(faults).toHaveLength(Object.keys(live).length - 1)
-    expect(faults.join()).not.toContain('Geheim1')
-    for (const fault of faults) expect(fault).toMatch(/Leave (HOST|PUBLIC_URL|\w+) out/)
+    expect(issues).toHaveLength(Object.keys(live).length - 1)
+    expect(issues.join()).not.toContain('Geheim1')
+    for (const issue of issues) expect(issue).toMatch(/Leave (HOST|PUBLIC_URL|\w+) out/)
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('settings', () => {
     ['http://127.evil.example', 1],
     ['http://{tenant}.localhost.evil.example', 1],
   ])('the demo with PUBLIC_URL %s has %d faults', (PUBLIC_URL, count) => {
-    expect(faultsOf({ DEMO: '1', PUBLIC_URL })).toHaveLength(count)
+    expect(issuesOf({ DEMO: '1', PUBLIC_URL })).toHaveLength(count)
   })
 
   test.each([
@@ -68,18 +68,18 @@ describe('settings', () => {
     ['https://{tenant}.care.example:443', false],
     ['https://{tenant}.care.example:8443', true],
   ])('outside of the demo %s is refused for its port: %s', (PUBLIC_URL, refused) => {
-    expect(faultsOf({ PUBLIC_URL }).some(fault => fault.includes('443'))).toBe(refused)
+    expect(issuesOf({ PUBLIC_URL }).some(issue => issue.includes('443'))).toBe(refused)
   })
 
   test('production wants a database, https, a secret and a seal', () => {
-    const words = faultsOf({}).join('\n')
+    const words = issuesOf({}).join('\n')
     for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'SEAL_P12']) expect(words).toContain(name)
   })
 
   test('the server and the owner of the tables are two roles', () => {
     const url = 'postgres://one@db/careword'
-    const more = (source: Record<string, string>) => faultsOf(source).length - faultsOf({}).length
-    // Both spare the fault that none is given.
+    const more = (source: Record<string, string>) => issuesOf(source).length - issuesOf({}).length
+    // Both spare the issue that none is given.
     expect(more({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toBe(0)
     expect(more({ DATABASE_URL: url })).toBe(0)
     expect(more({ DATABASE_URL: url, DATABASE_OWNER_URL: 'postgres://two@db/careword' })).toBe(-1)
@@ -90,12 +90,12 @@ describe('settings', () => {
     expect(read('')).toEqual({})
     expect(read(' evergreen=abc==  lakeside=x,y ')).toEqual({ evergreen: 'abc==', lakeside: 'x,y' })
     for (const wrong of ['hush', '=hush', 'Ever green=hush', 'evergreen= hush']) {
-      const faults = faultsOf({ DEMO: '1', SSO_CLIENT_SECRETS: wrong })
+      const issues = issuesOf({ DEMO: '1', SSO_CLIENT_SECRETS: wrong })
       expect(
-        faults.map(fault => fault.split(' ')[0]),
+        issues.map(issue => issue.split(' ')[0]),
         wrong,
       ).toEqual(['SSO_CLIENT_SECRETS'])
-      expect(faults.join()).not.toContain('hush')
+      expect(issues.join()).not.toContain('hush')
     }
   })
 
@@ -115,14 +115,14 @@ describe('settings', () => {
       'a b=uat',
     ])
       expect(
-        faultsOf({ DEMO: '1', HOST_ENVIRONMENTS: wrong }).map(fault => fault.split(' ')[0]),
+        issuesOf({ DEMO: '1', HOST_ENVIRONMENTS: wrong }).map(issue => issue.split(' ')[0]),
         wrong,
       ).toEqual(['HOST_ENVIRONMENTS'])
   })
 
   test('a token for the numbers is long enough not to be guessed', () => {
-    expect(faultsOf({ DEMO: '1', METRICS_TOKEN: 'short' })).toHaveLength(1)
-    expect(faultsOf({ DEMO: '1', METRICS_TOKEN: 'a'.repeat(16) })).toEqual([])
+    expect(issuesOf({ DEMO: '1', METRICS_TOKEN: 'short' })).toHaveLength(1)
+    expect(issuesOf({ DEMO: '1', METRICS_TOKEN: 'a'.repeat(16) })).toEqual([])
   })
 
   test('the printed table names every setting with what it is', () => {
@@ -131,11 +131,11 @@ describe('settings', () => {
   })
 
   test('text messages go to an https gateway, in JSON that says to whom and what', () => {
-    expect(faultsOf({ DEMO: '1', SMS_BODY: '{"a":[{"b":"{to}","c":"x {text}"}]}' })).toEqual([])
+    expect(issuesOf({ DEMO: '1', SMS_BODY: '{"a":[{"b":"{to}","c":"x {text}"}]}' })).toEqual([])
     for (const body of ['to={to}&text={text}', '{"to":"{to}"}', '"{to} {text}"', 'null', '{'])
-      expect(faultsOf({ DEMO: '1', SMS_BODY: body }), body).toHaveLength(1)
-    expect(faultsOf({ SMS_URL: 'http://sms.example/send' }).join()).toContain('SMS_URL')
-    expect(faultsOf({ SMS_URL: 'http://127.0.0.1:9/send' }).join()).not.toContain('SMS_URL')
-    expect(faultsOf({ SMS_URL: 'ftp://sms.example' }).join()).toContain('SMS_URL')
+      expect(issuesOf({ DEMO: '1', SMS_BODY: body }), body).toHaveLength(1)
+    expect(issuesOf({ SMS_URL: 'http://sms.example/send' }).join()).toContain('SMS_URL')
+    expect(issuesOf({ SMS_URL: 'http://127.0.0.1:9/send' }).join()).not.toContain('SMS_URL')
+    expect(issuesOf({ SMS_URL: 'ftp://sms.example' }).join()).toContain('SMS_URL')
   })
 })

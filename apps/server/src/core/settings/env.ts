@@ -1,4 +1,4 @@
-// Every setting of the server: name, type, default, description. Read once, at start; all faults are printed together.
+// Every setting of the server: name, type, default, description. Read once, at start; all issues are printed together.
 // docs/settings.md is printed from this table (npm run serve -- --settings).
 
 import { existsSync } from 'node:fs'
@@ -10,9 +10,9 @@ interface Setting<T> {
   description: string
   /** Text shown as the default; undefined means required in production only where `check` says so. */
   fallback: string
-  read: (text: string) => T | Fault
+  read: (text: string) => T | Issue
 }
-class Fault {
+class Issue {
   readonly message: string
   constructor(message: string) {
     this.message = message
@@ -25,17 +25,17 @@ const flag = (value: string) =>
     ? true
     : ['0', 'false', 'no', ''].includes(value)
       ? false
-      : new Fault('must be 1 or 0')
+      : new Issue('must be 1 or 0')
 const whole = (min: number, max: number) => (value: string) => {
   const n = Number(value)
   return Number.isInteger(n) && n >= min && n <= max
     ? n
-    : new Fault(`must be a whole number from ${min} to ${max}`)
+    : new Issue(`must be a whole number from ${min} to ${max}`)
 }
 const oneOf =
   <const T extends string>(...allowed: T[]) =>
   (value: string) =>
-    allowed.includes(value as T) ? (value as T) : new Fault(`must be one of ${allowed.join(', ')}`)
+    allowed.includes(value as T) ? (value as T) : new Issue(`must be one of ${allowed.join(', ')}`)
 const list = (value: string) =>
   value
     .split(',')
@@ -46,7 +46,7 @@ const secretsByPartner = (value: string) => {
   const found: Record<string, string> = {}
   for (const part of value.split(/\s+/).filter(Boolean)) {
     const [, slug, secret] = /^([a-z0-9][a-z0-9-]{0,62})=(.+)$/.exec(part) ?? []
-    if (slug === undefined || secret === undefined) return new Fault('must be slug=secret slug=secret')
+    if (slug === undefined || secret === undefined) return new Issue('must be slug=secret slug=secret')
     found[slug] = secret
   }
   return found
@@ -60,20 +60,20 @@ const url =
       const parsed = new URL(value.replaceAll('{tenant}', 'tenant'))
       return protocols.includes(parsed.protocol)
         ? value
-        : new Fault(`must begin with ${protocols.map(p => `${p}//`).join(' or ')}`)
+        : new Issue(`must begin with ${protocols.map(p => `${p}//`).join(' or ')}`)
     } catch {
-      return new Fault('must be an address such as https://{tenant}.care.example')
+      return new Issue('must be an address such as https://{tenant}.care.example')
     }
   }
 
 /** 'name=environment' pairs; a star stands for any part of one label of a host name. */
-const hostEnvironments = (value: string): HostEnvironment[] | Fault => {
+const hostEnvironments = (value: string): HostEnvironment[] | Issue => {
   const rules: HostEnvironment[] = []
   for (const entry of list(value)) {
     const [host = '', environment = '', more] = entry.split('=').map(part => part.trim())
     const named = environments.find((name): name is Environment => name === environment)
     if (!named || more !== undefined || !/^[a-z0-9*-]+(\.[a-z0-9*-]+)*$/i.test(host))
-      return new Fault(`must be pairs such as *.uat.care.example=uat, with ${environments.join(', ')}`)
+      return new Issue(`must be pairs such as *.uat.care.example=uat, with ${environments.join(', ')}`)
     rules.push({ host, environment: named })
   }
   return rules
@@ -86,7 +86,7 @@ const smsBody = (value: string) => {
   } catch {
     // Said below.
   }
-  return new Fault('must be JSON with {to} and {text} in it')
+  return new Issue('must be JSON with {to} and {text} in it')
 }
 
 const settings = {
@@ -225,7 +225,7 @@ const settings = {
       'Whoever reads /metrics sends it as Authorization: Bearer. Empty: /metrics is there in the demo only, for this machine. At least 16 characters.',
     fallback: '',
     read: value =>
-      value === '' || value.length >= 16 ? value : new Fault('must have at least 16 characters'),
+      value === '' || value.length >= 16 ? value : new Issue('must have at least 16 characters'),
   },
   LOG_LEVEL: {
     description: 'Detail of the log.',
@@ -234,84 +234,84 @@ const settings = {
   },
 } satisfies Record<string, Setting<unknown>>
 
-type Value<S> = S extends { read: (text: string) => infer T } ? Exclude<T, Fault> : never
+type Value<S> = S extends { read: (text: string) => infer T } ? Exclude<T, Issue> : never
 export type Env = { [Name in keyof typeof settings]: Value<(typeof settings)[Name]> }
 
 export class SettingsError extends Error {
-  readonly faults: string[]
-  constructor(faults: string[]) {
-    super(`The settings are not right:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
-    this.faults = faults
+  readonly issues: string[]
+  constructor(issues: string[]) {
+    super(`The settings are not right:\n${issues.map(issue => `  - ${issue}`).join('\n')}`)
+    this.issues = issues
   }
 }
 
-/** Reads all settings; throws one SettingsError that names every fault. */
+/** Reads all settings; throws one SettingsError that names every issue. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const faults: string[] = []
+  const issues: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries<Setting<unknown>>(settings)) {
     const given = source[name]?.trim()
     const value = setting.read(given === undefined || given === '' ? setting.fallback : given)
-    if (value instanceof Fault) faults.push(`${name} ${value.message}. ${setting.description}`)
+    if (value instanceof Issue) issues.push(`${name} ${value.message}. ${setting.description}`)
     else values[name] = value
   }
   const env = values as Env
-  if (faults.length === 0) faults.push(...crossChecks(env))
-  if (faults.length > 0) throw new SettingsError(faults)
+  if (issues.length === 0) issues.push(...crossChecks(env))
+  if (issues.length > 0) throw new SettingsError(issues)
   return { ...env, DATA_DIR: path.resolve(env.DATA_DIR) }
 }
 
 function crossChecks(env: Env): string[] {
-  if (env.DEMO) return demoFaults(env)
-  const faults: string[] = []
+  if (env.DEMO) return demoIssues(env)
+  const issues: string[] = []
   if (Boolean(env.DATABASE_URL) !== Boolean(env.DATABASE_OWNER_URL)) {
-    faults.push("DATABASE_URL and DATABASE_OWNER_URL go together: the server's role must not own the tables.")
+    issues.push("DATABASE_URL and DATABASE_OWNER_URL go together: the server's role must not own the tables.")
   }
   if (env.DATABASE_URL && env.DATABASE_URL === env.DATABASE_OWNER_URL) {
-    faults.push(
+    issues.push(
       'DATABASE_URL and DATABASE_OWNER_URL must name two roles: an owner could switch row-level security off.',
     )
   }
   if (!env.DATABASE_URL && env.EMBEDDED_DATABASE !== 'accept-risk') {
-    faults.push(
+    issues.push(
       'DATABASE_URL and DATABASE_OWNER_URL are required outside the demo (or EMBEDDED_DATABASE=accept-risk: no backups, no upgrades).',
     )
   }
   if (!env.PUBLIC_URL.startsWith('https://'))
-    faults.push(
+    issues.push(
       'PUBLIC_URL must be an https address outside the demo, such as https://{tenant}.care.example.',
     )
   // An address without a port has the one of https.
   else if (!['', String(portalPort)].includes(new URL(env.PUBLIC_URL.replace('{tenant}', 'tenant')).port))
-    faults.push(`PUBLIC_URL must be on port ${portalPort} outside the demo: people type no port.`)
+    issues.push(`PUBLIC_URL must be on port ${portalPort} outside the demo: people type no port.`)
   if (env.SMS_URL.startsWith('http:') && !isLoopback(new URL(env.SMS_URL).hostname))
-    faults.push('SMS_URL must be an https address outside the demo: messages hold links and codes.')
-  if (!env.SECRET_KEY) faults.push('SECRET_KEY is required outside the demo.')
+    issues.push('SMS_URL must be an https address outside the demo: messages hold links and codes.')
+  if (!env.SECRET_KEY) issues.push('SECRET_KEY is required outside the demo.')
   else if (Buffer.from(env.SECRET_KEY, 'base64').length < 32)
-    faults.push('SECRET_KEY must hold at least 32 bytes in base64.')
+    issues.push('SECRET_KEY must hold at least 32 bytes in base64.')
   if (!env.SEAL_P12)
-    faults.push('SEAL_P12 is required outside the demo: signed documents are sealed with it.')
-  else if (!existsSync(env.SEAL_P12)) faults.push('SEAL_P12 names a file that is not there.')
-  return faults
+    issues.push('SEAL_P12 is required outside the demo: signed documents are sealed with it.')
+  else if (!existsSync(env.SEAL_P12)) issues.push('SEAL_P12 names a file that is not there.')
+  return issues
 }
 
 /** The demo makes people whose password everybody knows: it gets nothing that live people use, and nobody else reaches it. */
-function demoFaults(env: Env): string[] {
-  const faults: string[] = []
+function demoIssues(env: Env): string[] {
+  const issues: string[] = []
   if (!isLoopback(env.HOST))
-    faults.push(
+    issues.push(
       `DEMO=1 listens on this machine only, and HOST is ${env.HOST}: everybody knows the demo's passwords. Leave HOST out.`,
     )
   if (env.PUBLIC_URL && !isOfThisMachine(hostOf(env.PUBLIC_URL)))
-    faults.push(
+    issues.push(
       'DEMO=1 is for this machine only, and PUBLIC_URL leads elsewhere. Leave PUBLIC_URL out, or set DEMO=0 for a live portal.',
     )
   for (const name of notInDemo)
     if (String(env[name]) !== '')
-      faults.push(
+      issues.push(
         `DEMO=1 and ${name} do not go together: the demo would add people with a known password to live data. Leave ${name} out, or set DEMO=0 for a live portal.`,
       )
-  return faults
+  return issues
 }
 
 /** Settings of a live portal: whoever has them set and starts the demo has the wrong shell open. */

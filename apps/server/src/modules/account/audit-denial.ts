@@ -8,7 +8,7 @@ import { type AuditAction, recordAudit } from '../../core/record-audit.ts'
 /**
  * Writes down that somebody without a session was refused, with the code and nothing of what they sent. In a transaction of its own:
  * the one it happened in is rolled back.
- * @param spared what is no denial: a form with faults, or what was written down already.
+ * @param spared what is no denial: a form with issues, or what was written down already.
  */
 export async function auditDenial<T>(
   services: Services,

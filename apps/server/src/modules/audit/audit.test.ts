@@ -127,7 +127,7 @@ describe('the audit chain', () => {
       tenantId,
       id,
     ])
-    expect((await verify()).firstBad).toEqual({ auditId: id, fault: 'changed' })
+    expect((await verify()).firstBad).toEqual({ auditId: id, issue: 'changed' })
     await owner.query(`update audit_events set action = 'saveSection' where tenant_id = $1 and id = $2`, [
       tenantId,
       id,
@@ -143,7 +143,7 @@ describe('the audit chain', () => {
     const id = Number(rows[2]?.id)
     await owner.query(`delete from audit_chain where tenant_id = $1 and audit_id = $2`, [tenantId, id])
     await owner.query(`delete from audit_events where tenant_id = $1 and id = $2`, [tenantId, id])
-    expect((await verify()).firstBad?.fault).toBe('missing')
+    expect((await verify()).firstBad?.issue).toBe('missing')
   })
 })
 

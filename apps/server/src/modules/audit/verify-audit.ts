@@ -9,7 +9,7 @@ export interface AuditVerdict {
   /** Newest rows that the job has not linked yet. */
   notLinkedYet: number
   /** The first row that is not what it was when it was linked, or null. */
-  firstBad: { auditId: number; fault: 'changed' | 'missing' | 'slippedIn' } | null
+  firstBad: { auditId: number; issue: 'changed' | 'missing' | 'slippedIn' } | null
   /** The newest link, to be noted elsewhere; null while there is none. */
   head: Head | null
   /** The first head that was kept outside and is not in the chain: its rows were cut off, or the chain was written anew. */
@@ -56,12 +56,12 @@ export async function verifyAudit(
     let done = 0
     for (const link of links) {
       if (slipped && slipped.id < link.audit_id)
-        return verdict(done, { auditId: slipped.id, fault: 'slippedIn' })
+        return verdict(done, { auditId: slipped.id, issue: 'slippedIn' })
       const row = byId.get(link.audit_id)
       if (!row || link.position !== expected)
-        return verdict(done, { auditId: link.audit_id, fault: 'missing' })
+        return verdict(done, { auditId: link.audit_id, issue: 'missing' })
       const hash = chainHash(before, row)
-      if (!hash.equals(link.hash)) return verdict(done, { auditId: link.audit_id, fault: 'changed' })
+      if (!hash.equals(link.hash)) return verdict(done, { auditId: link.audit_id, issue: 'changed' })
       before = hash
       expected += 1
       done += 1

@@ -5,7 +5,7 @@ import { type DocumentStore, StoredBytesChanged } from '../../storage/document-s
 export interface BadDocument {
   documentId: string
   sha256: string
-  fault: 'missing' | 'changed'
+  issue: 'missing' | 'changed'
 }
 
 export interface VerifiedDocuments {
@@ -77,12 +77,12 @@ async function verify(
   verified: VerifiedDocuments,
 ): Promise<void> {
   verified.looked += 1
-  const fault = await store.get(sha256).then(
+  const issue = await store.get(sha256).then(
     bytes => (bytes ? null : ('missing' as const)),
     (error: unknown) => {
       if (error instanceof StoredBytesChanged) return 'changed' as const
       throw error
     },
   )
-  if (fault) verified.bad.push({ documentId: id, sha256, fault })
+  if (issue) verified.bad.push({ documentId: id, sha256, issue })
 }

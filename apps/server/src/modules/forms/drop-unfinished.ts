@@ -13,7 +13,7 @@ interface Drop {
   resumedFrom?: string | undefined
 }
 
-/** DELETE /api/form/{documentId}/unfinished: this person gave up what they had typed there. Nothing there is no fault. */
+/** DELETE /api/form/{documentId}/unfinished: this person gave up what they had typed there. Nothing there is no error. */
 export async function dropUnfinished(
   services: Services,
   context: AuthenticatedContext,

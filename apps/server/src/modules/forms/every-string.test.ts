@@ -8,7 +8,7 @@ import {
   answersToSend,
   createDraft,
   type Draft,
-  type FormProblem,
+  type FormIssue,
   fieldView,
   reduceDraft,
 } from '@careword/forms'
@@ -176,7 +176,7 @@ describe.skipIf(!there)('typed, saved, read again, signed and read from the pape
       const draft = parts.reduce((filled, part, at) => typeName(filled, part, here[at] ?? ''), begin())
       parts.forEach(({ section, input, suffix }, at) => {
         const view = fieldView(draft, `${section}.${input}`)
-        expect([view?.parts[suffix], view?.problems]).toEqual([here[at], []])
+        expect([view?.parts[suffix], view?.issues]).toEqual([here[at], []])
       })
       const stored = await savedAndRead(patient, documentId, draft)
       parts.forEach(({ section, input, suffix }, at) => {
@@ -222,10 +222,10 @@ describe.skipIf(!there)('a naughty string is', () => {
     for (const text of some([...naughty, ...names.filter(name => !printable(name))], 6)) {
       const draft = typeBlock(begin({}), 'secWish5', 'otherWords', text)
       const saved = await calls.save(patient, documentId, 'secWish5', { otherWords: text })
-      const { fields = [] }: { fields?: FormProblem[] } = saved.json()
+      const { fields = [] }: { fields?: FormIssue[] } = saved.json()
       const { answers } = (await calls.read(patient, documentId)).json() as { answers: Answers }
       const seen = {
-        atTheBox: (fieldView(draft, box)?.problems ?? []).map(named),
+        atTheBox: (fieldView(draft, box)?.issues ?? []).map(named),
         byTheServer: fields.map(named),
         sent: answersToSend(draft, 'secWish5')['otherWords'] ?? '',
         stored: answers['secWish5']?.['otherWords'] ?? '',
@@ -240,8 +240,8 @@ describe.skipIf(!there)('a naughty string is', () => {
   })
 })
 
-/** A problem without the particulars of its text. */
-function named({ path: at, rule, values }: FormProblem): string {
+/** An issue without the particulars of its text. */
+function named({ path: at, rule, values }: FormIssue): string {
   const character = String(values?.['characters']).slice(0, 2)
   return `${at} ${rule}: ${character} at ${Number(values?.['at']) > 0 ? 'a place' : 'no place'}`
 }

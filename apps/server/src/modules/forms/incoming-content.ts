@@ -1,7 +1,7 @@
 // What PUT /api/form/{id} brings: answers by section id, from anywhere. Made plain and safe before any rule looks at it.
 
 import { type FormDefinition, isSignatureKey } from '@careword/forms'
-import type { FieldProblem } from '@careword/domain'
+import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import { normaliseSignature } from '../../pdf/signature-image.ts'
 import { notesKey } from './incoming-notes.ts'
@@ -48,7 +48,7 @@ export async function normaliseSignatures(
   definition: FormDefinition,
   sections: IncomingContent,
 ): Promise<void> {
-  const problems: FieldProblem[] = []
+  const issues: FieldIssue[] = []
   for (const [sectionId, answers] of sections) {
     for (const [key, value] of Object.entries(answers)) {
       if (!isImage(value) || !isSignatureKey(definition, sectionId, key)) continue
@@ -56,14 +56,14 @@ export async function normaliseSignatures(
       if ('png' in made) answers[key] = `data:image/png;base64,${made.png.toString('base64')}`
       // An empty pad, or a dot on it, is a signature that nobody gave yet.
       else
-        problems.push({
+        issues.push({
           path: `${sectionId}.${key.slice(0, 100)}`,
-          rule: made.problem === 'blank' ? 'signatureRequired' : 'notAnImage',
+          rule: made.issue === 'blank' ? 'signatureRequired' : 'notAnImage',
         })
     }
   }
-  if (problems.length > 0)
-    throw new AppError('ANSWER_REFUSED', 'a signature is no image, or an empty one', { fields: problems })
+  if (issues.length > 0)
+    throw new AppError('ANSWER_REFUSED', 'a signature is no image, or an empty one', { fields: issues })
 }
 
 function isImage(value: unknown): value is string {

@@ -1,7 +1,7 @@
 // The private notes that ride along in the content of PUT /api/form/{id}: `sectionNotes`, by the section's place in the form.
 
 import { type Answers, type FormDefinition, type SectionNotes, checkNotes, cleanNotes } from '@careword/forms'
-import type { FieldProblem } from '@careword/domain'
+import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import type { StoredSection } from './read-sections.ts'
 
@@ -28,8 +28,8 @@ export function notesToStore(incoming: Incoming): Map<string, SectionNotes> {
   const { definition, stored, answers, now } = incoming
   const ids = new Set(incoming.sectionIds)
   const came = bySection(definition, ids, incoming.raw)
-  const problems = [...came].flatMap(([id, raw]) => checkNotes(definition, id, raw))
-  if (problems.length > 0) refuse(problems)
+  const issues = [...came].flatMap(([id, raw]) => checkNotes(definition, id, raw))
+  if (issues.length > 0) refuse(issues)
   const notes = new Map<string, SectionNotes>()
   for (const id of ids) {
     const before = stored.get(id)?.notes ?? undefined
@@ -43,16 +43,16 @@ function bySection(definition: FormDefinition, ids: ReadonlySet<string>, raw: un
   const came = new Map<string, unknown>()
   if (raw === undefined || raw === null) return came
   if (typeof raw !== 'object' || Array.isArray(raw)) refuse([{ path: notesKey, rule: 'wrongType' }])
-  const problems: FieldProblem[] = []
+  const issues: FieldIssue[] = []
   for (const [index, notes] of Object.entries(raw)) {
     const id = /^\d{1,4}$/.test(index) ? definition.sections[Number(index)]?.id : undefined
     if (id !== undefined && ids.has(id)) came.set(id, notes)
-    else problems.push({ path: `${notesKey}.${index.slice(0, 80)}`, rule: 'unknownSection' })
+    else issues.push({ path: `${notesKey}.${index.slice(0, 80)}`, rule: 'unknownSection' })
   }
-  if (problems.length > 0) refuse(problems.slice(0, 50))
+  if (issues.length > 0) refuse(issues.slice(0, 50))
   return came
 }
 
-function refuse(fields: FieldProblem[]): never {
+function refuse(fields: FieldIssue[]): never {
   throw new AppError('ANSWER_REFUSED', 'notes refused', { fields })
 }

@@ -33,15 +33,13 @@ export function mergeContent(
     throw new AppError('INVALID_METADATA', 'unknown section', {
       fields: unknown.map(id => ({ path: id.slice(0, 100), rule: 'unknownSection' })),
     })
-  const problems = [...content].flatMap(([id, raw]) => [
+  const issues = [...content].flatMap(([id, raw]) => [
     ...checkShape(definition, id, raw),
     ...notTheRecord(definition, id, raw, record),
   ])
-  if (problems.length > 0) {
-    const code = problems.every(problem => problem.rule === 'unknownInput')
-      ? 'INVALID_METADATA'
-      : 'ANSWER_REFUSED'
-    throw new AppError(code, 'answers refused', { fields: problems })
+  if (issues.length > 0) {
+    const code = issues.every(issue => issue.rule === 'unknownInput') ? 'INVALID_METADATA' : 'ANSWER_REFUSED'
+    throw new AppError(code, 'answers refused', { fields: issues })
   }
   const came = [...content].map(
     ([id, raw]) => [id, sectionWithRecord(definition, id, raw as SectionAnswers, record)] as const,

@@ -1,10 +1,4 @@
-import {
-  beginProblem,
-  type BeginProblem,
-  type Capabilities,
-  looksOnly,
-  permissionsOf,
-} from '@careword/domain'
+import { beginIssue, type BeginIssue, type Capabilities, looksOnly, permissionsOf } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -48,7 +42,7 @@ export async function refuseBegin(
     .select(['id', 'site', 'version', 'format'])
     .execute()
   const draft = drafts.find(each => each.format === schema.format)
-  const problem = beginProblem({
+  const issue = beginIssue({
     permissions: permissionsOf(capabilities, {
       format: schema.format,
       drafts: drafts.map(each => each.format),
@@ -63,10 +57,10 @@ export async function refuseBegin(
       needDisclosure: source.row.need_disclosure,
     },
   })
-  if (problem === null) return
-  if (problem === 'mayNot') throw refusal(context, 'begin', 'createForm', { patientId: patient.id })
-  throw new AppError(codes[problem], problem, {
-    ...(problem === 'draftExists' &&
+  if (issue === null) return
+  if (issue === 'mayNot') throw refusal(context, 'begin', 'createForm', { patientId: patient.id })
+  throw new AppError(codes[issue], issue, {
+    ...(issue === 'draftExists' &&
       draft && {
         extra: {
           documentId: draft.id,
@@ -79,4 +73,4 @@ export async function refuseBegin(
 const codes = {
   draftExists: 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS',
   notCopyable: 'DOCUMENT_CREATE_FAILED_NOT_COPYABLE',
-} as const satisfies Record<Exclude<BeginProblem, 'mayNot'>, string>
+} as const satisfies Record<Exclude<BeginIssue, 'mayNot'>, string>

@@ -1,4 +1,4 @@
-import { type StateProblem, stateProblem } from '@careword/domain'
+import { type StateIssue, stateIssue } from '@careword/domain'
 import { statesOfVersion } from '@careword/partner'
 import { AppError } from '../../core/app-error.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -21,11 +21,11 @@ export function refuseOtherState(
     .filter(each => each.creatable && tenant.forms.has(formKey({ type: schema.type, ...each })))
     .map(each => ({ ...each, states: statesOfVersion(tenant.config.settings, schema, each) }))
   const wanted = versions.find(each => each.site === site && each.version === version)
-  const problem = wanted ? stateProblem(versions, wanted, usState) : 'otherState'
-  if (problem !== null) throw new AppError(codes[problem], problem)
+  const issue = wanted ? stateIssue(versions, wanted, usState) : 'otherState'
+  if (issue !== null) throw new AppError(codes[issue], issue)
 }
 
 const codes = {
   stateMissing: 'DOCUMENT_CREATE_FAILED_STATE_MISSING',
   otherState: 'DOCUMENT_CREATE_FAILED_OTHER_STATE',
-} as const satisfies Record<StateProblem, string>
+} as const satisfies Record<StateIssue, string>

@@ -1,6 +1,6 @@
 import { type Answers, checkForm, finishesOnPaper } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
-import { problemsToday } from './problems-today.ts'
+import { issuesToday } from './issues-today.ts'
 import type { Draft } from './read-draft.ts'
 
 /** Only a form that is whole is signed here, and only one that is not finished on paper. */
@@ -14,7 +14,7 @@ export function refuseUnready(
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the document is signed on paper', {
       fields: [{ path: at.sectionId, rule: 'finishOnPaper' }],
     })
-  const problems = problemsToday(at.now, at.timeZone, today => checkForm(definition, answers, today))
-  if (problems.length > 0)
-    throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: problems })
+  const issues = issuesToday(at.now, at.timeZone, today => checkForm(definition, answers, today))
+  if (issues.length > 0)
+    throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: issues })
 }

@@ -11,7 +11,7 @@ import { holdsImage, normaliseSignatures, readContent } from './incoming-content
 import type { DefinitionCache } from './load-definition.ts'
 import type { Edit } from './open-for-edit.ts'
 import { presentSection } from './present-section.ts'
-import { problemsToday } from './problems-today.ts'
+import { issuesToday } from './issues-today.ts'
 import { type Draft, openDraft } from './read-draft.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { storeSections } from './store-sections.ts'
@@ -85,7 +85,7 @@ function isComplete(
 ): boolean {
   if (action !== undefined && action !== 'continue') return false
   const zone = zoneOfDocument(tenant, row, { definition, answers })
-  const missing = problemsToday(now, zone, today => missingFields(definition, answers, sectionId, today))
+  const missing = issuesToday(now, zone, today => missingFields(definition, answers, sectionId, today))
   if (action === 'continue' && missing.length > 0)
     throw new AppError('ANSWER_REFUSED', 'required fields missing', { fields: missing })
   return missing.length === 0

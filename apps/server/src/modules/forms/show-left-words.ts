@@ -11,7 +11,7 @@ import { readUnfinished } from './unfinished-rows.ts'
 
 /**
  * GET /api/form/{documentId}/unfinished: what this very person wrote in a draft that was signed or discarded without it (ruling G-85).
- * Nobody else ever sees it; who is out of reach of the patient by now does not either. Nothing there is no fault.
+ * Nobody else ever sees it; who is out of reach of the patient by now does not either. Nothing there is no error.
  */
 export async function showLeftWords(
   services: Services,

@@ -30,12 +30,12 @@ export function refuseMisshapen(
     ...(notes === undefined ? [] : checkNotes(definition, sectionId, notes)),
   ]
   const storable = canBeStored({ answers, notes })
-  const problems = storable ? found.filter(({ rule }) => rule !== 'unprintable') : found
-  if (storable && problems.length === 0) return
+  const issues = storable ? found.filter(({ rule }) => rule !== 'unprintable') : found
+  if (storable && issues.length === 0) return
   const unknown =
-    problems.length > 0 && problems.every(({ rule }) => rule === 'unknownInput' || rule === 'unknownSection')
+    issues.length > 0 && issues.every(({ rule }) => rule === 'unknownInput' || rule === 'unknownSection')
   throw new AppError(unknown ? 'INVALID_METADATA' : 'ANSWER_REFUSED', 'unfinished answers refused', {
-    fields: problems,
+    fields: issues,
   })
 }
 
@@ -91,13 +91,13 @@ export function refuseInk(
   definition: FormDefinition,
   { sectionId, ink = {} }: { sectionId: string; ink?: Record<string, string> | undefined },
 ): void {
-  const problems = Object.entries(ink).flatMap(([id, text]) => {
+  const issues = Object.entries(ink).flatMap(([id, text]) => {
     const path = `${sectionId}.${id.slice(0, 100)}`
     if (!isSignatureKey(definition, sectionId, id)) return [{ path, rule: 'unknownInput' }]
     return decodeInk(text) ? [] : [{ path, rule: 'notAnImage' }]
   })
-  if (problems.length > 0)
-    throw new AppError('ANSWER_REFUSED', 'unfinished ink refused', { fields: problems.slice(0, 50) })
+  if (issues.length > 0)
+    throw new AppError('ANSWER_REFUSED', 'unfinished ink refused', { fields: issues.slice(0, 50) })
 }
 
 async function storableImage(dataUrl: string): Promise<string | undefined> {

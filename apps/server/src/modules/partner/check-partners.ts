@@ -6,55 +6,55 @@ import {
   checkBase,
   checkHosts,
   checkPartner,
-  type Fault,
+  type Issue,
   type PartnerFolder,
 } from '@careword/partner'
 import { told } from './resolve-forms.ts'
 
-/** All faults of one folder partners/: base first, then each partner with its forms. */
-export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Fault[] {
-  const none: Fault[] =
-    partners.length > 0 ? [] : [{ place: 'partners', fault: 'holds no partner', level: 'error' }]
+/** All issues of one folder partners/: base first, then each partner with its forms. */
+export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issue[] {
+  const none: Issue[] =
+    partners.length > 0 ? [] : [{ place: 'partners', issue: 'holds no partner', level: 'error' }]
   const each = partners.map(folder => ({
     folder,
-    faults: [...checkPartner(folder, base), ...checkDefinitions(folder)],
+    issues: [...checkPartner(folder, base), ...checkDefinitions(folder)],
   }))
-  const sound = each.filter(({ faults }) => faults.every(fault => fault.level !== 'error'))
+  const sound = each.filter(({ issues }) => issues.every(issue => issue.level !== 'error'))
   return [
     ...none,
     ...checkBase(base),
     ...checkExecution(base),
-    ...each.flatMap(({ faults }) => faults),
+    ...each.flatMap(({ issues }) => issues),
     ...checkHosts(sound.map(({ folder }) => buildConfig(base, folder))),
   ]
 }
 
-/** Every form of the folder: faults of its source come alone, faults of the form are told where its source says so. */
-export function checkDefinitions(folder: PartnerFolder): Fault[] {
+/** Every form of the folder: issues of its source come alone, issues of the form are told where its source says so. */
+export function checkDefinitions(folder: PartnerFolder): Issue[] {
   return Object.entries(folder.json)
     .filter(([path]) => /^forms\/.*\/definition\.json$/.test(path))
     .flatMap(([path, definition]) => {
       const form = folder.forms?.[path]
-      if (form?.resolved === false) return form.faults
-      const faults = checkDefinition(definition).map(fault =>
-        told(folder.slug, path, { ...fault, place: form?.placeInSource(fault.place) ?? fault.place }),
+      if (form?.resolved === false) return form.issues
+      const issues = checkDefinition(definition).map(issue =>
+        told(folder.slug, path, { ...issue, place: form?.placeInSource(issue.place) ?? issue.place }),
       )
-      return [...(form?.faults ?? []), ...faults]
+      return [...(form?.issues ?? []), ...issues]
     })
 }
 
 /** The rules of the states, from which the parts about witnesses are woven. */
-function checkExecution(base: BaseFolder): Fault[] {
+function checkExecution(base: BaseFolder): Issue[] {
   return Object.entries(base.json).flatMap(([path, rules]) => {
     const version = /^execution\/([^/]+)\.json$/.exec(path)?.[1]
     if (version === undefined) return []
-    const faults = checkRules(rules).map(fault => told(base.slug, path, fault))
+    const issues = checkRules(rules).map(issue => told(base.slug, path, issue))
     const said = (rules as { version?: unknown }).version
     return said === version
-      ? faults
+      ? issues
       : [
-          ...faults,
-          told(base.slug, path, { place: 'version', fault: 'notAllowed', values: { wanted: version } }),
+          ...issues,
+          told(base.slug, path, { place: 'version', issue: 'notAllowed', values: { wanted: version } }),
         ]
   })
 }

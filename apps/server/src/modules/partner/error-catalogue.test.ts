@@ -102,7 +102,7 @@ test('nobody is blamed, begged or spoken to in the words of machines', () => {
   ]
   for (const code of forPeople.filter(one => !quoted.includes(one)))
     expect(`${en[code]?.title} ${en[code]?.message}`, code).not.toMatch(
-      /\b(please|invalid|illegal|fatal|abort|entity|instance|metadata|payload|null|undefined|HTTP|server error|you failed|your fault)\b/i,
+      /\b(please|invalid|illegal|fatal|abort|entity|instance|metadata|payload|null|undefined|HTTP|server error|you failed|your issue)\b/i,
     )
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FormDefinition } from '@careword/forms'
-import { type BaseFolder, type Fault, type PartnerFolder, buildConfig, checkPartner } from '@careword/partner'
+import { type BaseFolder, type Issue, type PartnerFolder, buildConfig, checkPartner } from '@careword/partner'
 import type { Database } from '../../db/connect.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { recordAudit } from '../../core/record-audit.ts'
@@ -9,7 +9,7 @@ import { canonicalHash } from '../../core/canonical-hash.ts'
 import { checkDefinitions } from './check-partners.ts'
 import { takenHosts } from './taken-hosts.ts'
 
-export class PartnerFaults extends Error {}
+export class PartnerIssues extends Error {}
 
 export interface Published {
   hash: string
@@ -30,10 +30,10 @@ export async function publishPartner(
   folder: PartnerFolder,
   actorType?: 'operator',
 ): Promise<Published> {
-  const faults = checkPartner(folder, base).filter(fault => fault.level === 'error')
+  const issues = checkPartner(folder, base).filter(issue => issue.level === 'error')
   const forms = formsOf(folder)
-  faults.push(...checkDefinitions(folder).filter(fault => fault.level === 'error'))
-  refuse(folder.slug, faults)
+  issues.push(...checkDefinitions(folder).filter(issue => issue.level === 'error'))
+  refuse(folder.slug, issues)
   const config = buildConfig(base, folder)
   refuse(folder.slug, await takenHosts(owner, config))
   const assets = assetsOf(root, base, folder)
@@ -73,10 +73,10 @@ export async function publishPartner(
   })
 }
 
-function refuse(slug: string, faults: Fault[]): void {
-  if (faults.length === 0) return
-  const lines = faults.map(({ place, fault }) => `  - ${place}: ${fault}`)
-  throw new PartnerFaults(`${slug} cannot be published:\n${lines.join('\n')}`)
+function refuse(slug: string, issues: Issue[]): void {
+  if (issues.length === 0) return
+  const lines = issues.map(({ place, issue }) => `  - ${place}: ${issue}`)
+  throw new PartnerIssues(`${slug} cannot be published:\n${lines.join('\n')}`)
 }
 
 interface Form {

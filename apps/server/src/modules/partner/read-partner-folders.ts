@@ -8,7 +8,7 @@ import { resolveForms } from './resolve-forms.ts'
 /**
  * `root` is the folder partners/. Every folder in it that holds a partner.json is a partner; `base` is what all start from.
  * Definitions are handed over plain (resolveForms). Nothing is judged here: broken JSON is handed over as `unreadable` and a form that
- * cannot be made plain with its faults, so that the checker can name every fault at once.
+ * cannot be made plain with its issues, so that the checker can name every issue at once.
  */
 export function readPartnerFolders(root: string): { base: BaseFolder; partners: PartnerFolder[] } {
   const slugs = readdirSync(root, { withFileTypes: true })

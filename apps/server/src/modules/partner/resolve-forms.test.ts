@@ -52,7 +52,7 @@ const base = (json: Record<string, unknown> = {}) =>
 const plain = (resolved: PartnerFolder, name: string) =>
   resolved.json[`forms/${name}/definition.json`] as { sections: { id: string }[]; execution?: unknown }
 const told = (resolved: PartnerFolder) =>
-  checkDefinitions(resolved).map(({ place, fault, level }) => `${level} ${place}: ${fault.split(' ')[0]}`)
+  checkDefinitions(resolved).map(({ place, issue, level }) => `${level} ${place}: ${issue.split(' ')[0]}`)
 
 test('what a folder hands over is plain: nothing of it says how it was written', () => {
   const resolved = resolveForms(

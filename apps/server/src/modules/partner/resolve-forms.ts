@@ -1,15 +1,15 @@
 // The forms of a partner's folder made plain: what they extend, what they change and who makes them valid is worked out here, once, so
 // that whoever checks, publishes or reads a folder sees the form that people fill in.
-import type { DefinitionFault } from '@careword/forms'
+import type { DefinitionIssue } from '@careword/forms'
 import { type Library, resolveSource } from '@careword/forms/authoring/resolve-source'
 import { checkRules } from '@careword/forms/execution/check-rules'
 import type { ExecutionRules } from '@careword/forms/execution/types'
-import { type Fault, jsonAt, type PartnerFolder } from '@careword/partner'
+import { type Issue, jsonAt, type PartnerFolder } from '@careword/partner'
 
 const definitionPath = /^forms\/.*\/definition\.json$/
 const rulesPath = /^execution\/([^/]+)\.json$/
 
-/** The folder with plain definitions; what could not be made plain stays as it was written, with its faults. */
+/** The folder with plain definitions; what could not be made plain stays as it was written, with its issues. */
 export function resolveForms(base: PartnerFolder, folder: PartnerFolder): PartnerFolder {
   const library = libraryOf(base, folder)
   const json = { ...folder.json }
@@ -20,12 +20,12 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
     forms[path] = {
       resolved: resolved.definition !== undefined,
       placeInSource: resolved.placeInSource,
-      faults: [
-        ...resolved.faults.map(fault => told(folder.slug, path, fault)),
+      issues: [
+        ...resolved.issues.map(issue => told(folder.slug, path, issue)),
         ...resolved.gaps.map(
-          ({ state, notice }): Fault => ({
+          ({ state, notice }): Issue => ({
             place: `${folder.slug}/${path}: execution`,
-            fault: `has no words of the "${notice}" (${state}); the form asks people to read it elsewhere. Words can stand in execution.noticeWords.${state}`,
+            issue: `has no words of the "${notice}" (${state}); the form asks people to read it elsewhere. Words can stand in execution.noticeWords.${state}`,
             level: 'warning',
           }),
         ),
@@ -35,12 +35,12 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
   return { ...folder, json, forms }
 }
 
-/** A fault of a definition as a person reads it. */
-export function told(slug: string, path: string, { place, fault, values }: DefinitionFault): Fault {
+/** An issue of a definition as a person reads it. */
+export function told(slug: string, path: string, { place, issue, values }: DefinitionIssue): Issue {
   const numbers = values === undefined ? '' : ` ${JSON.stringify(values)}`
   return {
     place: `${slug}/${path}: ${place || '(the whole file)'}`,
-    fault: `${fault}${numbers}`,
+    issue: `${issue}${numbers}`,
     level: 'error',
   }
 }

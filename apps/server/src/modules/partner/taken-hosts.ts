@@ -2,7 +2,7 @@ import { checkHosts, type PartnerConfig } from '@careword/partner'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 
-/** Host names of this partner that another published partner has already, as faults: the first one keeps them. */
+/** Host names of this partner that another published partner has already, as issues: the first one keeps them. */
 export async function takenHosts(
   owner: Database,
   config: PartnerConfig,

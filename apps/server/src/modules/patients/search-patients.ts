@@ -1,6 +1,6 @@
 import { fullName, isRealDate, nameBeginnings, parseDate } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import type { FieldProblem } from '@careword/domain'
+import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
@@ -71,17 +71,17 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 /** Throws PATIENT_SEARCH_INCOMPLETE with what is missing or cannot be read. */
 function readSearch(services: Services, { tenant }: AuthenticatedContext, asked: Asked): SearchedFor {
   const { name = '', dob = '', mrn = '' } = asked
-  const problems: FieldProblem[] = []
+  const issues: FieldIssue[] = []
   const names = name === '' ? null : nameBeginnings(name)
-  if (name !== '' && names === null) problems.push({ path: 'name', rule: 'tooShort' })
-  if (dob !== '' && !isDay(dob)) problems.push({ path: 'dob', rule: 'noDate' })
+  if (name !== '' && names === null) issues.push({ path: 'name', rule: 'tooShort' })
+  if (dob !== '' && !isDay(dob)) issues.push({ path: 'dob', rule: 'noDate' })
   const number = normaliseMrn(mrn)
-  if (name === '' && dob === '' && number === '') problems.push({ path: 'name', rule: 'nothingGiven' })
+  if (name === '' && dob === '' && number === '') issues.push({ path: 'name', rule: 'nothingGiven' })
   if (!tenant.config.settings.clinicianSearch.reasons.some(({ code }) => code === asked.reason))
-    problems.push({ path: 'reason', rule: 'notChosen' })
-  if (problems.length > 0)
-    throw new AppError('PATIENT_SEARCH_INCOMPLETE', problems.map(({ path }) => path).join(), {
-      fields: problems,
+    issues.push({ path: 'reason', rule: 'notChosen' })
+  if (issues.length > 0)
+    throw new AppError('PATIENT_SEARCH_INCOMPLETE', issues.map(({ path }) => path).join(), {
+      fields: issues,
     })
   return {
     names,

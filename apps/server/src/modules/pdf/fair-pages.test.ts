@@ -14,10 +14,10 @@ describe('while pages are made', () => {
   let calls: ReturnType<typeof formCalls>
   let patient: TestPerson
   /** Each render waits until the test lets it go. */
-  let renders: { kind: string; asker: ForWhom | null; end: (fault?: Error) => void }[] = []
+  let renders: { kind: string; asker: ForWhom | null; end: (issue?: Error) => void }[] = []
   const held = (kind: string, asker: ForWhom | null) =>
     new Promise<void>((resolve, reject) => {
-      renders.push({ kind, asker, end: fault => (fault ? reject(fault) : resolve()) })
+      renders.push({ kind, asker, end: issue => (issue ? reject(issue) : resolve()) })
     })
   const until = async (count: number) => {
     while (renders.length < count) await breath()

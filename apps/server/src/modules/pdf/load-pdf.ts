@@ -20,7 +20,7 @@ import { wasDisclosed } from '../documents/disclose-document.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
-import { problemsToday } from '../forms/problems-today.ts'
+import { issuesToday } from '../forms/issues-today.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
 import { writeDownView } from './write-down-view.ts'
 
@@ -110,7 +110,7 @@ export async function loadPdf(
   // What is signed by hand carries no mark, and nobody's private notes; what still lacks answers is a draft as any other.
   const { definition, answers } = form
   const missing = () =>
-    problemsToday(services.now(), zoneOfDocument(tenant, row, form), today =>
+    issuesToday(services.now(), zoneOfDocument(tenant, row, form), today =>
       missingForPaper(definition, answers, today),
     )
   if (finishesOnPaper(definition, answers) && missing().length === 0)

@@ -3,7 +3,7 @@ import {
   emailKey,
   registeredPerson,
   registrationCode,
-  registrationProblems,
+  registrationIssues,
   todayAt,
   type RegistrationForm,
 } from '@careword/domain'
@@ -54,7 +54,7 @@ async function request(services: Services, context: RequestContext, body: Body):
   )
     throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', 'registration is not offered this way')
   const form = formOf(body)
-  refuseProblems(form, services, context)
+  refuseIssues(form, services, context)
 
   const details = registeredPerson(form, settings.register)
   const key = emailKey(details.email)
@@ -179,16 +179,16 @@ function formOf(body: Body): RegistrationForm {
 }
 
 /** All of it at once: the page marks every red field together. */
-function refuseProblems(form: RegistrationForm, services: Services, { tenant }: RequestContext): void {
+function refuseIssues(form: RegistrationForm, services: Services, { tenant }: RequestContext): void {
   const { register, timeZone, phoneUserDomain } = tenant.config.settings
-  const problems = registrationProblems(form, register, todayAt(services.now(), timeZone))
+  const issues = registrationIssues(form, register, todayAt(services.now(), timeZone))
   // The user name of somebody who is known by a phone number looks like an address, and is none.
   const isPhoneName = emailKey(form.email).endsWith(`@${phoneUserDomain.toLowerCase()}`)
-  if (isPhoneName && !problems.some(problem => problem.field === 'email'))
-    problems.push({ field: 'email', code: 'REGISTER_INVALID_EMAIL', rule: 'emailInvalid' })
-  const code = registrationCode(problems)
+  if (isPhoneName && !issues.some(issue => issue.field === 'email'))
+    issues.push({ field: 'email', code: 'REGISTER_INVALID_EMAIL', rule: 'emailInvalid' })
+  const code = registrationCode(issues)
   if (code === null) return
-  throw new AppError(code, `${problems.length} fields`, {
-    fields: problems.map(({ field, rule, values }) => ({ path: field, rule, ...(values && { values }) })),
+  throw new AppError(code, `${issues.length} fields`, {
+    fields: issues.map(({ field, rule, values }) => ({ path: field, rule, ...(values && { values }) })),
   })
 }

@@ -10,7 +10,7 @@ export type PageSize = { width: number } | { dpi: number }
 export type ReaderJob =
   | { want: 'text'; pdf: Uint8Array }
   | { want: 'image'; pdf: Uint8Array; page: number; size: PageSize }
-export type ReaderAnswer = { text: string[] } | { png: Uint8Array } | { fault: string; noSuchPage?: true }
+export type ReaderAnswer = { text: string[] } | { png: Uint8Array } | { error: string; noSuchPage?: true }
 
 const library = PDFiumLibrary.init()
 library.then(
@@ -30,13 +30,13 @@ async function answer(job: ReaderJob): Promise<ReaderAnswer> {
     try {
       if (job.want === 'text') return { text: [...document.pages()].map(pageText) }
       if (job.page < 1 || job.page > document.getPageCount())
-        return { fault: 'no such page', noSuchPage: true }
+        return { error: 'no such page', noSuchPage: true }
       return { png: await image(document.getPage(job.page - 1), job.size) }
     } finally {
       document.destroy()
     }
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) }
+    return { error: error instanceof Error ? error.message : String(error) }
   }
 }
 

@@ -29,19 +29,19 @@ const limits = {
 /** Starts the reader: one long-lived process with a fair line in front. It is made with the first job. */
 export function startReader(): PdfReader {
   const line = fairLine({ longest: limits.waiting, each: limits.each })
-  // After any fault the heap of pdfium cannot be trusted; asking for a page that is not there is none.
+  // After any error the heap of pdfium cannot be trusted; asking for a page that is not there is none.
   const helper = startHelper<ReaderJob, ReaderAnswer>(
     new URL('./reader-child.ts', import.meta.url),
     limits,
-    answer => !('fault' in answer) || answer.noSuchPage === true,
+    answer => !('error' in answer) || answer.noSuchPage === true,
   )
 
-  async function run(job: ReaderJob): Promise<Exclude<ReaderAnswer, { fault: string }>> {
+  async function run(job: ReaderJob): Promise<Exclude<ReaderAnswer, { error: string }>> {
     const answer = await helper.ask(job)
-    if (!('fault' in answer)) return answer
+    if (!('error' in answer)) return answer
     throw answer.noSuchPage
       ? new NoSuchPage('no such page')
-      : new Error(`the PDF cannot be read: ${answer.fault}`)
+      : new Error(`the PDF cannot be read: ${answer.error}`)
   }
 
   return {

@@ -14,7 +14,7 @@ const forms = randomForms(Number(process.argv[3] ?? 1))
 
 const renderer = startRenderer()
 const reader = startReader()
-const faults = new Map<string, number[]>()
+const issues = new Map<string, number[]>()
 for (let i = 1; i <= documents; i++) {
   const start = forms.seed()
   const input = sampleInput(forms.next(i % 2 === 0 ? 'es' : 'en'))
@@ -28,13 +28,13 @@ for (let i = 1; i <= documents; i++) {
     note(error instanceof Error ? error.message.slice(0, 300) : String(error), start)
   }
 }
-for (const [fault, seeds] of faults)
-  console.log(`${seeds.length} x ${fault} (seeds ${seeds.slice(0, 5).join(', ')})`)
-console.log(`${documents} documents, ${[...faults.values()].flat().length} faults`)
+for (const [issue, seeds] of issues)
+  console.log(`${seeds.length} x ${issue} (seeds ${seeds.slice(0, 5).join(', ')})`)
+console.log(`${documents} documents, ${[...issues.values()].flat().length} issues`)
 await renderer.close()
 await reader.close()
-process.exit(faults.size > 0 ? 1 : 0)
+process.exit(issues.size > 0 ? 1 : 0)
 
-function note(fault: string, at: number): void {
-  faults.set(fault, [...(faults.get(fault) ?? []), at])
+function note(issue: string, at: number): void {
+  issues.set(issue, [...(issues.get(issue) ?? []), at])
 }

@@ -2,7 +2,7 @@
 
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe-types'
 
-/** Described forms of every shape from a seed, so that a fault can be made again. */
+/** Described forms of every shape from a seed, so that an issue can be made again. */
 export function randomForms(seed: number): {
   seed: () => number
   next: (lang: 'en' | 'es') => DescribedForm

@@ -29,7 +29,7 @@ export function compile(files: TemplateFiles): Buffer {
   const mainFilePath = path.join(workspace, files.main)
   const shadows = [...files.images, ['data.json', Buffer.from(files.data)] as const]
   for (const [name, bytes] of shadows) compiler.mapShadow(path.join(workspace, name), Buffer.from(bytes))
-  let fault: string
+  let issue: string
   try {
     if (!lookedThrough.get(compiler)?.has(mainFilePath)) refuseWarnings(compiler, mainFilePath)
     keep(files.fonts, compiler)
@@ -39,13 +39,13 @@ export function compile(files: TemplateFiles): Buffer {
       { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) },
     )
   } catch (error) {
-    fault = withoutAnswers(error instanceof Error ? error.message : String(error))
+    issue = withoutAnswers(error instanceof Error ? error.message : String(error))
   } finally {
     for (const [name] of shadows) compiler.unmapShadow(path.join(workspace, name))
     compiler.evictCache(0)
   }
   // Thrown out here, for the error itself must not travel on as a cause: it holds words of the answer.
-  throw new Error(fault)
+  throw new Error(issue)
 }
 
 /** Typst quotes the words that it stumbled over; they belong in no log. Their rarest characters are named instead. */

@@ -5,7 +5,7 @@ import type { PdfInput, Stamp } from '../types.ts'
 import { compile, openFonts } from './compile.ts'
 import { stampFiles, templateFiles } from './template-data.ts'
 
-export type RendererAnswer = { pdf: Uint8Array } | { fault: string }
+export type RendererAnswer = { pdf: Uint8Array } | { error: string }
 
 /**
  * What Typst made is held by small objects, so V8 sees no reason to collect them: without being asked it lets 150 MB gather.
@@ -27,6 +27,6 @@ function answer(input: PdfInput | Stamp): RendererAnswer {
   try {
     return { pdf: compile('form' in input ? templateFiles(input) : stampFiles(input)) }
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) }
+    return { error: error instanceof Error ? error.message : String(error) }
   }
 }

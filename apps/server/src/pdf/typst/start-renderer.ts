@@ -35,7 +35,7 @@ export function startRenderer(): Renderer {
 
   async function render(input: PdfInput | Stamp): Promise<Uint8Array> {
     const answer = await helper.ask(input)
-    if ('fault' in answer) throw new Error(`Typst: ${answer.fault}`)
+    if ('error' in answer) throw new Error(`Typst: ${answer.error}`)
     return answer.pdf
   }
 

@@ -1,7 +1,7 @@
 // What depends on what: a condition or validator that comes back to itself has no right answer.
 import { compile, resetMarker, resolveRef, type CompiledForm, type FieldPlace } from '../compile.ts'
 import type { Condition, FormDefinition, ValidatorAction } from '../types.ts'
-import type { DefinitionFault } from './fault.ts'
+import type { DefinitionIssue } from './issue.ts'
 import { testsIn, writtenInputs, writtenValidators } from './walk.ts'
 
 interface Node {
@@ -11,8 +11,8 @@ interface Node {
   needs: Set<string>
 }
 
-/** Conditions and validators that depend on themselves, one fault for each circle. */
-export function cycleFaults(def: FormDefinition): DefinitionFault[] {
+/** Conditions and validators that depend on themselves, one issue for each circle. */
+export function cycleIssues(def: FormDefinition): DefinitionIssue[] {
   const form = compile(def)
   const nodes = new Map<string, Node>()
   const node = (name: string): Node => {
@@ -67,8 +67,8 @@ function changedBy(form: CompiledForm, action: ValidatorAction): readonly FieldP
 }
 
 /** Depth first, each node once; a step back to a node on the way is a circle. */
-function circles(nodes: Map<string, Node>): DefinitionFault[] {
-  const faults: DefinitionFault[] = []
+function circles(nodes: Map<string, Node>): DefinitionIssue[] {
+  const issues: DefinitionIssue[] = []
   const done = new Set<string>()
   const way: Node[] = []
   const visit = (name: string): void => {
@@ -76,7 +76,7 @@ function circles(nodes: Map<string, Node>): DefinitionFault[] {
     if (!node || done.has(name)) return
     const at = way.indexOf(node)
     if (at >= 0) {
-      faults.push(circleFault(way.slice(at)))
+      issues.push(circleIssue(way.slice(at)))
       return
     }
     way.push(node)
@@ -85,10 +85,10 @@ function circles(nodes: Map<string, Node>): DefinitionFault[] {
     done.add(name)
   }
   for (const name of nodes.keys()) visit(name)
-  return faults
+  return issues
 }
 
-function circleFault(circle: Node[]): DefinitionFault {
+function circleIssue(circle: Node[]): DefinitionIssue {
   const place = circle.find(node => node.place !== undefined)?.place ?? ''
-  return { place, fault: 'cycle', values: { through: circle.map(node => node.name).join(' → ') } }
+  return { place, issue: 'cycle', values: { through: circle.map(node => node.name).join(' → ') } }
 }

@@ -1,49 +1,49 @@
 import type { FormDefinition } from '../types.ts'
-import type { DefinitionFault } from './fault.ts'
+import type { DefinitionIssue } from './issue.ts'
 import { keysOf, writtenInputs, writtenOptions, writtenValidators } from './walk.ts'
 
 /** Ids that stand twice, answer keys that two inputs would share, option values that stand twice. */
-export function idFaults(def: FormDefinition): DefinitionFault[] {
+export function idIssues(def: FormDefinition): DefinitionIssue[] {
   const sections = twice(def.sections.map((section, at) => ({ id: section.id, place: `sections[${at}].id` })))
   const validators = twice(
     writtenValidators(def).map(({ validator, place }) => ({ id: validator.id, place: `${place}.id` })),
   )
-  return [...sections, ...validators, ...inputIdFaults(def), ...optionFaults(def)]
+  return [...sections, ...validators, ...inputIdIssues(def), ...optionIssues(def)]
 }
 
-function twice(things: { id: string; place: string }[]): DefinitionFault[] {
+function twice(things: { id: string; place: string }[]): DefinitionIssue[] {
   const first = new Map<string, string>()
-  return things.flatMap(({ id, place }): DefinitionFault[] => {
+  return things.flatMap(({ id, place }): DefinitionIssue[] => {
     const other = first.get(id)
-    if (other !== undefined) return [{ place, fault: 'duplicateId', values: { id, other } }]
+    if (other !== undefined) return [{ place, issue: 'duplicateId', values: { id, other } }]
     first.set(id, place)
     return []
   })
 }
 
-function inputIdFaults(def: FormDefinition): DefinitionFault[] {
+function inputIdIssues(def: FormDefinition): DefinitionIssue[] {
   const ids = new Map<string, string>()
   const keys = new Map<string, string>()
-  return writtenInputs(def).flatMap(({ input, place, sectionAt }): DefinitionFault[] => {
+  return writtenInputs(def).flatMap(({ input, place, sectionAt }): DefinitionIssue[] => {
     const { id } = input
     const same = ids.get(`${sectionAt}.${id}`)
     if (same !== undefined)
-      return [{ place: `${place}.id`, fault: 'duplicateId', values: { id, other: same } }]
+      return [{ place: `${place}.id`, issue: 'duplicateId', values: { id, other: same } }]
     ids.set(`${sectionAt}.${id}`, `${place}.id`)
     const clash = keysOf(input).find(key => keys.has(`${sectionAt}.${key}`))
     const other = keys.get(`${sectionAt}.${clash}`) ?? ''
     for (const key of keysOf(input)) keys.set(`${sectionAt}.${key}`, id)
     return clash === undefined
       ? []
-      : [{ place: `${place}.id`, fault: 'suffixClash', values: { key: clash, other } }]
+      : [{ place: `${place}.id`, issue: 'suffixClash', values: { key: clash, other } }]
   })
 }
 
-function optionFaults(def: FormDefinition): DefinitionFault[] {
+function optionIssues(def: FormDefinition): DefinitionIssue[] {
   return writtenInputs(def).flatMap(input => {
     const seen = new Set<string>()
-    return writtenOptions(input).flatMap(({ option, place }): DefinitionFault[] => {
-      if (seen.has(option.value)) return [{ place: `${place}.value`, fault: 'duplicateOption' }]
+    return writtenOptions(input).flatMap(({ option, place }): DefinitionIssue[] => {
+      if (seen.has(option.value)) return [{ place: `${place}.value`, issue: 'duplicateOption' }]
       seen.add(option.value)
       return []
     })

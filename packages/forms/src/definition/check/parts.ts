@@ -2,45 +2,45 @@ import { rulesOf } from '../../inputs/table.ts'
 import { compile } from '../compile.ts'
 import type { FormDefinition, SectionDefinition } from '../types.ts'
 import { signingSection } from '@careword/domain/documents/signing-section'
-import type { DefinitionFault } from './fault.ts'
+import type { DefinitionIssue } from './issue.ts'
 import { writtenInputs, writtenOptions, writtenValidators, type WrittenInput } from './walk.ts'
 
 /** What is wrong with the form as a whole, with single inputs and with media. */
-export function partFaults(def: FormDefinition): DefinitionFault[] {
+export function partIssues(def: FormDefinition): DefinitionIssue[] {
   return [
-    ...sectionFaults(def),
-    ...signingFaults(def),
-    ...writtenInputs(def).flatMap(inputFaults),
-    ...def.sections.flatMap((section, at) => mediaFaults(section, `sections[${at}]`, def.languages)),
+    ...sectionIssues(def),
+    ...signingIssues(def),
+    ...writtenInputs(def).flatMap(inputIssues),
+    ...def.sections.flatMap((section, at) => mediaIssues(section, `sections[${at}]`, def.languages)),
   ]
 }
 
-function sectionFaults({ sections }: FormDefinition): DefinitionFault[] {
+function sectionIssues({ sections }: FormDefinition): DefinitionIssue[] {
   const last = sections.length - 1
-  return sections.flatMap((section, at): DefinitionFault[] => {
+  return sections.flatMap((section, at): DefinitionIssue[] => {
     const place = `sections[${at}]`
-    const faults: DefinitionFault[] = []
+    const issues: DefinitionIssue[] = []
     if (at === last && section.id !== signingSection)
-      faults.push({ place: `${place}.id`, fault: 'lastSectionIsNotSecSubmit' })
+      issues.push({ place: `${place}.id`, issue: 'lastSectionIsNotSecSubmit' })
     if (at !== last && section.id === signingSection)
-      faults.push({ place: `${place}.id`, fault: 'secSubmitIsNotLast' })
+      issues.push({ place: `${place}.id`, issue: 'secSubmitIsNotLast' })
     if (at === last && section.condition)
-      faults.push({ place: `${place}.condition`, fault: 'lastSectionIsConditional' })
+      issues.push({ place: `${place}.condition`, issue: 'lastSectionIsConditional' })
     if (section.start && sections.findIndex(one => one.start) < at)
-      faults.push({ place: `${place}.start`, fault: 'startTwice' })
-    return faults
+      issues.push({ place: `${place}.start`, issue: 'startTwice' })
+    return issues
   })
 }
 
-function signingFaults(def: FormDefinition): DefinitionFault[] {
+function signingIssues(def: FormDefinition): DefinitionIssue[] {
   const at = def.sections.findIndex(section => section.id === signingSection)
   if (at < 0) return []
   const fields = compile(def).byId.get(signingSection)?.fields ?? []
   const signatures = fields.filter(field => rulesOf(field.input).signs !== undefined)
   const place = `sections[${at}].inputs`
-  if (signatures.length === 0) return [{ place, fault: 'noSignature' }]
+  if (signatures.length === 0) return [{ place, issue: 'noSignature' }]
   const required = signatures.some(field => field.input.required === true || field.requires.length > 0)
-  return required || isAskedFor(def) ? [] : [{ place, fault: 'signatureNotRequired' }]
+  return required || isAskedFor(def) ? [] : [{ place, issue: 'signatureNotRequired' }]
 }
 
 const isAskedFor = (def: FormDefinition): boolean =>
@@ -52,25 +52,25 @@ const isAskedFor = (def: FormDefinition): boolean =>
       ),
   )
 
-function inputFaults(written: WrittenInput): DefinitionFault[] {
+function inputIssues(written: WrittenInput): DefinitionIssue[] {
   const { input, place } = written
   const rules = rulesOf(input)
-  const faults = (rules.faults?.(input) ?? []).map(
-    ({ key, fault }): DefinitionFault => ({ place: key === undefined ? place : `${place}.${key}`, fault }),
+  const issues = (rules.issues?.(input) ?? []).map(
+    ({ key, issue }): DefinitionIssue => ({ place: key === undefined ? place : `${place}.${key}`, issue }),
   )
   if (!rules.exclusiveOptions)
     for (const { option, place: at } of writtenOptions(written))
       for (const key of ['exclusive', 'includesOthers'] as const)
-        if (option[key] !== undefined) faults.push({ place: `${at}.${key}`, fault: 'exclusiveOutsideCheck' })
+        if (option[key] !== undefined) issues.push({ place: `${at}.${key}`, issue: 'exclusiveOutsideCheck' })
   if (input.meaning !== undefined && !rules.signs)
-    faults.push({ place: `${place}.meaning`, fault: 'meaningUnused' })
+    issues.push({ place: `${place}.meaning`, issue: 'meaningUnused' })
   // Paper has lines to write or sign on and boxes to tick; a list to open it has not.
-  if (input.paper && !rules.paperLine) faults.push({ place: `${place}.paper`, fault: 'paperUnused' })
-  if (printedDoesNotFit(written)) faults.push({ place: `${place}.printed`, fault: 'printedDoesNotFit' })
+  if (input.paper && !rules.paperLine) issues.push({ place: `${place}.paper`, issue: 'paperUnused' })
+  if (printedDoesNotFit(written)) issues.push({ place: `${place}.printed`, issue: 'printedDoesNotFit' })
   // A required input that this portal never shows would be asked for by nobody.
   if (input.required && input.allowedSites && !input.allowedSites.includes('PE'))
-    faults.push({ place: `${place}.required`, fault: 'neverShown' })
-  return faults
+    issues.push({ place: `${place}.required`, issue: 'neverShown' })
+  return issues
 }
 
 /** A signature is what a document is for; what paper asks for stands on it; what has to be answered is never empty; a row speaks for its items. */
@@ -82,26 +82,26 @@ function printedDoesNotFit({ input, parent }: WrittenInput): boolean {
   return input.required === true
 }
 
-function mediaFaults(section: SectionDefinition, place: string, languages: string[]): DefinitionFault[] {
+function mediaIssues(section: SectionDefinition, place: string, languages: string[]): DefinitionIssue[] {
   const media = section.mediaSources ?? []
   const index = section.heroModule?.sourceIndex
-  const faults: DefinitionFault[] = []
+  const issues: DefinitionIssue[] = []
   const shown = new Set([index, ...(section.tips ?? []).map(tip => tip.video)])
   section.tips?.forEach((tip, at) => {
     if (tip.video === undefined || media[tip.video]?.type === 'video') return
-    faults.push({ place: `${place}.tips[${at}].video`, fault: 'leadsNowhere', values: { ref: tip.video } })
+    issues.push({ place: `${place}.tips[${at}].video`, issue: 'leadsNowhere', values: { ref: tip.video } })
   })
   if (index !== undefined && index >= media.length)
-    faults.push({ place: `${place}.heroModule.sourceIndex`, fault: 'leadsNowhere', values: { ref: index } })
+    issues.push({ place: `${place}.heroModule.sourceIndex`, issue: 'leadsNowhere', values: { ref: index } })
   media.forEach((source, at) => {
     const here = `${place}.mediaSources[${at}]`
-    if (!shown.has(at)) faults.push({ place: here, fault: 'unusedMedia' })
+    if (!shown.has(at)) issues.push({ place: here, issue: 'unusedMedia' })
     if (source.type !== 'video') return
-    if (source.thumbnail === undefined) faults.push({ place: here, fault: 'thumbnailMissing' })
+    if (source.thumbnail === undefined) issues.push({ place: here, issue: 'thumbnailMissing' })
     // Decisions G-50: captions for video.
     for (const lang of languages)
       if (source.captions?.[lang] === undefined)
-        faults.push({ place: `${here}.captions.${lang}`, fault: 'captionsMissing', values: { lang } })
+        issues.push({ place: `${here}.captions.${lang}`, issue: 'captionsMissing', values: { lang } })
   })
-  return faults
+  return issues
 }

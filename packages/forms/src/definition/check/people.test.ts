@@ -25,7 +25,7 @@ interface People {
   signs: InputDefinition[]
 }
 const sound: People = { asks: [patient, born, agent], signs: [own, ofAgent] }
-const faultsOf = (change: Partial<People> = {}) => {
+const issuesOf = (change: Partial<People> = {}) => {
   const { asks, signs } = { ...sound, ...change }
   const section = (id: string, inputs: InputDefinition[]) => ({ id, title: id, breadcrumb: id, inputs })
   const written = {
@@ -41,7 +41,7 @@ const faultsOf = (change: Partial<People> = {}) => {
 const { nameInput: _own, ...ownUnnamed } = own
 const { nameInput: _agent, ...agentUnnamed } = ofAgent
 
-test('a form that says whose names stand in it is sound', () => expect(faultsOf()).toEqual([]))
+test('a form that says whose names stand in it is sound', () => expect(issuesOf()).toEqual([]))
 
 test.each<[string, Partial<People>]>([
   ['asks no names at all', { asks: [born], signs: [ownUnnamed] }],
@@ -50,28 +50,28 @@ test.each<[string, Partial<People>]>([
     'has somebody sign on paper, who writes the name beside it by hand',
     { signs: [own, { ...agentUnnamed, paper: { input: 'secOne.agent', filled: true } }] },
   ],
-])('sound is also a form that %s', (_, change) => expect(faultsOf(change)).toEqual([]))
+])('sound is also a form that %s', (_, change) => expect(issuesOf(change)).toEqual([]))
 
-test.each<[string, Partial<People>, ReturnType<typeof faultsOf>]>([
+test.each<[string, Partial<People>, ReturnType<typeof issuesOf>]>([
   [
     'asks names and does not say which is the patient’s',
     { asks: [agent], signs: [ownUnnamed, ofAgent] },
-    [{ place: 'sections[0].inputs[0]', fault: 'patientNotMarked' }],
+    [{ place: 'sections[0].inputs[0]', issue: 'patientNotMarked' }],
   ],
   [
     'says the patient’s name twice',
     { asks: [patient, agent, { ...patient, id: 'again' }] },
-    [{ place: 'sections[0].inputs[2].record', fault: 'patientTwice' }],
+    [{ place: 'sections[0].inputs[2].record', issue: 'patientTwice' }],
   ],
   [
     'says the patient’s birth date twice',
     { asks: [patient, born, agent, { ...born, id: 'again' }] },
-    [{ place: 'sections[0].inputs[3].record', fault: 'patientTwice' }],
+    [{ place: 'sections[0].inputs[3].record', issue: 'patientTwice' }],
   ],
   [
     'has somebody else sign without a name',
     { signs: [own, agentUnnamed] },
-    [{ place: 'sections[1].inputs[1]', fault: 'signerWithoutName' }],
+    [{ place: 'sections[1].inputs[1]', issue: 'signerWithoutName' }],
   ],
   [
     'has a witness sign without a name, inside an option',
@@ -94,21 +94,21 @@ test.each<[string, Partial<People>, ReturnType<typeof faultsOf>]>([
         },
       ],
     },
-    [{ place: 'sections[1].inputs[2].options[0].items[0]', fault: 'signerWithoutName' }],
+    [{ place: 'sections[1].inputs[2].options[0].items[0]', issue: 'signerWithoutName' }],
   ],
   [
     'puts the agent’s name under the patient’s signature',
     { signs: [{ ...own, nameInput: 'secOne.agent' }, ofAgent] },
-    [{ place: 'sections[1].inputs[0].nameInput', fault: 'namesAnotherPerson' }],
+    [{ place: 'sections[1].inputs[0].nameInput', issue: 'namesAnotherPerson' }],
   ],
   [
     'puts the patient’s name under the agent’s signature',
     { signs: [own, { ...ofAgent, nameInput: 'secOne.patient' }] },
-    [{ place: 'sections[1].inputs[1].nameInput', fault: 'namesAnotherPerson' }],
+    [{ place: 'sections[1].inputs[1].nameInput', issue: 'namesAnotherPerson' }],
   ],
-])('a form that %s is refused', (_, change, faults) => expect(faultsOf(change)).toEqual(faults))
+])('a form that %s is refused', (_, change, issues) => expect(issuesOf(change)).toEqual(issues))
 
 test('where a name leads to what is no name, the references say so, and this check is silent', () =>
   expect(
-    faultsOf({ signs: [own, { ...ofAgent, nameInput: 'secOne.born' }] }).map(({ fault }) => fault),
+    issuesOf({ signs: [own, { ...ofAgent, nameInput: 'secOne.born' }] }).map(({ issue }) => issue),
   ).toEqual(['leadsNowhere']))

@@ -3,44 +3,44 @@ import { recordOf } from '../../inputs/record-of.ts'
 import { rulesOf } from '../../inputs/table.ts'
 import { compile, resolveRef } from '../compile.ts'
 import type { FormDefinition } from '../types.ts'
-import type { DefinitionFault } from './fault.ts'
+import type { DefinitionIssue } from './issue.ts'
 import { type WrittenInput, writtenInputs } from './walk.ts'
 
 /**
  * Whose names stand in the form (rulings G-84, G-99): a form that asks names says which is the patient's, and says it once; what stands
  * under the patient's signature is that one, and a signature of anybody else has a name that the document holds.
  */
-export function peopleFaults(def: FormDefinition): DefinitionFault[] {
+export function peopleIssues(def: FormDefinition): DefinitionIssue[] {
   const inputs = writtenInputs(def)
-  return [...unmarked(inputs), ...twice(inputs), ...inputs.flatMap(written => signatureFaults(def, written))]
+  return [...unmarked(inputs), ...twice(inputs), ...inputs.flatMap(written => signatureIssues(def, written))]
 }
 
-function unmarked(inputs: WrittenInput[]): DefinitionFault[] {
+function unmarked(inputs: WrittenInput[]): DefinitionIssue[] {
   const first = inputs.find(({ input }) => rulesOf(input).person)
   if (!first || inputs.some(({ input }) => recordOf(input) === 'name')) return []
-  return [{ place: first.place, fault: 'patientNotMarked' }]
+  return [{ place: first.place, issue: 'patientNotMarked' }]
 }
 
-function twice(inputs: WrittenInput[]): DefinitionFault[] {
+function twice(inputs: WrittenInput[]): DefinitionIssue[] {
   return (['name', 'dob'] as const).flatMap(kind =>
     inputs
       .filter(({ input }) => recordOf(input) === kind)
       .slice(1)
-      .map(({ place }): DefinitionFault => ({ place: `${place}.record`, fault: 'patientTwice' })),
+      .map(({ place }): DefinitionIssue => ({ place: `${place}.record`, issue: 'patientTwice' })),
   )
 }
 
-function signatureFaults(def: FormDefinition, { input, place, sectionId }: WrittenInput): DefinitionFault[] {
+function signatureIssues(def: FormDefinition, { input, place, sectionId }: WrittenInput): DefinitionIssue[] {
   const signing = rulesOf(input).signs?.(input)
   if (!signing) return []
   const byPatient = signing.signer === 'patient'
   if (signing.nameInput === undefined)
     // Where it is hidden on the screen whoever signs writes the name beside it, by hand.
-    return byPatient || input.paper ? [] : [{ place, fault: 'signerWithoutName' }]
+    return byPatient || input.paper ? [] : [{ place, issue: 'signerWithoutName' }]
   const named = resolveRef(compile(def), nameRef(sectionId, signing.nameInput))?.field.input
   // Where it leads is judged with all references.
   if (!named || !rulesOf(named).person) return []
   return byPatient === (recordOf(named) === 'name')
     ? []
-    : [{ place: `${place}.nameInput`, fault: 'namesAnotherPerson' }]
+    : [{ place: `${place}.nameInput`, issue: 'namesAnotherPerson' }]
 }

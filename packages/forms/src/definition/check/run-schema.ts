@@ -1,6 +1,6 @@
-// Runs a schema: the few keywords of JSON schema that ours use, with one fault per wrong thing and the place where it stands.
+// Runs a schema: the few keywords of JSON schema that ours use, with one issue per wrong thing and the place where it stands.
 import { own } from '../../answers/own.ts'
-import type { DefinitionFault } from './fault.ts'
+import type { DefinitionIssue } from './issue.ts'
 import { placeOf } from './place-of.ts'
 
 export interface Schema {
@@ -23,12 +23,12 @@ export interface Schema {
   maximum?: number
 }
 
-/** The faults of shape in a value; `root` is the whole schema, whose $defs the others name. */
-export function shapeFaults(root: Schema, value: unknown): DefinitionFault[] {
+/** The issues of shape in a value; `root` is the whole schema, whose $defs the others name. */
+export function shapeIssues(root: Schema, value: unknown): DefinitionIssue[] {
   const place = deepestPlace(value)
   return place === undefined
-    ? faultsOf(root, root, value, '')
-    : [{ place, fault: 'tooDeep', values: { max: deepest } }]
+    ? issuesOf(root, root, value, '')
+    : [{ place, issue: 'tooDeep', values: { max: deepest } }]
 }
 
 /** Levels of objects and lists in each other. An input inside an option is four of them: nobody reads a form twenty options deep. */
@@ -56,67 +56,67 @@ function resolve(root: Schema, schema: Schema): Schema {
   return target ? resolve(root, target) : schema
 }
 
-function faultsOf(root: Schema, reference: Schema, value: unknown, place: string): DefinitionFault[] {
+function issuesOf(root: Schema, reference: Schema, value: unknown, place: string): DefinitionIssue[] {
   const schema = resolve(root, reference)
-  if (schema.oneOf) return branchFaults(root, schema.oneOf, value, place)
+  if (schema.oneOf) return branchIssues(root, schema.oneOf, value, place)
   if (schema.type !== undefined && ![schema.type].flat().some(type => isType(type, value)))
-    return [{ place, fault: 'wrongType', values: { wanted: [schema.type].flat().join(' or ') } }]
-  if (!isAllowed(schema, value)) return [{ place, fault: 'notAllowed' }]
-  if (typeof value === 'string') return textFaults(schema, value, place)
-  if (typeof value === 'number') return numberFaults(schema, value, place)
-  if (Array.isArray(value)) return listFaults(root, schema, value, place)
-  return typeof value === 'object' && value !== null ? objectFaults(root, schema, value, place) : []
+    return [{ place, issue: 'wrongType', values: { wanted: [schema.type].flat().join(' or ') } }]
+  if (!isAllowed(schema, value)) return [{ place, issue: 'notAllowed' }]
+  if (typeof value === 'string') return textIssues(schema, value, place)
+  if (typeof value === 'number') return numberIssues(schema, value, place)
+  if (Array.isArray(value)) return listIssues(root, schema, value, place)
+  return typeof value === 'object' && value !== null ? objectIssues(root, schema, value, place) : []
 }
 
 const isAllowed = (schema: Schema, value: unknown): boolean =>
   (schema.const === undefined || schema.const === value) && (!schema.enum || schema.enum.includes(value))
 
-function textFaults(schema: Schema, text: string, place: string): DefinitionFault[] {
+function textIssues(schema: Schema, text: string, place: string): DefinitionIssue[] {
   const short = text.length < (schema.minLength ?? 0)
   if (!short && (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text))) return []
-  return [{ place, fault: text.trim() === '' ? 'empty' : 'badPattern' }]
+  return [{ place, issue: text.trim() === '' ? 'empty' : 'badPattern' }]
 }
 
-function numberFaults({ minimum, maximum }: Schema, value: number, place: string): DefinitionFault[] {
+function numberIssues({ minimum, maximum }: Schema, value: number, place: string): DefinitionIssue[] {
   if (minimum !== undefined && value < minimum)
-    return [{ place, fault: 'tooSmall', values: { min: minimum } }]
+    return [{ place, issue: 'tooSmall', values: { min: minimum } }]
   if (maximum !== undefined && value > maximum)
-    return [{ place, fault: 'tooLarge', values: { max: maximum } }]
+    return [{ place, issue: 'tooLarge', values: { max: maximum } }]
   return []
 }
 
-function listFaults(root: Schema, schema: Schema, list: unknown[], place: string): DefinitionFault[] {
-  if (list.length < (schema.minItems ?? 0)) return [{ place, fault: 'tooFew' }]
+function listIssues(root: Schema, schema: Schema, list: unknown[], place: string): DefinitionIssue[] {
+  if (list.length < (schema.minItems ?? 0)) return [{ place, issue: 'tooFew' }]
   const { items } = schema
-  return items ? list.flatMap((item, at) => faultsOf(root, items, item, placeOf(place, at))) : []
+  return items ? list.flatMap((item, at) => issuesOf(root, items, item, placeOf(place, at))) : []
 }
 
-function objectFaults(root: Schema, schema: Schema, value: object, place: string): DefinitionFault[] {
-  const faults: DefinitionFault[] = []
+function objectIssues(root: Schema, schema: Schema, value: object, place: string): DefinitionIssue[] {
+  const issues: DefinitionIssue[] = []
   for (const key of schema.required ?? [])
-    if (!Object.hasOwn(value, key)) faults.push({ place: placeOf(place, key), fault: 'missing' })
+    if (!Object.hasOwn(value, key)) issues.push({ place: placeOf(place, key), issue: 'missing' })
   for (const key of Object.keys(value)) {
     const known = own(schema.properties, key) as Schema | undefined
     const other = schema.additionalProperties
-    if (known) faults.push(...faultsOf(root, known, own(value, key), placeOf(place, key)))
-    else if (other === false) faults.push({ place: placeOf(place, key), fault: 'unknownProperty' })
+    if (known) issues.push(...issuesOf(root, known, own(value, key), placeOf(place, key)))
+    else if (other === false) issues.push({ place: placeOf(place, key), issue: 'unknownProperty' })
     else if (typeof other === 'object')
-      faults.push(...faultsOf(root, other, own(value, key), placeOf(place, key)))
+      issues.push(...issuesOf(root, other, own(value, key), placeOf(place, key)))
   }
-  return faults
+  return issues
 }
 
 /** Of several shapes the one that is meant: its constants agree (type, action), or the keys that it needs are there. */
-function branchFaults(root: Schema, branches: Schema[], value: unknown, place: string): DefinitionFault[] {
-  if (!isType('object', value)) return [{ place, fault: 'wrongType', values: { wanted: 'object' } }]
+function branchIssues(root: Schema, branches: Schema[], value: unknown, place: string): DefinitionIssue[] {
+  if (!isType('object', value)) return [{ place, issue: 'wrongType', values: { wanted: 'object' } }]
   const schemas = branches.map(branch => resolve(root, branch))
   const tag = tagOf(schemas)
   const meant = tag
     ? schemas.find(one => one.properties?.[tag]?.const === own(value, tag))
     : schemas.find(one => one.required?.every(key => Object.hasOwn(value as object, key)))
-  if (meant) return objectFaults(root, meant, value as object, place)
+  if (meant) return objectIssues(root, meant, value as object, place)
   const missing = tag !== undefined && !Object.hasOwn(value as object, tag)
-  return [{ place: tag ? placeOf(place, tag) : place, fault: missing ? 'missing' : 'unknownKind' }]
+  return [{ place: tag ? placeOf(place, tag) : place, issue: missing ? 'missing' : 'unknownKind' }]
 }
 
 /** The property by whose constant the shapes differ, if there is one. */

@@ -1,7 +1,7 @@
 // The shape of a definition as it is written and as it is stored: definition/schema.ts says both.
 import { formSchema } from '../schema.ts'
-import type { DefinitionFault } from './fault.ts'
-import { isType, type Schema, shapeFaults } from './run-schema.ts'
+import type { DefinitionIssue } from './issue.ts'
+import { isType, type Schema, shapeIssues } from './run-schema.ts'
 
 const root = formSchema as unknown as Schema
 
@@ -10,26 +10,26 @@ const sourceKeys = ['extends', 'changes', 'execution']
 /** What every plain definition has; a source may take it from the form that it extends. */
 const plainKeys = ['title', 'languages', 'sections']
 
-/** The faults of shape in anything that claims to be a definition as it is written. */
-export function sourceFaults(source: unknown): DefinitionFault[] {
-  const faults = shapeFaults(root, source)
+/** The issues of shape in anything that claims to be a definition as it is written. */
+export function sourceIssues(source: unknown): DefinitionIssue[] {
+  const issues = shapeIssues(root, source)
   const extending = isType('object', source) && Object.hasOwn(source as object, 'extends')
-  return extending ? faults : [...missingKeys(source), ...faults]
+  return extending ? issues : [...missingKeys(source), ...issues]
 }
 
-/** The faults of shape in anything that claims to be a plain form definition. */
-export function structureFaults(def: unknown): DefinitionFault[] {
+/** The issues of shape in anything that claims to be a plain form definition. */
+export function structureIssues(def: unknown): DefinitionIssue[] {
   const unresolved = isType('object', def) ? sourceKeys.filter(key => Object.hasOwn(def as object, key)) : []
   return [
     ...missingKeys(def),
-    ...unresolved.map((key): DefinitionFault => ({ place: key, fault: 'unknownProperty' })),
-    ...shapeFaults(root, def),
+    ...unresolved.map((key): DefinitionIssue => ({ place: key, issue: 'unknownProperty' })),
+    ...shapeIssues(root, def),
   ]
 }
 
-const missingKeys = (def: unknown): DefinitionFault[] =>
+const missingKeys = (def: unknown): DefinitionIssue[] =>
   isType('object', def)
     ? plainKeys
         .filter(key => !Object.hasOwn(def as object, key))
-        .map((place): DefinitionFault => ({ place, fault: 'missing' }))
+        .map((place): DefinitionIssue => ({ place, issue: 'missing' }))
     : []

@@ -1,6 +1,6 @@
 import { rulesOf } from '../../inputs/table.ts'
 import type { FormDefinition, Lang, SecondLang } from '../types.ts'
-import type { DefinitionFault } from './fault.ts'
+import type { DefinitionIssue } from './issue.ts'
 import { writtenInputs, writtenOptions, writtenValidators } from './walk.ts'
 
 /** English is the base language; the words of the others ride in secondLang. */
@@ -13,17 +13,17 @@ interface Worded {
 }
 
 /** Words that one of the form's languages lacks, translations of nothing, languages that the form does not speak. */
-export function translationFaults(def: FormDefinition): DefinitionFault[] {
+export function translationIssues(def: FormDefinition): DefinitionIssue[] {
   const others = def.languages.filter(lang => lang !== base)
-  return [...languageFaults(def), ...everyWorded(def).flatMap(worded => wordFaults(worded, others))]
+  return [...languageIssues(def), ...everyWorded(def).flatMap(worded => wordIssues(worded, others))]
 }
 
-function languageFaults({ languages }: FormDefinition): DefinitionFault[] {
-  const missing: DefinitionFault[] = languages.includes(base)
+function languageIssues({ languages }: FormDefinition): DefinitionIssue[] {
+  const missing: DefinitionIssue[] = languages.includes(base)
     ? []
-    : [{ place: 'languages', fault: 'baseLanguageMissing', values: { lang: base } }]
-  const doubled = languages.flatMap((lang, at): DefinitionFault[] =>
-    languages.indexOf(lang) < at ? [{ place: `languages[${at}]`, fault: 'duplicateLanguage' }] : [],
+    : [{ place: 'languages', issue: 'baseLanguageMissing', values: { lang: base } }]
+  const doubled = languages.flatMap((lang, at): DefinitionIssue[] =>
+    languages.indexOf(lang) < at ? [{ place: `languages[${at}]`, issue: 'duplicateLanguage' }] : [],
   )
   return [...missing, ...doubled]
 }
@@ -69,20 +69,20 @@ function everyWorded(def: FormDefinition): Worded[] {
   return [{ place: '', thing: def, keys: ['title'] }, ...sections, ...inputs, ...refusals, ...paper]
 }
 
-function wordFaults({ place, thing, keys }: Worded, langs: Lang[]): DefinitionFault[] {
+function wordIssues({ place, thing, keys }: Worded, langs: Lang[]): DefinitionIssue[] {
   const at = (lang: Lang, key?: string) =>
     [place, 'secondLang', lang, key].filter(part => part !== undefined && part !== '').join('.')
   const words = (lang: Lang) => (thing.secondLang?.[lang] ?? {}) as Record<string, string | undefined>
   const english = thing as Record<string, unknown>
-  const faults: DefinitionFault[] = []
+  const issues: DefinitionIssue[] = []
   for (const key of keys)
     for (const lang of langs) {
       if (english[key] !== undefined && words(lang)[key] === undefined)
-        faults.push({ place: at(lang, key), fault: 'missingTranslation', values: { lang } })
+        issues.push({ place: at(lang, key), issue: 'missingTranslation', values: { lang } })
       if (english[key] === undefined && words(lang)[key] !== undefined)
-        faults.push({ place: at(lang, key), fault: 'translationWithoutBase' })
+        issues.push({ place: at(lang, key), issue: 'translationWithoutBase' })
     }
   for (const lang of Object.keys(thing.secondLang ?? {}))
-    if (!langs.includes(lang)) faults.push({ place: at(lang), fault: 'unusedLanguage', values: { lang } })
-  return faults
+    if (!langs.includes(lang)) issues.push({ place: at(lang), issue: 'unusedLanguage', values: { lang } })
+  return issues
 }

@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { type AccountProblem, accountProblems } from '@careword/domain/people/account-form'
+import { type AccountIssue, accountIssues } from '@careword/domain/people/account-form'
 import { shownUserName } from '@careword/domain/people/phone'
 import { hasTerms } from '@careword/domain/people/terms'
 import { useLoaderData, useRouter, useSearch } from '@tanstack/react-router'
@@ -43,7 +43,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   const formMessage = useFormMessage(byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : undefined)
   const [password, setPassword] = useState({ password: '', confirmation: '' })
   const [accepted, setAccepted] = useState(false)
-  const [problems, setProblems] = useState<AccountProblem[]>([])
+  const [issues, setIssues] = useState<AccountIssue[]>([])
   const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const termsId = useId()
@@ -53,13 +53,13 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const found = accountProblems({
+    const found = accountIssues({
       metadata: userData || id,
       email: person.email || null,
       ...password,
       termsAccepted: links ? accepted : null,
     })
-    setProblems(found)
+    setIssues(found)
     setRefused(undefined)
     const [first] = found
     if (first) {
@@ -88,14 +88,14 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
     }
   }
 
-  function focusOn(problem: AccountProblem): void {
-    if (problem === 'INVALID_PASSWORD_CONFIRMATION') confirmationField.current?.focus()
-    else if (problem === 'VERIFICATION_TERMS_NOT_ACCEPTED') document.getElementById(termsId)?.focus()
+  function focusOn(issue: AccountIssue): void {
+    if (issue === 'INVALID_PASSWORD_CONFIRMATION') confirmationField.current?.focus()
+    else if (issue === 'VERIFICATION_TERMS_NOT_ACCEPTED') document.getElementById(termsId)?.focus()
     else passwordField.current?.focus()
   }
 
-  const wordsIf = (problem: AccountProblem, still: boolean) =>
-    problems.includes(problem) && still ? error(problem).message : undefined
+  const wordsIf = (issue: AccountIssue, still: boolean) =>
+    issues.includes(issue) && still ? error(issue).message : undefined
   return (
     <AccountPage
       title={t('shell.titles.account-create')}
@@ -124,7 +124,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
             setRefused(undefined)
             formMessage.mended()
           }}
-          tried={problems.length > 0}
+          tried={issues.length > 0}
           refused={refused}
           passwordRef={passwordField}
           confirmationRef={confirmationField}

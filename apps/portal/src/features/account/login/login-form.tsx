@@ -1,6 +1,6 @@
 import { isBlankText } from '@careword/domain/text/invisible'
 import { paths } from '@careword/contract/paths'
-import { type LoginProblem, loginProblems } from '@careword/domain/people/login-form'
+import { type LoginIssue, loginIssues } from '@careword/domain/people/login-form'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
@@ -29,7 +29,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
   const exists = useRouteExists()
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
-  const [problems, setProblems] = useState<LoginProblem[]>([])
+  const [issues, setIssues] = useState<LoginIssue[]>([])
   const [shown, setShown] = useState<Shown | null>(null)
   /** Of the link that a message brought as the second step; the page's first script took it out of the address. */
   const [token] = useState(() => window.cwArrival?.token ?? '')
@@ -45,8 +45,8 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const found = loginProblems({ userName, password })
-    setProblems(found)
+    const found = loginIssues({ userName, password })
+    setIssues(found)
     if (found.length > 0) {
       show('LOGIN_FAILED_NO_EMAIL_OR_PASSWORD')
       const first = found[0] === 'INVALID_USER_NAME' ? nameField : passwordField
@@ -134,7 +134,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
         value={userName}
         onChange={event => setUserName(event.target.value)}
         error={
-          problems.includes('INVALID_USER_NAME') && isBlankText(userName)
+          issues.includes('INVALID_USER_NAME') && isBlankText(userName)
             ? error('INVALID_USER_NAME').message
             : undefined
         }
@@ -153,7 +153,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
         value={password}
         onChange={event => setPassword(event.target.value)}
         error={
-          problems.includes('INVALID_PASSWORD') && password === '' ? t('account.passwordMissing') : undefined
+          issues.includes('INVALID_PASSWORD') && password === '' ? t('account.passwordMissing') : undefined
         }
       />
       <Button

@@ -11,7 +11,7 @@ export interface CallError {
   fields: ApiError['fields']
 }
 
-/** What a failed call means for the person; anything but a failed call is a fault of ours and goes on. */
+/** What a failed call means for the person; anything but a failed call is an error of ours and goes on. */
 export function callErrorOf(name: RouteName, failure: unknown): CallError {
   if (failure instanceof NoResponse) return { code: null, minutes: null, fields: [] }
   if (!(failure instanceof ApiError)) throw failure

@@ -13,7 +13,7 @@ import pageCss from '../page/account-page.module.css'
 import { useFormMessage } from '../page/use-form-message.tsx'
 import { DobField } from './dob-field.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { problemsOf, type RegisterProblem } from './register-problems.ts'
+import { issuesOf, type RegisterIssue } from './register-issues.ts'
 import css from './register-page.module.css'
 import { sendRegistration } from './send-registration.ts'
 import { SsnField } from './ssn-field.tsx'
@@ -39,22 +39,22 @@ export function RegisterForm() {
     alternatePhone: '',
   })
   const [tried, setTried] = useState(false)
-  const [fromServer, setFromServer] = useState<RegisterProblem[]>([])
+  const [fromServer, setFromServer] = useState<RegisterIssue[]>([])
   const [busy, setBusy] = useState(false)
   const formMessage = useFormMessage()
   const banner = useRef<HTMLDivElement>(null)
   const prefix = useId()
   const [leftEmail, setLeftEmail] = useState(false)
-  const found = [...problemsOf(form, settings), ...fromServer]
+  const found = [...issuesOf(form, settings), ...fromServer]
   // The address says what is wrong as soon as it is left (Shell spec §5), everything else when the button was pressed.
-  const problems = found.filter(each => tried || (leftEmail && each.field === 'email'))
+  const issues = found.filter(each => tried || (leftEmail && each.field === 'email'))
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
     setTried(true)
     setFromServer([])
-    if (problemsOf(form, settings).length > 0) {
+    if (issuesOf(form, settings).length > 0) {
       showMessage('REGISTER_REQUIRED_FIELDS')
       return
     }
@@ -66,8 +66,8 @@ export function RegisterForm() {
       await navigate({ to: paths['register-success'].to({}), replace: true })
       return
     }
-    setFromServer(sent.problems)
-    showMessage(sent.problems.length > 0 ? 'REGISTER_REQUIRED_FIELDS' : sent)
+    setFromServer(sent.issues)
+    showMessage(sent.issues.length > 0 ? 'REGISTER_REQUIRED_FIELDS' : sent)
   }
 
   /** Shell spec §5: the banner is told, the page goes to its top. */
@@ -83,16 +83,16 @@ export function RegisterForm() {
   }
 
   const frame = (field: RegisterField) => {
-    const problem = problems.find(each => each.field === field)
+    const issue = issues.find(each => each.field === field)
     return {
       id: `${prefix}-${field}`,
       mark: settings[field].required || field === 'email' ? '*' : undefined,
       required: settings[field].required || field === 'email',
-      error: problem ? wordsOf(problem) : undefined,
+      error: issue ? wordsOf(issue) : undefined,
     }
   }
 
-  function wordsOf({ field, rule, values, code }: RegisterProblem): string {
+  function wordsOf({ field, rule, values, code }: RegisterIssue): string {
     if (field === 'email')
       return t(rule === 'required' ? 'account.register.emailRequired' : 'account.register.emailNotValid')
     if (field === 'dob' && rule === 'dateInFuture') return t('account.register.dobInFuture')

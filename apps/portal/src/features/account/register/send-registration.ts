@@ -8,9 +8,9 @@ import {
 import type { DashboardConfig } from '@careword/partner'
 import { call } from '../../../api/call.ts'
 import { type CallError, callErrorOf } from '../page/call-error.ts'
-import type { RegisterProblem } from './register-problems.ts'
+import type { RegisterIssue } from './register-issues.ts'
 
-export type Sent = { kind: 'sent' } | ({ kind: 'refused'; problems: RegisterProblem[] } & CallError)
+export type Sent = { kind: 'sent' } | ({ kind: 'refused'; issues: RegisterIssue[] } & CallError)
 
 /**
  * POST requestPatientAccount (Shell spec §3, registration payload).
@@ -48,14 +48,14 @@ export async function sendRegistration(
     return { kind: 'sent' }
   } catch (failure) {
     const callError = callErrorOf('requestPatientAccount', failure)
-    return { kind: 'refused', ...callError, problems: callError.fields.flatMap(problemOf) }
+    return { kind: 'refused', ...callError, issues: callError.fields.flatMap(issueOf) }
   }
 }
 
 /** What the server found wrong with a field of the page. */
-function problemOf({ path, rule, values }: CallError['fields'][number]): RegisterProblem[] {
+function issueOf({ path, rule, values }: CallError['fields'][number]): RegisterIssue[] {
   const field = registerFields.find(each => each === path)
   if (!field || !rule) return []
   const code = `REGISTER_INVALID_${field.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
-  return [{ field, rule, code: code as RegisterProblem['code'], ...(values ? { values } : {}) }]
+  return [{ field, rule, code: code as RegisterIssue['code'], ...(values ? { values } : {}) }]
 }

@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { type NewPasswordProblem, newPasswordProblems } from '@careword/domain/people/account-form'
+import { type NewPasswordIssue, newPasswordIssues } from '@careword/domain/people/account-form'
 import { useLoaderData, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   const entry = useLoaderData({ strict: false }) as ResetEntry
   const navigate = useNavigate()
   const [password, setPassword] = useState({ password: '', confirmation: '' })
-  const [problems, setProblems] = useState<NewPasswordProblem[]>([])
+  const [issues, setIssues] = useState<NewPasswordIssue[]>([])
   const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const formMessage = useFormMessage(entry.kind === 'refused' ? entry : undefined)
@@ -37,8 +37,8 @@ export function ResetPasswordPage() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const found = newPasswordProblems(password)
-    setProblems(found)
+    const found = newPasswordIssues(password)
+    setIssues(found)
     setRefused(undefined)
     const [first] = found
     if (first) {
@@ -94,7 +94,7 @@ export function ResetPasswordPage() {
                 setRefused(undefined)
                 formMessage.mended()
               }}
-              tried={problems.length > 0}
+              tried={issues.length > 0}
               refused={refused}
               passwordRef={passwordField}
               confirmationRef={confirmationField}

@@ -1,7 +1,7 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { paths } from '@careword/contract/paths'
 import { contactLimits } from '@careword/domain/limits'
-import { type CodeProblem, codeDigits, codeProblems } from '@careword/domain/people/account-form'
+import { type CodeIssue, codeDigits, codeIssues } from '@careword/domain/people/account-form'
 import { loginUserName } from '@careword/domain/people/phone'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ export function VerifyCodePage() {
   const [arrival] = useState(pendingArrival)
   const [userName, setUserName] = useState(arrival.email)
   const [code, setCode] = useState(arrival.byLink ? '' : codeDigits(arrival.code))
-  const [problems, setProblems] = useState<CodeProblem[]>([])
+  const [issues, setIssues] = useState<CodeIssue[]>([])
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
   const [resendId, setResendId] = useState('')
   const formMessage = useFormMessage()
@@ -37,8 +37,8 @@ export function VerifyCodePage() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const found = codeProblems({ userName, code })
-    setProblems(found)
+    const found = codeIssues({ userName, code })
+    setIssues(found)
     const [first] = found
     if (first) {
       formMessage.show(first, 'here')
@@ -111,7 +111,7 @@ export function VerifyCodePage() {
             formMessage.mended()
           }}
           help={t('account.code.userNameHelp')}
-          tried={problems.includes('INVALID_EMAIL')}
+          tried={issues.includes('INVALID_EMAIL')}
         />
         <TextField
           ref={codeField}
@@ -130,7 +130,7 @@ export function VerifyCodePage() {
             formMessage.mended()
           }}
           error={
-            problems.includes('INVALID_6_DIGIT_CODE') && code.length < contactLimits.codeLength
+            issues.includes('INVALID_6_DIGIT_CODE') && code.length < contactLimits.codeLength
               ? error('INVALID_6_DIGIT_CODE').message
               : undefined
           }

@@ -11,7 +11,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { SearchReason } from '../patients-query.ts'
 import css from './patient-search.module.css'
-import { type SearchProblems, type TypedSearch, searchProblems } from './typed-search.ts'
+import { type SearchIssues, type TypedSearch, searchIssues } from './typed-search.ts'
 
 export interface SearchFailure {
   code: string
@@ -30,22 +30,22 @@ interface Props {
 /** Name, date of birth, record number: whatever is known; and why. */
 export function SearchForm({ reasons, typed, busy, failure, onType, onSearch }: Props) {
   const { t, content, lang } = usePartner()
-  const [problems, setProblems] = useState<SearchProblems>({})
+  const [issues, setIssues] = useState<SearchIssues>({})
   const form = useRef<HTMLFormElement>(null)
   const day = readTypedDate(typed.dob)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (busy) return
-    const found = searchProblems(typed)
-    setProblems(found)
+    const found = searchIssues(typed)
+    setIssues(found)
     const first = (['name', 'dob', 'mrn', 'reason'] as const).find(field => found[field])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     else onSearch()
   }
 
   const field = (name: keyof TypedSearch) => {
-    const key = problems[name]
+    const key = issues[name]
     return {
       name,
       value: typed[name],
@@ -53,7 +53,7 @@ export function SearchForm({ reasons, typed, busy, failure, onType, onSearch }: 
       autoComplete: 'off',
       onChange: (event: { target: { value: string } }) => {
         onType({ [name]: event.target.value })
-        setProblems({})
+        setIssues({})
       },
     }
   }

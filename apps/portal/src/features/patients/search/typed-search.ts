@@ -14,16 +14,16 @@ export interface TypedSearch {
 export const emptySearch: TypedSearch = { name: '', dob: '', mrn: '', reason: '' }
 
 /** Key of the words at a field. */
-export type SearchProblems = Partial<Record<keyof TypedSearch, string>>
+export type SearchIssues = Partial<Record<keyof TypedSearch, string>>
 
 /** What is missing or cannot be read, by field; the server asks the same (ruling G-04). */
-export function searchProblems({ name, dob, mrn, reason }: TypedSearch): SearchProblems {
-  const problems: SearchProblems = {}
-  if ([name, dob, mrn].every(isBlankText)) problems.name = 'account.patients.nothingGiven'
-  else if (!isBlankText(name) && nameBeginnings(name) === null) problems.name = 'account.patients.nameShort'
-  if (!isBlankText(dob) && readTypedDate(dob) === null) problems.dob = 'account.patients.dobWrong'
-  if (reason === '') problems.reason = 'account.patients.reasonMissing'
-  return problems
+export function searchIssues({ name, dob, mrn, reason }: TypedSearch): SearchIssues {
+  const issues: SearchIssues = {}
+  if ([name, dob, mrn].every(isBlankText)) issues.name = 'account.patients.nothingGiven'
+  else if (!isBlankText(name) && nameBeginnings(name) === null) issues.name = 'account.patients.nameShort'
+  if (!isBlankText(dob) && readTypedDate(dob) === null) issues.dob = 'account.patients.dobWrong'
+  if (reason === '') issues.reason = 'account.patients.reasonMissing'
+  return issues
 }
 
 export function searchBody({ name, dob, mrn, reason }: TypedSearch): Body<'searchPatients'> {

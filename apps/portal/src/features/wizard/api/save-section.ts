@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@careword/domain/field-problem'
+import type { FieldIssue } from '@careword/domain/field-issue'
 import type { SectionAnswers, SectionNotes } from '@careword/forms'
 import { ApiError, NoResponse } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
@@ -42,12 +42,12 @@ export type SaveOutcome =
   /** Somebody saved this section since: both versions. */
   | { kind: 'conflict'; conflict: Conflict }
   /** The answers cannot be stored as they are; every place that is wrong. */
-  | { kind: 'problems'; errorCode: string; problems: FieldProblem[] }
+  | { kind: 'issues'; errorCode: string; issues: FieldIssue[] }
   /** The session ended; what was typed is still here. */
   | { kind: 'signedOut' }
   /** The notice on electronic communication comes before a signature. */
   | { kind: 'noticeFirst' }
-  /** It may work in a moment: no response, too many tries, a fault of ours. */
+  /** It may work in a moment: no response, too many tries, an error of ours. */
   | { kind: 'tryAgain'; errorCode: string; afterSeconds: number | null; noResponse?: true }
   /** It will never work: not allowed, gone, or signed already. */
   | { kind: 'refused'; errorCode: string }
@@ -90,7 +90,7 @@ export async function saveSection(request: SectionToSave): Promise<SaveOutcome> 
 
 /** Refusals whose own words say what to do. */
 const saidByThemselves = new Set(['DOCUMENT_PATIENT_UNDER_AGE', 'DOCUMENT_RECORD_CHANGED'])
-/** The same for what may work in a moment: that there is no room is no fault of the person's connection, and nobody has to guess. */
+/** The same for what may work in a moment: that there is no room is no error of the person's connection, and nobody has to guess. */
 const saidWhileTrying = new Set(['STORAGE_FULL'])
 
 function outcomeOf(error: ApiError, failed: string): SaveOutcome {
@@ -108,7 +108,7 @@ function outcomeOf(error: ApiError, failed: string): SaveOutcome {
     case 413:
     case 415:
     case 422:
-      return { kind: 'problems', errorCode: error.errorCode, problems: error.fields }
+      return { kind: 'issues', errorCode: error.errorCode, issues: error.fields }
     case 403:
     case 404:
     case 410:

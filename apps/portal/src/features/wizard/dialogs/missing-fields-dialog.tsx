@@ -11,7 +11,7 @@ export interface MissingField {
   label: string
   /** The part it stands in, when that is another one. */
   sectionTitle?: string | undefined
-  problem: string
+  issue: string
   /** It is there, but not as it can be kept: 'missing' would be the wrong word. */
   toMend: boolean
 }
@@ -80,7 +80,7 @@ export function MissingFieldsDialog({ fields, errorCode, onGo, onClose, onTryAga
               <span className={css.fieldName}>{field.label}</span>
               <span className={css.fieldWhy}>
                 {field.sectionTitle ? `${field.sectionTitle} · ` : ''}
-                {field.problem}
+                {field.issue}
               </span>
             </button>
           </li>

@@ -4,7 +4,7 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import { focusField } from '../inputs/field-id.ts'
 import { isLast, type MainPress } from '../press/main-press.ts'
 import type { Pressing } from '../press/use-press.ts'
-import { nameProblems } from '../saving/name-problems.ts'
+import { nameIssues } from '../saving/name-issues.ts'
 import { MissingFieldsDialog } from './missing-fields-dialog.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { SectionDialog } from './section-dialog.tsx'
@@ -30,7 +30,7 @@ export function PressDialog({ store, draft, main, pressing, section }: Props) {
       const close = () => void send({ type: 'closed', question: 'missing' })
       return (
         <MissingFieldsDialog
-          fields={nameProblems(draft.def, question.problems, lang, t, draft.sectionId)}
+          fields={nameIssues(draft.def, question.issues, lang, t, draft.sectionId)}
           errorCode={question.errorCode}
           onGo={path => {
             close()

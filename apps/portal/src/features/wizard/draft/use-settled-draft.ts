@@ -5,7 +5,7 @@ import type { DraftStore } from './draft-store.ts'
 
 /**
  * The draft for what stands around the fields: footer, title and breadcrumb follow 100 ms after a change (Documents spec §9), so
- * that typing never waits for them. A move, a save or a fault shows at once.
+ * that typing never waits for them. A move, a save or an issue shows at once.
  */
 export function useSettledDraft(store: DraftStore): Draft {
   const [shown, setShown] = useState(store.read())

@@ -6,7 +6,7 @@ import { useDraftStore, useFieldView } from '../draft/use-draft.ts'
 import { FieldTips } from '../section/field-tips.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './inputs.module.css'
-import { problemTextIn } from './problem-text.ts'
+import { issueTextIn } from './issue-text.ts'
 import { RecordRow } from './record-row.tsx'
 import { widgetOf } from './widgets.ts'
 
@@ -45,7 +45,7 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
   const { t, lang } = usePartner()
   const store = useDraftStore()
   if (!view) return undefined
-  const { input, state, problems } = view
+  const { input, state, issues } = view
   const words = inputWords(input, lang)
   const value = (suffix = '') => (suffix === '' ? view.value : view.parts[suffix])
   return {
@@ -73,8 +73,8 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
       return typeof found === 'string' ? found : ''
     },
     error: (suffix = '') => {
-      const problem = problems.find(each => each.path === path + suffix)
-      return problem && problemTextIn(store.read().def, lang, t, problem)
+      const issue = issues.find(each => each.path === path + suffix)
+      return issue && issueTextIn(store.read().def, lang, t, issue)
     },
     dispatch: store.dispatch,
   }

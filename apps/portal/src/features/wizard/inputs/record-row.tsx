@@ -15,7 +15,7 @@ export function RecordRow({ input, path, label, help, text, value, error }: Fiel
   const wrong = error() ?? error('First') ?? error('Middle') ?? error('Last')
   const said = recordOf(input) === 'name' ? nameSaid(text) : daySaid(value(), lang)
   return (
-    // Focused only when a fault of it is gone to.
+    // Focused only when an issue of it is gone to.
     <div id={id} className={css.row} role="group" aria-labelledby={`${id}-label`} tabIndex={-1} data-readonly>
       <p id={`${id}-label`} className={css.label}>
         {label}

@@ -1,5 +1,5 @@
 import { formLimits } from '@careword/domain/limits'
-import { type NoteColor, noteFault, noteText } from '@careword/forms'
+import { type NoteColor, noteIssue, noteText } from '@careword/forms'
 import { useCallback, useRef, useState } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
-import { problemText } from '../inputs/problem-text.ts'
+import { issueText } from '../inputs/issue-text.ts'
 import { NoteState } from './note-state.tsx'
 import css from './notes.module.css'
 
@@ -43,7 +43,7 @@ export function NoteDialog({ note, begun, question, box, color, onWrite, onKeep,
     area.current = element
     focusOnMount(element)
   }, [])
-  const fault = noteFault(text)
+  const issue = noteIssue(text)
   const left = Math.max(0, formLimits.noteMaxLength - text.length)
 
   const write = (next: string) => {
@@ -63,7 +63,7 @@ export function NoteDialog({ note, begun, question, box, color, onWrite, onKeep,
     area.current?.focus()
   }
   const keep = () => {
-    if (fault) area.current?.focus()
+    if (issue) area.current?.focus()
     else if (noteText(text) === note) discard()
     else onKeep(text)
   }
@@ -112,7 +112,7 @@ export function NoteDialog({ note, begun, question, box, color, onWrite, onKeep,
         className={css.write}
         label={t('wizard.note.label')}
         help={goesOn ? `${t('wizard.note.begun')} ${t('wizard.note.help')}` : t('wizard.note.help')}
-        error={fault && problemText(t, fault)}
+        error={issue && issueText(t, issue)}
         rows={small ? formLimits.noteRowsNarrow : formLimits.noteRowsWide}
         maxLength={formLimits.noteMaxLength}
         value={text}

@@ -17,7 +17,7 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
   const { def, answers, sectionId } = draft
   const { lang, patient, noticeAccepted, reminds, today } = seen
   const free: Look = {
-    problems: [],
+    issues: [],
     noticeDue: false,
     signatures: [],
     reminds: false,
@@ -27,7 +27,7 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
     case 'continue':
       return {
         ...free,
-        problems: missingFields(def, answers, sectionId, today),
+        issues: missingFields(def, answers, sectionId, today),
         signatures: signaturesToCheck(draft, lang, patient, false),
         reminds: reminds(),
       }
@@ -35,12 +35,12 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
       // Nothing is signed while something is missing in any part; and signing is not leaving: no reminder.
       return {
         ...free,
-        problems: checkForm(def, answers, today),
+        issues: checkForm(def, answers, today),
         noticeDue: !noticeAccepted,
         signatures: signaturesToCheck(draft, lang, patient, true),
       }
     case 'finishOnPaper':
-      return { ...free, problems: missingForPaper(def, answers, today) }
+      return { ...free, issues: missingForPaper(def, answers, today) }
     case 'leaveUnsigned':
       return free
   }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@careword/domain/field-problem'
+import type { FieldIssue } from '@careword/domain/field-issue'
 import type { SaveAction } from '../api/save-section.ts'
 import type { CheckedSignature } from '../dialogs/signature-check-dialog.tsx'
 
@@ -18,7 +18,7 @@ export type Destination =
 
 /** What a look at the form says, before anything is sent. */
 export interface Look {
-  problems: readonly FieldProblem[]
+  issues: readonly FieldIssue[]
   /** The notice on electronic communication comes before a signature, and is not accepted. */
   noticeDue: boolean
   signatures: readonly CheckedSignature[]
@@ -42,7 +42,7 @@ export interface SaveError {
 /** What is asked of the person: one dialog each. */
 export type Question =
   /** With a code where it was the server that found them. */
-  | { at: 'missing'; problems: readonly FieldProblem[]; errorCode?: string }
+  | { at: 'missing'; issues: readonly FieldIssue[]; errorCode?: string }
   | { at: 'notice' }
   /** Stays open while the save runs that it was confirmed for. */
   | { at: 'signatureCheck'; signatures: readonly CheckedSignature[]; request: SaveRequest }
@@ -72,13 +72,13 @@ export type SaveEnd =
   | { at: 'saved' }
   | { at: 'conflict' }
   /** The server found what the screen did not. */
-  | { at: 'problems'; problems: readonly FieldProblem[]; errorCode: string }
+  | { at: 'issues'; issues: readonly FieldIssue[]; errorCode: string }
   /** Signing waits for the notice after all: it has a new version. */
   | { at: 'noticeFirst' }
   /** The document cannot be changed by this person any more. */
   | { at: 'refused'; errorCode: string }
   | { at: 'error'; error: SaveError }
-  /** By a fault of ours. */
+  /** By an error of ours. */
   | { at: 'broken' }
 
 export type PressEvent =

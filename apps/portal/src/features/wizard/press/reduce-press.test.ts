@@ -6,8 +6,8 @@ const request: SaveRequest = { action: 'continue', leadsTo: { to: 'nextPart' } }
 const signing: SaveRequest = { action: 'continue', sign: true, leadsTo: { to: 'signedDocument' } }
 const quick: SaveRequest = { action: 'saveAndStay' }
 
-const free: Look = { problems: [], noticeDue: false, signatures: [], reminds: false, request }
-const problems: Look['problems'] = [{ path: 'secOne.nick', rule: 'required' }]
+const free: Look = { issues: [], noticeDue: false, signatures: [], reminds: false, request }
+const issues: Look['issues'] = [{ path: 'secOne.nick', rule: 'required' }]
 const signatures: Look['signatures'] = [
   { path: 'secOne.mine', label: 'Mine', image: 'data:image/png;base64,AA==', name: 'Maria', typed: false },
 ]
@@ -26,7 +26,7 @@ const failedWith = (of: SaveRequest, more?: Partial<SaveError>): Save => ({
   at: 'error',
   error: saveError(of, more),
 })
-const missing = { at: 'missing', problems } as const
+const missing = { at: 'missing', issues } as const
 const notice = { at: 'notice' } as const
 const check = (of: SaveRequest) => ({ at: 'signatureCheck', signatures, request: of }) as const
 const lookedUp = { at: 'reminder' } as const
@@ -43,7 +43,7 @@ const closed = (question: 'missing' | 'notice' | 'signatureCheck' | 'reminder'):
 })
 const ended = (end: SaveEnd): PressEvent => ({ type: 'ended', end })
 const back = (unsaved: boolean): PressEvent => ({ type: 'backAgain', unsaved })
-const all = { problems, noticeDue: true, signatures, reminds: true }
+const all = { issues, noticeDue: true, signatures, reminds: true }
 
 type State = Pick<Press, 'save'> & Partial<Press>
 /** What happens, where the press stands, the event, and where it stands then; without the last nothing changes. */
@@ -51,18 +51,18 @@ const cases: [string, State, PressEvent, State?][] = [
   // The main button: one question at a time, in this order.
   ['nothing in the way: it is saved', { save: idle }, pressed(), { save: saving(request) }],
   ['what is missing comes first', { save: idle }, pressed(all), { save: idle, question: missing }],
-  ['then the notice', { save: idle }, pressed({ ...all, problems: [] }), { save: idle, question: notice }],
+  ['then the notice', { save: idle }, pressed({ ...all, issues: [] }), { save: idle, question: notice }],
   [
     'then the look at the signature',
     { save: idle },
-    pressed({ ...all, problems: [], noticeDue: false }),
+    pressed({ ...all, issues: [], noticeDue: false }),
     { save: idle, question: check(request) },
   ],
   ['then the reminder', { save: idle }, pressed({ reminds: true }), { save: idle, question: reminder }],
   [
     'an error stays over the buttons while something is missing',
     { save: failedWith(quick) },
-    pressed({ problems }),
+    pressed({ issues }),
     { save: failedWith(quick), question: missing },
   ],
   [
@@ -75,7 +75,7 @@ const cases: [string, State, PressEvent, State?][] = [
   [
     'but what is missing is said',
     { save: saving(quick) },
-    pressed({ problems }),
+    pressed({ issues }),
     { save: saving(quick), question: missing },
   ],
 
@@ -95,7 +95,7 @@ const cases: [string, State, PressEvent, State?][] = [
   [
     'what is missing is not asked after it: it was before',
     { save: idle, question: notice },
-    accepted({ problems, signatures }),
+    accepted({ issues, signatures }),
     { save: idle, question: check(signing) },
   ],
   ['the server wants it after all', { save: idle }, { type: 'noticeDue' }, { save: idle, question: notice }],
@@ -184,8 +184,8 @@ const cases: [string, State, PressEvent, State?][] = [
   [
     'the server found what the screen did not',
     { save: saving(signing), question: check(signing) },
-    ended({ at: 'problems', problems, errorCode: 'ANSWER_REFUSED' }),
-    { save: idle, question: { at: 'missing', problems, errorCode: 'ANSWER_REFUSED' } },
+    ended({ at: 'issues', issues, errorCode: 'ANSWER_REFUSED' }),
+    { save: idle, question: { at: 'missing', issues, errorCode: 'ANSWER_REFUSED' } },
   ],
   [
     'the notice comes first after all',

@@ -4,7 +4,7 @@ export const untouched: Press = { question: undefined, save: { at: 'idle' }, sav
 
 /** What stands between the button and the save, in this order: the first that has something to ask asks it. */
 const gates: { [At in Question['at']]: (look: Look) => Question | undefined } = {
-  missing: ({ problems }) => (problems.length > 0 ? { at: 'missing', problems } : undefined),
+  missing: ({ issues }) => (issues.length > 0 ? { at: 'missing', issues } : undefined),
   notice: ({ noticeDue }) => (noticeDue ? { at: 'notice' } : undefined),
   signatureCheck: ({ signatures, request }) =>
     signatures.length > 0 ? { at: 'signatureCheck', signatures, request } : undefined,
@@ -88,7 +88,7 @@ function end(press: Press, ended: SaveEnd): Press {
     case 'conflict':
     case 'error':
       return { ...over, save: ended }
-    case 'problems':
+    case 'issues':
       return { ...rested(over), question: { ...ended, at: 'missing' } }
     case 'noticeFirst':
     case 'refused':

@@ -90,9 +90,9 @@ function settle(
       })
       return { at: 'conflict' }
     }
-    case 'problems':
+    case 'issues':
       store.dispatch({ type: 'showErrors', on: true })
-      return { at: 'problems', problems: outcome.problems, errorCode: outcome.errorCode }
+      return { at: 'issues', issues: outcome.issues, errorCode: outcome.errorCode }
     case 'refused':
       return { at: 'refused', errorCode: outcome.errorCode }
     case 'noticeFirst':

@@ -110,7 +110,7 @@ export function usePress(options: Options): Pressing {
 
   function start(main: MainPress): void {
     const found = look(main)
-    if (main !== 'leaveUnsigned') store.dispatch({ type: 'showErrors', on: found.problems.length > 0 })
+    if (main !== 'leaveUnsigned') store.dispatch({ type: 'showErrors', on: found.issues.length > 0 })
     void send({ type: 'pressed', look: found })
   }
 

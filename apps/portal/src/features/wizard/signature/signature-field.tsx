@@ -1,4 +1,4 @@
-import { faultOfSigner, type SignatureInput as SignatureDefinition } from '@careword/forms'
+import { issueOfSigner, type SignatureInput as SignatureDefinition } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { useSignerName } from '../draft/use-signer-name.ts'
@@ -19,9 +19,9 @@ export function SignatureField(props: FieldProps<SignatureDefinition>) {
         <p className={css.unnamed}>{t('field.signerUnnamed')}</p>
       </FieldGroup>
     )
-  const fault = faultOfSigner(props.input, signerName, {
+  const issue = issueOfSigner(props.input, signerName, {
     signedFor: props.text('For'),
     typed: props.text('Name'),
   })
-  return <SignatureInput {...props} signerName={signerName} fault={fault} />
+  return <SignatureInput {...props} signerName={signerName} issue={issue} />
 }

@@ -1,5 +1,5 @@
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
-import type { SignatureInput as SignatureDefinition, SignerFault } from '@careword/forms'
+import type { SignatureInput as SignatureDefinition, SignerIssue } from '@careword/forms'
 import { useRef, useState } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
@@ -17,7 +17,7 @@ interface Props extends FieldProps<SignatureDefinition> {
   /** Whose name stands beneath: from the named input, else the patient's own. */
   signerName: string
   /** What keeps it from being that person's: then it is not ready. */
-  fault?: SignerFault | undefined
+  issue?: SignerIssue | undefined
   now?: () => Date
 }
 
@@ -34,7 +34,7 @@ export function SignatureInput(props: Props) {
     mark,
     error,
     signerName,
-    fault,
+    issue,
     text,
     dispatch,
     now = clock,
@@ -54,9 +54,9 @@ export function SignatureInput(props: Props) {
   // From another day, or from the server: only the picture is kept.
   const picture = signed && empty ? image : undefined
   const wrong = error()
-  const ready = fault === undefined ? words('ready') : t(`field.${fault}`)
+  const ready = issue === undefined ? words('ready') : t(`field.${issue}`)
   const state = signed ? ready : tooLittle && !typing ? words('tooLittle') : t('wizard.notSignedYet')
-  const notYet = signed ? fault !== undefined : tooLittle && !typing
+  const notYet = signed ? issue !== undefined : tooLittle && !typing
   const clear = () => {
     signing.clear()
     focusNext('name', 'expand')

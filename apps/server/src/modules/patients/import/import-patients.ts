@@ -8,7 +8,7 @@ import { patientRow } from '../patient-row.ts'
 import { mrnKey } from '../record-numbers.ts'
 import type { Services } from '../../../core/services.ts'
 import { changesOf, type KnownPatient, updatePatient } from './update-patient.ts'
-import type { CsvFault } from './read-csv.ts'
+import type { CsvIssue } from './read-csv.ts'
 import type { FilePatient } from './read-patients.ts'
 
 export interface Imported {
@@ -17,8 +17,8 @@ export interface Imported {
   unchanged: number
   /** Somebody with an account, whose own e-mail address stands although the file says another. */
   emailsKept: number
-  /** Faults that only the database knows. With any of them nothing was changed. */
-  faults: CsvFault[]
+  /** Issues that only the database knows. With any of them nothing was changed. */
+  issues: CsvIssue[]
 }
 
 /** So many rows in one statement. */
@@ -41,7 +41,7 @@ export async function importPatients(
     patient,
     key: mrnKey(secret, tenant.id, patient.mrn).toString('hex'),
   }))
-  const done: Imported = { added: 0, updated: 0, unchanged: 0, emailsKept: 0, faults: [] }
+  const done: Imported = { added: 0, updated: 0, unchanged: 0, emailsKept: 0, issues: [] }
   try {
     await inTenant(db, tenant.id, async trx => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`patient import ${tenant.id}`}, 0))`.execute(
@@ -49,7 +49,7 @@ export async function importPatients(
       )
       for (let i = 0; i < keyed.length; i += batch)
         await importBatch(services, trx, tenant, keyed.slice(i, i + batch), done, actor)
-      if (dryRun || done.faults.length > 0) throw new Rehearsed()
+      if (dryRun || done.issues.length > 0) throw new Rehearsed()
     })
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error
@@ -102,10 +102,10 @@ async function importBatch(
     }
     const { userName } = changes
     if (userName !== null && (await isTaken(trx, tenant.id, userName.email, there.userId)))
-      done.faults.push({
+      done.issues.push({
         line: patient.line,
         column: userName.phone === null ? 'email' : 'phone',
-        fault: 'belongs to another account, and this patient was invited already',
+        issue: 'belongs to another account, and this patient was invited already',
       })
     else await updatePatient(trx, tenant.id, there, changes)
     done.updated += 1

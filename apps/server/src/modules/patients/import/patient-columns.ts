@@ -19,24 +19,24 @@ export const shownColumn = (column: PatientColumn): string => patientColumns[col
 /** Where each column stands in the file, or what is wrong with its first line. */
 export function readHeader(cells: readonly string[]): {
   at: Partial<Record<PatientColumn, number>>
-  faults: string[]
+  issues: string[]
 } {
   const at: Partial<Record<PatientColumn, number>> = {}
-  const faults: string[] = []
+  const issues: string[] = []
   for (const [i, cell] of cells.entries()) {
     const column = columnNames.find(name =>
       patientColumns[name].names.some(known => plain(known) === plain(cell)),
     )
-    if (!column) faults.push(`column ${i + 1} has a name that is not known`)
-    else if (at[column] !== undefined) faults.push(`column ${shownColumn(column)} stands there twice`)
+    if (!column) issues.push(`column ${i + 1} has a name that is not known`)
+    else if (at[column] !== undefined) issues.push(`column ${shownColumn(column)} stands there twice`)
     else at[column] = i
   }
   for (const column of columnNames)
     if (patientColumns[column].required && at[column] === undefined)
-      faults.push(`column ${shownColumn(column)} is missing`)
-  if (faults.length > 0 && cells.length === 1 && /[;\t]/.test(cells[0] ?? ''))
-    return { at, faults: ['the columns are not separated by commas'] }
-  return { at, faults }
+      issues.push(`column ${shownColumn(column)} is missing`)
+  if (issues.length > 0 && cells.length === 1 && /[;\t]/.test(cells[0] ?? ''))
+    return { at, issues: ['the columns are not separated by commas'] }
+  return { at, issues }
 }
 
 function plain(name: string): string {

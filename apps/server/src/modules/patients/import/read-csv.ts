@@ -6,14 +6,14 @@ export interface CsvRow {
   cells: string[]
 }
 
-export interface CsvFault {
+export interface CsvIssue {
   line?: number
   column?: string
-  fault: string
+  issue: string
 }
 
 /** What the parser complains about, in words that repeat nothing of the file. */
-const faults: Partial<Record<string, string>> = {
+const issues: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a field begins with a quotation mark and is never closed',
   CSV_INVALID_CLOSING_QUOTE:
     'a quotation mark stands inside a quoted field: double it, and put a comma after the closing one',
@@ -22,12 +22,12 @@ const faults: Partial<Record<string, string>> = {
 }
 
 /** Rows of a CSV file (RFC 4180): UTF-8 with or without BOM, LF or CRLF, quoted fields. Every cell is kept as it stands. */
-export function readCsv(bytes: Uint8Array): { rows: CsvRow[]; fault: CsvFault | null } {
+export function readCsv(bytes: Uint8Array): { rows: CsvRow[]; issue: CsvIssue | null } {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return { rows: [], fault: { fault: 'is no UTF-8 text: save it as "CSV UTF-8"' } }
+    return { rows: [], issue: { issue: 'is no UTF-8 text: save it as "CSV UTF-8"' } }
   }
   try {
     const records: unknown = parse(text, {
@@ -39,11 +39,11 @@ export function readCsv(bytes: Uint8Array): { rows: CsvRow[]; fault: CsvFault | 
     })
     // With `info` every row comes with its place, which the types of the package do not say.
     const placed = records as { record: string[]; info: { lines: number } }[]
-    return { rows: placed.map(row => ({ line: beginning(row), cells: row.record })), fault: null }
+    return { rows: placed.map(row => ({ line: beginning(row), cells: row.record })), issue: null }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? { line: error.lines } : {}
-    return { rows: [], fault: { ...line, fault: faults[error.code] ?? 'cannot be read as CSV' } }
+    return { rows: [], issue: { ...line, issue: issues[error.code] ?? 'cannot be read as CSV' } }
   }
 }
 

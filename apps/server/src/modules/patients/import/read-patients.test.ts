@@ -10,8 +10,8 @@ describe('a patient file', () => {
   test('may have a BOM, CRLF, quoted fields with commas, marks and line ends in any place of the header', () => {
     const text = `\ufeff"Last_Name",MRN,First-Name,Date of Birth\r\n"de la Cruz, ""Nana""",7,Ana,03/04/1950\r\n\r\n`
     expect(read(text)).toEqual({
-      faults: [],
-      warnings: [{ line: 2, fault: 'has neither e-mail nor phone in the file' }],
+      issues: [],
+      warnings: [{ line: 2, issue: 'has neither e-mail nor phone in the file' }],
       patients: [
         {
           line: 2,
@@ -82,22 +82,22 @@ describe('a patient file', () => {
     [`${header}\n${good}\n\n eg-1 ,Rosa,,D,1948-03-17,,,`, 'stands in line 2 too', 4, 'mrn'],
     [`${header}\n1,"Rosa,,D`, 'a field begins with a quotation mark and is never closed', 2, undefined],
     [`${header}\n1,Ro"sa",,D,1948-03-17,,,`, 'a quotation mark stands inside a field', 2, undefined],
-  ])('%j: %s (line %s, %s)', (text, fault, line, column) => {
-    const { faults } = read(text)
-    expect(faults.length).toBeGreaterThan(0)
-    expect(faults[0]?.fault).toContain(fault)
-    expect(faults[0]?.line).toBe(line)
-    expect(faults[0]?.column).toBe(column === 'e-mail' ? 'email' : column)
+  ])('%j: %s (line %s, %s)', (text, issue, line, column) => {
+    const { issues } = read(text)
+    expect(issues.length).toBeGreaterThan(0)
+    expect(issues[0]?.issue).toContain(issue)
+    expect(issues[0]?.line).toBe(line)
+    expect(issues[0]?.column).toBe(column === 'e-mail' ? 'email' : column)
   })
 
   test('in another encoding is refused, not guessed', () => {
     const latin1 = Buffer.from(`${header}\n1,Jos\xe9,,D,1948-03-17,,,`, 'latin1')
-    expect(readPatients(latin1, today).faults[0]?.fault).toContain('UTF-8')
+    expect(readPatients(latin1, today).issues[0]?.issue).toContain('UTF-8')
   })
 
   test('names all faults at once, and none of them repeats what stands in the file', () => {
-    const { faults } = read(`${header}\n1,,,Geheimnis,1949-13-40,lady,nobody@,12\n${good}\n2,Ann,,,x,,,\n`)
-    expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    const { issues } = read(`${header}\n1,,,Geheimnis,1949-13-40,lady,nobody@,12\n${good}\n2,Ann,,,x,,,\n`)
+    expect(issues.map(({ line, column }) => `${line} ${column}`)).toEqual([
       '2 first name',
       '2 dob',
       '2 gender',
@@ -106,21 +106,21 @@ describe('a patient file', () => {
       '4 last name',
       '4 dob',
     ])
-    expect(JSON.stringify(faults)).not.toMatch(/Geheimnis|1949|lady|nobody/)
+    expect(JSON.stringify(issues)).not.toMatch(/Geheimnis|1949|lady|nobody/)
   })
 
   test('counts lines through quoted ones', () => {
     expect(
-      read(`${header}\n1,Rosa,,"D\nD",1948-03-17,,,\n2,Ann,,D,x,,,`).faults.map(({ line }) => line),
+      read(`${header}\n1,Rosa,,"D\nD",1948-03-17,,,\n2,Ann,,D,x,,,`).issues.map(({ line }) => line),
     ).toEqual([2, 4])
   })
 
   test('warns of a name that documents cannot print and of a mailbox that two share', () => {
-    const { warnings, faults } = read(`${header}\n${good}\n2,\u{13000},,D,1948-03-17,,ROSA@mail.example,`)
-    expect(faults).toEqual([])
+    const { warnings, issues } = read(`${header}\n${good}\n2,\u{13000},,D,1948-03-17,,ROSA@mail.example,`)
+    expect(issues).toEqual([])
     expect(warnings).toEqual([
-      { line: 3, column: 'first name', fault: 'holds a sign that documents cannot print (U+13000)' },
-      { line: 3, column: 'email', fault: 'is that of line 2 too: only one of them can be invited with it' },
+      { line: 3, column: 'first name', issue: 'holds a sign that documents cannot print (U+13000)' },
+      { line: 3, column: 'email', issue: 'is that of line 2 too: only one of them can be invited with it' },
     ])
   })
 })

@@ -20,7 +20,7 @@ import {
   readHeader,
   shownColumn,
 } from './patient-columns.ts'
-import { type CsvFault, readCsv } from './read-csv.ts'
+import { type CsvIssue, readCsv } from './read-csv.ts'
 
 /** A row of the file. Null: the cell is empty or the column is not there, and nothing is said about it. */
 export interface FilePatient {
@@ -40,35 +40,35 @@ export interface FilePatient {
 
 export interface ReadPatients {
   patients: FilePatient[]
-  faults: CsvFault[]
+  issues: CsvIssue[]
   /** What is taken, and worth a look. */
-  warnings: CsvFault[]
+  warnings: CsvIssue[]
 }
 
 const longest = { mrn: 64, name: 200 }
 
 /**
- * All patients of a CSV file and everything that is wrong with it, by line and column. Faults repeat nothing of the file.
+ * All patients of a CSV file and everything that is wrong with it, by line and column. Issues repeat nothing of the file.
  * @param today 'yyyy-MM-dd' where the partner is.
  */
 export function readPatients(bytes: Uint8Array, today: string): ReadPatients {
-  const { rows, fault } = readCsv(bytes)
-  if (fault) return { patients: [], faults: [fault], warnings: [] }
+  const { rows, issue } = readCsv(bytes)
+  if (issue) return { patients: [], issues: [issue], warnings: [] }
   const [header, ...body] = rows
-  if (!header) return { patients: [], faults: [{ fault: 'the file is empty' }], warnings: [] }
-  const { at, faults: ofHeader } = readHeader(header.cells)
-  const faults: CsvFault[] = ofHeader.map(words => ({ line: header.line, fault: words }))
-  if (faults.length > 0) return { patients: [], faults, warnings: [] }
+  if (!header) return { patients: [], issues: [{ issue: 'the file is empty' }], warnings: [] }
+  const { at, issues: ofHeader } = readHeader(header.cells)
+  const issues: CsvIssue[] = ofHeader.map(words => ({ line: header.line, issue: words }))
+  if (issues.length > 0) return { patients: [], issues, warnings: [] }
 
   const patients: FilePatient[] = []
-  const warnings: CsvFault[] = []
+  const warnings: CsvIssue[] = []
   const firstLine = new Map<string, number>()
   const mailboxes = new Map<string, number>()
   for (const { line, cells } of body) {
     if (cells.length !== header.cells.length) {
-      faults.push({
+      issues.push({
         line,
-        fault: `has ${cells.length} fields, and the first line has ${header.cells.length}`,
+        issue: `has ${cells.length} fields, and the first line has ${header.cells.length}`,
       })
       continue
     }
@@ -78,25 +78,25 @@ export function readPatients(bytes: Uint8Array, today: string): ReadPatients {
     }
     const broken = columnNames.flatMap(column => {
       const value = cell(column)
-      const words = value === null ? null : faultOf(column, value, today)
-      return words === null ? [] : [{ line, column: shownColumn(column), fault: words }]
+      const words = value === null ? null : issueOf(column, value, today)
+      return words === null ? [] : [{ line, column: shownColumn(column), issue: words }]
     })
-    faults.push(...broken)
+    issues.push(...broken)
     const key = normaliseMrn(cell('mrn') ?? '')
     const before = firstLine.get(key)
     if (key !== '' && before !== undefined)
-      faults.push({ line, column: 'mrn', fault: `stands in line ${before} too` })
+      issues.push({ line, column: 'mrn', issue: `stands in line ${before} too` })
     else firstLine.set(key, line)
     if (broken.length > 0) continue
     const patient = patientOf(line, cell)
     patients.push(patient)
     warnings.push(...warningsOf(patient, mailboxes))
   }
-  if (body.length === 0) faults.push({ fault: 'the file holds no patient' })
-  return { patients, faults, warnings }
+  if (body.length === 0) issues.push({ issue: 'the file holds no patient' })
+  return { patients, issues, warnings }
 }
 
-function faultOf(column: PatientColumn, value: string, today: string): string | null {
+function issueOf(column: PatientColumn, value: string, today: string): string | null {
   const typed = visibleText(value)
   if (/\p{Cc}/u.test(value)) return 'holds a line break or another control character'
   if (typed === '') return patientColumns[column].required ? 'is empty' : null
@@ -108,7 +108,7 @@ function faultOf(column: PatientColumn, value: string, today: string): string | 
     case 'lastName':
       return Array.from(value).length > longest.name ? `is longer than ${longest.name} signs` : null
     case 'dob':
-      return faultOfDob(typed, today)
+      return issueOfDob(typed, today)
     case 'gender':
       return readGender(typed) === null ? 'is none of female, male, other, unknown (or 0, 1, 2)' : null
     case 'email':
@@ -120,7 +120,7 @@ function faultOf(column: PatientColumn, value: string, today: string): string | 
   }
 }
 
-function faultOfDob(typed: string, today: string): string | null {
+function issueOfDob(typed: string, today: string): string | null {
   const dob = readTypedDate(typed)
   if (dob === null) return 'is no date such as 1948-03-17 or 03/17/1948'
   if (isFuture(dob, today)) return 'is in the future'
@@ -148,14 +148,14 @@ function patientOf(line: number, cell: (column: PatientColumn) => string | null)
   }
 }
 
-function warningsOf(patient: FilePatient, mailboxes: Map<string, number>): CsvFault[] {
+function warningsOf(patient: FilePatient, mailboxes: Map<string, number>): CsvIssue[] {
   const { line, email } = patient
-  const warnings: CsvFault[] = (['firstName', 'middleName', 'lastName'] as const).flatMap(column => {
+  const warnings: CsvIssue[] = (['firstName', 'middleName', 'lastName'] as const).flatMap(column => {
     const [first] = unprintableCharacters(patient[column] ?? '')
     const sign = first?.codePoint.toString(16).toUpperCase().padStart(4, '0')
     return sign === undefined
       ? []
-      : [{ line, column: shownColumn(column), fault: `holds a sign that documents cannot print (U+${sign})` }]
+      : [{ line, column: shownColumn(column), issue: `holds a sign that documents cannot print (U+${sign})` }]
   })
   if (email !== null) {
     const before = mailboxes.get(emailKey(email))
@@ -164,10 +164,10 @@ function warningsOf(patient: FilePatient, mailboxes: Map<string, number>): CsvFa
       warnings.push({
         line,
         column: 'email',
-        fault: `is that of line ${before} too: only one of them can be invited with it`,
+        issue: `is that of line ${before} too: only one of them can be invited with it`,
       })
   }
   if (email === null && patient.phone === null)
-    warnings.push({ line, fault: 'has neither e-mail nor phone in the file' })
+    warnings.push({ line, issue: 'has neither e-mail nor phone in the file' })
   return warnings
 }

@@ -1,15 +1,11 @@
 import type { z } from 'zod'
-import type { Fault } from '../fault.ts'
+import type { Issue } from '../issue.ts'
 
-/** What the schema found, as faults with their place: 'evergreen/partner.json: smartform_schemas[0].type'. */
-export function issuesAsFaults(
-  file: string,
-  issues: z.core.$ZodIssue[],
-  before: PropertyKey[] = [],
-): Fault[] {
+/** What the schema found, as issues with their place: 'evergreen/partner.json: smartform_schemas[0].type'. */
+export function fromZod(file: string, issues: z.core.$ZodIssue[], before: PropertyKey[] = []): Issue[] {
   return issues.map(issue => ({
     place: `${file}: ${pathText([...before, ...issue.path])}`,
-    fault:
+    issue:
       issue.code === 'unrecognized_keys'
         ? `has settings that do not exist: ${issue.keys.join(', ')}`
         : lower(issue.message),

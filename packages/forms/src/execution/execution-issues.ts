@@ -1,4 +1,4 @@
-import type { DefinitionFault } from '../definition/check/fault.ts'
+import type { DefinitionIssue } from '../definition/check/issue.ts'
 import { compile, type CompiledForm, resolveRef } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { recordOf } from '../inputs/record-of.ts'
@@ -10,21 +10,21 @@ import type { Execution, ExecutionRules } from './types.ts'
 type Role = 'person' | 'signs'
 
 /** What is wrong with a form's `execution`: references that lead nowhere or to something else, a state without a name. */
-export function executionFaults(
+export function executionIssues(
   def: FormDefinition,
   execution: Execution,
   rules: ExecutionRules | undefined,
-): DefinitionFault[] {
+): DefinitionIssue[] {
   const missing = (['kind', 'state', 'before', 'signature'] as const).filter(
     key => !Object.hasOwn(execution, key),
   )
-  if (missing.length > 0) return missing.map(key => ({ place: `execution.${key}`, fault: 'missing' }))
+  if (missing.length > 0) return missing.map(key => ({ place: `execution.${key}`, issue: 'missing' }))
   const form = compile(def)
-  const points = (key: string, ref: string | undefined, role?: Role, topLevel = false): DefinitionFault[] => {
+  const points = (key: string, ref: string | undefined, role?: Role, topLevel = false): DefinitionIssue[] => {
     if (ref === undefined) return []
     const target = resolveRef(form, ref)
     const place = `execution.${key}`
-    if (!target) return [{ place, fault: 'leadsNowhere', values: { ref } }]
+    if (!target) return [{ place, issue: 'leadsNowhere', values: { ref } }]
     const { input, parent } = target.field
     const fits =
       (role === undefined || rulesOf(input)[role] !== undefined) &&
@@ -32,7 +32,7 @@ export function executionFaults(
       !(topLevel && parent)
     return fits || (role === undefined && !topLevel)
       ? []
-      : [{ place, fault: 'conditionDoesNotFit', values: { ref } }]
+      : [{ place, issue: 'conditionDoesNotFit', values: { ref } }]
   }
   const { state, before, alternates = [], onScreenOnly = [] } = execution
   return [
@@ -41,42 +41,42 @@ export function executionFaults(
       : [
           {
             place: 'execution.rules',
-            fault: 'leadsNowhere' as const,
+            issue: 'leadsNowhere' as const,
             values: { ref: execution.rules ?? '' },
           },
         ]),
-    ...stateFaults(state, points),
+    ...stateIssues(state, points),
     ...points('patient', execution.patient, 'person'),
-    ...patientFaults(form, execution.patient),
+    ...patientIssues(form, execution.patient),
     ...points('agent', execution.agent, 'person'),
     ...alternates.flatMap((ref, at) => points(`alternates[${at}]`, ref, 'person')),
     ...points('signature', execution.signature, 'signs', true),
     ...onScreenOnly.flatMap((ref, at) => points(`onScreenOnly[${at}]`, ref, undefined, true)),
     ...(form.byId.has(before)
       ? []
-      : [{ place: 'execution.before', fault: 'leadsNowhere' as const, values: { ref: before } }]),
+      : [{ place: 'execution.before', issue: 'leadsNowhere' as const, values: { ref: before } }]),
     ...Object.keys(execution.noticeWords ?? {}).flatMap(code =>
       rules && hasNotice(rules, code)
         ? []
-        : [{ place: `execution.noticeWords.${code}`, fault: 'leadsNowhere' as const, values: { ref: code } }],
+        : [{ place: `execution.noticeWords.${code}`, issue: 'leadsNowhere' as const, values: { ref: code } }],
     ),
   ]
 }
 
 /** The person who signs is the one of the record (ruling G-84). */
-function patientFaults(form: CompiledForm, patient: string | undefined): DefinitionFault[] {
+function patientIssues(form: CompiledForm, patient: string | undefined): DefinitionIssue[] {
   const input = patient === undefined ? undefined : resolveRef(form, patient)?.field.input
   return input && rulesOf(input).person && recordOf(input) === undefined
-    ? [{ place: 'execution.patient', fault: 'patientNotMarked' }]
+    ? [{ place: 'execution.patient', issue: 'patientNotMarked' }]
     : []
 }
 
-function stateFaults(
+function stateIssues(
   state: string,
-  points: (key: string, ref: string, role?: Role) => DefinitionFault[],
-): DefinitionFault[] {
+  points: (key: string, ref: string, role?: Role) => DefinitionIssue[],
+): DefinitionIssue[] {
   if (state.includes('.')) return points('state', state)
-  return Object.hasOwn(usStates, state) ? [] : [{ place: 'execution.state', fault: 'notAllowed' }]
+  return Object.hasOwn(usStates, state) ? [] : [{ place: 'execution.state', issue: 'notAllowed' }]
 }
 
 const hasNotice = (rules: ExecutionRules, code: string): boolean => {

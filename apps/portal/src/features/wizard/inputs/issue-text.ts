@@ -1,28 +1,28 @@
-import type { FieldProblem } from '@careword/domain/field-problem'
+import type { FieldIssue } from '@careword/domain/field-issue'
 import { type FormDefinition, refusalWords } from '@careword/forms'
 
-export type ShownProblem = Pick<FieldProblem, 'rule' | 'values' | 'validator'>
+export type ShownIssue = Pick<FieldIssue, 'rule' | 'values' | 'validator'>
 
 /** The same where the form itself may refuse, in words of its own. */
-export function problemTextIn(
+export function issueTextIn(
   def: FormDefinition,
   lang: string,
   t: (key: string, values?: Record<string, string | number>) => string,
-  problem: ShownProblem,
+  issue: ShownIssue,
 ): string {
-  const own = problem.validator === undefined ? undefined : refusalWords(def, problem.validator, lang)
-  return own ?? problemText(t, problem)
+  const own = issue.validator === undefined ? undefined : refusalWords(def, issue.validator, lang)
+  return own ?? issueText(t, issue)
 }
 
 /** What a person reads under a field; the words are 'field.<rule>'. */
-export function problemText(
+export function issueText(
   t: (key: string, values?: Record<string, string | number>) => string,
-  problem: ShownProblem,
+  issue: ShownIssue,
 ): string {
-  if (problem.rule !== 'unprintable') return t(`field.${problem.rule}`, problem.values ?? {})
-  const seen = visible(String(problem.values?.['characters'] ?? ''))
-  if (seen.length === 0) return t('field.unprintableHidden', problem.values ?? {})
-  return t('field.unprintable', { ...problem.values, characters: seen.join(' '), count: seen.length })
+  if (issue.rule !== 'unprintable') return t(`field.${issue.rule}`, issue.values ?? {})
+  const seen = visible(String(issue.values?.['characters'] ?? ''))
+  if (seen.length === 0) return t('field.unprintableHidden', issue.values ?? {})
+  return t('field.unprintable', { ...issue.values, characters: seen.join(' '), count: seen.length })
 }
 
 /** The characters themselves, from their names ('U+1F600, U+202E, …'): nobody knows what they typed by its number. */

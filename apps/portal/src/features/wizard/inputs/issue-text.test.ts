@@ -1,11 +1,11 @@
-import { problemRules } from '@careword/forms'
+import { issueRules } from '@careword/forms'
 import { expect, test } from 'vitest'
 import { partnerConfig } from '../../../testing/partner-config.ts'
-import { problemText } from './problem-text.ts'
+import { issueText } from './issue-text.ts'
 
 test.each(['en', 'es'])('whatever can be wrong with an answer is said in %s', lang => {
   const words = partnerConfig().uiTranslations[lang] ?? {}
-  expect(problemRules.filter(rule => !words[`field.${rule}`])).toEqual([])
+  expect(issueRules.filter(rule => !words[`field.${rule}`])).toEqual([])
   expect(words['field.unprintableHidden']).toBeTruthy()
 })
 
@@ -22,5 +22,5 @@ test.each([
 ])('%s', (_, characters, key, shown) => {
   const say = (asked: string, values?: Record<string, string | number>) =>
     `${asked} ${values?.['characters']} ${values?.['at']}`
-  expect(problemText(say, { rule: 'unprintable', values: { characters, at: 5 } })).toBe(`${key} ${shown} 5`)
+  expect(issueText(say, { rule: 'unprintable', values: { characters, at: 5 } })).toBe(`${key} ${shown} 5`)
 })

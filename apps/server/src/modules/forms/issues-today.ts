@@ -1,18 +1,14 @@
 import { todayAt } from '@careword/domain'
-import type { FormProblem } from '@careword/forms'
+import type { FormIssue } from '@careword/forms'
 
 /** These depend on which day it is. */
-const ofTheDay = new Set<FormProblem['rule']>(['dateInFuture', 'dateInPast', 'yearOutOfRange'])
+const ofTheDay = new Set<FormIssue['rule']>(['dateInFuture', 'dateInPast', 'yearOutOfRange'])
 
 /**
- * The problems of a check that asks which day it is. The browser judges by its own day, which may be tomorrow or yesterday at the
+ * The issues of a check that asks which day it is. The browser judges by its own day, which may be tomorrow or yesterday at the
  * partner's: a date is refused only where it is wrong on every day that it is now somewhere.
  */
-export function problemsToday(
-  now: Date,
-  timeZone: string,
-  check: (today: string) => FormProblem[],
-): FormProblem[] {
+export function issuesToday(now: Date, timeZone: string, check: (today: string) => FormIssue[]): FormIssue[] {
   const today = todayAt(now, timeZone)
   const found = check(today)
   if (!found.some(({ rule }) => ofTheDay.has(rule))) return found
@@ -21,8 +17,8 @@ export function problemsToday(
   days.delete(today)
   const elsewhere = [...days].map(day => new Set(check(day).map(nameOf)))
   return found.filter(
-    problem => !ofTheDay.has(problem.rule) || elsewhere.every(problems => problems.has(nameOf(problem))),
+    issue => !ofTheDay.has(issue.rule) || elsewhere.every(issues => issues.has(nameOf(issue))),
   )
 }
 
-const nameOf = ({ path, rule }: FormProblem): string => `${path} ${rule}`
+const nameOf = ({ path, rule }: FormIssue): string => `${path} ${rule}`

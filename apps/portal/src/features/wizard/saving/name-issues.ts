@@ -1,8 +1,8 @@
-import type { FieldProblem } from '@careword/domain/field-problem'
+import type { FieldIssue } from '@careword/domain/field-issue'
 import { type FormDefinition, findInput, inputWords, sectionWords } from '@careword/forms'
 import { eitherLabel } from './either-label.ts'
 import type { MissingField } from '../dialogs/missing-fields-dialog.tsx'
-import { problemTextIn, type ShownProblem } from '../inputs/problem-text.ts'
+import { issueTextIn, type ShownIssue } from '../inputs/issue-text.ts'
 
 /** The parts of a question that have names of their own. */
 const partKeys: Record<string, string> = {
@@ -18,7 +18,7 @@ const partKeys: Record<string, string> = {
 }
 
 /** Asked for and not there; every other rule speaks of something that is there. */
-const missingRules = new Set<FieldProblem['rule']>([
+const missingRules = new Set<FieldIssue['rule']>([
   'required',
   'tickRequired',
   'choiceRequired',
@@ -29,45 +29,45 @@ const missingRules = new Set<FieldProblem['rule']>([
 type Translate = (key: string, values?: Record<string, string | number>) => string
 
 /**
- * Problems as a person knows them: the question, the part of it, and what is wrong. One line per question, and one for all
+ * Issues as a person knows them: the question, the part of it, and what is wrong. One line per question, and one for all
  * questions of which one answer is enough: they are one thing that is missing.
  */
-export function nameProblems(
+export function nameIssues(
   def: FormDefinition,
-  problems: readonly (ShownProblem & Pick<FieldProblem, 'path'>)[],
+  issues: readonly (ShownIssue & Pick<FieldIssue, 'path'>)[],
   lang: string,
   t: Translate,
   currentSectionId: string,
 ): MissingField[] {
-  return problems.filter(isFirstOfItsChoice).map(problem => {
-    const { label, part } = labelOf(def, problem.path, lang)
-    const choice = problems.filter(other => asksForTheSame(problem, other)).map(({ path }) => path)
-    const sectionId = problem.path.slice(0, problem.path.indexOf('.'))
+  return issues.filter(isFirstOfItsChoice).map(issue => {
+    const { label, part } = labelOf(def, issue.path, lang)
+    const choice = issues.filter(other => asksForTheSame(issue, other)).map(({ path }) => path)
+    const sectionId = issue.path.slice(0, issue.path.indexOf('.'))
     const section = def.sections.find(each => each.id === sectionId)
     return {
-      path: problem.path,
+      path: issue.path,
       label:
         choice.length > 1
-          ? eitherLabel(def, problem.validator ?? '', choice, lang, path => labelOf(def, path, lang).label)
+          ? eitherLabel(def, issue.validator ?? '', choice, lang, path => labelOf(def, path, lang).label)
           : part
             ? `${label}: ${t(part)}`
             : label,
-      problem: problemTextIn(def, lang, t, problem),
-      toMend: !missingRules.has(problem.rule),
+      issue: issueTextIn(def, lang, t, issue),
+      toMend: !missingRules.has(issue.rule),
       sectionTitle: section && sectionId !== currentSectionId ? sectionWords(section, lang).title : undefined,
     }
   })
 }
 
 /** Of both one answer is enough. */
-const asksForTheSame = (one: ShownProblem, other: ShownProblem): boolean =>
+const asksForTheSame = (one: ShownIssue, other: ShownIssue): boolean =>
   one.rule === 'eitherRequired' &&
   other.rule === 'eitherRequired' &&
   one.validator !== undefined &&
   one.validator === other.validator
 
-const isFirstOfItsChoice = (problem: ShownProblem, at: number, all: readonly ShownProblem[]): boolean =>
-  !all.slice(0, at).some(before => asksForTheSame(before, problem))
+const isFirstOfItsChoice = (issue: ShownIssue, at: number, all: readonly ShownIssue[]): boolean =>
+  !all.slice(0, at).some(before => asksForTheSame(before, issue))
 
 function labelOf(def: FormDefinition, path: string, lang: string): { label: string; part?: string } {
   const whole = findInput(def, path)

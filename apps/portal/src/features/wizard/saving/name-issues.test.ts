@@ -1,6 +1,6 @@
 import { type FormDefinition, missingFields } from '@careword/forms'
 import { expect, test } from 'vitest'
-import { nameProblems } from './name-problems.ts'
+import { nameIssues } from './name-issues.ts'
 
 const question = (id: string, en: string, es: string, more: object = {}) => ({
   id,
@@ -32,7 +32,7 @@ const form = (groupA: string[], groupB: string[]): FormDefinition => ({
 })
 const phoneOrMail = form(['secAgent.phone'], ['secAgent.mail'])
 const named = (def: FormDefinition, answers: Record<string, string>, lang = 'en') =>
-  nameProblems(def, missingFields(def, { secAgent: answers }, 'secAgent'), lang, key => key, 'secAgent').map(
+  nameIssues(def, missingFields(def, { secAgent: answers }, 'secAgent'), lang, key => key, 'secAgent').map(
     ({ label, path }) => `${path}: ${label}`,
   )
 

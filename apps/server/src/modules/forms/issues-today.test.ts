@@ -1,6 +1,6 @@
 import { missingFields } from '@careword/forms'
 import { expect, test } from 'vitest'
-import { problemsToday } from './problems-today.ts'
+import { issuesToday } from './issues-today.ts'
 
 const form = {
   type: 'AD',
@@ -26,8 +26,8 @@ const date = (text: string) => {
   return { year, month, day }
 }
 /** At half past three in Greenwich on May 4: the third in America, and already the fourth in Europe and Asia. */
-const problems = (born: string, ends: string, now = '2026-05-04T03:30:00Z') =>
-  problemsToday(new Date(now), 'America/Chicago', today =>
+const issues = (born: string, ends: string, now = '2026-05-04T03:30:00Z') =>
+  issuesToday(new Date(now), 'America/Chicago', today =>
     missingFields(form, { secSubmit: { born: date(born), ends: date(ends), name: 'x' } }, 'secSubmit', today),
   ).map(({ path, rule }) => `${path} ${rule}`)
 
@@ -35,11 +35,11 @@ test.each([
   ['2026-05-03', '2026-05-03'],
   ['2026-05-04', '2026-05-04'],
 ])('what is today for somebody on earth may be said: born %s, until %s', (born, ends) => {
-  expect(problems(born, ends)).toEqual([])
+  expect(issues(born, ends)).toEqual([])
 })
 
 test('what is tomorrow everywhere has not been, and what is over everywhere is over', () => {
-  expect(problems('2026-05-05', '2026-05-02')).toEqual([
+  expect(issues('2026-05-05', '2026-05-02')).toEqual([
     'secSubmit.born dateInFuture',
     'secSubmit.ends dateInPast',
   ])
@@ -47,12 +47,12 @@ test('what is tomorrow everywhere has not been, and what is over everywhere is o
 
 test('at the turn of the year both years count', () => {
   const eve = '2027-01-01T03:30:00Z'
-  expect(problems('2027-01-01', '2028-01-01', eve)).toEqual([])
-  expect(problems('2027-01-01', '2029-01-01', eve)).toEqual(['secSubmit.ends yearOutOfRange'])
+  expect(issues('2027-01-01', '2028-01-01', eve)).toEqual([])
+  expect(issues('2027-01-01', '2029-01-01', eve)).toEqual(['secSubmit.ends yearOutOfRange'])
 })
 
 test('all else is said as it is', () => {
-  const found = problemsToday(new Date('2026-05-04T03:30:00Z'), 'America/Chicago', today =>
+  const found = issuesToday(new Date('2026-05-04T03:30:00Z'), 'America/Chicago', today =>
     missingFields(form, { secSubmit: { born: date('2026-05-04') } }, 'secSubmit', today),
   )
   expect(found).toEqual([{ path: 'secSubmit.name', rule: 'required' }])

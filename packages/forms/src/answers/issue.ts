@@ -1,10 +1,10 @@
-import type { FieldProblem } from '@careword/domain/field-problem'
+import type { FieldIssue } from '@careword/domain/field-issue'
 
 /**
  * Every rule that a field can break. The words live in translations under 'field.<rule>'.
  * values: {length} what it must have, {max}, {min}, {characters, at}: which characters, and where the first stands (from 1).
  */
-export const problemRules = [
+export const issueRules = [
   // asked for and not there
   'required',
   'tickRequired',
@@ -48,7 +48,7 @@ export const problemRules = [
   'notAnImage',
 ] as const
 
-export type ProblemRule = (typeof problemRules)[number]
+export type IssueRule = (typeof issueRules)[number]
 
 /** What is wrong with one field of a form. */
-export type FormProblem = FieldProblem<ProblemRule>
+export type FormIssue = FieldIssue<IssueRule>

@@ -1,5 +1,5 @@
-/** Every fault that checkDefinition can name. */
-export const definitionFaults = [
+/** Every issue that checkDefinition can name. */
+export const definitionIssues = [
   // shape (definition/schema.ts says the same)
   'missing',
   'unknownProperty',
@@ -60,11 +60,11 @@ export const definitionFaults = [
   'captionsMissing',
 ] as const
 
-export type DefinitionFaultName = (typeof definitionFaults)[number]
+export type DefinitionIssueName = (typeof definitionIssues)[number]
 
-/** A fault of a definition or its translation, with its place: 'sections[3].inputs[2].options[0].text'. */
-export interface DefinitionFault {
+/** An issue of a definition or its translation, with its place: 'sections[3].inputs[2].options[0].text'. */
+export interface DefinitionIssue {
   place: string
-  fault: DefinitionFaultName
+  issue: DefinitionIssueName
   values?: Record<string, string | number>
 }
