@@ -9,6 +9,7 @@ import {
   type OptionDefinition,
   recordOf,
   type SectionDefinition,
+  standsAlone,
 } from '@careword/forms'
 import type { Lang } from '../given/lang.ts'
 
@@ -164,7 +165,7 @@ const tells: { [Type in InputType]: Tell<Extract<InputDefinition, { type: Type }
   }),
   radio: ({ options }, { lang, allowed }) => ({ kind: 'row', option: mostNested(allowed(options), lang) }),
   check: ({ options }, { lang }) => {
-    const among = options?.filter(option => !option.exclusive)
+    const among = options?.filter(option => !standsAlone(option))
     if (!among) return { kind: 'box' }
     const chosen = among.filter((option, index) => lang === 'en' || index % 2 === 0 || option.items)
     return { kind: 'boxes', options: chosen.map(option => option.value) }

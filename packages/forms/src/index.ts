@@ -67,7 +67,7 @@ export { defaultMaxLength } from './answers/text.ts'
 
 export { inputTypes } from './inputs/table.ts'
 export { choicesOf, type Choice } from './inputs/options.ts'
-export { isIncluded } from './inputs/check.ts'
+export { isIncluded, standsAlone } from './inputs/check.ts'
 export { daysInMonth, isoDate, yearRange, type DatePart } from './inputs/date.ts'
 export { maskText, nationalPhoneText, phoneMaxLength, phoneText } from './inputs/phone.ts'
 export { isImageUrl, signatureMaxLength, signatureMinLength } from './inputs/signature.ts'

@@ -9,7 +9,8 @@ import { blank, type Edit, type InputRules, type PartIssue } from './input-rules
 import type { InputSchema } from './input-schema.ts'
 import { choiceText, emptyBoxes, nestedInOptions, offers } from './options.ts'
 
-const standsAlone = (option: OptionDefinition): boolean =>
+/** check only: choosing it unchecks all others. */
+export const standsAlone = (option: OptionDefinition): boolean =>
   option.exclusive === true || option.includesOthers === true
 
 /** Does a chosen option of this group hold this one, which is not ticked itself? */
