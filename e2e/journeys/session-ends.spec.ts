@@ -4,10 +4,12 @@ import { demoPassword, givenEndedSessions } from '../given/person.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenDraft } from '../when/open-document.ts'
 import { isSave } from '../when/is-save.ts'
+import { browserTime } from '../when/let-time-pass.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 import { signOutOnScreen } from '../when/sign-out.ts'
 
 // The browser's clock is moved; the server's is the real one, and its session is ended by hand.
+// Each answer brings the server's time with it, which knows of no move: time passes when none is on its way.
 
 test('somebody who writes is warned, stays, and after the end goes on where they were with nothing lost', async ({
   page,
@@ -21,6 +23,7 @@ test('somebody who writes is warned, stays, and after the end goes on where they
   await signIn(patient.userId)
   const { address } = await givenDraft(patient)
   await page.clock.install()
+  const time = browserTime(page)
   await page.goto(address)
   const box = page.getByRole('textbox', {
     name: lang === 'en' ? 'What do you like to be called?' : '¿Cómo le gusta que le llamen?',
@@ -28,7 +31,7 @@ test('somebody who writes is warned, stays, and after the end goes on where they
   await expect(box).toBeVisible()
 
   await test.step('two minutes before the end: one key press stays', async () => {
-    await page.clock.fastForward('18:01')
+    await time.pass('18:01')
     const warning = page.getByRole('alertdialog', { name: words('shell.expiry.title') })
     await expect(warning).toBeVisible()
     await expect(warning.getByRole('timer')).toHaveText(/^1:\d\d$/)
@@ -40,9 +43,11 @@ test('somebody who writes is warned, stays, and after the end goes on where they
 
   await test.step('the session ends while something is typed: the page waits for its person', async () => {
     await box.fill('Rosie')
-    await page.clock.fastForward('00:21')
+    await time.pass('00:21')
+    // What was sent then is answered while the session lives.
+    await time.quiet()
     await givenEndedSessions(patient.userId)
-    await page.clock.fastForward('20:10')
+    await time.pass('20:10')
     const again = page.getByRole('dialog', { name: words('dialog.again.title') })
     await expect(again).toBeVisible()
     await expect(again.getByText(patient.email)).toBeVisible()
@@ -77,13 +82,14 @@ test('after the end, and after signing out, nothing can be read; signing in lead
   await signIn(patient.userId)
   const at = { patientId: patient.patientId, userType: 'patient', encryptedUserId: patient.userId }
   await page.clock.install()
+  const time = browserTime(page)
   await page.goto(paths.documents.href(at))
   const documents = page.getByRole('heading', { level: 1, name: words('documents.titleOwn') })
   await expect(documents).toBeVisible()
 
   await test.step('the timeout page', async () => {
     await givenEndedSessions(patient.userId)
-    await page.clock.fastForward('20:10')
+    await time.pass('20:10')
     await expect(page.getByRole('heading', { level: 1, name: words('shell.timeout.title') })).toBeVisible()
     await expectAxeClean(page, 'timeout')
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(paths.timeout.href({}))
