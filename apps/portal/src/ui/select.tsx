@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { Ref, SelectHTMLAttributes } from 'react'
+import { type Ref, type SelectHTMLAttributes, useMemo } from 'react'
 import { classNames } from './class-names.ts'
 import css from './control.module.css'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
@@ -43,17 +43,23 @@ export function Select({
     ...(required ? { required } : {}),
     ...(id ? { id } : {}),
   }
+  // Two hundred and fifty countries are not made anew with each letter of the box beside them.
+  const choices = useMemo(
+    () =>
+      options.map(option => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      )),
+    [options],
+  )
   return (
     <FieldFrame {...frame}>
       {control => (
         <span className={css.selectBox}>
           <select {...select} {...control} ref={ref} className={classNames(css.control, css.select)}>
             {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
-            {options.map(option => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {choices}
           </select>
           <Icon of={ChevronDown} className={css.chevron} />
         </span>
