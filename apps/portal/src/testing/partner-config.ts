@@ -12,8 +12,16 @@ const files = import.meta.glob<unknown>('../../../../partners/{base,evergreen,la
   import: 'default',
 })
 
-/** The real configuration of a demo partner, as the server would give it out. */
+const built = new Map<string, DashboardConfig>()
+
+/** The real configuration of a demo partner, as the server would give it out; each test has its own. */
 export function partnerConfig(slug: 'evergreen' | 'lakeside' = 'evergreen'): DashboardConfig {
+  const config = built.get(slug) ?? build(slug)
+  built.set(slug, config)
+  return structuredClone(config)
+}
+
+function build(slug: string): DashboardConfig {
   const alertTypes = Object.fromEntries(Object.entries(errors).map(([code, row]) => [code, row.alertType]))
   const base: BaseFolder = { ...folder('base'), alertTypes, codeAliases: errorAliases }
   return publicConfig(buildConfig(base, folder(slug)))
