@@ -217,8 +217,8 @@ const contractValues = /^packages\/contract\/src\/(routes|paths|errors|sub-codes
 const domainWords =
   /\b\w*(patient|clinician|advance ?care|directive|witness|tile|wizard|shared ?circle|healthcare)\w*/i
 const server = 'apps/server/src/'
-/** An input may hold inputs, in the form as on the page: what reads one comes back to itself. */
-const recursive = /^(apps\/portal\/src\/features\/wizard\/inputs|packages\/forms\/src)\//
+/** An input may hold inputs: what shows one comes back to itself. The only circle there is. */
+const recursive = /^apps\/portal\/src\/features\/wizard\/inputs\//
 /** Tests may use these wherever they lie. */
 const testTools = ['apps/portal/src/testing', 'apps/server/src/testing']
 

@@ -42,13 +42,8 @@ export { checkForm, missingFields } from './answers/missing-fields.ts'
 export { issueRules, type FormIssue, type IssueRule } from './answers/issue.ts'
 export { type KnownAtStart, prefill } from './answers/prefill.ts'
 export { recordOf } from './inputs/record-of.ts'
-export {
-  notTheRecord,
-  type PatientRecord,
-  sectionWithRecord,
-  withoutRecord,
-  withRecord,
-} from './answers/record.ts'
+export { notTheRecord, sectionWithRecord, withoutRecord, withRecord } from './answers/record.ts'
+export type { PatientRecord } from './answers/patient-record.ts'
 export { decodeInk, type DrawnInk, encodeInk } from './inputs/ink-text.ts'
 export { type LeftPart, type LeftWords, wordsLeft, type WrittenPart } from './draft/words-left.ts'
 export { withChosenState } from './answers/chosen-state.ts'
@@ -68,7 +63,8 @@ export { defaultMaxLength } from './answers/text.ts'
 export { inputTypes } from './inputs/table.ts'
 export { choicesOf, type Choice } from './inputs/options.ts'
 export { isIncluded, standsAlone } from './inputs/check.ts'
-export { daysInMonth, isoDate, yearRange, type DatePart } from './inputs/date.ts'
+export { daysInMonth, isoDate, yearRange } from './inputs/date.ts'
+export type { DatePart } from './inputs/date-parts.ts'
 export { maskText, nationalPhoneText, phoneMaxLength, phoneText } from './inputs/phone.ts'
 export { isImageUrl, signatureMaxLength, signatureMinLength } from './inputs/signature.ts'
 export { isSignatureInk, isSignaturePicture, isTypedSignature } from './inputs/signature-ink.ts'
@@ -103,11 +99,11 @@ export {
   canQuicksave,
   createDraft,
   type Draft,
-  type DraftConflict,
   notesToSend,
   sectionsToAutosave,
   unsavedSections,
 } from './draft/draft.ts'
+export type { DraftConflict } from './draft/conflict.ts'
 export type { ConflictChoice, DraftEvent } from './draft/events.ts'
 export { fieldView, type FieldView } from './draft/field-view.ts'
 export { type DifferingRow, differingRows } from './draft/mix-versions.ts'

@@ -1,5 +1,6 @@
 // The server's first look at what came: nothing here is fixed silently, everything is named.
-import { compile, reader, resetMarker, type SectionPlace } from '../definition/compile.ts'
+import { compile, reader, resetMarker } from '../definition/compile.ts'
+import type { SectionPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { FormIssue } from './issue.ts'

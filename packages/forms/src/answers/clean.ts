@@ -1,5 +1,6 @@
 // What browser and server both store: the form walked along its conditions, everything else dropped.
-import { compile, reader, type CompiledForm } from '../definition/compile.ts'
+import { compile, reader } from '../definition/compile.ts'
+import type { CompiledForm } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from '../rules/evaluate.ts'

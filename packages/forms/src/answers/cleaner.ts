@@ -1,6 +1,7 @@
 // A section's canonical answers, field by field, at the widest limits that its validators may give. Worked out anew for answers that
 // came from anywhere; remembered beside the section for those of a draft, where one answer changes and a thousand do not.
-import { reader, type FieldPlace, type SectionPlace } from '../definition/compile.ts'
+import { reader } from '../definition/compile.ts'
+import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { SectionAnswers } from './types.ts'
 

@@ -1,13 +1,13 @@
 // The required checks of Documents spec §5, at each section and at the final submit.
 import { todayAt } from '@careword/domain/dates/dates'
-import {
-  compile,
-  type CompiledForm,
-  type EitherOr,
-  type FieldPlace,
-  type RefTarget,
-  type SectionPlace,
-} from '../definition/compile.ts'
+import { compile } from '../definition/compile.ts'
+import type {
+  CompiledForm,
+  EitherOr,
+  FieldPlace,
+  RefTarget,
+  SectionPlace,
+} from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'

@@ -1,6 +1,7 @@
 // What the patient's record says, where a form asks for it (ruling G-84): a document is about one person, so the name and the birth
 // date in it are the record's, whatever anybody typed or sent.
-import { compile, type FieldPlace, reader, type SectionPlace } from '../definition/compile.ts'
+import { compile, reader } from '../definition/compile.ts'
+import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { recordOf } from '../inputs/record-of.ts'
 import { rulesOf } from '../inputs/table.ts'
@@ -8,14 +9,7 @@ import { sameAnswers } from './equal.ts'
 import { own } from './own.ts'
 import type { FormIssue } from './issue.ts'
 import type { Answers, SectionAnswers } from './types.ts'
-
-/** The record of the patient as a document needs it; `dob` is 'yyyy-MM-dd'. What the record does not say is '' or null. */
-export interface PatientRecord {
-  firstName: string
-  middleName: string
-  lastName: string
-  dob: string | null
-}
+import type { PatientRecord } from './patient-record.ts'
 
 /** The answers of an input that shows the record, as they are stored. */
 function answersOf(field: FieldPlace, record: PatientRecord): SectionAnswers {

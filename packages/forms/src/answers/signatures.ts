@@ -1,4 +1,5 @@
-import { compile, type FieldPlace } from '../definition/compile.ts'
+import { compile } from '../definition/compile.ts'
+import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { own } from './own.ts'

@@ -1,5 +1,6 @@
 import { isSameWrittenName } from '@careword/domain/people/same-person'
-import { type CompiledForm, type FieldPlace, resolveRef } from '../definition/compile.ts'
+import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
+import { resolveRef } from '../definition/compile.ts'
 import type { SignatureInput } from '../definition/types.ts'
 import { fullName } from '../inputs/name.ts'
 import { rulesOf } from '../inputs/table.ts'

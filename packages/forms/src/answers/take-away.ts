@@ -1,5 +1,5 @@
 // What it means to take an answer away: its own keys, and those of what is asked inside it.
-import type { FieldPlace } from '../definition/compile.ts'
+import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { SectionAnswers } from './types.ts'
 
 /** Every key of all fields nested in a field (in one option only, when given). */

@@ -1,7 +1,7 @@
 // One answer event on one section's raw answers. What an input makes of it, its type says (inputs/).
 import { keysWithin, withoutKeys } from '../answers/take-away.ts'
 import type { SectionAnswers } from '../answers/types.ts'
-import type { FieldPlace } from '../definition/compile.ts'
+import type { FieldPlace } from '../definition/compiled-form.ts'
 import { recordOf } from '../inputs/record-of.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { AnswerEvent } from './events.ts'

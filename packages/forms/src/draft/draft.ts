@@ -8,20 +8,7 @@ import type { Notes, OpenNotes, SectionNotes } from '../notes/types.ts'
 import { type Derived, deriveWith } from '../rules/derive.ts'
 import { inEffect } from '../rules/in-effect.ts'
 import { cleanedOf, rememberEvaluated, evaluatedOf } from './evaluated-of.ts'
-
-/** Somebody else saved the section since (ruling G-30): both versions, nothing lost. */
-export interface DraftConflict {
-  sectionId: string
-  /** The revision that is stored now. */
-  revision: number
-  theirs: SectionAnswers
-  yours: SectionAnswers
-  /** The section's notes, where somebody wrote any. */
-  theirNotes?: SectionNotes
-  yourNotes?: SectionNotes
-  /** Theirs is not saved either: the same person wrote it in another window. */
-  unsaved?: true
-}
+import type { DraftConflict } from './conflict.ts'
 
 /** A form while somebody fills it in. Never changed in place: reduceDraft gives the next one. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import type { SectionAnswers } from '../answers/types.ts'
-import type { DatePart } from '../inputs/date.ts'
+import type { DatePart } from '../inputs/date-parts.ts'
 import type { SectionNotes } from '../notes/types.ts'
-import type { DraftConflict } from './draft.ts'
+import type { DraftConflict } from './conflict.ts'
 
 /** What a person or the server does to a draft. `path` is 'sectionId.inputId'; a path with a reset-answer marker resets that answer. */
 export type DraftEvent =

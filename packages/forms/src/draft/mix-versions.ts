@@ -1,7 +1,8 @@
 // Two versions of one part: which questions differ, and what comes of choosing a side for each of them.
 import { own, sectionOf } from '../answers/own.ts'
 import type { SectionAnswers } from '../answers/types.ts'
-import { compile, type FieldPlace } from '../definition/compile.ts'
+import { compile } from '../definition/compile.ts'
+import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { Lang } from '../definition/types.ts'
 import { describeScreen } from '../describe/describe-form.ts'
 import type { DescribedAnswer } from '../describe-types.ts'
@@ -10,7 +11,8 @@ import { gatherNotes } from '../notes/gather-notes.ts'
 import { noteAt } from '../notes/note-at.ts'
 import { boxWords, type NoteBox, noteBoxes, noteKey } from '../notes/note-boxes.ts'
 import type { SectionNotes } from '../notes/types.ts'
-import type { Draft, DraftConflict } from './draft.ts'
+import type { Draft } from './draft.ts'
+import type { DraftConflict } from './conflict.ts'
 import { cleanedOf } from './evaluated-of.ts'
 
 /** One question, or the note at one box, that is not the same in both versions. */

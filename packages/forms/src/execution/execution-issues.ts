@@ -1,5 +1,6 @@
 import type { DefinitionIssue } from '../definition/check/issue.ts'
-import { compile, type CompiledForm, resolveRef } from '../definition/compile.ts'
+import { compile, resolveRef } from '../definition/compile.ts'
+import type { CompiledForm } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { recordOf } from '../inputs/record-of.ts'
 import { rulesOf } from '../inputs/table.ts'

@@ -8,9 +8,7 @@ import type { DateAnswer, SectionAnswers } from '../answers/types.ts'
 import type { DateInput, Lang } from '../definition/types.ts'
 import { blank, type InputRules, type PartIssue, textLines, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
-
-export const dateParts = ['day', 'month', 'year'] as const
-export type DatePart = (typeof dateParts)[number]
+import { type DatePart, dateParts } from './date-parts.ts'
 
 /** Days that a day selector offers: 31 while the month is not chosen, 29 in February while the year is not. */
 export function daysInMonth(year: string, month: string): number {

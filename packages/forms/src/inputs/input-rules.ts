@@ -1,8 +1,8 @@
 import type { PersonName } from '@careword/domain/people/same-person'
-import type { PatientRecord } from '../answers/record.ts'
+import type { PatientRecord } from '../answers/patient-record.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { IssueRule } from '../answers/issue.ts'
-import type { FieldPlace } from '../definition/compile.ts'
+import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { DefinitionIssueName } from '../definition/check/issue.ts'
 import type {
   DropdownInput,

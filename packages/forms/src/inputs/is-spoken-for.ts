@@ -1,4 +1,4 @@
-import type { FieldPlace } from '../definition/compile.ts'
+import type { FieldPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from './table.ts'
 
 /** Does the input around this one say what it is answered with, as a textrow does for its items? */

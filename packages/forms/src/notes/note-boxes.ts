@@ -1,6 +1,7 @@
 import { own } from '../answers/own.ts'
 import type { SectionAnswers } from '../answers/types.ts'
-import { compile, type FieldPlace } from '../definition/compile.ts'
+import { compile } from '../definition/compile.ts'
+import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition, InputDefinition, Lang, OptionDefinition } from '../definition/types.ts'
 import { inputWords, optionWords } from '../definition/words.ts'
 import { rulesOf } from '../inputs/table.ts'

@@ -1,6 +1,7 @@
 import type { Answers } from '../answers/types.ts'
 import { sameAnswers } from '../answers/equal.ts'
-import { type CompiledForm, compile, type FieldPlace, type SectionPlace } from '../definition/compile.ts'
+import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
+import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import type { Evaluator } from './evaluate.ts'
 import { evaluateInEffect } from './in-effect.ts'

@@ -4,7 +4,7 @@ import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import { keysWithin, withoutKeys } from '../answers/take-away.ts'
 import type { Answers, SectionAnswers, AnswerValue } from '../answers/types.ts'
-import type { CompiledForm, AnswerEffect, FieldPlace } from '../definition/compile.ts'
+import type { CompiledForm, AnswerEffect, FieldPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from './evaluate.ts'
 

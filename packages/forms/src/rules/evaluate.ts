@@ -3,14 +3,14 @@ import { mayBeSamePerson, type PersonName } from '@careword/domain/people/same-p
 import { isBlank, own, sectionOf } from '../answers/own.ts'
 import { type Cleaner, freshCleaner } from '../answers/cleaner.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
-import {
-  resolveRef,
-  type CompiledForm,
-  type ConditionalEffect,
-  type FieldPlace,
-  type RefTarget,
-  type SectionPlace,
-} from '../definition/compile.ts'
+import { resolveRef } from '../definition/compile.ts'
+import type {
+  CompiledForm,
+  ConditionalEffect,
+  FieldPlace,
+  RefTarget,
+  SectionPlace,
+} from '../definition/compiled-form.ts'
 import type { Condition, InputRef } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 

@@ -4,7 +4,7 @@ import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import { withoutKeys } from '../answers/take-away.ts'
 import type { Answers, AnswerValue, SectionAnswers } from '../answers/types.ts'
-import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compile.ts'
+import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { evaluate, type Evaluator } from './evaluate.ts'
 import { applyMarkers } from './reset-markers.ts'
 

@@ -1,6 +1,7 @@
 import { sectionOf } from '../answers/own.ts'
 import type { Answers } from '../answers/types.ts'
-import { type CompiledForm, resetMarker } from '../definition/compile.ts'
+import type { CompiledForm } from '../definition/compiled-form.ts'
+import { resetMarker } from '../definition/compile.ts'
 import { resetField } from './effects.ts'
 
 /** Documents spec §4: 'A reset-answer marker in an id deletes that answer and its dependent items.' The same object without one. */

@@ -1,5 +1,6 @@
 // What depends on what: a condition or validator that comes back to itself has no right answer.
-import { compile, resetMarker, resolveRef, type CompiledForm, type FieldPlace } from '../compile.ts'
+import { compile, resetMarker, resolveRef } from '../compile.ts'
+import type { CompiledForm, FieldPlace } from '../compiled-form.ts'
 import type { Condition, FormDefinition, ValidatorAction } from '../types.ts'
 import type { DefinitionIssue } from './issue.ts'
 import { testsIn, writtenInputs, writtenValidators } from './walk.ts'

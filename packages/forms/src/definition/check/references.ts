@@ -1,6 +1,7 @@
 import { rulesOf } from '../../inputs/table.ts'
 import { nameRef } from '../../answers/signer-name.ts'
-import { compile, resetMarker, resolveRef, type CompiledForm, type RefTarget } from '../compile.ts'
+import { compile, resetMarker, resolveRef } from '../compile.ts'
+import type { CompiledForm, RefTarget } from '../compiled-form.ts'
 import type { FormDefinition, InputRef, Refusal, ValidatorAction } from '../types.ts'
 import type { DefinitionIssue } from './issue.ts'
 import { testsIn, writtenInputs, writtenTests, writtenValidators, type WrittenTest } from './walk.ts'

@@ -1,0 +1,85 @@
+// What the layout of a definition looks like; compile.ts makes it.
+
+import type { Condition, FormDefinition, InputDefinition, SectionDefinition } from './types.ts'
+
+/** An input in its place. */
+export interface FieldPlace {
+  /** Position among all fields of the form. */
+  index: number
+  /** 'sectionId.inputId' */
+  path: string
+  section: SectionPlace
+  input: InputDefinition
+  /** The answer keys that it owns, its own first suffix first. */
+  keys: readonly string[]
+  /** 0 at section level, one more inside each option or box. */
+  depth: number
+  parent?: FieldPlace
+  /** The option of the parent under which it stands; 'true' inside a single box; absent inside a textrow. */
+  parentOption?: string
+  /** Widest limit that any validator may give its text. */
+  widestLength: number
+  hides: ConditionalEffect<boolean>[]
+  requires: ConditionalEffect<boolean>[]
+  lengths: ConditionalEffect<number>[]
+}
+
+export interface SectionPlace {
+  section: SectionDefinition
+  index: number
+  /** In the order in which they are shown, nested ones after their parent. */
+  fields: FieldPlace[]
+  byId: Map<string, FieldPlace>
+  /** Which field owns an answer key. */
+  owners: Map<string, { field: FieldPlace; suffix: string }>
+  locks: ConditionalEffect<true>[]
+}
+
+/** What a validator does while its condition holds. Validators carried by a section count only while that section is included. */
+export interface ConditionalEffect<Value> {
+  when: Condition
+  scope?: SectionPlace
+  value: Value
+}
+
+/** A validator action that changes answers. */
+export type AnswerEffect = ConditionalEffect<
+  { clear: SectionPlace } | { set: { field: FieldPlace; suffix: string }; to: string } | { reset: FieldPlace }
+>
+
+export interface EitherOr {
+  id: string
+  when?: Condition
+  scope?: SectionPlace
+  groupA: RefTarget[]
+  groupB: RefTarget[]
+}
+
+/** What is answered cannot stand while `when` holds. */
+export interface Refusing {
+  id: string
+  when: Condition
+  scope?: SectionPlace
+  inputs: RefTarget[]
+  /** Only inputs with this answer are marked. */
+  answered?: string
+}
+
+export interface RefTarget {
+  field: FieldPlace
+  suffix: string
+}
+
+export interface CompiledForm {
+  def: FormDefinition
+  sections: SectionPlace[]
+  byId: Map<string, SectionPlace>
+  /** 'sectionId.inputId' */
+  byPath: Map<string, FieldPlace>
+  fieldCount: number
+  effects: AnswerEffect[]
+  eithers: EitherOr[]
+  refusals: Refusing[]
+  /** Some field whose limit depends on answers. */
+  variableLengths: FieldPlace[]
+}

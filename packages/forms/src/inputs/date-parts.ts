@@ -1,0 +1,2 @@
+export const dateParts = ['day', 'month', 'year'] as const
+export type DatePart = (typeof dateParts)[number]
