@@ -84,8 +84,8 @@ describe('a stored document', () => {
         `/api/pdf/thumbnails/${id}/0`,
       ]
       for (const url of urls) {
-        const answer = await portal.call(patient, { method: 'GET', url })
-        expect([answer.statusCode, answer.json().errorCode]).toEqual([500, 'DOCUMENT_DAMAGED'])
+        const response = await portal.call(patient, { method: 'GET', url })
+        expect([response.statusCode, response.json().errorCode]).toEqual([500, 'DOCUMENT_DAMAGED'])
       }
       expect(await audited(id)).toEqual(
         ['viewPdf', 'printPdf', 'viewPdf', 'viewThumbnail'].map(action => ({
@@ -111,8 +111,8 @@ describe('a stored document', () => {
       damage[issue](file)
       // The server has its picture in memory, and the browser has it, too.
       for (const headers of [{}, { 'if-none-match': String(seen.headers['etag']) }]) {
-        const answer = await picture(headers)
-        expect([answer.statusCode, answer.json().errorCode]).toEqual([500, 'DOCUMENT_DAMAGED'])
+        const response = await picture(headers)
+        expect([response.statusCode, response.json().errorCode]).toEqual([500, 'DOCUMENT_DAMAGED'])
       }
       const failed = { action: 'viewThumbnail', outcome: 'failed', code: 'DOCUMENT_DAMAGED' }
       expect(await audited(id)).toEqual([
@@ -127,8 +127,8 @@ describe('a stored document', () => {
     const { id, file } = await signed()
     damage.missing(file)
     const other = await portal.person()
-    const answer = await portal.call(other, { method: 'GET', url: `/api/pdf/${id}` })
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'PRINT_PDF_MISSING'])
+    const response = await portal.call(other, { method: 'GET', url: `/api/pdf/${id}` })
+    expect([response.statusCode, response.json().errorCode]).toEqual([404, 'PRINT_PDF_MISSING'])
   })
 })
 

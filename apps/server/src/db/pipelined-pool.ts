@@ -31,15 +31,15 @@ function pipelinedClient(client: pg.PoolClient, names: StatementNames): Postgres
     if (isOver && text !== 'rollback') throw new Error('the transaction of this statement has ended')
     if (text === 'commit') isOver = true
     const name = values.length > 0 ? names.nameOf(text) : ''
-    const answer = client.query({ text, values: [...values], ...(name !== '' && { name }) })
-    answer.catch((thrown: unknown) => {
+    const result = client.query({ text, values: [...values], ...(name !== '' && { name }) })
+    result.catch((thrown: unknown) => {
       isSpoiled ||= endsConnection(thrown)
       failed ??= thrown
     })
     if (isUnread(text)) return nothing
     // Where even that fails the connection is gone, and its transaction with it: what failed before is the one to tell.
-    if (text === 'rollback') return answer.catch(() => nothing)
-    const { command, rowCount, rows } = await answer.catch((thrown: unknown) => {
+    if (text === 'rollback') return result.catch(() => nothing)
+    const { command, rowCount, rows } = await result.catch((thrown: unknown) => {
       throw isFollowUp(thrown) ? failed : thrown
     })
     if (text === 'commit' && command === 'ROLLBACK' && failed !== undefined) throw failed

@@ -577,10 +577,10 @@ describe.each(table)('$name', ({ call, expected, draft, route }) => {
       const draftId = draft ? await addDocument('Incomplete') : signedId
       const refused = expected[who] >= 400
       const before = refused ? await everything() : ''
-      const answer = await ask(who, call({ draftId, who }))
-      answered[who] = answer.statusCode
-      if (answer.statusCode < 400) continue
-      expect(answer.body, `what ${who} is told`).not.toMatch(/Rosa|Delgado|1950-02-03|calledName/)
+      const response = await ask(who, call({ draftId, who }))
+      answered[who] = response.statusCode
+      if (response.statusCode < 400) continue
+      expect(response.body, `what ${who} is told`).not.toMatch(/Rosa|Delgado|1950-02-03|calledName/)
       expect(refused ? await everything() : '', `the database after ${who}`).toBe(before)
     }
     expect(answered).toEqual(expected)
@@ -641,12 +641,12 @@ describe('what those who may look are shown', () => {
   test('drafts are not in the list of a contact or a viewer, and nothing may be done there', async () => {
     const draftId = await addDocument('Incomplete')
     for (const who of ['contact', 'viewer'] as const) {
-      const answer = await ask(who, {
+      const response = await ask(who, {
         method: 'GET',
         url: `/api/document/patient/${cast.patient.patientId}`,
       })
-      expect(answer.body).not.toContain(draftId)
-      const { AD } = answer.json()
+      expect(response.body).not.toContain(draftId)
+      const { AD } = response.json()
       expect(AD.incompletes).toEqual([])
       expect(AD.currentIncompleteDocument).toBeNull()
       for (const right of ['canCreatePE', 'canCopyPE', 'canSignPE', 'canUploadPE', 'canResume', 'canUpdate'])
@@ -674,12 +674,12 @@ describe('what those who may look are shown', () => {
   })
 
   test('one’s own id in capital letters is still one’s own', async () => {
-    const answer = await ask('patient', {
+    const response = await ask('patient', {
       method: 'GET',
       url: `/api/document/patient/${cast.patient.patientId.toUpperCase()}`,
     })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().AD.permissions.canCreatePE).toBe(true)
+    expect(response.statusCode).toBe(200)
+    expect(response.json().AD.permissions.canCreatePE).toBe(true)
     const pdf = await ask('patient', {
       method: 'GET',
       url: `/api/pdf/${signedId.toUpperCase()}?patientId=${cast.patient.patientId.toUpperCase()}`,
@@ -777,10 +777,10 @@ describe('what is written down', () => {
     )
     for (const row of asked) {
       const before = (await rows(stranger)).length
-      const answer = await portal.call(stranger, row.call({ draftId, who: 'otherPatient' }))
+      const response = await portal.call(stranger, row.call({ draftId, who: 'otherPatient' }))
       const after = await rows(stranger)
       expect(after.length, row.name).toBe(before + 1)
-      expect(after.at(-1), row.name).toMatchObject({ outcome: 'denied', code: answer.json().errorCode })
+      expect(after.at(-1), row.name).toMatchObject({ outcome: 'denied', code: response.json().errorCode })
     }
   })
 
@@ -814,7 +814,9 @@ describe('a document that belongs to somebody else after all', () => {
         .execute(),
     )
     await endDrafts()
-    const answer = await calls.create(cast.patient, cast.patient.patientId, adMetadata, { copyId: removedId })
-    expect(answer.json()).toMatchObject({ errorCode: 'DOCUMENT_CREATE_FAILED_NOT_COPYABLE' })
+    const response = await calls.create(cast.patient, cast.patient.patientId, adMetadata, {
+      copyId: removedId,
+    })
+    expect(response.json()).toMatchObject({ errorCode: 'DOCUMENT_CREATE_FAILED_NOT_COPYABLE' })
   })
 })

@@ -76,8 +76,11 @@ describe('/metrics', () => {
 })
 
 test('who signs out leaves no copy in the browser’s cache, and what is typed and chosen stays', async () => {
-  const answer = await portal.call(await portal.person(), { method: 'DELETE', url: '/api/session/logoutAll' })
-  expect(answer.headers['clear-site-data']).toBe('"cache"')
+  const response = await portal.call(await portal.person(), {
+    method: 'DELETE',
+    url: '/api/session/logoutAll',
+  })
+  expect(response.headers['clear-site-data']).toBe('"cache"')
 })
 
 test('a request in a proxy’s way is answered by the same rules: no answer of a call is stored', async () => {

@@ -36,9 +36,9 @@ describe('the configuration', () => {
     ['EVERGREEN.uat.localhost:8443', 'uat'],
   ])('of %s says %s, in every form it is sent in', async (host, environment) => {
     for (const query of ['', '?lang=es', '?lang=en&texts=signIn']) {
-      const answer = await config(host, query)
-      expect(answer.statusCode).toBe(200)
-      expect(dashboardConfigResponse.parse(answer.json()).environment, query).toBe(environment)
+      const response = await config(host, query)
+      expect(response.statusCode).toBe(200)
+      expect(dashboardConfigResponse.parse(response.json()).environment, query).toBe(environment)
     }
   })
 
@@ -87,8 +87,8 @@ describe('ssoLogin on code verification', () => {
 
   test.each([true, 'true'])('%j: a patient whom SSO brought needs no code for the terms', async flag => {
     await asSso(patient, true)
-    const answer = await verify('evergreen.localhost', flag)
-    expect(answer.json()).toMatchObject({
+    const response = await verify('evergreen.localhost', flag)
+    expect(response.json()).toMatchObject({
       result: 'success',
       patient_id: patient.patientId,
       patient_activated: true,
@@ -96,7 +96,7 @@ describe('ssoLogin on code verification', () => {
       terms_of_use_id: await portal.termsId('patient'),
     })
     // Nothing to set a password with.
-    expect(answer.cookies).toEqual([])
+    expect(response.cookies).toEqual([])
   })
 
   test('terms that are still to be accepted count as not activated', async () => {

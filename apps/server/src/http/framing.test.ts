@@ -43,9 +43,9 @@ const isErrorPage = (body: string) => body.includes('<h1>Error</h1>') && body.in
 
 describe('a page in a frame', () => {
   test.each(nineteen)('of %s is the portal, and only the list may frame it', async origin => {
-    const answer = await frame({ referer: `${origin}/` })
-    expect(isErrorPage(answer.body)).toBe(false)
-    expect(answer.headers['content-security-policy']).toContain(`frame-ancestors ${nineteen.join(' ')}`)
+    const response = await frame({ referer: `${origin}/` })
+    expect(isErrorPage(response.body)).toBe(false)
+    expect(response.headers['content-security-policy']).toContain(`frame-ancestors ${nineteen.join(' ')}`)
   })
 
   test.each([
@@ -64,25 +64,25 @@ describe('a page in a frame', () => {
     ['a data page', 'data:text/html,x'],
   ])('of %s shows only that it cannot be shown', async (_what, referer) => {
     for (const dest of ['iframe', 'frame', 'embed', 'object', 'fencedframe']) {
-      const answer = await frame({
+      const response = await frame({
         'sec-fetch-dest': dest,
         ...(referer !== '' && { referer: encodeURI(referer) }),
       })
-      expect(answer.statusCode).toBe(403)
-      expect(isErrorPage(answer.body), dest).toBe(true)
+      expect(response.statusCode).toBe(403)
+      expect(isErrorPage(response.body), dest).toBe(true)
       // Nothing of the application, so that anybody may see it.
-      expect(answer.body).not.toMatch(/<script|<link|<form|<a |evergreen/i)
-      expect(answer.headers['content-security-policy']).toBe(
+      expect(response.body).not.toMatch(/<script|<link|<form|<a |evergreen/i)
+      expect(response.headers['content-security-policy']).toBe(
         "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors *; sandbox",
       )
-      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(response.headers['cache-control']).toBe('no-store')
     }
   })
 
   test('that a page of ours in that frame moved on stays the portal: its policy still looks at all around it', async () => {
-    const answer = await frame({ 'sec-fetch-site': 'same-origin' })
-    expect(isErrorPage(answer.body)).toBe(false)
-    expect(answer.headers['content-security-policy']).toContain(`frame-ancestors ${listed}`)
+    const response = await frame({ 'sec-fetch-site': 'same-origin' })
+    expect(isErrorPage(response.body)).toBe(false)
+    expect(response.headers['content-security-policy']).toContain(`frame-ancestors ${listed}`)
   })
 
   test('of a partner without a list is never the portal, wherever it is', async () => {
@@ -114,8 +114,8 @@ describe('a page in a frame', () => {
     '/nothing',
   ])('%s is framed by nobody, not even by the list', async url => {
     for (const dest of ['iframe', 'document']) {
-      const answer = await frame({ referer: `${listed}/`, 'sec-fetch-dest': dest }, url)
-      const policy = String(answer.headers['content-security-policy'])
+      const response = await frame({ referer: `${listed}/`, 'sec-fetch-dest': dest }, url)
+      const policy = String(response.headers['content-security-policy'])
       expect(policy).toMatch(/frame-ancestors 'none'|sandbox/)
       expect(policy).not.toContain(listed)
     }

@@ -48,8 +48,8 @@ const others: (readonly [string, Method, string])[] = [
   ['an address that cannot be decoded', 'GET', '/patientportal/%E0%A4%A'],
 ]
 
-function expectSafe(answer: LightMyRequestResponse, url: string): void {
-  const { headers } = answer
+function expectSafe(response: LightMyRequestResponse, url: string): void {
+  const { headers } = response
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
   expect(policy).toMatch(/sandbox|object-src 'none'/)
@@ -62,7 +62,9 @@ function expectSafe(answer: LightMyRequestResponse, url: string): void {
   expect(headers['permissions-policy']).toContain('camera=()')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   expect(headers['cross-origin-resource-policy']).toBe(
-    url.startsWith('/partner-files/mail-logo') && answer.statusCode === 200 ? 'cross-origin' : 'same-origin',
+    url.startsWith('/partner-files/mail-logo') && response.statusCode === 200
+      ? 'cross-origin'
+      : 'same-origin',
   )
   expect(headers['access-control-allow-origin']).toBeUndefined()
   expect(headers.server).toBeUndefined()
@@ -127,10 +129,10 @@ describe('a cache in between (T-36)', () => {
   ])('is not told that %s is a file', async path => {
     const url = path.replace('PATIENT', patient.patientId)
     for (const accept of ['text/css,*/*;q=0.1', 'image/avif,image/webp,*/*', '*/*']) {
-      const answer = await portal.call(patient, { method: 'GET', url, headers: { accept } })
-      expect(answer.statusCode).toBeGreaterThanOrEqual(300)
-      expect(answer.body).not.toContain(patient.email)
-      expect(answer.headers['cache-control'] ?? 'no-store').not.toMatch(/public|max-age|immutable/)
+      const response = await portal.call(patient, { method: 'GET', url, headers: { accept } })
+      expect(response.statusCode).toBeGreaterThanOrEqual(300)
+      expect(response.body).not.toContain(patient.email)
+      expect(response.headers['cache-control'] ?? 'no-store').not.toMatch(/public|max-age|immutable/)
     }
   })
 
@@ -140,8 +142,8 @@ describe('a cache in between (T-36)', () => {
       '/api/dashboard/user?cb=1',
       '/api/dashboard/user#x.css',
     ]) {
-      const answer = await portal.call(patient, { method: 'GET', url })
-      expect(answer.headers['cache-control']).toBe('no-store')
+      const response = await portal.call(patient, { method: 'GET', url })
+      expect(response.headers['cache-control']).toBe('no-store')
     }
   })
 })
@@ -215,9 +217,9 @@ describe('a host name of the partner’s own (setting hosts)', () => {
       ...portal.services,
       env: { ...portal.services.env, DEMO: false, PUBLIC_URL: 'https://{tenant}.care.example' },
     })
-    const answer = await config(host, app)
-    expect([400, 404]).toContain(answer.statusCode)
-    expect(answer.body).not.toMatch(/Evergreen|Lakeside/)
+    const response = await config(host, app)
+    expect([400, 404]).toContain(response.statusCode)
+    expect(response.body).not.toMatch(/Evergreen|Lakeside/)
     await app.close()
   })
 
@@ -241,7 +243,7 @@ describe('a host name of the partner’s own (setting hosts)', () => {
       'EVERGREEN.care.example:444',
       'evergreen.care.example.',
     ]) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: `/api/dashboard/resend-patient-activation-code/evergreen/${person.patientId}`,
         headers: {
@@ -253,7 +255,7 @@ describe('a host name of the partner’s own (setting hosts)', () => {
         },
         payload: { email: person.email, activation_code: '' },
       })
-      expect(answer.statusCode, answer.body).toBe(200)
+      expect(response.statusCode, response.body).toBe(200)
     }
     const rows = await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
       trx.selectFrom('messages').where('user_id', '=', person.userId).selectAll().execute(),
@@ -274,9 +276,9 @@ test('a mail of the demo’s mailbox is shown in a sandbox that runs nothing and
   const [mail] = (await portal.call(null, { method: 'GET', url: '/dev/mailbox.json' })).json() as {
     id: string
   }[]
-  const answer = await portal.call(null, { method: 'GET', url: `/dev/mailbox/${mail?.id}` })
-  expect(answer.body).toContain('<table role="presentation"')
-  expect(String(answer.headers['content-security-policy']).split('; ')).toEqual([
+  const response = await portal.call(null, { method: 'GET', url: `/dev/mailbox/${mail?.id}` })
+  expect(response.body).toContain('<table role="presentation"')
+  expect(String(response.headers['content-security-policy']).split('; ')).toEqual([
     "default-src 'none'",
     "style-src-attr 'unsafe-inline'",
     expect.stringMatching(/^img-src http:\/\/evergreen\.localhost:\d+$/),

@@ -26,9 +26,9 @@ const send = (body: string | ReadableStream, more: { duplex?: 'half' } = {}) =>
 test('an answer of 5 MB is told to be too large, every time, and the connection is not broken while it is sent', async () => {
   const fiveMegabytes = JSON.stringify({ content: { secStepOne: { name: 'x'.repeat(5_000_000) } } })
   for (let turn = 0; turn < 25; turn++) {
-    const answer = await send(fiveMegabytes)
-    expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ errorCode: 'BODY_TOO_LARGE' })
+    const response = await send(fiveMegabytes)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ errorCode: 'BODY_TOO_LARGE' })
   }
 })
 
@@ -41,7 +41,7 @@ test('so is one that does not tell its length before', async () => {
       else controller.close()
     },
   })
-  const answer = await send(body, { duplex: 'half' })
-  expect(answer.status).toBe(413)
-  expect(await answer.json()).toMatchObject({ errorCode: 'BODY_TOO_LARGE' })
+  const response = await send(body, { duplex: 'half' })
+  expect(response.status).toBe(413)
+  expect(await response.json()).toMatchObject({ errorCode: 'BODY_TOO_LARGE' })
 })

@@ -85,32 +85,32 @@ const writes: () => { method: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: 
   },
 ]
 
-const expectHardened = (answer: LightMyRequestResponse) => {
-  const csp = String(answer.headers['content-security-policy'])
+const expectHardened = (response: LightMyRequestResponse) => {
+  const csp = String(response.headers['content-security-policy'])
   expect(csp).toContain("default-src 'none'")
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  expect(answer.headers['referrer-policy']).toBe('no-referrer')
-  expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin')
-  expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
-  expect(answer.headers.server).toBeUndefined()
-  expect(answer.headers['x-powered-by']).toBeUndefined()
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
+  expect(response.headers['referrer-policy']).toBe('no-referrer')
+  expect(response.headers['cross-origin-opener-policy']).toBe('same-origin')
+  expect(response.headers['cross-origin-resource-policy']).toBe('same-origin')
+  expect(response.headers.server).toBeUndefined()
+  expect(response.headers['x-powered-by']).toBeUndefined()
 }
-const expectNoFrames = (answer: LightMyRequestResponse) => {
-  const csp = String(answer.headers['content-security-policy'])
+const expectNoFrames = (response: LightMyRequestResponse) => {
+  const csp = String(response.headers['content-security-policy'])
   expect(csp).toContain("frame-ancestors 'none'")
   expect(csp).toContain("object-src 'none'")
   expect(csp).toContain("base-uri 'none'")
   expect(csp).not.toContain('unsafe')
-  expect(answer.headers['permissions-policy']).toContain('camera=()')
+  expect(response.headers['permissions-policy']).toContain('camera=()')
 }
-const expectError = (answer: LightMyRequestResponse, status: number, code?: string) => {
-  expect(answer.statusCode, answer.body).toBe(status)
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  const body = answer.json() as Record<string, unknown>
+const expectError = (response: LightMyRequestResponse, status: number, code?: string) => {
+  expect(response.statusCode, response.body).toBe(status)
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  const body = response.json() as Record<string, unknown>
   expect(Object.keys(body).filter(key => !['errorCode', 'requestId', 'fields'].includes(key))).toEqual([])
   expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
   if (code !== undefined) expect(body.errorCode).toBe(code)
-  expect(answer.body).not.toMatch(/ at |\.ts|node_modules|select |Quillfeather|SyntaxError|FST_|ZodError/)
+  expect(response.body).not.toMatch(/ at |\.ts|node_modules|select |Quillfeather|SyntaxError|FST_|ZodError/)
 }
 
 describe('headers', () => {
@@ -142,26 +142,26 @@ describe('headers', () => {
     ['an id longer than any', 'GET', () => `/api/form/${'x'.repeat(5000)}`, [400, 401, 404, 414]],
   ]
   test.each(pages)('%s keeps every safety header', async (_name, method, url, statuses) => {
-    const answer = await portal.call(null, { method, url: url() })
-    expect(statuses).toContain(answer.statusCode)
-    expectHardened(answer)
-    expectNoFrames(answer)
+    const response = await portal.call(null, { method, url: url() })
+    expect(statuses).toContain(response.statusCode)
+    expectHardened(response)
+    expectNoFrames(response)
   })
 
   test('a picture of the partner may do nothing even when it is opened as a page', async () => {
     const config = (await get(null, '/api/dashboard/dashboard-config')).json()
-    const answer = await get(null, config.images.logo)
-    expect(answer.statusCode).toBe(200)
-    expectHardened(answer)
-    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    const response = await get(null, config.images.logo)
+    expect(response.statusCode).toBe(200)
+    expectHardened(response)
+    expect(response.headers['content-security-policy']).toContain('sandbox')
   })
 
   test('the description of the calls cannot be framed', async () => {
     for (const url of ['/api/docs/', '/api/docs/json']) {
-      const answer = await get(null, url)
-      expect(answer.statusCode, url).toBe(200)
-      expect(answer.headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
-      expect(answer.headers['x-content-type-options'], url).toBe('nosniff')
+      const response = await get(null, url)
+      expect(response.statusCode, url).toBe(200)
+      expect(response.headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
+      expect(response.headers['x-content-type-options'], url).toBe('nosniff')
     }
   })
 
@@ -178,11 +178,11 @@ describe('headers', () => {
       await get(other, `/api/pdf/${documentId}`),
       await get(null, '/api/nothing'),
     ]
-    for (const answer of answers) {
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
-      expectHardened(answer)
-      expectNoFrames(answer)
+    for (const response of answers) {
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.headers['access-control-allow-origin']).toBeUndefined()
+      expectHardened(response)
+      expectNoFrames(response)
     }
   })
 
@@ -193,12 +193,12 @@ describe('headers', () => {
       Promise.reject(Object.assign(new Error('connect ECONNREFUSED /secret/place'), { code: 'ECONNREFUSED' }))
     try {
       for (const url of ['/api/dashboard/user', '/patientportal/', '/partner-files/terms.css']) {
-        const answer = await get(patient, url)
-        expect(answer.statusCode).toBe(503)
-        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-        expect(answer.body).not.toContain('secret')
-        expectHardened(answer)
-        expectNoFrames(answer)
+        const response = await get(patient, url)
+        expect(response.statusCode).toBe(503)
+        expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+        expect(response.body).not.toContain('secret')
+        expectHardened(response)
+        expectNoFrames(response)
       }
     } finally {
       partners.tenant = known
@@ -248,8 +248,8 @@ describe('the host', () => {
   })
 
   test('the mailbox of the demo is not shown under a foreign name (a page that points its own name at this machine)', async () => {
-    const answer = await get(null, '/dev/mailbox.json', { headers: { host: 'evil.example' } })
-    expect(answer.statusCode).toBe(404)
+    const response = await get(null, '/dev/mailbox.json', { headers: { host: 'evil.example' } })
+    expect(response.statusCode).toBe(404)
   })
 
   test.each([
@@ -318,7 +318,7 @@ describe('on the wire', () => {
     await new Promise(resolve => socket.on('close', resolve))
     return Buffer.concat(parts).toString('utf8')
   }
-  const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
+  const status = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0)
 
   test('two Host headers, no Host header and a Host with a blank are refused or answered as one partner, never as another', async () => {
     const two = await raw(
@@ -335,11 +335,11 @@ describe('on the wire', () => {
   })
 
   test('an address with a host in it opens no other partner', async () => {
-    const answer = await raw(
+    const response = await raw(
       'GET http://lakeside.localhost/api/dashboard/dashboard-config HTTP/1.1\r\nHost: evergreen.localhost\r\nConnection: close\r\n\r\n',
     )
-    expect(answer).not.toContain('"tenant":"lakeside"')
-    expect(status(answer)).toBeLessThan(500)
+    expect(response).not.toContain('"tenant":"lakeside"')
+    expect(status(response)).toBeLessThan(500)
   })
 
   test('a body with two lengths, or a length and pieces, is refused and the connection closed', async () => {
@@ -352,18 +352,18 @@ describe('on the wire', () => {
   })
 
   test.each(['TRACE', 'CONNECT', 'PROPFIND', 'QUERY', 'BREW'])('the method %s does nothing', async method => {
-    const answer = await raw(
+    const response = await raw(
       `${method} /api/dashboard/user HTTP/1.1\r\nHost: evergreen.localhost\r\nCookie: ${patient.cookie}\r\nX-Echo: echoed\r\nConnection: close\r\n\r\n`,
     )
-    expect(answer).not.toContain('echoed')
-    expect([0, 400, 403, 404, 405, 501]).toContain(status(answer))
+    expect(response).not.toContain('echoed')
+    expect([0, 400, 403, 404, 405, 501]).toContain(status(response))
   })
 
   test('a header of 100 kB is refused, and the next caller is served', async () => {
-    const answer = await raw(
+    const response = await raw(
       `GET /livez HTTP/1.1\r\nHost: evergreen.localhost\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`,
     )
-    expect([400, 431]).toContain(status(answer))
+    expect([400, 431]).toContain(status(response))
     expect(
       status(await raw('GET /livez HTTP/1.1\r\nHost: evergreen.localhost\r\nConnection: close\r\n\r\n')),
     ).toBe(200)
@@ -392,9 +392,11 @@ describe('on the wire', () => {
     '/.env',
     '/package.json',
   ])('%s reaches no file', async path => {
-    const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: evergreen.localhost\r\nConnection: close\r\n\r\n`)
-    expect([400, 403, 404]).toContain(status(answer))
-    expect(answer).not.toMatch(/"workspaces"|root:|smartform_schemas|\[core\]/)
+    const response = await raw(
+      `GET ${path} HTTP/1.1\r\nHost: evergreen.localhost\r\nConnection: close\r\n\r\n`,
+    )
+    expect([400, 403, 404]).toContain(status(response))
+    expect(response).not.toMatch(/"workspaces"|root:|smartform_schemas|\[core\]/)
   })
 })
 
@@ -420,14 +422,14 @@ describe('a call from somewhere else', () => {
     ['without an origin, typed by hand', { 'sec-fetch-site': 'none' }],
   ])('%s changes nothing: every writing call is refused', async (_name, headers) => {
     for (const { method, url, payload } of writes()) {
-      const answer = await portal.app.inject({
+      const response = await portal.app.inject({
         method,
         url,
         ...(payload && { payload }),
         headers: { host: 'evergreen.localhost', cookie: patient.cookie, ...headers },
       })
-      expectError(answer, 403, 'ORIGIN_REFUSED')
-      expectHardened(answer)
+      expectError(response, 403, 'ORIGIN_REFUSED')
+      expectHardened(response)
     }
     expect((await get(patient, '/api/dashboard/user')).statusCode).toBe(200)
     expect((await get(patient, `/api/form/${documentId}`)).json().status).toBe('Incomplete')
@@ -436,9 +438,9 @@ describe('a call from somewhere else', () => {
   test('no call that changes something is reached by reading', async () => {
     for (const { url } of writes()) {
       for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
-        const answer = await portal.call(patient, { method, url })
-        expect(answer.statusCode, `${method} ${url}`).toBeLessThan(500)
-        expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+        const response = await portal.call(patient, { method, url })
+        expect(response.statusCode, `${method} ${url}`).toBeLessThan(500)
+        expect(response.headers['access-control-allow-origin']).toBeUndefined()
       }
     }
     expect((await get(patient, `/api/form/${documentId}`)).json()).toMatchObject({
@@ -448,7 +450,7 @@ describe('a call from somewhere else', () => {
   })
 
   test('a method in a header or in the address is no method', async () => {
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'GET',
       url: '/api/session/logoutAll?_method=DELETE',
       headers: {
@@ -458,7 +460,7 @@ describe('a call from somewhere else', () => {
         'x-method-override': 'DELETE',
       },
     })
-    expect(answer.statusCode).toBe(404)
+    expect(response.statusCode).toBe(404)
     expect((await get(patient, '/api/dashboard/user')).statusCode).toBe(200)
   })
 })
@@ -477,13 +479,13 @@ describe('a body of another kind', () => {
   ])('%j is refused by every writing call', async type => {
     for (const { method, url, payload } of writes()) {
       if (payload === undefined) continue
-      const answer = await portal.call(patient, {
+      const response = await portal.call(patient, {
         method,
         url,
         payload: JSON.stringify(payload),
         headers: { 'content-type': type },
       })
-      expectError(answer, 415, 'BODY_TYPE_REFUSED')
+      expectError(response, 415, 'BODY_TYPE_REFUSED')
     }
   })
 
@@ -505,15 +507,15 @@ describe('a body of another kind', () => {
     for (const { method, url, payload: usual } of writes()) {
       // Creating takes an empty body, discarding too: what is no object they refuse as well.
       if (usual === undefined) continue
-      const answer = await portal.call(patient, {
+      const response = await portal.call(patient, {
         method,
         url,
         payload,
         headers: { 'content-type': 'application/json' },
       })
-      if (payload.length > 100_000 && answer.statusCode === 413) continue
-      expect(answer.statusCode, `${method} ${url} ${answer.body}`).toBe(status)
-      expectError(answer, status)
+      if (payload.length > 100_000 && response.statusCode === 413) continue
+      expect(response.statusCode, `${method} ${url} ${response.body}`).toBe(status)
+      expectError(response, status)
     }
     expect(({} as Record<string, unknown>).roles).toBeUndefined()
   })
@@ -525,38 +527,38 @@ describe('a body of another kind', () => {
       `{"content":{"secStepOne":{"calledName":${deep}}}}`,
       `{"content":{"secStepOne":{}},"updatedAnswers":${deep}}`,
     ]) {
-      const answer = await portal.call(patient, {
+      const response = await portal.call(patient, {
         method: 'PUT',
         url: `/api/form/${documentId}?sectionId=secStepOne`,
         payload,
         headers: { 'content-type': 'application/json' },
       })
-      expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500)
+      expect(response.statusCode, response.body.slice(0, 300)).toBeLessThan(500)
     }
   })
 
   test('a body of five megabytes is refused with its own code, before anything is looked at', async () => {
     for (const { method, url, payload } of writes()) {
       if (payload === undefined) continue
-      const answer = await portal.call(patient, {
+      const response = await portal.call(patient, {
         method,
         url,
         payload: JSON.stringify({ content: { secStepOne: { calledName: 'x'.repeat(5_000_000) } } }),
         headers: { 'content-type': 'application/json' },
       })
-      expectError(answer, 413, 'BODY_TOO_LARGE')
+      expectError(response, 413, 'BODY_TOO_LARGE')
     }
   })
 
   test.each(['br', 'gzip', 'deflate'])('a body said to be %s is not unpacked', async encoding => {
-    const answer = await portal.call(patient, {
+    const response = await portal.call(patient, {
       method: 'PUT',
       url: `/api/form/${documentId}?sectionId=secStepOne`,
       payload: Buffer.from([0x1f, 0x8b, 8, 0]),
       headers: { 'content-type': 'application/json', 'content-encoding': encoding },
     })
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode).toBeLessThan(500)
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
   })
 })
 
@@ -568,8 +570,8 @@ describe('odd values in the address', () => {
       `patientId[]=${patient.patientId}&metadata=${metadata}`,
       `patientId=${patient.patientId}&metadata=${metadata}&metadata=${metadata}`,
     ]) {
-      const answer = await portal.call(patient, { method: 'POST', url: `/api/form?${query}`, payload: {} })
-      expectError(answer, 400, 'DOCUMENT_CREATE_METADATA_FAILED')
+      const response = await portal.call(patient, { method: 'POST', url: `/api/form?${query}`, payload: {} })
+      expectError(response, 400, 'DOCUMENT_CREATE_METADATA_FAILED')
     }
     for (const query of [
       'sectionId=secStepOne&sectionId=secSubmit',
@@ -615,9 +617,9 @@ describe('odd values in the address', () => {
       `/api/pdf/thumbnails/${documentId}/${text}`,
     ]
     for (const url of urls) {
-      const answer = await get(patient, url)
-      expect([400, 404], `${url} ${answer.body}`).toContain(answer.statusCode)
-      expectError(answer, answer.statusCode)
+      const response = await get(patient, url)
+      expect([400, 404], `${url} ${response.body}`).toContain(response.statusCode)
+      expectError(response, response.statusCode)
     }
     for (const [method, url, payload] of [
       ['PUT', `/api/form/${text}?sectionId=secStepOne`, { content: { secStepOne: {} } }],
@@ -625,8 +627,8 @@ describe('odd values in the address', () => {
       ['POST', `/api/document/disclosure/${text}`, { type: 'External document' }],
       ['POST', `/api/form?patientId=${text}&metadata=${metadata}`, {}],
     ] as const) {
-      const answer = await portal.call(patient, { method, url, payload })
-      expect([400, 404], `${url} ${answer.body}`).toContain(answer.statusCode)
+      const response = await portal.call(patient, { method, url, payload })
+      expect([400, 404], `${url} ${response.body}`).toContain(response.statusCode)
     }
   })
 
@@ -644,13 +646,13 @@ describe('odd values in the address', () => {
       ]
       for (const url of urls) expect((await get(patient, url)).statusCode, url).toBeLessThan(500)
       for (const query of [`sectionId=${text}`, `sectionId=secStepOne&lang=${text}`]) {
-        const answer = await portal.call(patient, {
+        const response = await portal.call(patient, {
           method: 'PUT',
           url: `/api/form/${documentId}?${query}&sign=true`,
           payload: { content: { secStepOne: {} } },
         })
-        expect(answer.statusCode, query).toBeGreaterThanOrEqual(400)
-        expect(answer.statusCode, query).toBeLessThan(500)
+        expect(response.statusCode, query).toBeGreaterThanOrEqual(400)
+        expect(response.statusCode, query).toBeLessThan(500)
       }
     },
   )
@@ -666,8 +668,8 @@ describe('odd values in the address', () => {
     'If-Match: %s never stores over what stands there unseen',
     async ifMatch => {
       const draft = await calls.begin(patient)
-      const answer = await calls.save(patient, draft, 'secStepOne', { calledName: 'Wrong' }, { ifMatch })
-      expect([400, 409]).toContain(answer.statusCode)
+      const response = await calls.save(patient, draft, 'secStepOne', { calledName: 'Wrong' }, { ifMatch })
+      expect([400, 409]).toContain(response.statusCode)
       expect((await calls.read(patient, draft)).json().revisions).toEqual({})
     },
   )
@@ -676,7 +678,7 @@ describe('odd values in the address', () => {
 describe('more than was asked for', () => {
   test('fields that a call does not describe gain nothing', async () => {
     const patient = await portal.person()
-    const answer = await portal.call(patient, {
+    const response = await portal.call(patient, {
       method: 'POST',
       url: `/api/form?patientId=${patient.patientId}&metadata=${encodeURIComponent(
         JSON.stringify({ ...adMetadata, status: 'Active', signedAt: '2020-01-01', definition_hash: 'x' }),
@@ -690,11 +692,11 @@ describe('more than was asked for', () => {
         roles: ['signer'],
       },
     })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     const row = await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
       trx
         .selectFrom('documents')
-        .where('id', '=', answer.json().documentId)
+        .where('id', '=', response.json().documentId)
         .selectAll()
         .executeTakeFirstOrThrow(),
     )

@@ -121,7 +121,7 @@ test('nothing that a person typed, no id, no token, no address and no part of a 
         `careword-proof=${proof}`,
       ),
     ]
-    return answers.map(answer => answer.statusCode)
+    return answers.map(response => response.statusCode)
   }
   // Each kind of answer was there, so that each kind of line was written.
   expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
@@ -146,9 +146,9 @@ test('a failure of the server is logged by its kind and place, without the words
   const known = partners.tenant
   partners.tenant = () => Promise.reject(new TypeError('cannot read Markerlast of 1931-07-19'))
   try {
-    const answer = await call({ method: 'GET', url: '/api/dashboard/user' })
-    expect(answer.statusCode).toBe(500)
-    expect(answer.body).not.toMatch(/marker/i)
+    const response = await call({ method: 'GET', url: '/api/dashboard/user' })
+    expect(response.statusCode).toBe(500)
+    expect(response.body).not.toMatch(/marker/i)
   } finally {
     partners.tenant = known
   }

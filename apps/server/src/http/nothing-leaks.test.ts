@@ -42,7 +42,7 @@ const wrong = { email: 'markerother@people.example', password: 'MarkerWrong!1', 
 const passwords = ['Maple-Marker!42', 'Cedar-Marker!53', 'Birch-Marker!64']
 
 async function call(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse> {
-  const answer = await app.inject({
+  const response = await app.inject({
     ...options,
     headers: {
       host: 'evergreen.localhost',
@@ -52,15 +52,15 @@ async function call(options: InjectOptions & { url: string }): Promise<LightMyRe
       ...options.headers,
     },
   })
-  for (const { name, value } of answer.cookies) {
+  for (const { name, value } of response.cookies) {
     if (value === '') cookies.delete(name)
     else {
       cookies.set(name, value)
       secrets.add(value)
     }
   }
-  if (answer.statusCode >= 400) errors.push(answer.body)
-  return answer
+  if (response.statusCode >= 400) errors.push(response.body)
+  return response
 }
 const post = (url: string, payload: object | string, more: Pick<InjectOptions, 'headers'> = {}) =>
   call({ method: 'POST', url, payload, ...more })
@@ -85,8 +85,8 @@ async function newest() {
 
 test('a whole account leaves no name, number, address, code, token or password behind', async () => {
   const statuses: Record<string, number> = {}
-  const step = async (name: string, answer: Promise<LightMyRequestResponse>) => {
-    const got = await answer
+  const step = async (name: string, response: Promise<LightMyRequestResponse>) => {
+    const got = await response
     statuses[name] = got.statusCode
     return got
   }

@@ -233,9 +233,9 @@ describe.each(slugs)('the configuration of %s', slug => {
 
   test('comes in the first language of a browser that the partner has', async () => {
     const keysOf = async (wishes: string) => {
-      const answer = await get(slug, `/api/dashboard/dashboard-config?lang=${encodeURIComponent(wishes)}`)
-      expect(answer.statusCode, wishes).toBe(200)
-      return Object.keys(answer.json().uiTranslations)
+      const response = await get(slug, `/api/dashboard/dashboard-config?lang=${encodeURIComponent(wishes)}`)
+      expect(response.statusCode, wishes).toBe(200)
+      return Object.keys(response.json().uiTranslations)
     }
     expect(await keysOf('es-MX,es,en')).toEqual(['es'])
     expect(await keysOf('fr-FR,en-US,es')).toEqual(['en'])
@@ -296,9 +296,9 @@ test('an unknown partner is told nothing: a neutral page, no configuration, no p
     await get('nobody', known.terms_of_use[0].url),
     await get('nobody', '/partner-files/terms.css'),
   ]
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toMatch(/evergreen|lakeside|smartform/i)
+  for (const response of answers) {
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toMatch(/evergreen|lakeside|smartform/i)
   }
   expect(answers[0]?.json()).toEqual({ errorCode: 'ROUTER_UNKNOWN_PATH', requestId: expect.any(String) })
 })

@@ -246,14 +246,14 @@ describe('anything at all', () => {
             fc.constantFrom('patient', 'stranger', 'nobody'),
             async (request, who) => {
               const asking = who === 'patient' ? patient : who === 'stranger' ? stranger : null
-              const answer = await portal.call(asking, request)
-              const told = `${name} ${request.method} ${request.url} ${JSON.stringify(request.payload)} → ${answer.body.slice(0, 300)}`
+              const response = await portal.call(asking, request)
+              const told = `${name} ${request.method} ${request.url} ${JSON.stringify(request.payload)} → ${response.body.slice(0, 300)}`
               // The contract's own 500: nobody has this address (Shell §8).
-              const stated = answer.statusCode === 500 && answer.json().errorCode === '006000'
-              expect(stated || answer.statusCode < 500, told).toBe(true)
-              expect(answer.statusCode < 400 || isOurError(answer.body), told).toBe(true)
+              const stated = response.statusCode === 500 && response.json().errorCode === '006000'
+              expect(stated || response.statusCode < 500, told).toBe(true)
+              expect(response.statusCode < 400 || isOurError(response.body), told).toBe(true)
               // Whoever signs out with what comes by chance signs in again for the next.
-              if (name === 'logoutAll' && answer.statusCode === 200 && asking) await renew(asking)
+              if (name === 'logoutAll' && response.statusCode === 200 && asking) await renew(asking)
             },
           ),
           { numRuns },

@@ -51,7 +51,7 @@ export function serve<Name extends RouteName>(
 ): void {
   route(app, services, name, options, async (request, reply, context) => {
     const token = app.gates.readToken(request)
-    const answer = async () => {
+    const respond = async () => {
       const person = token ? await app.gates.readSession(context.tenant, token, options.extendsSession) : null
       if (!person) throw new AppError('SESSION_REQUIRED', 'no session')
       reply.header('x-session-expires-at', person.expiresAt.toISOString())
@@ -59,8 +59,8 @@ export function serve<Name extends RouteName>(
       return handler({ ...parts<Name>(request), context: { ...context, person }, request, reply })
     }
     return token !== null && options.costly?.(request)
-      ? services.ownTurns.take(token, hungUp(reply), answer)
-      : answer()
+      ? services.ownTurns.take(token, hungUp(reply), respond)
+      : respond()
   })
 }
 

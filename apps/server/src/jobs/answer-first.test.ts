@@ -58,9 +58,9 @@ describe.each(Object.entries(calls))('who asks for %s', (_what, ask) => {
     const answers: unknown[] = []
     for (const email of [inUse.email, waiting.email, `${randomUUID()}@people.example`]) {
       spy.mockClear()
-      const answer = await ask(email)
+      const response = await ask(email)
       asked.push(spy.mock.calls.map(([statement]) => textOf(statement)))
-      answers.push([answer.statusCode, answer.json(), Object.keys(answer.headers)])
+      answers.push([response.statusCode, response.json(), Object.keys(response.headers)])
     }
     expect(asked[0]?.length).toBeGreaterThan(2)
     expect(asked[1]).toEqual(asked[0])

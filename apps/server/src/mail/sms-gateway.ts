@@ -27,7 +27,7 @@ export function makeSmsGateway(settings: SmsSettings, timeoutMs = 15_000): SmsGa
   return {
     async send({ id, to, text }) {
       if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new SendFailure('number', true)
-      const answer = await fetch(settings.SMS_URL, {
+      const response = await fetch(settings.SMS_URL, {
         method: 'POST',
         redirect: 'manual',
         headers: {
@@ -42,9 +42,9 @@ export function makeSmsGateway(settings: SmsSettings, timeoutMs = 15_000): SmsGa
         throw new SendFailure(error.name === 'TimeoutError' ? 'timeout' : (error.cause?.code ?? 'failed'))
       })
       // What it says is of no use to us and may repeat the words.
-      await answer.body?.cancel().catch(() => {})
-      if (answer.ok) return
-      throw new SendFailure(`refused ${answer.status}`, neverTaken.has(answer.status))
+      await response.body?.cancel().catch(() => {})
+      if (response.ok) return
+      throw new SendFailure(`refused ${response.status}`, neverTaken.has(response.status))
     },
   }
 }

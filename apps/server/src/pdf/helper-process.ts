@@ -14,9 +14,9 @@ export interface HelperLimits {
   megabytes: number
 }
 
-export interface Helper<Job, Answer> {
+export interface Helper<Job, Result> {
   /** The process is made with the first job. Throws HelperLost when it ended, took too long or grew too large. */
-  ask(job: Job): Promise<Answer>
+  ask(job: Job): Promise<Result>
   close(): Promise<void>
 }
 
@@ -32,11 +32,11 @@ interface Process {
 }
 
 /** @param fit may the process go on after this answer? */
-export function startHelper<Job extends object, Answer>(
+export function startHelper<Job extends object, Result>(
   file: URL,
   limits: HelperLimits,
-  fit: (answer: Answer) => boolean,
-): Helper<Job, Answer> {
+  fit: (result: Result) => boolean,
+): Helper<Job, Result> {
   let current: Process | undefined
   let standby: Process | undefined
 
@@ -82,9 +82,9 @@ export function startHelper<Job extends object, Answer>(
       keepAlive(worker.child, true)
       let good = false
       try {
-        const answer = await ask<Answer>(worker.child, job, limits)
-        good = fit(answer)
-        return answer
+        const result = await ask<Result>(worker.child, job, limits)
+        good = fit(result)
+        return result
       } finally {
         worker.jobs += 1
         keepAlive(worker.child, false)
@@ -134,16 +134,16 @@ function keepAlive(child: ChildProcess, on: boolean): void {
   }
 }
 
-function ask<Answer>(child: ChildProcess, job: object, limits: HelperLimits): Promise<Answer> {
+function ask<Result>(child: ChildProcess, job: object, limits: HelperLimits): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = (why: string) => {
       settle()
       reject(new HelperLost(why))
     }
-    const onMessage = (answer: unknown) => {
-      if (answer === ready) return
+    const onMessage = (result: unknown) => {
+      if (result === ready) return
       settle()
-      resolve(answer as Answer)
+      resolve(result as Result)
     }
     const onExit = () => stop('it ended')
     const clock = setTimeout(() => stop('it took too long'), limits.milliseconds)

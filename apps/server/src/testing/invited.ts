@@ -124,15 +124,15 @@ export function browser(portal: TestPortal): Browser {
     cookies,
     async call(options) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await portal.call(null, {
+      const response = await portal.call(null, {
         ...options,
         headers: { ...(cookie !== '' && { cookie }), ...options.headers },
       })
-      for (const { name, value, maxAge, expires } of answer.cookies) {
+      for (const { name, value, maxAge, expires } of response.cookies) {
         if (value === '' || maxAge === 0 || (expires && expires.getTime() <= 0)) cookies.delete(name)
         else cookies.set(name, value)
       }
-      return answer
+      return response
     },
   }
 }

@@ -29,17 +29,17 @@ export function launchBrowser(portal: TestPortal): LaunchBrowser {
   async function ask(url: URL): Promise<string | null> {
     const cookie = [...(jar.get(url.hostname) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
     if (!url.hostname.endsWith('.localhost')) {
-      const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
-      keep(url.hostname, answer.headers.getSetCookie())
-      return answer.headers.get('location')
+      const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+      keep(url.hostname, response.headers.getSetCookie())
+      return response.headers.get('location')
     }
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'GET',
       url: `${url.pathname}${url.search}`,
       headers: { host: url.host, ...(cookie && { cookie }) },
     })
-    keep(url.hostname, [answer.headers['set-cookie'] ?? []].flat())
-    const { location } = answer.headers
+    keep(url.hostname, [response.headers['set-cookie'] ?? []].flat())
+    const { location } = response.headers
     return typeof location === 'string' ? location : null
   }
 

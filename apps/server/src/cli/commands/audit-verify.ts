@@ -1,4 +1,4 @@
-import { anchorFile, keptHeads } from '../../modules/audit/audit-anchor.ts'
+import { anchorFile, anchoredHeads } from '../../modules/audit/audit-anchor.ts'
 import { type AuditVerdict, verifyAudit } from '../../modules/audit/verify-audit.ts'
 import { command } from '../command.ts'
 import { WrongCall } from '../wrong-call.ts'
@@ -26,7 +26,7 @@ export const auditVerify = command({
     const unknown = [...expected.keys()].filter(slug => !tenants.some(tenant => tenant.slug === slug))
     if (unknown.length > 0) throw new WrongCall(`There is no partner ${unknown.join(', ')}.`)
     for (const { id, slug } of tenants) {
-      const kept = await keptHeads(anchorFile(env), id)
+      const kept = await anchoredHeads(anchorFile(env), id)
       const noted = expected.get(slug)
       const verdict = await verifyAudit(db, id, noted ? [...kept, noted] : kept)
       chains.push({ tenant: slug, headsKept: kept.length, ...verdict })

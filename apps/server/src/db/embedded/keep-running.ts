@@ -34,11 +34,11 @@ export function keepRunning(dataDir: string, say: (what: string) => void): () =>
 function listens(socket: string): Promise<boolean> {
   return new Promise(resolve => {
     const probe = connect(socket)
-    const answer = (there: boolean) => {
+    const settle = (there: boolean) => {
       probe.destroy()
       resolve(there)
     }
-    probe.once('connect', () => answer(true))
-    probe.once('error', () => answer(false))
+    probe.once('connect', () => settle(true))
+    probe.once('error', () => settle(false))
   })
 }

@@ -18,13 +18,13 @@ export type AccountRequest =
   /** The second step of a sign-in; `userId` is nobody's where the password was wrong. */
   | { kind: 'signInLink'; userId: string; browser: string }
 
-type Kept = Omit<From, 'tenant'> & { request: AccountRequest }
+type StoredRequest = Omit<From, 'tenant'> & { request: AccountRequest }
 
 /** Writes it down, in one statement whatever it is about. A job does it within seconds, and again when it was killed. */
-export async function keepRequest(services: Services, from: From, request: AccountRequest): Promise<void> {
+export async function storeRequest(services: Services, from: From, request: AccountRequest): Promise<void> {
   const { tenant, lang, address, requestId } = from
   const id = randomUUID()
-  const kept: Kept = { lang, address, requestId, request }
+  const stored: StoredRequest = { lang, address, requestId, request }
   const now = services.now()
   await inTenant(services.db, tenant.id, trx =>
     trx
@@ -32,7 +32,7 @@ export async function keepRequest(services: Services, from: From, request: Accou
       .values({
         tenant_id: tenant.id,
         id,
-        request: encrypt(services.secret, 'account request', boundTo(tenant.id, id), JSON.stringify(kept)),
+        request: encrypt(services.secret, 'account request', boundTo(tenant.id, id), JSON.stringify(stored)),
         created_at: now,
         next_try_at: now,
       })
@@ -44,9 +44,9 @@ export async function keepRequest(services: Services, from: From, request: Accou
 export function decryptRequest(
   secret: Buffer,
   row: { tenant_id: string; id: string; request: Buffer },
-): Kept | null {
+): StoredRequest | null {
   const text = decrypt(secret, 'account request', boundTo(row.tenant_id, row.id), row.request)
-  return text === null ? null : (JSON.parse(text) as Kept)
+  return text === null ? null : (JSON.parse(text) as StoredRequest)
 }
 
 const boundTo = (tenantId: string, id: string) => `${tenantId}/${id}`

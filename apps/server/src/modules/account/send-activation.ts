@@ -6,7 +6,7 @@ import type { MessageKind } from '../messages/message-kinds.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { keepSent } from './keep-sent.ts'
+import { storeSent } from './store-sent.ts'
 import { codeHash, linkHash } from './sent-secret.ts'
 
 /** Decisions G-19. */
@@ -41,7 +41,7 @@ export async function sendActivation(
   const life = kind === 'newCode' || channel === 'sms' ? askedForEnds : invitationEnds
   const linkEnds = new Date(now + life.link)
   const codeEnds = new Date(now + life.code)
-  await keepSent(
+  await storeSent(
     trx,
     { tenantId: tenant.id, userId, purpose: 'activation' },
     {

@@ -19,7 +19,7 @@ async function register(
   convertToPatient: 'true' | 'false',
   more: object = {},
 ): Promise<TestPerson> {
-  const answer = await portal.call(null, {
+  const response = await portal.call(null, {
     method: 'POST',
     url: '/api/patient/requestPatientAccount',
     payload: {
@@ -38,7 +38,7 @@ async function register(
       ...more,
     },
   })
-  expect(answer.statusCode, answer.body).toBe(200)
+  expect(response.statusCode, response.body).toBe(200)
   const row = await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
     trx
       .selectFrom('users')
@@ -89,12 +89,12 @@ test('who registered opens the link, sets a password, and is a patient under the
 test('a registration whose link was lost is sent a new one, which leads on', async () => {
   const person = await register(`${randomUUID()}@people.example`, 'false')
   const former = await lastSent(portal, person)
-  const answer = await portal.call(null, {
+  const response = await portal.call(null, {
     method: 'POST',
     url: `/api/dashboard/resend-patient-activation-code/evergreen/${person.patientId}`,
     payload: { email: person.email },
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   expect((await messagesOf(portal, person))[0]?.purpose).toBe('newCode')
   const at = browser(portal)
   expect((await verify(at, { patientId: person.patientId, code: former.token })).json().result).toBe(

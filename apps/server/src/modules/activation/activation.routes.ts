@@ -9,7 +9,7 @@ import { clearProofCookie, readProofCookie, setProofCookie } from '../account/pr
 import { resendActivation } from './resend-activation.ts'
 import { showProof } from './show-proof.ts'
 import { ssoPatient } from './sso-patient.ts'
-import { contactAnswer, patientAnswer, ssoAnswer } from './verify-answers.ts'
+import { contactResponse, patientResponse, ssoResponse } from './verify-responses.ts'
 import { type Verified, verifyAccount } from './verify-account.ts'
 
 const bodyLimit = 4_000
@@ -26,10 +26,10 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
       const id = body.patientId || null
       const ssoLogin = body.ssoLogin === true || body.ssoLogin === 'true'
       const launched = await ssoPatient(services, context, request, { ssoLogin, patientId: id })
-      if (launched) return ssoAnswer(context.tenant, launched)
+      if (launched) return ssoResponse(context.tenant, launched)
       const verified = await verifyAccount(services, context, { id, email }, code)
       giveProof(services, context, reply, verified)
-      return patientAnswer(context.tenant, verified)
+      return patientResponse(context.tenant, verified)
     },
   )
 
@@ -46,7 +46,7 @@ export function activationRoutes(app: FastifyInstance, services: Services): void
         body.code,
       )
       giveProof(services, context, reply, verified)
-      return contactAnswer(context.tenant, verified)
+      return contactResponse(context.tenant, verified)
     },
   )
 

@@ -25,14 +25,14 @@ const somewhere = () => `10.2.${Math.floor(++network / 250)}.${network % 250}`
 
 async function proved(person: Invited, at: Browser = browser(portal)): Promise<Browser> {
   const { tenant } = person
-  const answer = await at.call({
+  const response = await at.call({
     method: 'POST',
     url: `/api/dashboard/verify-activation-code/${tenant}`,
     tenant,
     payload: { email: person.email, code: person.code, patientId: null },
     remoteAddress: somewhere(),
   })
-  expect(answer.json().result).toBe('success')
+  expect(response.json().result).toBe('success')
   return at
 }
 
@@ -94,9 +94,9 @@ describe('with the proof of a code or link', () => {
   test('a patient sets a password, accepts the terms and is signed in; everything that led there is used up', async () => {
     const person = await invited(portal)
     const at = await proved(person)
-    const answer = await create(at, person.patientId)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ result: 'success' })
+    const response = await create(at, person.patientId)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ result: 'success' })
     expect(at.cookies.has('careword-proof')).toBe(false)
     expect((await userInfo(at)).json()).toMatchObject({
       userId: person.userId,
@@ -172,8 +172,8 @@ describe('without it', () => {
     const made = browser(portal)
     made.cookies.set('careword-proof', 'A'.repeat(43))
     for (const at of [browser(portal), made]) {
-      const answer = await create(at, person.patientId)
-      expect([answer.statusCode, answer.json().errorCode]).toEqual([401, 'VERIFICATION_LINK_EXPIRED'])
+      const response = await create(at, person.patientId)
+      expect([response.statusCode, response.json().errorCode]).toEqual([401, 'VERIFICATION_LINK_EXPIRED'])
     }
     const others = await proved(other)
     expect((await create(others, person.patientId)).statusCode).toBe(404)
@@ -249,8 +249,8 @@ describe('without it', () => {
         .values({ ...identity, user_id: staff.userId })
         .execute(),
     )
-    const answer = await createUser(at, staff.userId, { body: { roles } })
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([409, '006005'])
+    const response = await createUser(at, staff.userId, { body: { roles } })
+    expect([response.statusCode, response.json().errorCode]).toEqual([409, '006005'])
     expect((await stored(staff.userId)).user.password_hash).toBeNull()
   })
 })
@@ -276,7 +276,7 @@ describe('twice', () => {
         create(each, person.patientId, { body: { password: `Maple!Tree4${i}` } }),
       )
       const answers = await Promise.all(tries)
-      const codes = answers.map(answer => [answer.statusCode, answer.json().errorCode])
+      const codes = answers.map(response => [response.statusCode, response.json().errorCode])
       expect(codes.filter(([status]) => status === 200)).toHaveLength(1)
       for (const refused of codes.filter(([status]) => status !== 200))
         expect(refused).toEqual([409, '006005'])
@@ -309,7 +309,7 @@ describe('twice', () => {
       await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 10_000, interval: 5 })
       return running
     })
-    const statuses = (await Promise.all(answers)).map(answer => answer.statusCode)
+    const statuses = (await Promise.all(answers)).map(response => response.statusCode)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
@@ -317,13 +317,13 @@ describe('twice', () => {
     const person = await invited(portal)
     await create(await proved(person), person.patientId)
     for (const code of [person.code, person.token]) {
-      const answer = await portal.call(null, {
+      const response = await portal.call(null, {
         method: 'POST',
         url: '/api/dashboard/verify-activation-code/evergreen',
         payload: { email: '', code, patientId: person.patientId },
       })
-      expect(answer.json()).toMatchObject({ result: 'Account created', patient_activated: true })
-      expect(answer.cookies).toEqual([])
+      expect(response.json()).toMatchObject({ result: 'Account created', patient_activated: true })
+      expect(response.cookies).toEqual([])
     }
   })
 })
@@ -337,22 +337,22 @@ describe('what is refused', () => {
     [{ password: 7, accepted_terms_id: 'x' }, 'contact'],
   ])('missing fields (%j, %s) answer 000000', async (payload, who) => {
     const call = who === 'patient' ? 'create-password' : 'create-user-password'
-    const answer = await portal.call(null, {
+    const response = await portal.call(null, {
       method: 'POST',
       url: `/api/dashboard/${call}/evergreen/${randomUUID()}`,
       payload,
     })
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([400, '000000'])
+    expect([response.statusCode, response.json().errorCode]).toEqual([400, '000000'])
   })
 
   test('a password that breaks the rules is named rule by rule and uses nothing up', async () => {
     const person = await invited(portal)
     const at = await proved(person)
-    const answer = await create(at, person.patientId, { body: { password: 'aaa' } })
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 'INVALID_PASSWORD'])
-    const rules = (answer.json().fields as { path: string; rule: string }[]).map(field => field.rule)
+    const response = await create(at, person.patientId, { body: { password: 'aaa' } })
+    expect([response.statusCode, response.json().errorCode]).toEqual([422, 'INVALID_PASSWORD'])
+    const rules = (response.json().fields as { path: string; rule: string }[]).map(field => field.rule)
     expect(rules).toEqual(expect.arrayContaining(['length', 'uppercase', 'digit', 'special', 'noRepeats']))
-    expect(answer.body).not.toContain('aaa')
+    expect(response.body).not.toContain('aaa')
     const contact = await invited(portal, { roles: ['contact', 'viewer'] })
     const other = await createUser(await proved(contact), contact.userId, { body: { password: 'aaa' } })
     expect([other.statusCode, other.json().errorCode]).toEqual([422, '100004'])
@@ -365,8 +365,8 @@ describe('what is refused', () => {
     async accepted_terms_id => {
       const person = await invited(portal)
       const at = await proved(person)
-      const answer = await create(at, person.patientId, { body: { accepted_terms_id } })
-      expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 'INVALID_TERMS_OF_USE_ID'])
+      const response = await create(at, person.patientId, { body: { accepted_terms_id } })
+      expect([response.statusCode, response.json().errorCode]).toEqual([422, 'INVALID_TERMS_OF_USE_ID'])
       expect((await stored(person.userId)).user.password_hash).toBeNull()
     },
   )
@@ -396,8 +396,8 @@ describe('what is refused', () => {
   ])('T-14: roles %j are not those of the invitation', async roles => {
     const person = await invited(portal)
     const at = await proved(person)
-    const answer = await create(at, person.patientId, { body: { roles } })
-    expect(answer.statusCode).toBe(422)
+    const response = await create(at, person.patientId, { body: { roles } })
+    expect(response.statusCode).toBe(422)
     const { user, sessions } = await stored(person.userId)
     expect(user).toMatchObject({ roles: ['patient', 'viewer'], password_hash: null })
     expect(sessions).toEqual([])

@@ -28,7 +28,7 @@ const resend = async (
   email: unknown,
   { tenant = 'evergreen', path = tenant, lang = 'en', from, more = {} }: More = {},
 ) => {
-  const answer = await portal.call(null, {
+  const response = await portal.call(null, {
     method: 'POST',
     url: `/api/dashboard/resend-patient-${who === 'patient' ? '' : 'contact-'}activation-code/${path}/${id}`,
     tenant,
@@ -37,7 +37,7 @@ const resend = async (
     remoteAddress: from ?? somewhere(),
   })
   await portal.afterwards()
-  return answer
+  return response
 }
 const verify = async (code: string, patientId: string) =>
   (
@@ -52,8 +52,8 @@ const count = async (person: Invited) => (await messagesOf(portal, person)).leng
 
 test('a patient gets a new link and code where the invitation went, and the former ones end', async () => {
   const person = await invited(portal)
-  const answer = await resend('patient', person.patientId, person.email, { lang: 'es' })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'success' }])
+  const response = await resend('patient', person.patientId, person.email, { lang: 'es' })
+  expect([response.statusCode, response.json()]).toEqual([200, { result: 'success' }])
   const [newest] = await messagesOf(portal, person)
   expect(newest).toMatchObject({ to: person.email, channel: 'email', purpose: 'newCode', lang: 'es' })
   const sent = await lastSent(portal, person)
@@ -92,13 +92,13 @@ test('an expired or spent code is followed by one that works', async () => {
 
 test('the id that a refused code was answered with is enough, with the same address', async () => {
   const person = await invited(portal)
-  const answer = await portal.call(null, {
+  const response = await portal.call(null, {
     method: 'POST',
     url: '/api/dashboard/verify-activation-code/evergreen',
     payload: { email: person.email, code: '000000' === person.code ? '000001' : '000000' },
     remoteAddress: somewhere(),
   })
-  const alias = answer.json().patient_id as string
+  const alias = response.json().patient_id as string
   const before = await count(person)
   const other = await invited(portal)
   expect((await resend('patient', alias, other.email)).statusCode).toBe(404)
@@ -118,8 +118,11 @@ describe('nothing is sent', () => {
   test.each(['', '   ', 'no address', 'a@b', 'a b@people.example'])(
     'to %j: there is no such address',
     async email => {
-      const answer = await resend('patient', randomUUID(), email)
-      expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'VERIFICATION_CODE_UNDEFINED_EMAIL'])
+      const response = await resend('patient', randomUUID(), email)
+      expect([response.statusCode, response.json().errorCode]).toEqual([
+        400,
+        'VERIFICATION_CODE_UNDEFINED_EMAIL',
+      ])
     },
   )
 
@@ -132,8 +135,11 @@ describe('nothing is sent', () => {
       [randomUUID(), person.email],
       ['nonsense', person.email],
     ] as const) {
-      const answer = await resend('patient', id, email)
-      expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'VERIFICATION_ACCOUNT_NOT_FOUND'])
+      const response = await resend('patient', id, email)
+      expect([response.statusCode, response.json().errorCode]).toEqual([
+        404,
+        'VERIFICATION_ACCOUNT_NOT_FOUND',
+      ])
     }
     expect(await count(person)).toBe(1)
     expect(await count(other)).toBe(1)
@@ -183,7 +189,7 @@ describe('how often', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => resend('patient', person.patientId, person.email)),
     )
-    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(5)
+    expect(answers.filter(response => response.statusCode === 200)).toHaveLength(5)
     expect(await count(person)).toBe(6)
   })
 

@@ -7,7 +7,7 @@ import { recordAudit } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 import { sentLately } from '../messages/sent-lately.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { type From, keepRequest } from '../account/account-request.ts'
+import { type From, storeRequest } from '../account/account-request.ts'
 import { askedName, findAskedAccount, forgetWornOut, isReachable } from '../account/find-asked-account.ts'
 import type { Account } from '../account/find-account.ts'
 import { reachedBy } from '../account/reached-by.ts'
@@ -40,7 +40,7 @@ export async function resendActivation(
   await rateLimits.consume('resendNetwork', [tenant.id, networkOf(context.address)])
   await rateLimits.consume('resendPerson', askedName(secret, tenant, asked))
   const request = { kind: 'resend', id, email } as const
-  if (tenant.config.settings.accountDisclosure === 'neutral') return keepRequest(services, context, request)
+  if (tenant.config.settings.accountDisclosure === 'neutral') return storeRequest(services, context, request)
   const refusal = await inTenant(db, tenant.id, trx => performResend(services, trx, context, request))
   await forgetWornOut(services, tenant, request)
   if (refusal !== null)

@@ -24,12 +24,12 @@ const ask = async (at: Browser, id: string, purpose = 'activation', path = 'ever
 
 async function proved(person: Invited): Promise<Browser> {
   const at = browser(portal)
-  const answer = await at.call({
+  const response = await at.call({
     method: 'POST',
     url: '/api/dashboard/verify-activation-code/evergreen',
     payload: { email: person.email, code: person.code, patientId: null },
   })
-  expect(answer.json().result).toBe('success')
+  expect(response.json().result).toBe('success')
   return at
 }
 
@@ -37,9 +37,9 @@ test('whoever opened the invitation is told the address it was sent to and the t
   const person = await invited(portal)
   const at = await proved(person)
   for (let times = 0; times < 3; times++) {
-    const answer = await ask(at, person.patientId)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
+    const response = await ask(at, person.patientId)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
       proved: true,
       user_type: 'patient',
       email: person.email,
@@ -51,8 +51,8 @@ test('whoever opened the invitation is told the address it was sent to and the t
 
 test('a contact is told the same by the id of their account', async () => {
   const person = await invited(portal, { roles: ['contact', 'viewer'] })
-  const answer = await ask(await proved(person), person.userId)
-  expect(answer.json()).toMatchObject({ proved: true, user_type: 'contact', email: person.email })
+  const response = await ask(await proved(person), person.userId)
+  expect(response.json()).toMatchObject({ proved: true, user_type: 'contact', email: person.email })
 })
 
 test('nobody learns anything without the proof of that very person and purpose', async () => {
@@ -66,9 +66,9 @@ test('nobody learns anything without the proof of that very person and purpose',
     ask(at, randomUUID()),
     ask(at, 'nobody'),
   ])
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual(nothing)
+  for (const response of answers) {
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual(nothing)
   }
 })
 
@@ -105,6 +105,6 @@ test('once the account is made there is nothing left to set up', async () => {
 })
 
 test('asked for another purpose than the two it is refused', async () => {
-  const answer = await ask(browser(portal), randomUUID(), 'anything')
-  expect(answer.statusCode).toBe(400)
+  const response = await ask(browser(portal), randomUUID(), 'anything')
+  expect(response.statusCode).toBe(400)
 })

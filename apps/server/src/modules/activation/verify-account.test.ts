@@ -50,8 +50,8 @@ const later = (ms: number) => portal.setNow(new Date(Date.now() + ms))
 const minutes = 60_000
 const hours = 60 * minutes
 
-async function result(answer: Promise<{ json: () => { result: string } }>): Promise<string> {
-  return (await answer).json().result
+async function result(response: Promise<{ json: () => { result: string } }>): Promise<string> {
+  return (await response).json().result
 }
 
 async function wearOut(person: Invited): Promise<void> {
@@ -62,9 +62,9 @@ async function wearOut(person: Invited): Promise<void> {
 describe('the right code', () => {
   test('leads a patient on with the id, the terms of patients and a proof that no script can read', async () => {
     const person = await invited(portal, { firstName: 'Quillon', lastName: 'Featherby' })
-    const answer = await verify({ email: person.email, code: person.code })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
+    const response = await verify({ email: person.email, code: person.code })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
       result: 'success',
       patient_id: person.patientId,
       patient_activated: false,
@@ -74,7 +74,7 @@ describe('the right code', () => {
       terms_of_use_id: await portal.termsId('patient'),
       terms_of_use_link: expect.stringContaining('/partner-files/terms/'),
     })
-    expect(answer.cookies).toEqual([
+    expect(response.cookies).toEqual([
       expect.objectContaining({
         name: 'careword-proof',
         httpOnly: true,
@@ -83,7 +83,7 @@ describe('the right code', () => {
         maxAge: 1800,
       }),
     ])
-    expect(JSON.stringify(answer.headers) + answer.body).not.toMatch(/Quillon|Featherby|1950/)
+    expect(JSON.stringify(response.headers) + response.body).not.toMatch(/Quillon|Featherby|1950/)
   })
 
   test('works with the id of the link, with the address, and with both', async () => {
@@ -187,9 +187,9 @@ describe('T-09: guessing the six digits', () => {
   test('(a) after five wrong ones the right one is refused too', async () => {
     const person = await invited(portal)
     await wearOut(person)
-    const answer = await verify({ email: person.email, code: person.code })
-    expect(answer.json().result).toBe('Code expired')
-    expect(answer.cookies).toEqual([])
+    const response = await verify({ email: person.email, code: person.code })
+    expect(response.json().result).toBe('Code expired')
+    expect(response.cookies).toEqual([])
   })
 
   test('(b) two hundred at once, from as many places, are five tries', async () => {
@@ -199,7 +199,7 @@ describe('T-09: guessing the six digits', () => {
         verify({ email: person.email, code: wrong(person.code), from: `172.16.${i}.9` }),
       ),
     )
-    const told = answers.map(answer => (answer.statusCode === 429 ? 'limited' : answer.json().result))
+    const told = answers.map(response => (response.statusCode === 429 ? 'limited' : response.json().result))
     expect(told.filter(each => each === 'Incorrect code')).toHaveLength(5)
     expect(told.every(each => ['Incorrect code', 'Code expired', 'limited'].includes(each))).toBe(true)
     const rows = await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
@@ -251,7 +251,7 @@ describe('T-09: guessing the six digits', () => {
     const answers = []
     for (let i = 0; i < 80; i++)
       answers.push(await verify({ email: `nobody-${i}@people.example`, code: '000000', from }))
-    expect(answers.slice(0, 60).map(answer => answer.statusCode)).toEqual(Array(60).fill(200))
+    expect(answers.slice(0, 60).map(response => response.statusCode)).toEqual(Array(60).fill(200))
     for (const refused of answers.slice(60)) {
       expect([refused.statusCode, refused.json().errorCode]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -296,16 +296,16 @@ describe('T-09: guessing the six digits', () => {
     '(i) %j does not fit the call',
     async code => {
       const person = await invited(portal)
-      const answer = await verify({ email: person.email, code })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().errorCode).toBe('VERIFICATION_CODE_INVALID_POST_DATA')
+      const response = await verify({ email: person.email, code })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().errorCode).toBe('VERIFICATION_CODE_INVALID_POST_DATA')
     },
   )
 
   test('no code, or nobody to look for, is said as what is missing', async () => {
     const told = async (ask: Ask) => {
-      const answer = await verify(ask)
-      return [answer.statusCode, answer.json().errorCode]
+      const response = await verify(ask)
+      return [response.statusCode, response.json().errorCode]
     }
     expect(await told({ email: 'a@people.example', code: '' })).toEqual([
       400,
@@ -334,8 +334,10 @@ describe('T-09: guessing the six digits', () => {
         })
       for (let i = 0; i < 5; i++) {
         const code = wrong(person.code)
-        const answer = await (i % 2 ? there(code, person.email) : verify({ email: person.email, code, from }))
-        expect(answer.json().result).toBe('Incorrect code')
+        const response = await (i % 2
+          ? there(code, person.email)
+          : verify({ email: person.email, code, from }))
+        expect(response.json().result).toBe('Incorrect code')
       }
       expect((await there(person.code, person.email)).json().result).toBe('Code expired')
       for (let i = 0; i < 54; i++)
@@ -360,10 +362,10 @@ describe('another partner', () => {
       await result(verify({ patientId: person.patientId, code: person.token, tenant: 'lakeside' })),
     ).toBe('Link expired')
     for (const ask of [{ path: 'lakeside' }, { tenant: 'lakeside', path: 'evergreen' }, { path: 'nobody' }]) {
-      const answer = await verify({ email: person.email, code: person.code, ...ask })
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json().errorCode).toBe('VERIFICATION_CODE_INVALID_URL')
-      expect(answer.cookies).toEqual([])
+      const response = await verify({ email: person.email, code: person.code, ...ask })
+      expect(response.statusCode).toBe(401)
+      expect(response.json().errorCode).toBe('VERIFICATION_CODE_INVALID_URL')
+      expect(response.cookies).toEqual([])
     }
   })
 
@@ -392,9 +394,13 @@ describe('who is not to be activated', () => {
       { email: person.email, code: person.code },
       { patientId: person.patientId, code: person.token },
     ]) {
-      const answer = await verify(ask)
-      expect(answer.json()).toMatchObject({ result: 'Account created', patient_activated: true, email: null })
-      expect(answer.cookies).toEqual([])
+      const response = await verify(ask)
+      expect(response.json()).toMatchObject({
+        result: 'Account created',
+        patient_activated: true,
+        email: null,
+      })
+      expect(response.cookies).toEqual([])
     }
     const own = await verifyContact(person.userId, person.code)
     expect(own.json()).toMatchObject({ result: 'Account created', patient_contact_activated: true })
@@ -419,8 +425,8 @@ describe('who is not to be activated', () => {
 describe('what is kept', () => {
   test('of codes, links and proofs the database holds no plain one', async () => {
     const person = await invited(portal)
-    const answer = await verify({ email: person.email, code: person.code })
-    const proof = answer.cookies[0]?.value ?? ''
+    const response = await verify({ email: person.email, code: person.code })
+    const proof = response.cookies[0]?.value ?? ''
     const rows = await inTenant(portal.services.db, await portal.tenantId('evergreen'), async trx => [
       ...(await trx.selectFrom('sent_codes').where('user_id', '=', person.userId).selectAll().execute()),
       ...(await trx.selectFrom('account_proofs').where('user_id', '=', person.userId).selectAll().execute()),
@@ -495,14 +501,14 @@ describe('codes that are tried where none was sent', () => {
   const tries = async (count: number, email: () => string) => {
     const answers: number[] = []
     for (let n = 0; n < count; n++) {
-      const answer = await portal.call(null, {
+      const response = await portal.call(null, {
         method: 'POST',
         url: '/api/dashboard/verify-activation-code/lakeside',
         tenant: 'lakeside',
         payload: { email: email(), code: '123456', patientId: null },
         remoteAddress: `10.77.${Math.floor(n / 50)}.1`,
       })
-      answers.push(answer.statusCode)
+      answers.push(response.statusCode)
     }
     return answers
   }

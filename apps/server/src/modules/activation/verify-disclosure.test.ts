@@ -37,9 +37,9 @@ const call = (url: string, payload: object) =>
 const verify = (email: string, code: string, patientId: string | null = null) =>
   call('/api/dashboard/verify-activation-code/lakeside', { email, code, patientId })
 const resend = async (id: string, email: string) => {
-  const answer = await call(`/api/dashboard/resend-patient-activation-code/lakeside/${id}`, { email })
+  const response = await call(`/api/dashboard/resend-patient-activation-code/lakeside/${id}`, { email })
   await portal.afterwards()
-  return answer
+  return response
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -70,10 +70,10 @@ describe('an address', () => {
     for (const [kind, [email, code]] of Object.entries(kinds())) {
       const story: unknown[] = []
       const tell = async () => {
-        const answer = await verify(email, code)
-        const { patient_id: id, ...rest } = answer.json()
+        const response = await verify(email, code)
+        const { patient_id: id, ...rest } = response.json()
         expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-        story.push(answer.statusCode, rest, answer.cookies.length)
+        story.push(response.statusCode, rest, response.cookies.length)
         return id as string
       }
       const ids = new Set<string>()
@@ -126,11 +126,11 @@ describe('an address', () => {
       for (const email of [invitedAnew.email, inUse.email, `${randomUUID()}@people.example`]) {
         for (let i = 0; i < 6; i++) await verify(email, wrong(invitedAnew.code))
         expect((await verify(email, wrong(invitedAnew.code))).json().result).toBe('Code expired')
-        const answer =
+        const response =
           asked === 'reset'
             ? await call('/api/dashboard/request-reset-password/lakeside', { email })
             : await call('/api/patient/requestPatientAccount', registration(email))
-        expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'success' }])
+        expect([response.statusCode, response.json()]).toEqual([200, { result: 'success' }])
         const { code } = await lastSent(portal, invitedAnew)
         expect((await verify(email, wrong(code))).json().result).toBe('Incorrect code')
       }

@@ -54,7 +54,7 @@ async function putAside(file: string, now: Date): Promise<void> {
 }
 
 /** Every head that was kept for one tenant, by position, also in the files that were put aside. */
-export async function keptHeads(file: string, tenantId: string): Promise<Head[]> {
+export async function anchoredHeads(file: string, tenantId: string): Promise<Head[]> {
   const folder = path.dirname(file)
   const names = await readdir(folder).catch(() => [])
   const kept = new Map<number, Head>()

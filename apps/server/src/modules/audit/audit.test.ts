@@ -9,7 +9,7 @@ import { formCalls } from '../../testing/form-calls.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { linkAuditRows } from './link-audit-rows.ts'
 import { carewordOf } from '../../testing/careword.ts'
-import { anchorFile, appendHead, keptHeads } from './audit-anchor.ts'
+import { anchorFile, appendHead, anchoredHeads } from './audit-anchor.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let portal: TestPortal
@@ -159,13 +159,13 @@ describe('the heads that are kept outside the database', () => {
 
   test('follow the chain, for its owner alone', async () => {
     await view(3)
-    const before = await keptHeads(file(), tenantId)
+    const before = await anchoredHeads(file(), tenantId)
     await view(2)
-    const kept = await keptHeads(file(), tenantId)
+    const kept = await anchoredHeads(file(), tenantId)
     expect(kept.length).toBeGreaterThan(before.length)
     expect(kept.at(-1)).toEqual((await verify()).head)
     expect(statSync(file()).mode & 0o777).toBe(0o600)
-    expect(await keptHeads(file(), await portal.tenantId('lakeside'))).toEqual([])
+    expect(await anchoredHeads(file(), await portal.tenantId('lakeside'))).toEqual([])
   })
 
   test('show that the newest rows were cut off, which the chain alone does not', async () => {
@@ -217,7 +217,7 @@ describe('the heads that are kept outside the database', () => {
     await Promise.all([41, 42].map(position => appendHead(at, tenantId, { position, hash }, now)))
     await appendHead(at, tenantId, { position: 43, hash }, now)
     expect(readdirSync(folder)).toHaveLength(2)
-    expect((await keptHeads(at, tenantId)).map(({ position }) => position)).toEqual(
+    expect((await anchoredHeads(at, tenantId)).map(({ position }) => position)).toEqual(
       Array.from({ length: 43 }, (_, n) => n + 1),
     )
     rmSync(folder, { recursive: true })

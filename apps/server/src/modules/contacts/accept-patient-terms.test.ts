@@ -73,8 +73,8 @@ describe('a contact', () => {
     expect((await documents(contact, mother)).statusCode).toBe(404)
     const [item] = (await listed(contact)).filter(row => row.patientId === mother.patientId)
     expect(item?.acceptedTermsId).toBeNull()
-    const answer = await accept(contact, item?.patientUserId ?? '', contact.userId)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'success' }])
+    const response = await accept(contact, item?.patientUserId ?? '', contact.userId)
+    expect([response.statusCode, response.json()]).toEqual([200, { result: 'success' }])
     expect((await documents(contact, mother)).statusCode).toBe(200)
     expect((await documents(contact, father)).statusCode).toBe(404)
     expect((await acceptances(contact)).rows).toEqual([
@@ -102,7 +102,7 @@ describe('a contact', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => accept(contact, patient.userId, contact.userId)),
     )
-    expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(answers.map(response => response.statusCode)).toEqual([200, 200, 200, 200, 200])
     expect((await acceptances(contact)).rows).toHaveLength(1)
   })
 
@@ -133,9 +133,9 @@ describe('refused, as if there were no such patient, and nothing is stored:', ()
         'nobody',
         crypto.randomUUID(),
       ].map(async id => {
-        const answer = await accept(contact, id, contact.userId)
-        expect(answer.statusCode).toBe(404)
-        return String(answer.json().errorCode)
+        const response = await accept(contact, id, contact.userId)
+        expect(response.statusCode).toBe(404)
+        return String(response.json().errorCode)
       }),
     )
     expect(new Set(bodies)).toEqual(new Set(['INVALID_PATIENT_ID']))
@@ -150,8 +150,8 @@ describe('refused, as if there were no such patient, and nothing is stored:', ()
     ]
     await share(patient, one)
     await share(patient, other)
-    const answer = await accept(one, patient.userId, other.userId)
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'INVALID_PATIENT_ID'])
+    const response = await accept(one, patient.userId, other.userId)
+    expect([response.statusCode, response.json().errorCode]).toEqual([404, 'INVALID_PATIENT_ID'])
     for (const who of [one, other])
       expect(await acceptances(who)).toEqual({ rows: [], links: [{ accepted_terms_id: null }] })
   })
@@ -172,8 +172,8 @@ describe('refused, as if there were no such patient, and nothing is stored:', ()
     const contact = await portal.person({ roles: contactRoles })
     await share(patient, contact)
     for (const id of ['terms-contact-2020', await portal.termsId('patient')]) {
-      const answer = await accept(contact, patient.userId, contact.userId, id)
-      expect([answer.statusCode, answer.json().errorCode]).toEqual([409, 'CONTACT_ACCEPT_TERMS_FAILED'])
+      const response = await accept(contact, patient.userId, contact.userId, id)
+      expect([response.statusCode, response.json().errorCode]).toEqual([409, 'CONTACT_ACCEPT_TERMS_FAILED'])
     }
     expect(await acceptances(contact)).toEqual({ rows: [], links: [{ accepted_terms_id: null }] })
   })

@@ -51,9 +51,9 @@ async function share(patient: TestPerson, contact: TestPerson, accepted: boolean
 describe('the documents of a patient', () => {
   test('come as groups by type, with what the person may do', async () => {
     const patient = await portal.person()
-    const answer = await list(patient, patient.patientId)
-    expect(answer.statusCode).toBe(200)
-    const groups = answer.json()
+    const response = await list(patient, patient.patientId)
+    expect(response.statusCode).toBe(200)
+    const groups = response.json()
     expect(groups.AD).toMatchObject({
       type: 'AD',
       singleActive: true,
@@ -131,13 +131,13 @@ describe('the documents of a patient', () => {
   test('are not there for another patient, for nobody, for another partner, or under a made-up id', async () => {
     const patient = await portal.person()
     const other = await portal.person()
-    for (const answer of [
+    for (const response of [
       await list(other, patient.patientId),
       await list(other, 'nobody'),
       await list(other, '0b9f8a2e-0000-4000-8000-000000000000'),
     ]) {
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ errorCode: 'INVALID_PATIENT_ID', requestId: expect.any(String) })
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ errorCode: 'INVALID_PATIENT_ID', requestId: expect.any(String) })
     }
     expect((await list(null, patient.patientId)).statusCode).toBe(401)
     const elsewhere = await portal.person({ tenant: 'lakeside', roles: ['signer', 'preparer', 'viewer'] })

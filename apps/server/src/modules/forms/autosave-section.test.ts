@@ -183,8 +183,8 @@ describe('what is typed and not saved', () => {
     expect(kept?.answers).toMatchObject({ signature: expect.stringMatching(/^data:image\/png;base64,/) })
     for (const [seq, image] of [await picture('noise'), await picture('nothing')].entries()) {
       const body = { ...page, seq: seq + 2 }
-      const answer = await autosave(patient, id, { ...others, signature: image }, body, 'secSubmit')
-      expect(answer.statusCode).toBe(200)
+      const response = await autosave(patient, id, { ...others, signature: image }, body, 'secSubmit')
+      expect(response.statusCode).toBe(200)
       const { secSubmit } = await unfinished(patient, id)
       expect(Object.keys(secSubmit.answers)).not.toContain('signature')
       expect(Object.keys(secSubmit.answers)).not.toContain('signatureDate')
@@ -253,7 +253,7 @@ describe('what is typed and not saved', () => {
     portal.setNow(new Date(now + 15 * 60_000))
     const later = await autosave(typist, id, { calledName: 'ab' }, { ...page, seq: 2 })
     portal.setNow(null)
-    const ends = (answer: typeof first) => Date.parse(String(answer.headers['x-session-expires-at']))
+    const ends = (response: typeof first) => Date.parse(String(response.headers['x-session-expires-at']))
     expect(ends(later) - ends(first)).toBe(14 * 60_000)
   })
 })

@@ -27,7 +27,7 @@ const setStatus = async (documentId: string, status: RawStatus) =>
       .where('id', '=', documentId)
       .execute(),
   )
-const codeOf = (answer: { json: () => { errorCode: string } }) => answer.json().errorCode
+const codeOf = (response: { json: () => { errorCode: string } }) => response.json().errorCode
 
 describe('one draft at a time', () => {
   test('whoever begins a second directive is led to the one that is open', async () => {
@@ -52,9 +52,9 @@ describe('one draft at a time', () => {
   test('of ten at once one is begun, and nine are led to it', async () => {
     const patient = await portal.person()
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.create(patient)))
-    const begun = answers.filter(answer => answer.statusCode === 200)
+    const begun = answers.filter(response => response.statusCode === 200)
     expect(begun).toHaveLength(1)
-    expect(new Set(answers.map(answer => answer.json().documentId))).toEqual(
+    expect(new Set(answers.map(response => response.json().documentId))).toEqual(
       new Set([begun[0]?.json().documentId]),
     )
     expect((await groupOf(patient, 'AD')).incompletes).toHaveLength(1)
@@ -62,12 +62,12 @@ describe('one draft at a time', () => {
 
   test('another patient, and another type, do not stand in the way', async () => {
     const [one, two] = [await portal.person(), await portal.person()]
-    for (const answer of [
+    for (const response of [
       await calls.create(one),
       await calls.create(two),
       await calls.create(one, one.patientId, { type: 'POA', site: 'ALL', version: '2026' }),
     ])
-      expect(answer.statusCode).toBe(200)
+      expect(response.statusCode).toBe(200)
   })
 
   test('of a type that may be in force more than once there may be several', async () => {
@@ -159,9 +159,9 @@ describe('a version that is for one state', () => {
     ['2022OPTOUT', 'MN', 400],
   ])('%s for %s is answered with %i', async (version, USA_STATE, status) => {
     const patient = await portal.person({ tenant: 'lakeside' })
-    const answer = await calls.create(patient, patient.patientId, of(version), { private: { USA_STATE } })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json().errorCode).toBe(status === 200 ? undefined : 'DOCUMENT_CREATE_FAILED_OTHER_STATE')
+    const response = await calls.create(patient, patient.patientId, of(version), { private: { USA_STATE } })
+    expect(response.statusCode).toBe(status)
+    expect(response.json().errorCode).toBe(status === 200 ? undefined : 'DOCUMENT_CREATE_FAILED_OTHER_STATE')
   })
 
   test.each([
@@ -171,16 +171,18 @@ describe('a version that is for one state', () => {
     ['evergreen', adMetadata, undefined],
   ])('at %s, %o without naming a state: %s', async (tenant, metadata, code) => {
     const patient = await portal.person({ tenant })
-    const answer = await calls.create(patient, patient.patientId, metadata)
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([code ? 400 : 200, code])
+    const response = await calls.create(patient, patient.patientId, metadata)
+    expect([response.statusCode, response.json().errorCode]).toEqual([code ? 400 : 200, code])
     expect((await groupOf(patient, metadata.type)).incompletes).toHaveLength(code ? 0 : 1)
   })
 
   const region = (davitaRegion: string) => ({ davitaRegion })
   const begun = async (USA_STATE: string) => {
     const patient = await portal.person({ tenant: 'lakeside' })
-    const answer = await calls.create(patient, patient.patientId, of('2022OPTIN'), { private: { USA_STATE } })
-    return { patient, documentId: answer.json().documentId as string }
+    const response = await calls.create(patient, patient.patientId, of('2022OPTIN'), {
+      private: { USA_STATE },
+    })
+    return { patient, documentId: response.json().documentId as string }
   }
 
   test('an addendum stays one for the state that it was begun for, whatever is answered inside', async () => {
@@ -220,8 +222,8 @@ describe('a version that is for one state', () => {
   ])('a directive %s for %s is answered with %i', async (version, USA_STATE, status) => {
     const patient = await portal.person()
     const body = { private: { USA_STATE } }
-    const answer = await calls.create(patient, patient.patientId, { ...adMetadata, version }, body)
-    expect(answer.statusCode).toBe(status)
+    const response = await calls.create(patient, patient.patientId, { ...adMetadata, version }, body)
+    expect(response.statusCode).toBe(status)
   })
 })
 

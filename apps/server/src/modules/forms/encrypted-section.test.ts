@@ -147,8 +147,8 @@ describe('the database', () => {
        select tenant_id, $2, section_id, revision, answers, updated_at, updated_by from document_sections where document_id = $1`,
       [one, theirs],
     )
-    const answer = await calls.read(someone, theirs)
-    expect(answer.statusCode).toBe(500)
-    expect(answer.body).not.toContain('Markerfive')
+    const response = await calls.read(someone, theirs)
+    expect(response.statusCode).toBe(500)
+    expect(response.body).not.toContain('Markerfive')
   })
 })

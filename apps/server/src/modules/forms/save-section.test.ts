@@ -195,15 +195,15 @@ describe('who may', () => {
   test("somebody else's form is not there: not to read, not to save, not to sign", async () => {
     const other = await portal.person()
     const before = await stored()
-    for (const answer of [
+    for (const response of [
       await calls.read(other, documentId),
       await calls.save(other, documentId, 'secStepOne', { calledName: 'Other' }),
       await calls.sign(other, documentId, {}),
       await calls.save(other, '0b9f8a2e-0000-4000-8000-000000000000', 'secStepOne', {}),
       await calls.save(other, 'undefined', 'secStepOne', {}),
     ]) {
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ errorCode: 'DOCUMENT_FETCH_FAILED', requestId: expect.any(String) })
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ errorCode: 'DOCUMENT_FETCH_FAILED', requestId: expect.any(String) })
     }
     expect((await calls.save(null, documentId, 'secStepOne', {})).statusCode).toBe(401)
     expect(await stored()).toEqual(before)

@@ -58,7 +58,7 @@ describe('two at once', () => {
     await setType('AD')
     const drafts = [first, second]
     const answers = await Promise.all(drafts.map(id => calls.sign(patient, id, secSubmit)))
-    expect(answers.map(answer => answer.statusCode)).toEqual([200, 200])
+    expect(answers.map(response => response.statusCode)).toEqual([200, 200])
     const statuses = (await documentsOf(patient.patientId)).map(row => row.status)
     expect(statuses.toSorted()).toEqual(['Active', 'Replaced'])
   })
@@ -210,8 +210,8 @@ describe('a flood of pictures', () => {
     const bomb = `data:image/png;base64,${whitePng(2000, 2000).toString('base64')}`
     const content = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`x${i}`, bomb]))
     const started = performance.now()
-    const answer = await calls.put(stranger, documentId, 'secSubmit', { content: { secSubmit: content } })
-    expect(answer.statusCode).toBe(404)
+    const response = await calls.put(stranger, documentId, 'secSubmit', { content: { secSubmit: content } })
+    expect(response.statusCode).toBe(404)
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 })

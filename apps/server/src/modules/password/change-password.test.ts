@@ -28,17 +28,17 @@ const signIn = (person: TestPerson, secret: string) =>
   })
 const info = (cookie: string) =>
   portal.call(null, { method: 'GET', url: '/api/dashboard/user', headers: { cookie } })
-const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
-  `careword=${answer.cookies.find(entry => entry.name === 'careword')?.value ?? ''}`
+const cookieOf = (response: Awaited<ReturnType<typeof signIn>>) =>
+  `careword=${response.cookies.find(entry => entry.name === 'careword')?.value ?? ''}`
 
 test('the new password counts, the other sessions end, the own one goes on under a new cookie, and the person is told', async () => {
   const person = await portal.person({ password })
   const elsewhere = cookieOf(await signIn(person, password))
-  const answer = await change(person)
-  expect(answer.json()).toEqual({ result: 'success' })
+  const response = await change(person)
+  expect(response.json()).toEqual({ result: 'success' })
   expect((await info(elsewhere)).statusCode).toBe(401)
   expect((await info(person.cookie)).statusCode).toBe(401)
-  expect((await info(cookieOf(answer))).statusCode).toBe(200)
+  expect((await info(cookieOf(response))).statusCode).toBe(200)
   expect((await signIn(person, password)).statusCode).toBe(401)
   expect((await signIn(person, better)).statusCode).toBe(200)
   expect((await messagesOf(portal, person)).map(message => message.purpose)).toEqual(['passwordChanged'])
@@ -46,8 +46,8 @@ test('the new password counts, the other sessions end, the own one goes on under
 
 test('a wrong current password is told by its number, and changes nothing', async () => {
   const person = await portal.person({ password })
-  const answer = await change(person, better, 'Wrong!2468')
-  expect([answer.statusCode, answer.json().errorCode]).toEqual([400, '006007'])
+  const response = await change(person, better, 'Wrong!2468')
+  expect([response.statusCode, response.json().errorCode]).toEqual([400, '006007'])
   expect((await signIn(person, password)).statusCode).toBe(200)
   expect(await messagesOf(portal, person)).toEqual([])
 })
@@ -65,9 +65,9 @@ test.each([
   [password, 'sameAsBefore'],
 ])('%s is no new password (%s)', async (secret, rule) => {
   const person = await portal.person({ password })
-  const answer = await change(person, secret)
-  expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 'INVALID_PASSWORD'])
-  expect(answer.json().fields.map((field: { rule: string }) => field.rule)).toContain(rule)
+  const response = await change(person, secret)
+  expect([response.statusCode, response.json().errorCode]).toEqual([422, 'INVALID_PASSWORD'])
+  expect(response.json().fields.map((field: { rule: string }) => field.rule)).toContain(rule)
 })
 
 test('a link for a new password that was sent before, and a browser that opened it, set none any more', async () => {
@@ -108,7 +108,7 @@ test('guesses at the former password count no more', async () => {
 test('pressed twice at once it is changed once', async () => {
   const person = await portal.person({ password })
   const answers = await Promise.all([change(person), change(person, 'Other!97531')])
-  expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(response => response.statusCode === 200)).toHaveLength(1)
   expect(await messagesOf(portal, person)).toHaveLength(1)
 })
 

@@ -39,13 +39,13 @@ const ask = (email: string, { tenant = 'evergreen', path, from = somewhere(), la
 
 const opened = async (person: TestPerson, who: Browser = browser(portal)) => {
   const { token } = await lastSent(portal, person)
-  const answer = await who.call({
+  const response = await who.call({
     method: 'POST',
     url: `/api/dashboard/verify-activation-code/${person.tenant}`,
     tenant: person.tenant,
     payload: { code: token, email: '', patientId: person.patientId, ssoLogin: false },
   })
-  return { who, answer }
+  return { who, response }
 }
 const save = (who: Browser, person: TestPerson, secret = better, id = person.patientId) =>
   who.call({
@@ -80,8 +80,8 @@ async function forgetful(given: Parameters<TestPortal['person']>[0] = {}): Promi
 describe('asking for a new password', () => {
   test('sends one link, good for an hour, to the account’s own address, in the language of the page', async () => {
     const person = await portal.person({ password })
-    const answer = await ask(` ${person.email.toUpperCase()} `, { lang: 'es' })
-    expect(answer.json()).toEqual({ result: 'success' })
+    const response = await ask(` ${person.email.toUpperCase()} `, { lang: 'es' })
+    expect(response.json()).toEqual({ result: 'success' })
     const [message, ...others] = await messagesOf(portal, person)
     expect(others).toEqual([])
     expect(message).toMatchObject({ purpose: 'passwordReset', lang: 'es', to: person.email })
@@ -119,13 +119,13 @@ describe('asking for a new password', () => {
   })
 
   test.each(['', 'abc', 'a@', 'x'.repeat(200)])('%j is no address, and nobody is asked', async email => {
-    const answer = await ask(email)
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 'INVALID_EMAIL'])
+    const response = await ask(email)
+    expect([response.statusCode, response.json().errorCode]).toEqual([422, 'INVALID_EMAIL'])
   })
 
   test('an unknown address is told so where the partner is explicit', async () => {
-    const answer = await ask('nobody@people.example')
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([500, '006000'])
+    const response = await ask('nobody@people.example')
+    expect([response.statusCode, response.json().errorCode]).toEqual([500, '006000'])
   })
 
   test('a disabled account, and staff who only come by single sign-on, have none to reset', async () => {
@@ -191,8 +191,8 @@ describe('asking for a new password', () => {
 describe('the link for a new password', () => {
   test('opens nothing by itself; with it a new password is set, every session ends, and the person is told', async () => {
     const person = await forgetful()
-    const { who, answer } = await opened(person)
-    expect(answer.json()).toMatchObject({ result: 'success', patient_activated: true })
+    const { who, response } = await opened(person)
+    expect(response.json()).toMatchObject({ result: 'success', patient_activated: true })
     expect((await signIn(person, password)).statusCode).toBe(200)
     const saved = await save(who, person)
     expect(saved.json()).toEqual({ result: 'success' })
@@ -208,8 +208,8 @@ describe('the link for a new password', () => {
     const person = await forgetful()
     const browsers = await Promise.all([1, 2, 3].map(async () => (await opened(person)).who))
     const answers = await Promise.all(browsers.map((who, i) => save(who, person, `Better!9753${i}`)))
-    expect(answers.map(answer => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
-    expect((await opened(person)).answer.json().result).not.toBe('success')
+    expect(answers.map(response => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
+    expect((await opened(person)).response.json().result).not.toBe('success')
     const notices = (await messagesOf(portal, person)).filter(each => each.purpose === 'passwordChanged')
     expect(notices).toHaveLength(1)
   })
@@ -219,9 +219,9 @@ describe('the link for a new password', () => {
     await ask(person.email)
     const first = await lastSent(portal, person)
     portal.setNow(new Date(Date.now() + 59 * minutes))
-    expect((await opened(person)).answer.json().result).toBe('success')
+    expect((await opened(person)).response.json().result).toBe('success')
     portal.setNow(new Date(Date.now() + 61 * minutes))
-    expect((await opened(person)).answer.json().result).toBe('Link expired')
+    expect((await opened(person)).response.json().result).toBe('Link expired')
     portal.setNow(null)
     await ask(person.email)
     expect((await lastSent(portal, person)).token).not.toBe(first.token)
@@ -258,9 +258,9 @@ describe('the link for a new password', () => {
   test('a weak password says which rules it breaks, and the link stays good', async () => {
     const person = await forgetful()
     const { who } = await opened(person)
-    const answer = await save(who, person, 'aaa')
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 'INVALID_PASSWORD'])
-    expect(answer.json().fields).toContainEqual({ path: 'password', rule: 'length' })
+    const response = await save(who, person, 'aaa')
+    expect([response.statusCode, response.json().errorCode]).toEqual([422, 'INVALID_PASSWORD'])
+    expect(response.json().fields).toContainEqual({ path: 'password', rule: 'length' })
     expect((await save(who, person)).statusCode).toBe(200)
   })
 
@@ -268,8 +268,8 @@ describe('the link for a new password', () => {
     const person = await forgetful()
     const { who } = await opened(person)
     await change(person, { active: false })
-    const answer = await save(who, person)
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([500, '006000'])
+    const response = await save(who, person)
+    expect([response.statusCode, response.json().errorCode]).toEqual([500, '006000'])
   })
 
   test('of a contact works by the call for users, whose body names the same user', async () => {

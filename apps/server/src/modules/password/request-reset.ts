@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { networkOf } from '../../core/network.ts'
-import { type From, keepRequest } from '../account/account-request.ts'
+import { type From, storeRequest } from '../account/account-request.ts'
 import { askedKey, findAskedAccount, forgetWornOut, isReachable } from '../account/find-asked-account.ts'
 import type { Account } from '../account/find-account.ts'
 import { inviteAnew } from '../account/invite-anew.ts'
@@ -29,7 +29,7 @@ export async function requestReset(
   await rateLimits.consume('resetAddress', [tenant.id, askedKey(tenant, asked) ?? ''])
   const explicit = tenant.config.settings.accountDisclosure === 'explicit'
   const request = { kind: 'reset', email } as const
-  if (!explicit) return keepRequest(services, context, request)
+  if (!explicit) return storeRequest(services, context, request)
   const known = await inTenant(db, tenant.id, trx => performReset(services, trx, context, request))
   await forgetWornOut(services, tenant, request)
   if (!known)

@@ -37,7 +37,7 @@ async function check(services: Services, context: RequestContext, { tenantId, us
   const exists = place.kind === 'exists'
   return {
     person,
-    answer: {
+    response: {
       result: exists ? ('Account created' as const) : ('success' as const),
       patient_id: place.patientId,
       email: person.patient.email,

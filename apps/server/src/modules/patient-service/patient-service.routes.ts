@@ -17,12 +17,12 @@ export function patientServiceRoutes(app: FastifyInstance, services: Services): 
     'checkPatientAccountStatus',
     { bodyLimit },
     async ({ context, body, request, reply }) => {
-      const { person, answer } = await checkAccountLink(services, context, {
+      const { person, response } = await checkAccountLink(services, context, {
         ...body,
         openedUntil: openedUntil(services, request, context.tenant),
       })
       rememberOpened(services, reply, context.tenant, person)
-      return answer
+      return response
     },
   )
 

@@ -68,11 +68,11 @@ const create = (
     },
     { tenant, cookie },
   )
-const cookieOf = (answer: Awaited<ReturnType<typeof check>>, name: string) =>
-  answer.cookies.find(cookie => cookie.name === name)?.value
-const refusal = (answer: Awaited<ReturnType<typeof check>>) => [
-  answer.statusCode,
-  (answer.json() as { errorCode: string }).errorCode,
+const cookieOf = (response: Awaited<ReturnType<typeof check>>, name: string) =>
+  response.cookies.find(cookie => cookie.name === name)?.value
+const refusal = (response: Awaited<ReturnType<typeof check>>) => [
+  response.statusCode,
+  (response.json() as { errorCode: string }).errorCode,
 ]
 const notValid = [401, 'ACCOUNT_LINK_NOT_VALID']
 
@@ -117,9 +117,9 @@ describe('a link that the partner signed', () => {
     const data = await link(patient)
     const before = await everything()
     for (let time = 0; time < 3; time++) {
-      const answer = await check(data)
-      expect(answer.statusCode, answer.body).toBe(200)
-      expect(answer.json()).toEqual({
+      const response = await check(data)
+      expect(response.statusCode, response.body).toBe(200)
+      expect(response.json()).toEqual({
         result: 'success',
         patient_id: null,
         email: patient.email,
@@ -135,8 +135,8 @@ describe('a link that the partner signed', () => {
 
   test('makes the account with its patient, the accepted terms and a session, at home at once', async () => {
     const patient = somebody()
-    const answer = await create(await link({ ...patient, gender: 'female', phones: ['(555) 555-0117'] }))
-    expect(answer.statusCode, answer.body).toBe(200)
+    const response = await create(await link({ ...patient, gender: 'female', phones: ['(555) 555-0117'] }))
+    expect(response.statusCode, response.body).toBe(200)
     const made = await stored(patient.email)
     expect(made.user).toMatchObject({
       email: patient.email,
@@ -154,14 +154,14 @@ describe('a link that the partner signed', () => {
         phones: [{ number: '+15555550117', type: 'mobile' }],
       },
     ])
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       patientUser: { active: true, encryptedPatientId: made.patients[0]?.id },
     })
     expect(made.terms).toEqual([{ kind: 'terms', terms_id: terms }])
     const home = await portal.call(null, {
       method: 'GET',
       url: `/api/document/patient/${made.patients[0]?.id}`,
-      headers: { cookie: `careword=${cookieOf(answer, 'careword')}` },
+      headers: { cookie: `careword=${cookieOf(response, 'careword')}` },
     })
     expect(home.statusCode).toBe(200)
     const signIn = await post('/api/session/login/evergreen', { email: patient.email, password })
@@ -183,7 +183,7 @@ describe('a link that the partner signed', () => {
     const patient = somebody()
     const data = await link(patient)
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(data)))
-    expect(answers.map(answer => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
+    expect(answers.map(response => response.statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 401, 401, 401, 401, 401,
     ])
     const made = await stored(patient.email)
@@ -198,7 +198,7 @@ describe('a link that the partner signed', () => {
       create(await link(patient)),
       create(await link(other)),
     ])
-    expect(answers.map(answer => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(answers.map(response => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const made = [await stored(patient.email), await stored(other.email)]
     expect(made.flatMap(each => each.patients)).toHaveLength(1)
   })
@@ -262,8 +262,8 @@ describe('whose account it becomes', () => {
     const patient = somebody({ mrn: ` ${mrn.toLowerCase()} ` })
     const data = await link(patient)
     expect((await check(data)).json()).toMatchObject({ result: 'success', patient_id: imported.patientId })
-    const answer = await create(data)
-    expect(answer.json()).toEqual({
+    const response = await create(data)
+    expect(response.json()).toEqual({
       patientUser: { active: true, encryptedPatientId: imported.patientId },
     })
     expect((await stored(patient.email)).patients).toMatchObject([
@@ -287,8 +287,8 @@ describe('whose account it becomes', () => {
     await portal.person({ mrn, dob: '1990-01-01' })
     const data = await link(somebody({ mrn }))
     const before = await everything()
-    for (const answer of [await check(data), await create(data)])
-      expect(refusal(answer)).toEqual([403, 'ACCOUNT_UNAUTHORIZED_WORKFLOW'])
+    for (const response of [await check(data), await create(data)])
+      expect(refusal(response)).toEqual([403, 'ACCOUNT_UNAUTHORIZED_WORKFLOW'])
     expect(await everything()).toEqual(before)
   })
 
@@ -322,8 +322,8 @@ describe('whose account it becomes', () => {
     'an address of staff (%s …) is not taken over',
     async (...roles) => {
       const staff = await portal.person({ roles })
-      const answer = await create(await link(somebody({ email: staff.email }), { convertToPatient: true }))
-      expect(refusal(answer)).toEqual([409, '006005'])
+      const response = await create(await link(somebody({ email: staff.email }), { convertToPatient: true }))
+      expect(refusal(response)).toEqual([409, '006005'])
       expect((await stored(staff.email)).user?.roles).toEqual(roles)
     },
   )
@@ -402,8 +402,8 @@ describe('whose account it becomes', () => {
     await inTenant(portal.services.db, tenantId, trx =>
       trx.updateTable('users').set({ active: false }).where('id', '=', person.userId).execute(),
     )
-    const answer = await create(await link(somebody({ email: person.email })))
-    expect(refusal(answer)).toEqual([403, 'ACCOUNT_UNAUTHORIZED_WORKFLOW'])
+    const response = await create(await link(somebody({ email: person.email })))
+    expect(refusal(response)).toEqual([403, 'ACCOUNT_UNAUTHORIZED_WORKFLOW'])
   })
 })
 
@@ -463,7 +463,7 @@ describe('not valid, and nothing happens:', () => {
     const before = await everything()
     // Looking takes text only; making an account also takes an object, as the specification says, and refuses it.
     const answers = [await create(data), ...(typeof data === 'string' ? [await check(data)] : [])]
-    for (const answer of answers) expect(refusal(answer)).toEqual(notValid)
+    for (const response of answers) expect(refusal(response)).toEqual(notValid)
     expect(await everything()).toEqual(before)
   })
 
@@ -476,19 +476,19 @@ describe('not valid, and nothing happens:', () => {
     const data = await link(somebody())
     const { env } = portal.services
     portal.services.env = { ...env, DEMO: false }
-    const answer = await check(data)
+    const response = await check(data)
     portal.services.env = env
-    expect(refusal(answer)).toEqual(notValid)
+    expect(refusal(response)).toEqual(notValid)
   })
 
   test('at a partner without such a service, or in another’s name, with a reason of its own', async () => {
     const data = await link(somebody())
-    for (const answer of [
+    for (const response of [
       await check(data, 'lakeside'),
       await create(data, {}, { tenant: 'lakeside' }),
       await post('/api/patient/checkPatientAccountStatus', { tenantId: 'lakeside', userData: data }),
     ])
-      expect(refusal(answer)).toEqual([403, 'ACCOUNT_UNAUTHORIZED_WORKFLOW'])
+      expect(refusal(response)).toEqual([403, 'ACCOUNT_UNAUTHORIZED_WORKFLOW'])
   })
 })
 
@@ -517,7 +517,7 @@ describe('what the rest of the body cannot do', () => {
   test('roles, ids and addresses beside the signed text, and unknown claims in it, grant nothing (T-14)', async () => {
     const victim = await portal.person({ password: 'Some!2468' })
     const patient = somebody()
-    const answer = await create(
+    const response = await create(
       await link(
         { ...patient, roles: ['signer'], patientId: victim.patientId, userId: victim.userId },
         { roles: ['signer', 'uploader'], patient_id: victim.patientId, sub: victim.userId },
@@ -531,7 +531,7 @@ describe('what the rest of the body cannot do', () => {
         tenantId: 'lakeside',
       },
     )
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     const { user, patients } = await stored(patient.email)
     expect(user?.roles).toEqual(['patient', 'viewer'])
     expect(patients[0]?.id).not.toBe(victim.patientId)

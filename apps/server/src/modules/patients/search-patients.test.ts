@@ -31,9 +31,9 @@ const search = (payload: object, who: TestPerson | null = clinician) =>
     payload: { reason: 'treatment', ...payload },
   })
 const found = async (payload: object) => {
-  const answer = await search(payload)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.map(({ name }: { name: string }) => name)
+  const response = await search(payload)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.map(({ name }: { name: string }) => name)
 }
 
 const delgados = ['Rosa Delgado', 'Roberto Delgado-Ruiz']
@@ -65,8 +65,8 @@ test('date of birth and record number find whole values only, and all that is gi
 })
 
 test('what is shown: name, date of birth and the last four of the number, of this partner alone', async () => {
-  const answer = (await search({ mrn: 'EG-100417' })).json()
-  expect(answer).toEqual({
+  const response = (await search({ mrn: 'EG-100417' })).json()
+  expect(response).toEqual({
     data: [{ patientId: rosa.patientId, name: 'Rosa Delgado', dob: '1948-03-17', mrn: '••••0417' }],
     more: false,
   })
@@ -100,10 +100,10 @@ const tooLittle: [string, object, string[]][] = [
   ['nothing at all', { reason: 'x' }, ['name', 'reason']],
 ]
 test.each(tooLittle)('%s is too little to look for', async (_, payload, fields) => {
-  const answer = await search(payload)
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json()).toMatchObject({ errorCode: 'PATIENT_SEARCH_INCOMPLETE' })
-  expect(answer.json().fields.map(({ path }: { path: string }) => path)).toEqual(fields)
+  const response = await search(payload)
+  expect(response.statusCode).toBe(422)
+  expect(response.json()).toMatchObject({ errorCode: 'PATIENT_SEARCH_INCOMPLETE' })
+  expect(response.json().fields.map(({ path }: { path: string }) => path)).toEqual(fields)
 })
 
 test('something that is no text is refused, and never a failure', async () => {
@@ -128,8 +128,8 @@ test('nobody but a clinician may look, and only where the partner allows it; the
     await portal.person({ tenant: 'lakeside', roles: ['preparer', 'viewer'] }),
   ]
   for (const who of others) {
-    const answer = await search({ name: 'delgado' }, who)
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'ACCOUNT_UNAUTHORIZED_WORKFLOW'])
+    const response = await search({ name: 'delgado' }, who)
+    expect([response.statusCode, response.json().errorCode]).toEqual([403, 'ACCOUNT_UNAUTHORIZED_WORKFLOW'])
     const at = await portal.tenantId(who.tenant)
     const denials = await inTenant(portal.services.db, at, trx =>
       trx

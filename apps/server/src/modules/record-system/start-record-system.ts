@@ -111,13 +111,13 @@ export async function startRecordSystem(options: Options): Promise<RecordSystem>
     })
   options.spoil?.(provider)
 
-  const answer = provider.callback()
+  const handle = provider.callback()
   server.on('request', (request, response) => {
     // As the demo's portal: a page elsewhere may point its own name at this machine.
     if (!isOfThisMachine(nameInHost(request.headers.host ?? ''))) return void response.writeHead(404).end()
     if (request.url === '/interaction/style.css')
       return void response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(pageStyle)
-    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
+    if (!request.url?.startsWith('/interaction/')) return void handle(request, response)
     interact(provider, options, charts, request, response).catch(() => response.writeHead(400).end())
   })
   return {

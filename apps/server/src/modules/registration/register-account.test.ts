@@ -41,7 +41,7 @@ const payloadFor = (email: string, more: object = {}) => ({
 })
 const someone = () => `${randomUUID()}@people.example`
 const send = async (payload: unknown, tenant = 'evergreen', headers: Record<string, string> = {}) => {
-  const answer = await portal.call(null, {
+  const response = await portal.call(null, {
     method: 'POST',
     url: '/api/patient/requestPatientAccount',
     headers: { 'content-type': 'application/json', ...headers },
@@ -49,7 +49,7 @@ const send = async (payload: unknown, tenant = 'evergreen', headers: Record<stri
     tenant,
   })
   await portal.afterwards()
-  return answer
+  return response
 }
 const register = (email: string, more: object = {}) => send(payloadFor(email, more))
 
@@ -102,8 +102,8 @@ async function activate(userId: string, slug = 'evergreen'): Promise<void> {
 describe('registering', () => {
   test('keeps what was typed, encrypted, sends one message, and makes no patient', async () => {
     const email = someone()
-    const answer = await register(email)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'success' }])
+    const response = await register(email)
+    expect([response.statusCode, response.json()]).toEqual([200, { result: 'success' }])
     const { user, registration, patient, details, kinds, messages } = await known(email)
     expect(user).toMatchObject({ email, roles: ['patient', 'viewer'], password_hash: null, active: true })
     expect(patient).toBeUndefined()
@@ -130,8 +130,8 @@ describe('registering', () => {
 
   test('may send the payload as JSON text, as the specification says', async () => {
     const email = someone()
-    const answer = await send(JSON.stringify(payloadFor(email)))
-    expect(answer.statusCode).toBe(200)
+    const response = await send(JSON.stringify(payloadFor(email)))
+    expect(response.statusCode).toBe(200)
     expect((await known(email)).kinds).toEqual(['registration'])
     for (const text of ['', 'no json', '[]', 'null', '"\\"twice\\""'])
       expect((await send(text)).json().errorCode, text).toBe('000000')
@@ -199,7 +199,7 @@ describe('registering', () => {
   test('four times at once is one account with one registration', async () => {
     const email = someone()
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(email)))
-    expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200, 200])
+    expect(answers.map(response => response.statusCode)).toEqual([200, 200, 200, 200])
     const { registration, kinds } = await known(email)
     expect(registration).toBeDefined()
     expect(new Set(kinds)).toEqual(new Set(['registration']))
@@ -220,13 +220,13 @@ describe('registering', () => {
 describe('a form with faults', () => {
   test('is refused with every fault at once, and keeps nothing', async () => {
     const email = someone()
-    const answer = await register(email, {
+    const response = await register(email, {
       firstName: '',
       dob: '2999-01-01',
       phones: [{ number: '12', type: 'mobile' }],
     })
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 'REGISTER_REQUIRED_FIELDS'])
-    expect(answer.json().fields).toEqual([
+    expect([response.statusCode, response.json().errorCode]).toEqual([422, 'REGISTER_REQUIRED_FIELDS'])
+    expect(response.json().fields).toEqual([
       { path: 'firstName', rule: 'required' },
       { path: 'dob', rule: 'dateInFuture' },
       { path: 'phone', rule: 'phoneTooShort' },
@@ -243,8 +243,8 @@ describe('a form with faults', () => {
     ['REGISTER_INVALID_GENDER', { gender: '7' }],
     ['REGISTER_INVALID_DOB', { dob: '1850-01-01' }],
   ])('alone has its code %s', async (code, more) => {
-    const answer = await register(someone(), more)
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([422, code])
+    const response = await register(someone(), more)
+    expect([response.statusCode, response.json().errorCode]).toEqual([422, code])
   })
 
   test('a field the partner does not ask for is neither checked nor kept', async () => {
@@ -266,16 +266,16 @@ describe('where it is not offered', () => {
       await register(someone(), { tenantId: 'lakeside' }),
     ]
     toggles.enablePatientAsAService = true
-    for (const answer of answers)
-      expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'ACCOUNT_UNAUTHORIZED_WORKFLOW'])
+    for (const response of answers)
+      expect([response.statusCode, response.json().errorCode]).toEqual([403, 'ACCOUNT_UNAUTHORIZED_WORKFLOW'])
   })
 })
 
 describe('an address that is taken', () => {
   test('by an active account: the explicit partner says so, and sends nothing', async () => {
     const patient = await portal.person({ password: 'Some!2468' })
-    const answer = await register(patient.email)
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([409, '006005'])
+    const response = await register(patient.email)
+    expect([response.statusCode, response.json().errorCode]).toEqual([409, '006005'])
     const { kinds, registration } = await known(patient.email)
     expect([kinds, registration]).toEqual([[], undefined])
   })
@@ -301,8 +301,8 @@ describe('an address that is taken', () => {
 
   test('by somebody invited: they get their invitation again, and what was typed changes nothing', async () => {
     const patient = await portal.person({ firstName: 'Ruth', lastName: 'Abernathy', dob: '1944-06-30' })
-    const answer = await register(patient.email, { firstName: 'Mallory' })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'success' }])
+    const response = await register(patient.email, { firstName: 'Mallory' })
+    expect([response.statusCode, response.json()]).toEqual([200, { result: 'success' }])
     const { kinds, messages, registration, user, patient: row } = await known(patient.email)
     expect(kinds).toEqual(['patientInvitation'])
     expect(messages[0]?.links?.[0]).toContain(`patientId=${patient.patientId}#`)
@@ -385,7 +385,7 @@ describe('what a body cannot do', () => {
   test('roles, activity, ids and terms that it brings grant nothing (T-14)', async () => {
     const victim = await portal.person({ password: 'Some!2468' })
     const email = someone()
-    const answer = await register(email, {
+    const response = await register(email, {
       roles: ['signer', 'uploader', 'preparer', 'patient'],
       active: true,
       password: 'Given!2468',
@@ -396,7 +396,7 @@ describe('what a body cannot do', () => {
       userId: victim.userId,
       mrn: 'EG-100417',
     })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     const { user, registration } = await known(email)
     expect(user).toMatchObject({
       roles: ['patient', 'viewer'],
@@ -411,8 +411,8 @@ describe('what a body cannot do', () => {
   })
 
   test('a request without our Origin is refused', async () => {
-    const answer = await send(payloadFor(someone()), 'evergreen', { origin: 'https://evil.example' })
-    expect(answer.json().errorCode).toBe('ORIGIN_REFUSED')
+    const response = await send(payloadFor(someone()), 'evergreen', { origin: 'https://evil.example' })
+    expect(response.json().errorCode).toBe('ORIGIN_REFUSED')
   })
 })
 

@@ -16,10 +16,10 @@ import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 import { type Account, findAccountByEmailKey } from '../account/find-account.ts'
-import { type From, keepRequest } from '../account/account-request.ts'
+import { type From, storeRequest } from '../account/account-request.ts'
 import { forgetWornOut } from '../account/find-asked-account.ts'
 import { inviteAnew } from '../account/invite-anew.ts'
-import { keepRegistration } from './keep-registration.ts'
+import { storeRegistration } from './store-registration.ts'
 import { auditDenial } from '../account/audit-denial.ts'
 import type { RegistrationDetails } from './registration-details.ts'
 import { notifyAccountExists } from '../account/notify-account-exists.ts'
@@ -61,7 +61,7 @@ async function request(services: Services, context: RequestContext, body: Body):
   await services.rateLimits.consume('registerNetwork', [tenant.id, networkOf(context.address)])
   await services.rateLimits.consume('registerAddress', [tenant.id, key])
   const asked = { kind: 'register', details, convert: body.convertToPatient === 'true' } as const
-  if (settings.accountDisclosure === 'neutral') return keepRequest(services, context, asked)
+  if (settings.accountDisclosure === 'neutral') return storeRequest(services, context, asked)
   const outcome = await inTenant(services.db, tenant.id, trx =>
     performRegistration(services, trx, context, asked),
   )
@@ -118,12 +118,12 @@ async function register(
     .returning('id')
     .executeTakeFirst()
   if (made) {
-    await keepRegistration(services, trx, context, made.id, details)
+    await storeRegistration(services, trx, context, made.id, details)
     return 'registered'
   }
   const account = await lockAccount(trx, context, key)
   if (mayWait(account, convert)) {
-    await keepRegistration(services, trx, context, account.userId, details)
+    await storeRegistration(services, trx, context, account.userId, details)
     return 'registered'
   }
   if (account.active && !account.activated) {

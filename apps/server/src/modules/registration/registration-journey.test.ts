@@ -20,8 +20,8 @@ const password = 'Quiet!Harbor29'
 const post = (url: string, payload: object, cookie = '') =>
   portal.call(null, { method: 'POST', url, payload, headers: cookie ? { cookie } : {} })
 const get = (url: string, cookie: string) => portal.call(null, { method: 'GET', url, headers: { cookie } })
-const cookiesOf = (answer: Awaited<ReturnType<typeof post>>) =>
-  answer.cookies
+const cookiesOf = (response: Awaited<ReturnType<typeof post>>) =>
+  response.cookies
     .filter(cookie => cookie.value !== '')
     .map(cookie => `${cookie.name}=${cookie.value}`)
     .join('; ')

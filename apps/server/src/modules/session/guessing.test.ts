@@ -27,7 +27,7 @@ async function signIn(
   password: string,
   { known = '', address = '', tenant = 'evergreen' } = {},
 ) {
-  const answer = await portal.call(null, {
+  const response = await portal.call(null, {
     method: 'POST',
     url: `/api/session/login/${tenant}`,
     tenant,
@@ -36,10 +36,10 @@ async function signIn(
     ...(known && { headers: { cookie: `careword-known=${known}` } }),
   })
   return {
-    status: answer.statusCode,
-    code: (answer.json() as { errorCode?: string }).errorCode,
-    retryAfter: answer.headers['retry-after'],
-    mark: answer.cookies.find(cookie => cookie.name === 'careword-known')?.value ?? '',
+    status: response.statusCode,
+    code: (response.json() as { errorCode?: string }).errorCode,
+    retryAfter: response.headers['retry-after'],
+    mark: response.cookies.find(cookie => cookie.name === 'careword-known')?.value ?? '',
   }
 }
 
@@ -51,13 +51,13 @@ async function failed(times: number, email: string, ...more: string[]): Promise<
 
 /** The same, as a browser that keeps its cookies. */
 async function tryIn(jar: ReturnType<typeof browser>, email: string, password: string) {
-  const answer = await jar.call({
+  const response = await jar.call({
     method: 'POST',
     url: '/api/session/login/evergreen',
     payload: { email, password },
     remoteAddress: `10.8.${lastAddress >> 8}.${lastAddress++ & 255}`,
   })
-  return { status: answer.statusCode, body: answer.json(), headers: Object.keys(answer.headers).sort() }
+  return { status: response.statusCode, body: response.json(), headers: Object.keys(response.headers).sort() }
 }
 const openLink = (jar: ReturnType<typeof browser>, token: string, tenant = 'evergreen') =>
   jar.call({ method: 'POST', url: `/api/session/login/${tenant}/link`, tenant, payload: { token } })

@@ -27,7 +27,7 @@ async function person(): Promise<TestPerson> {
 let lastAddress = 0
 async function signIn(email: string, password: string, known?: string) {
   const from = performance.now()
-  const answer = await portal.call(null, {
+  const response = await portal.call(null, {
     method: 'POST',
     url: '/api/session/login/evergreen',
     payload: { email, password },
@@ -35,8 +35,8 @@ async function signIn(email: string, password: string, known?: string) {
     remoteAddress: `10.7.${lastAddress >> 8}.${lastAddress++ & 255}`,
     ...(known !== undefined && { headers: { cookie: `careword-known=${known}` } }),
   })
-  const mark = answer.cookies.find(cookie => cookie.name === 'careword-known')
-  return { answer, mark, took: performance.now() - from }
+  const mark = response.cookies.find(cookie => cookie.name === 'careword-known')
+  return { response, mark, took: performance.now() - from }
 }
 /** Twenty-five failures from as many addresses, without waiting for them. */
 async function guessedAt(email: string): Promise<void> {
@@ -50,9 +50,9 @@ describe('after many failures from everywhere', () => {
     expect(before.mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/session' })
     await guessedAt(someone.email)
     const known = await signIn(someone.email, 'Wrong!2468', before.mark?.value)
-    expect(known.answer.statusCode).toBe(401)
+    expect(known.response.statusCode).toBe(401)
     const foreign = await signIn(someone.email, 'Right!2468')
-    expect(foreign.answer.statusCode).toBe(200)
+    expect(foreign.response.statusCode).toBe(200)
     expect(foreign.took).toBeGreaterThan(1_400)
     expect(known.took).toBeLessThan(foreign.took - 700)
   })
@@ -71,7 +71,7 @@ describe('after many failures from everywhere', () => {
   test('an address without an account waits as long', async () => {
     await guessedAt('no-such-person@people.example')
     const tried = await signIn('no-such-person@people.example', 'Wrong!2468')
-    expect(tried.answer.statusCode).toBe(401)
+    expect(tried.response.statusCode).toBe(401)
     expect(tried.took).toBeGreaterThan(1_400)
   })
 })

@@ -51,12 +51,12 @@ describe('signing in', () => {
     [['viewer'], 'viewer'],
   ])('%j lands at /%s/…', async (roles, segment) => {
     const person = await withPassword({ roles })
-    const answer = await signIn(person.email, password)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().data.url).toBe(
+    const response = await signIn(person.email, password)
+    expect(response.statusCode).toBe(200)
+    expect(response.json().data.url).toBe(
       `/${segment}/${segment === 'patient' ? person.patientId : person.userId}`,
     )
-    const cookie = answer.cookies.find(entry => entry.name === 'careword')
+    const cookie = response.cookies.find(entry => entry.name === 'careword')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     const info = await userInfo(`careword=${cookie?.value}`)
     expect(info.json()).toMatchObject({
@@ -78,10 +78,10 @@ describe('signing in', () => {
       portal.setNow(start)
       const person = await withPassword()
       const come = async () => {
-        const answer = await signIn(person.email, password)
-        const cookie = answer.cookies.find(entry => entry.name === 'careword')?.value
+        const response = await signIn(person.email, password)
+        const cookie = response.cookies.find(entry => entry.name === 'careword')?.value
         const { sessionHeaders: _times, ...info } = (await userInfo(`careword=${cookie}`)).json()
-        return { status: answer.statusCode, body: answer.json(), info }
+        return { status: response.statusCode, body: response.json(), info }
       }
       const first = await come()
       expect(first.status).toBe(200)
@@ -106,10 +106,10 @@ describe('signing in', () => {
       signIn(person.email, password, { tenant: 'lakeside', path: 'lakeside' }),
       signIn(person.email, password, { path: 'lakeside' }),
     ])
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toEqual({ errorCode: 'LOGIN_USER_NOT_FOUND', requestId: expect.any(String) })
-      expect(answer.cookies).toEqual([])
+    for (const response of answers) {
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toEqual({ errorCode: 'LOGIN_USER_NOT_FOUND', requestId: expect.any(String) })
+      expect(response.cookies).toEqual([])
     }
   })
 
@@ -135,7 +135,7 @@ describe('signing in', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signIn(person.email, 'Wrong!2468', { address: '10.0.0.3' })),
     )
-    expect(answers.filter(answer => answer.statusCode === 401)).toHaveLength(5)
+    expect(answers.filter(response => response.statusCode === 401)).toHaveLength(5)
   })
 
   test('the limit is the same for an address without an account', async () => {
@@ -155,9 +155,9 @@ describe('signing in', () => {
     ['person@people.example', null],
     ['x'.repeat(300), password],
   ])('odd fields (%j) get the error shape', async (email, secret) => {
-    const answer = await signIn(email, secret)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errorCode).toBe('LOGIN_FAILED_NO_EMAIL_OR_PASSWORD')
+    const response = await signIn(email, secret)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errorCode).toBe('LOGIN_FAILED_NO_EMAIL_OR_PASSWORD')
   })
 
   test('a prepared cookie does not become a signed-in one', async () => {
@@ -182,13 +182,13 @@ describe('signing in', () => {
 
   test('text/plain with JSON in it is refused', async () => {
     const person = await withPassword()
-    const answer = await portal.call(null, {
+    const response = await portal.call(null, {
       method: 'POST',
       url: '/api/session/login/evergreen',
       payload: JSON.stringify({ email: person.email, password }),
       headers: { 'content-type': 'text/plain' },
     })
-    expect(answer.statusCode).toBe(415)
+    expect(response.statusCode).toBe(415)
   })
 })
 
@@ -214,9 +214,9 @@ test.each([
 
 describe('the session', () => {
   test('nobody is nobody', async () => {
-    const answer = await portal.call(null, { method: 'GET', url: '/api/dashboard/user' })
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json().errorCode).toBe('SESSION_REQUIRED')
+    const response = await portal.call(null, { method: 'GET', url: '/api/dashboard/user' })
+    expect(response.statusCode).toBe(401)
+    expect(response.json().errorCode).toBe('SESSION_REQUIRED')
   })
 
   test("one partner's session opens nothing at another", async () => {
@@ -233,10 +233,10 @@ describe('the session', () => {
       const idle = await portal.person()
       const busy = await portal.person()
       at(19)
-      const answer = await userInfo(busy.cookie)
-      expect(answer.statusCode).toBe(200)
+      const response = await userInfo(busy.cookie)
+      expect(response.statusCode).toBe(200)
       // The portal warns before either end, and promises no more time than there is.
-      expect(answer.json().sessionHeaders).toEqual({
+      expect(response.json().sessionHeaders).toEqual({
         'x-session-expires-at': '2026-05-01T08:39:00.000Z',
         'x-session-latest-end': '2026-05-01T20:00:00.000Z',
       })

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
-import { keepRequest } from '../account/account-request.ts'
+import { storeRequest } from '../account/account-request.ts'
 import { nobody } from '../account/sent-secret.ts'
 import { networkOf, wideNetworkOf } from '../../core/network.ts'
 import { passwordMatches } from './passwords.ts'
@@ -75,7 +75,7 @@ export async function signIn(
     await countFailure(services, counted)
     await auditFailure(services, context, user?.id ?? null, 'SIGN_IN_NEEDS_LINK')
     const userId = right ? user.id : nobody
-    await keepRequest(services, context, { kind: 'signInLink', userId, browser: attempt.secondStep })
+    await storeRequest(services, context, { kind: 'signInLink', userId, browser: attempt.secondStep })
     throw new AppError('SIGN_IN_NEEDS_LINK', 'limit loginCeiling')
   }
   const token = right ? await begin(services, context, user, attempt, counted) : null

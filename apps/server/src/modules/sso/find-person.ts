@@ -30,7 +30,7 @@ export async function findPerson(
   const found = await byAddress(trx, tenantId, there, there.email)
   if (found === 'none') return makeStaffAccount(trx, tenantId, sso, there, there.email)
   if (found === 'refused') return null
-  await keepIdentity(trx, tenantId, there, found.id)
+  await storeIdentity(trx, tenantId, there, found.id)
   return withRoles(trx, tenantId, there, found, ['linkIdentity'])
 }
 
@@ -87,7 +87,12 @@ async function byAddress(
   return other ? 'refused' : found
 }
 
-async function keepIdentity(trx: Trx, tenantId: string, there: SignedInThere, userId: string): Promise<void> {
+async function storeIdentity(
+  trx: Trx,
+  tenantId: string,
+  there: SignedInThere,
+  userId: string,
+): Promise<void> {
   await trx
     .insertInto('user_identities')
     .values({ tenant_id: tenantId, issuer: there.issuer, subject: there.subject, user_id: userId })
@@ -149,6 +154,6 @@ async function makeStaffAccount(
     .returning('id')
     .executeTakeFirst()
   if (!made) return null
-  await keepIdentity(trx, tenantId, there, made.id)
+  await storeIdentity(trx, tenantId, there, made.id)
   return { userId: made.id, userType: deriveUserType(roles), patientId: null, changes: ['makeStaffAccount'] }
 }

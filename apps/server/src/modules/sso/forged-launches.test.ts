@@ -30,69 +30,69 @@ describe('an answer that is not the one we asked for is refused', () => {
   /** A launch that stopped right before the portal hears the answer. */
   async function onTheWayBack(who: TestPerson) {
     const browser = launchBrowser(portal)
-    const answer = await browser.open(portal.launchUrl(portal.accountThere(who.email)), callback)
-    expect(answer.searchParams.get('code')).toBeTruthy()
-    return { browser, answer }
+    const response = await browser.open(portal.launchUrl(portal.accountThere(who.email)), callback)
+    expect(response.searchParams.get('code')).toBeTruthy()
+    return { browser, response }
   }
 
   test('in a browser that did not start the launch (login CSRF)', async () => {
-    const { answer } = await onTheWayBack(await portal.clinician())
+    const { response } = await onTheWayBack(await portal.clinician())
     const victim = launchBrowser(portal)
-    expect(addressOf(await victim.open(answer.href))).toBe(launchFailed)
+    expect(addressOf(await victim.open(response.href))).toBe(launchFailed)
     expect(victim.session()).toBeUndefined()
     // Also when the victim has a launch of their own under way.
     const busy = await onTheWayBack(await portal.clinician())
-    expect(addressOf(await busy.browser.open(answer.href))).toBe(launchFailed)
+    expect(addressOf(await busy.browser.open(response.href))).toBe(launchFailed)
     expect(busy.browser.session()).toBeUndefined()
   })
 
   test('at another partner, also with the cookie carried over', async () => {
-    const { browser, answer } = await onTheWayBack(await portal.clinician())
+    const { browser, response } = await onTheWayBack(await portal.clinician())
     browser.jar.set('lakeside.localhost', new Map(browser.jar.get('evergreen.localhost')))
-    const page = await browser.open(`http://lakeside.localhost:0${answer.pathname}${answer.search}`)
+    const page = await browser.open(`http://lakeside.localhost:0${response.pathname}${response.search}`)
     expect(addressOf(page)).toBe(launchFailed)
     expect(browser.session('lakeside')).toBeUndefined()
   })
 
   test('when it comes a second time', async () => {
-    const { browser, answer } = await onTheWayBack(await portal.clinician())
+    const { browser, response } = await onTheWayBack(await portal.clinician())
     const kept = new Map(browser.jar.get('evergreen.localhost'))
-    expect((await browser.open(answer.href)).pathname).toMatch(/^\/patientportal\/patients\//)
+    expect((await browser.open(response.href)).pathname).toMatch(/^\/patientportal\/patients\//)
     const thief = launchBrowser(portal)
     thief.jar.set('evergreen.localhost', kept)
-    expect(addressOf(await thief.open(answer.href))).toBe(launchFailed)
+    expect(addressOf(await thief.open(response.href))).toBe(launchFailed)
     expect(thief.session()).toBeUndefined()
   })
 
   test('when two come at once: one is taken', async () => {
-    const { browser, answer } = await onTheWayBack(await portal.clinician())
+    const { browser, response } = await onTheWayBack(await portal.clinician())
     const twins = [1, 2].map(() => {
       const twin = launchBrowser(portal)
       twin.jar.set('evergreen.localhost', new Map(browser.jar.get('evergreen.localhost')))
       return twin
     })
-    const pages = await Promise.all(twins.map(twin => twin.open(answer.href)))
+    const pages = await Promise.all(twins.map(twin => twin.open(response.href)))
     expect(pages.filter(page => addressOf(page) === launchFailed)).toHaveLength(1)
   })
 
   test('after ten minutes', async () => {
-    const { browser, answer } = await onTheWayBack(await portal.clinician())
+    const { browser, response } = await onTheWayBack(await portal.clinician())
     portal.setNow(new Date(Date.now() + 10 * 60_000))
-    expect(addressOf(await browser.open(answer.href))).toBe(launchFailed)
+    expect(addressOf(await browser.open(response.href))).toBe(launchFailed)
   })
 
-  const spoiled: [string, (answer: URL, browser: LaunchBrowser) => void][] = [
-    ['another state', answer => answer.searchParams.set('state', 'x'.repeat(43))],
-    ['no state', answer => answer.searchParams.delete('state')],
+  const spoiled: [string, (response: URL, browser: LaunchBrowser) => void][] = [
+    ['another state', response => response.searchParams.set('state', 'x'.repeat(43))],
+    ['no state', response => response.searchParams.delete('state')],
     [
       'the state twice',
-      answer => answer.searchParams.append('state', answer.searchParams.get('state') ?? ''),
+      response => response.searchParams.append('state', response.searchParams.get('state') ?? ''),
     ],
-    ['the name of another issuer', answer => answer.searchParams.set('iss', 'https://evil.example')],
-    ['no name of the issuer', answer => answer.searchParams.delete('iss')],
-    ['another code', answer => answer.searchParams.set('code', 'x'.repeat(43))],
-    ['no code', answer => answer.searchParams.delete('code')],
-    ['the word that it was refused', answer => answer.searchParams.set('error', 'access_denied')],
+    ['the name of another issuer', response => response.searchParams.set('iss', 'https://evil.example')],
+    ['no name of the issuer', response => response.searchParams.delete('iss')],
+    ['another code', response => response.searchParams.set('code', 'x'.repeat(43))],
+    ['no code', response => response.searchParams.delete('code')],
+    ['the word that it was refused', response => response.searchParams.set('error', 'access_denied')],
     [
       'a changed cookie',
       (_, browser) => {
@@ -102,9 +102,9 @@ describe('an answer that is not the one we asked for is refused', () => {
     ],
   ]
   test.each(spoiled)('with %s', async (_, spoil) => {
-    const { browser, answer } = await onTheWayBack(await portal.clinician())
-    spoil(answer, browser)
-    expect(addressOf(await browser.open(answer.href))).toBe(launchFailed)
+    const { browser, response } = await onTheWayBack(await portal.clinician())
+    spoil(response, browser)
+    expect(addressOf(await browser.open(response.href))).toBe(launchFailed)
     expect(browser.session()).toBeUndefined()
   })
 
@@ -176,27 +176,27 @@ describe('a launch', () => {
   })
 
   test('at another name of the partner begins anew at its own', async () => {
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       url: '/api/session/sso/launch?launch=x',
       headers: { host: 'evergreen.other.localhost' },
     })
-    expect(answer.headers.location).toBe('http://evergreen.localhost:0/api/session/sso/launch?launch=x')
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(response.headers.location).toBe('http://evergreen.localhost:0/api/session/sso/launch?launch=x')
+    expect(response.headers['set-cookie']).toBeUndefined()
   })
 
   test('gives a cookie that scripts cannot read and that goes with it', async () => {
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       url: '/api/session/sso/launch',
       headers: { host: 'evergreen.localhost' },
     })
-    const cookie = String(answer.headers['set-cookie'])
+    const cookie = String(response.headers['set-cookie'])
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/SameSite=Lax/)
     expect(cookie).toMatch(/Max-Age=600/)
-    const location = new URL(String(answer.headers.location))
+    const location = new URL(String(response.headers.location))
     for (const secret of [location.searchParams.get('nonce'), location.searchParams.get('state')])
       expect(cookie.split('=')[1]).not.toContain(secret)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test('of any shape, and any answer, leads to a page of ours or to the provider and never to a failure', async () => {
@@ -212,12 +212,12 @@ describe('a launch', () => {
         const search = pairs
           .map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed())}`)
           .join('&')
-        const answer = await portal.app.inject({
+        const response = await portal.app.inject({
           url: `/api/session/sso/${end}?${search}`,
           headers: { host: 'evergreen.localhost' },
         })
-        expect(answer.statusCode).toBe(303)
-        const to = String(answer.headers.location)
+        expect(response.statusCode).toBe(303)
+        const to = String(response.headers.location)
         expect(to === launchFailed || to.startsWith(`${portal.recordSystem.issuer}/auth?`), to).toBe(true)
       }),
       { numRuns: 150 },

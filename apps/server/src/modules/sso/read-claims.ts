@@ -22,7 +22,7 @@ export interface SignedInThere {
 export function readClaims(
   sso: SingleSignOn,
   claims: Record<string, unknown>,
-  answer: Record<string, unknown>,
+  tokenResponse: Record<string, unknown>,
 ): SignedInThere {
   const email = claims.email_verified === true ? textOf(claims.email, 254) : null
   return {
@@ -32,7 +32,8 @@ export function readClaims(
     firstName: textOf(claims.given_name, 100) ?? '',
     lastName: textOf(claims.family_name, 100) ?? textOf(claims.name, 100) ?? '',
     staffRoles: staffRoles(sso, claimAt(claims, sso.claims.roles)),
-    patient: textOf(answer[sso.claims.patient], 200) ?? textOf(claimAt(claims, sso.claims.patient), 200),
+    patient:
+      textOf(tokenResponse[sso.claims.patient], 200) ?? textOf(claimAt(claims, sso.claims.patient), 200),
   }
 }
 

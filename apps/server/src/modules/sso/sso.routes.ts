@@ -15,7 +15,7 @@ import { auditFailedLaunch } from './audit-failed-launch.ts'
 import { signInByLaunch } from './sign-in-by-launch.ts'
 import { callbackPath, startLaunch } from './start-launch.ts'
 import { forgetLaunch, recallLaunch, rememberLaunch } from './started-launch.ts'
-import { takeAnswer } from './take-answer.ts'
+import { readCallback } from './read-callback.ts'
 
 export function ssoRoutes(app: FastifyInstance, services: Services): void {
   page(app, services, '/api/session/sso/launch', async ({ context, sso, request, reply }) => {
@@ -33,7 +33,7 @@ export function ssoRoutes(app: FastifyInstance, services: Services): void {
     if (!launch) throw new AppError('SSO_LAUNCH_FAILED', 'not started by this browser')
     forgetLaunch(reply, services.env, state)
     const search = request.url.slice(request.url.indexOf('?'))
-    const there = await takeAnswer(services, context.tenant, sso, launch, search)
+    const there = await readCallback(services, context.tenant, sso, launch, search)
     const formerToken = readSessionCookie(request, services.env)
     const signedIn = await signInByLaunch(services, context, sso, there, formerToken)
     setSessionCookie(reply, services.env, signedIn.token, isEmbedded(context.tenant))

@@ -39,8 +39,8 @@ const accepted = (who: TestPerson) =>
       .select(['accepted_terms_id', 'accepted_notice_id'])
       .executeTakeFirstOrThrow(),
   }))
-const cookieOf = (answer: Awaited<ReturnType<typeof accept>>) =>
-  answer.cookies.find(cookie => cookie.name === 'careword')?.value
+const cookieOf = (response: Awaited<ReturnType<typeof accept>>) =>
+  response.cookies.find(cookie => cookie.name === 'careword')?.value
 
 describe('somebody who has not accepted the current terms', () => {
   test.each(['terms-of-last-year', null])(
@@ -65,11 +65,11 @@ describe('somebody who has not accepted the current terms', () => {
     const now = new Date()
     portal.setNow(now)
     const patient = await portal.person({ acceptedTerms: 'terms-of-last-year' })
-    const answer = await accept(patient, patientTerms, 'patient')
+    const response = await accept(patient, patientTerms, 'patient')
     portal.setNow(null)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ result: 'success', terms_of_use_id: patientTerms })
-    const fresh = cookieOf(answer)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ result: 'success', terms_of_use_id: patientTerms })
+    const fresh = cookieOf(response)
     expect(fresh).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(`careword=${fresh}`).not.toBe(patient.cookie)
     expect((await documents(patient)).statusCode).toBe(401)
@@ -143,9 +143,9 @@ describe('accepting', () => {
     ['the notice of privacy practices', 'privacy-2026', 'patient'],
   ])('%s is refused and leaves nothing', async (_name, id, type) => {
     const patient = await portal.person({ acceptedTerms: null })
-    const answer = await accept(patient, id, type)
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 'INVALID_TERMS_OF_USE_ID'])
-    expect(cookieOf(answer)).toBeUndefined()
+    const response = await accept(patient, id, type)
+    expect([response.statusCode, response.json().errorCode]).toEqual([422, 'INVALID_TERMS_OF_USE_ID'])
+    expect(cookieOf(response)).toBeUndefined()
     expect((await accepted(patient)).rows).toEqual([])
     expect((await documents(patient)).statusCode).toBe(403)
   })
@@ -179,13 +179,13 @@ describe('accepting', () => {
 
   test('the notice is kept beside the terms, each with its own row', async () => {
     const patient = await portal.person({ acceptedNotice: null })
-    const answer = await accept(patient, notice, 'patient')
-    expect(answer.statusCode).toBe(200)
+    const response = await accept(patient, notice, 'patient')
+    expect(response.statusCode).toBe(200)
     const { rows, user } = await accepted(patient)
     expect(rows).toMatchObject([{ kind: 'electronic', terms_id: notice }])
     expect(user).toEqual({ accepted_terms_id: patientTerms, accepted_notice_id: notice })
     // In the middle of a form: pages and saves that are under way go on with the cookie they have.
-    expect(cookieOf(answer)).toBeUndefined()
+    expect(cookieOf(response)).toBeUndefined()
     const info = await portal.call(patient, { method: 'GET', url: '/api/dashboard/user' })
     expect(info.json().electronicNotice).toMatchObject({ id: notice, accepted: true })
   })

@@ -10,7 +10,7 @@ export type PageSize = { width: number } | { dpi: number }
 export type ReaderJob =
   | { want: 'text'; pdf: Uint8Array }
   | { want: 'image'; pdf: Uint8Array; page: number; size: PageSize }
-export type ReaderAnswer = { text: string[] } | { png: Uint8Array } | { error: string; noSuchPage?: true }
+export type ReaderResult = { text: string[] } | { png: Uint8Array } | { error: string; noSuchPage?: true }
 
 const library = PDFiumLibrary.init()
 library.then(
@@ -19,12 +19,12 @@ library.then(
 )
 
 process.on('message', (job: ReaderJob) => {
-  void answer(job).then(result => process.send?.(result))
+  void handle(job).then(result => process.send?.(result))
 })
 // The parent is gone: nobody is left to read for.
 process.on('disconnect', () => process.exit())
 
-async function answer(job: ReaderJob): Promise<ReaderAnswer> {
+async function handle(job: ReaderJob): Promise<ReaderResult> {
   try {
     const document = await (await library).loadDocument(job.pdf)
     try {

@@ -1,6 +1,6 @@
 import { type Place, fairLine } from '../fair-line.ts'
 import { startHelper } from '../helper-process.ts'
-import type { PageSize, ReaderAnswer, ReaderJob } from './reader-child.ts'
+import type { PageSize, ReaderResult, ReaderJob } from './reader-child.ts'
 
 export type { PageSize } from './reader-child.ts'
 
@@ -30,29 +30,29 @@ const limits = {
 export function startReader(): PdfReader {
   const line = fairLine({ longest: limits.waiting, each: limits.each })
   // After any error the heap of pdfium cannot be trusted; asking for a page that is not there is none.
-  const helper = startHelper<ReaderJob, ReaderAnswer>(
+  const helper = startHelper<ReaderJob, ReaderResult>(
     new URL('./reader-child.ts', import.meta.url),
     limits,
-    answer => !('error' in answer) || answer.noSuchPage === true,
+    result => !('error' in result) || result.noSuchPage === true,
   )
 
-  async function run(job: ReaderJob): Promise<Exclude<ReaderAnswer, { error: string }>> {
-    const answer = await helper.ask(job)
-    if (!('error' in answer)) return answer
-    throw answer.noSuchPage
+  async function run(job: ReaderJob): Promise<Exclude<ReaderResult, { error: string }>> {
+    const result = await helper.ask(job)
+    if (!('error' in result)) return result
+    throw result.noSuchPage
       ? new NoSuchPage('no such page')
-      : new Error(`the PDF cannot be read: ${answer.error}`)
+      : new Error(`the PDF cannot be read: ${result.error}`)
   }
 
   return {
     async extractText(pdf, place = {}) {
-      const answer = await line.add(place, () => run({ want: 'text', pdf }))
-      if ('text' in answer) return answer.text
+      const result = await line.add(place, () => run({ want: 'text', pdf }))
+      if ('text' in result) return result.text
       throw new Error('the reader answered with something else')
     },
     async pageImage(pdf, { page, ...size }, place = {}) {
-      const answer = await line.add(place, () => run({ want: 'image', pdf, page, size }))
-      if ('png' in answer) return Buffer.from(answer.png)
+      const result = await line.add(place, () => run({ want: 'image', pdf, page, size }))
+      if ('png' in result) return Buffer.from(result.png)
       throw new Error('the reader answered with something else')
     },
     close: helper.close,

@@ -5,7 +5,7 @@ import type { PdfInput, Stamp } from '../types.ts'
 import { compile, openFonts } from './compile.ts'
 import { stampFiles, templateFiles } from './template-data.ts'
 
-export type RendererAnswer = { pdf: Uint8Array } | { error: string }
+export type RendererResult = { pdf: Uint8Array } | { error: string }
 
 /**
  * What Typst made is held by small objects, so V8 sees no reason to collect them: without being asked it lets 150 MB gather.
@@ -15,7 +15,7 @@ let documents = 0
 
 openFonts()
 process.on('message', (input: PdfInput | Stamp) => {
-  process.send?.(answer(input))
+  process.send?.(handle(input))
   documents += 1
   if (documents % documentsPerCollection === 0) setImmediate(() => globalThis.gc?.())
 })
@@ -23,7 +23,7 @@ process.on('message', (input: PdfInput | Stamp) => {
 process.on('disconnect', () => process.exit())
 process.send?.(ready)
 
-function answer(input: PdfInput | Stamp): RendererAnswer {
+function handle(input: PdfInput | Stamp): RendererResult {
   try {
     return { pdf: compile('form' in input ? templateFiles(input) : stampFiles(input)) }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type Place, fairLine } from '../fair-line.ts'
 import { startHelper } from '../helper-process.ts'
 import type { PdfInput, Stamp } from '../types.ts'
-import type { RendererAnswer } from './renderer-child.ts'
+import type { RendererResult } from './renderer-child.ts'
 
 export interface Renderer {
   /**
@@ -27,16 +27,16 @@ const limits = {
 export function startRenderer(): Renderer {
   const line = fairLine({ longest: limits.waiting, each: limits.each })
   // What Typst refuses does not harm it.
-  const helper = startHelper<PdfInput | Stamp, RendererAnswer>(
+  const helper = startHelper<PdfInput | Stamp, RendererResult>(
     new URL('./renderer-child.ts', import.meta.url),
     limits,
     () => true,
   )
 
   async function render(input: PdfInput | Stamp): Promise<Uint8Array> {
-    const answer = await helper.ask(input)
-    if ('error' in answer) throw new Error(`Typst: ${answer.error}`)
-    return answer.pdf
+    const result = await helper.ask(input)
+    if ('error' in result) throw new Error(`Typst: ${result.error}`)
+    return result.pdf
   }
 
   return { renderPdf: (input, place = {}) => line.add(place, () => render(input)), close: helper.close }

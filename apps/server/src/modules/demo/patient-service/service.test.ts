@@ -14,21 +14,21 @@ test('the demo’s service gives a signed link that the portal takes, for somebo
   }
   const url = new URL(first.link, 'http://evergreen.localhost')
   expect(url.pathname).toBe('/patientportal/requestpatientaccount')
-  const answer = await portal.call(null, {
+  const response = await portal.call(null, {
     method: 'POST',
     url: '/api/patient/checkPatientAccountStatus',
     payload: { tenantId: 'evergreen', userData: url.searchParams.get('data') },
   })
-  expect(answer.json()).toMatchObject({ result: 'success', email: first.person.email })
+  expect(response.json()).toMatchObject({ result: 'success', email: first.person.email })
 })
 
 test('a journey may say who it is, and the page shows it without letting it write the page', async () => {
-  const answer = await portal.call(null, {
+  const response = await portal.call(null, {
     method: 'GET',
     url: `/dev/patient-service?email=contact%40evergreen.example&firstName=${encodeURIComponent('<script>x</script>')}`,
   })
-  expect(answer.body).toContain('contact@evergreen.example')
-  expect(answer.body).not.toContain('<script>x')
+  expect(response.body).toContain('contact@evergreen.example')
+  expect(response.body).not.toContain('<script>x')
 })
 
 test('a partner without such a service has no link, and an unknown name no page', async () => {

@@ -10,7 +10,7 @@ interface Sent {
 }
 
 /** Writes down what is being sent to this person for this purpose. What was sent for it before works no more. */
-export async function keepSent(
+export async function storeSent(
   trx: Trx,
   whose: { tenantId: string; userId: string; purpose: SentPurpose | 'signIn' },
   { linkHash, linkEnds, code, at }: Sent,

@@ -15,7 +15,7 @@ import { launchMinutes, type StartedLaunch } from './started-launch.ts'
  * ID token. A launch is good for one answer, whichever comes first.
  * @param search the query of the callback as it came.
  */
-export async function takeAnswer(
+export async function readCallback(
   services: Services,
   tenant: Tenant,
   sso: SingleSignOn,
@@ -24,10 +24,10 @@ export async function takeAnswer(
 ): Promise<SignedInThere> {
   await spendLaunch(services, tenant, launch)
   const config = await services.identityProviders.of(tenant, sso)
-  const answer = new URL(redirectUri(services, tenant))
-  answer.search = search
+  const callback = new URL(redirectUri(services, tenant))
+  callback.search = search
   try {
-    const tokens = await client.authorizationCodeGrant(config, answer, {
+    const tokens = await client.authorizationCodeGrant(config, callback, {
       pkceCodeVerifier: launch.verifier,
       expectedState: launch.state,
       expectedNonce: launch.nonce,

@@ -23,7 +23,7 @@ function activated(verified: Verified): boolean | null {
 }
 
 /** Of verify-activation-code. */
-export function patientAnswer(tenant: Tenant, verified: Verified) {
+export function patientResponse(tenant: Tenant, verified: Verified) {
   if (verified.result !== 'success') {
     const { result, email, resendId } = verified
     return {
@@ -44,7 +44,7 @@ export function patientAnswer(tenant: Tenant, verified: Verified) {
 }
 
 /** Of verify-contact-activation-code. */
-export function contactAnswer(tenant: Tenant, verified: Verified) {
+export function contactResponse(tenant: Tenant, verified: Verified) {
   const success = verified.result === 'success'
   return {
     ...common(
@@ -58,7 +58,7 @@ export function contactAnswer(tenant: Tenant, verified: Verified) {
 }
 
 /** For somebody whom single sign-on brought: they are known, and only their terms are asked for (Shell §4, terms landing). */
-export function ssoAnswer(
+export function ssoResponse(
   tenant: Tenant,
   {
     userType,
@@ -66,11 +66,11 @@ export function ssoAnswer(
     acceptedTermsId,
   }: { userType: UserType; patientId: string; acceptedTermsId: string | null },
 ) {
-  const answer = common(tenant, 'success', userType, null)
+  const response = common(tenant, 'success', userType, null)
   return {
-    ...answer,
+    ...response,
     patient_id: patientId,
-    patient_activated: acceptedTermsId === answer.terms_of_use_id,
+    patient_activated: acceptedTermsId === response.terms_of_use_id,
     contact_user_id: null,
   }
 }

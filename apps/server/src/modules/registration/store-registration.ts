@@ -6,7 +6,7 @@ import { type RegistrationDetails, encryptDetails } from './registration-details
 import { sendActivation } from '../account/send-activation.ts'
 
 /** Keeps what was typed until the address is proved, and sends the link for that. Typed again, the newer counts and the former link ends. */
-export async function keepRegistration(
+export async function storeRegistration(
   services: Services,
   trx: Trx,
   { tenant, lang }: From,
