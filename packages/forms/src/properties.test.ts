@@ -16,6 +16,7 @@ import {
   type DraftEvent,
   finishesOnPaper,
   type FormDefinition,
+  inputTypes,
   reduceDraft,
   sameAnswers,
   unsavedSections,
@@ -26,6 +27,13 @@ import { pngUrl } from './testing/make-form.ts'
 
 const sectionIds = ['secA', 'secB', 'secC', 'secSubmit']
 const sound = anyForm.filter(def => cycleIssues(def).length === 0)
+
+test('the forms tried here ask questions of every type', () => {
+  const tried = fc
+    .sample(anyForm, { numRuns: 100, seed: 1 })
+    .flatMap(def => compile(def).sections.flatMap(({ fields }) => fields.map(({ input }) => input.type)))
+  expect([...new Set(tried)].toSorted()).toEqual([...inputTypes].toSorted())
+})
 
 describe('cleaning', () => {
   test('answers that were cleaned stay as they are when they are cleaned again, in any form', () => {
