@@ -22,8 +22,8 @@ interface Step {
   name: string
   /** Part of `npm run test:all` only. */
   long?: true
-  /** Steps of one lane come one after the other, beside those of the other lane: see `lanes`. */
-  lane?: 'screens' | 'rest'
+  /** Steps of one lane come one after the other, beside those of the lane that stands next: see `lanes`. */
+  lane?: 'lint' | 'reading' | 'screens' | 'rest'
   run: () => Promise<Ran & { counted?: Counted }>
 }
 
@@ -37,6 +37,7 @@ const steps: Step[] = [
   { name: 'types', run: types },
   {
     name: 'lint',
+    lane: 'lint',
     run: () =>
       runScript(program('oxlint/bin/oxlint').slice(root.length + 1), [
         '--type-aware',
@@ -46,12 +47,13 @@ const steps: Step[] = [
   },
   {
     name: 'format',
+    lane: 'reading',
     run: () => runScript('node_modules/@biomejs/biome/bin/biome', ['format', '--reporter=summary', '.']),
   },
-  { name: 'walls', run: () => runScript('scripts/walls.ts') },
-  { name: 'needs', run: () => runScript('scripts/dependencies.ts') },
-  { name: 'citations', run: () => runScript('scripts/citations.ts') },
-  { name: 'partners', run: () => runScript('scripts/check-partners.ts') },
+  { name: 'walls', lane: 'reading', run: () => runScript('scripts/walls.ts') },
+  { name: 'needs', lane: 'reading', run: () => runScript('scripts/dependencies.ts') },
+  { name: 'citations', lane: 'reading', run: () => runScript('scripts/citations.ts') },
+  { name: 'partners', lane: 'reading', run: () => runScript('scripts/check-partners.ts') },
   { name: 'rules', run: () => vitest('rules') },
   { name: 'screens', lane: 'screens', run: () => withChromium(env => vitest('screens', env)) },
   { name: 'scripts', lane: 'rest', run: () => withPortal(() => vitest('scripts')) },
@@ -87,8 +89,8 @@ console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
 
 /**
- * Two processors are busy to the end: the screens are one page, which fills one of them at most and is done before the others.
- * A step without a lane has both to itself.
+ * Two processors are busy to the end: what only reads files needs one of them, and the screens are one page, which fills one at most and
+ * is done before the others. A step without a lane has both to itself.
  */
 function lanes(some: Step[]): Step[][][] {
   const groups: Step[][][] = []
