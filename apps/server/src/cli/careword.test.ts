@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
-import { nearestWord } from './nearest-word.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { readCall } from './read-call.ts'
 import { runCareword, settingsFor } from './run-careword.ts'
 
@@ -143,5 +143,5 @@ test.each([
   ['xyz', undefined],
   ['', undefined],
 ])('%j is meant as %s', (typed, meant) => {
-  expect(nearestWord(typed, ['tenant', 'partner', 'doctor', 'patient'])).toBe(meant)
+  expect(didYouMean(typed, ['tenant', 'partner', 'doctor', 'patient'])).toBe(meant)
 })

@@ -1,6 +1,6 @@
 import type { Tenant } from '../core/partner-store.ts'
 import type { Services } from '../core/services.ts'
-import { nearestWord } from './nearest-word.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { Refused, WrongCall } from './wrong-call.ts'
 
 /** The partner of --tenant, as published. A mistyped one is a wrong call; one that was never published cannot be worked with yet. */
@@ -10,5 +10,5 @@ export async function knownTenant({ db, partners }: Services, slug: string): Pro
   const slugs = (await db.selectFrom('tenants').select('slug').orderBy('slug').execute()).map(row => row.slug)
   if (slugs.includes(slug))
     throw new Refused(`${slug} has no published version yet: careword partner publish <folder of ${slug}>`)
-  throw new WrongCall(`There is no partner '${slug}'.`, nearestWord(slug, slugs) ?? 'careword tenant list')
+  throw new WrongCall(`There is no partner '${slug}'.`, didYouMean(slug, slugs) ?? 'careword tenant list')
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Command, Options } from './command.ts'
-import { nearestWord } from './nearest-word.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { WrongCall } from './wrong-call.ts'
 
 export interface Call {
@@ -71,14 +71,14 @@ function withoutCommand(
   if (group === '') throw new WrongCall('No command was given.', 'careword --help')
   const all = commands.map(each => each.words)
   if (!groups.includes(group)) {
-    const nearest = nearestWord(named.slice(0, 2).join(' '), all) ?? nearestWord(group, groups)
+    const nearest = didYouMean(named.slice(0, 2).join(' '), all) ?? didYouMean(group, groups)
     throw new WrongCall(`There is no command '${group}'.`, nearest ?? 'careword --help')
   }
   const inGroup = all.filter(each => each.startsWith(`${group} `)).map(each => each.split(' ')[1] ?? '')
   const [, second] = named
   if (second === undefined)
     throw new WrongCall(`'${group}' needs a second word: ${inGroup.join(', ')}.`, `careword ${group} --help`)
-  const nearest = nearestWord(second, inGroup)
+  const nearest = didYouMean(second, inGroup)
   throw new WrongCall(
     `There is no command '${group} ${second}'. Known: ${inGroup.join(', ')}.`,
     nearest && `careword ${group} ${nearest}`,
@@ -104,7 +104,7 @@ function parsed(args: readonly string[], options: Options, words: string) {
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
     if (!option) {
-      const near = nearestWord(token.name, Object.keys(options))
+      const near = didYouMean(token.name, Object.keys(options))
       throw new WrongCall(`'${words}' knows no option ${token.rawName}.`, near ? `--${near}` : helpOf(words))
     }
     if (seen.has(token.name)) throw new WrongCall(`${token.rawName} stands there twice.`)

@@ -1,6 +1,6 @@
 // What the actions need of the PDF, in their words; how it is made stands in src/pdf.
 
-import type { PaperMark } from '@careword/domain/documents/paper-mark'
+import type { Watermark } from '@careword/domain/documents/watermark'
 import type { DescribedForm, DescribedNotes } from '@careword/forms'
 import type { Tenant } from './partner-store.ts'
 
@@ -45,7 +45,7 @@ export interface DocumentPdfMaker {
   /** A copy of a finished PDF whose pages say that it is not in force; not sealed: the original stays as it was (ruling G-59). */
   marked: (
     pdf: Uint8Array,
-    about: { for: ForWhom; tenant: Tenant; lang: string; mark: PaperMark },
+    about: { for: ForWhom; tenant: Tenant; lang: string; mark: Watermark },
   ) => Promise<Uint8Array>
   image: (pdf: Uint8Array, size: { page: number; dpi: number }, asker: ForWhom) => Promise<Buffer>
   thumbnail: (pdf: Uint8Array, asker: ForWhom) => Promise<Buffer>

@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss'
-import { endOldRegistrations } from '../modules/registration/end-old-registrations.ts'
+import { deleteOldRegistrations } from '../modules/registration/delete-old-registrations.ts'
 import { performRequests } from './perform-requests.ts'
 import { linkAuditRows } from '../modules/audit/link-audit-rows.ts'
-import { endLeftWords } from '../modules/forms/end-left-words.ts'
+import { deleteOldLeftWords } from '../modules/forms/delete-old-left-words.ts'
 import { deliverMessages } from '../modules/messages/deliver-messages.ts'
-import { endOldSessions } from '../modules/session/end-old-sessions.ts'
+import { deleteOldSessions } from '../modules/session/delete-old-sessions.ts'
 import type { Services } from '../core/services.ts'
 
 interface Job {
@@ -18,9 +18,9 @@ const jobs: Job[] = [
   { name: 'link-audit-rows', every: 2, run: linkAuditRows },
   { name: 'perform-requests', every: 2, run: performRequests },
   { name: 'deliver-messages', every: 5, run: deliverMessages },
-  { name: 'end-old-sessions', every: 300, run: endOldSessions },
-  { name: 'end-old-registrations', every: 3600, run: endOldRegistrations },
-  { name: 'end-left-words', every: 3600, run: endLeftWords },
+  { name: 'end-old-sessions', every: 300, run: deleteOldSessions },
+  { name: 'end-old-registrations', every: 3600, run: deleteOldRegistrations },
+  { name: 'end-left-words', every: 3600, run: deleteOldLeftWords },
 ]
 
 /**

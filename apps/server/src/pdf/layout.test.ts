@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { asDraft } from './marked-copies.ts'
+import { asDraft } from './watermarked-copies.ts'
 import { startReader } from './page-images/start-reader.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { randomForms } from './testing/random-forms.ts'

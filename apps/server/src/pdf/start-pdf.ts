@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Asker } from './fair-line.ts'
 import { type SealedPdf, makeDocumentPdf } from './make-document-pdf.ts'
-import { asDraft } from './marked-copies.ts'
+import { asDraft } from './watermarked-copies.ts'
 import { type PageSize, startReader } from './page-images/start-reader.ts'
 import type { Seal } from './seal/seal.ts'
 import { stampPages } from './stamp-pages.ts'

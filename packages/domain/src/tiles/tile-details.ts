@@ -1,6 +1,6 @@
 import { type Badge, badgeFor } from '../documents/badges.ts'
 import { sortInstances } from '../documents/sorting.ts'
-import { isOfUnknownForce } from '../documents/paper-mark.ts'
+import { isOfUnknownForce } from '../documents/watermark.ts'
 import { rawStatus } from '../documents/statuses.ts'
 import { typeStatus, type TypeStatus } from '../documents/type-status.ts'
 import type { Collection, DocumentTypeGroup, Instance } from '../documents/types.ts'

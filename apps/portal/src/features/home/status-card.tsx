@@ -1,4 +1,4 @@
-import { isOfUnknownForce } from '@careword/domain/documents/paper-mark'
+import { isOfUnknownForce } from '@careword/domain/documents/watermark'
 import { FilePenLine, FilePlus2, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'

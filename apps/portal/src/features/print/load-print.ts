@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { type PaperMark, paperMark } from '@careword/domain/documents/paper-mark'
+import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { documentsQuery } from '../../patient/documents-query.ts'
@@ -21,7 +21,7 @@ export interface PrintInfo {
   needDisclosure: boolean
   voidedDate?: string | undefined
   /** What its pages say about its standing; null: it is in force, or a draft. */
-  mark: PaperMark | null
+  mark: Watermark | null
 }
 
 interface LoaderArgs {
@@ -63,6 +63,6 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     needDisclosure: instance.needDisclosure,
     voidedDate: instance.voidedDate ?? undefined,
     // The day of the newer version stands on the pages.
-    mark: paperMark({ ...instance, newerSignedOn: null }),
+    mark: watermarkOf({ ...instance, newerSignedOn: null }),
   }
 }

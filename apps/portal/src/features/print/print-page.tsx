@@ -15,7 +15,7 @@ import css from './print-page.module.css'
 import { printDocument } from './print-document.ts'
 import type { PrintInfo } from './load-print.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
-import { SignedMoment } from './signed-moment.tsx'
+import { SignedPanel } from './signed-panel.tsx'
 import { StandingLine, standingWords } from './standing-line.tsx'
 import { usePdf } from './use-pdf.ts'
 import { usePrintKeys } from './use-print-keys.ts'
@@ -93,7 +93,7 @@ export function PrintPage() {
     info.type === undefined ? t('print.title') : typeName(config, lang, info.type, t('print.title'))
   const form = info.type !== undefined && info.form ? versionName(config, lang, info.type, info.form) : kind
   const heading = form.toLowerCase() === kind.toLowerCase() ? kind : `${kind} – ${form}`
-  const rest = moment ? <SignedMoment onClose={closeMoment} /> : null
+  const rest = moment ? <SignedPanel onClose={closeMoment} /> : null
   return (
     <div ref={view} className={css.view}>
       <h1 tabIndex={-1}>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './print-toolbar.module.css'
-import { ToolHint } from './tool-hint.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 interface Props {
   documentsPath: string
@@ -34,7 +34,7 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }
         <span className={css.backWord}>{t('print.back')}</span>
       </LinkButton>
       <div className={css.zoom} role="group" aria-label={t('print.zoom')}>
-        <ToolHint keys="−">
+        <Tooltip keys="−">
           <Button
             variant="quiet"
             className={css.tool}
@@ -44,11 +44,11 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }
           >
             {t('print.zoomOut')}
           </Button>
-        </ToolHint>
+        </Tooltip>
         <output className={css.percent} aria-label={t('print.zoomNow', { percent })}>
           {t('print.percent', { percent })}
         </output>
-        <ToolHint keys="+">
+        <Tooltip keys="+">
           <Button
             variant="quiet"
             className={css.tool}
@@ -58,8 +58,8 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }
           >
             {t('print.zoomIn')}
           </Button>
-        </ToolHint>
-        <ToolHint keys="0">
+        </Tooltip>
+        <Tooltip keys="0">
           <Button
             variant="quiet"
             className={css.tool}
@@ -69,7 +69,7 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }
           >
             <span className={css.resetWord}>{t('print.reset')}</span>
           </Button>
-        </ToolHint>
+        </Tooltip>
       </div>
       <div className={css.take}>
         {downloadHref === null ? null : (
@@ -77,7 +77,7 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }
             {t('print.download')}
           </LinkButton>
         )}
-        <ToolHint keys="Ctrl P">
+        <Tooltip keys="Ctrl P">
           <Button
             variant="primary"
             className={css.tool}
@@ -87,7 +87,7 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }
           >
             {t('print.print')}
           </Button>
-        </ToolHint>
+        </Tooltip>
       </div>
     </div>
   )

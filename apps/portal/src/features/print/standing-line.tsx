@@ -1,4 +1,4 @@
-import type { PaperMark } from '@careword/domain/documents/paper-mark'
+import type { Watermark } from '@careword/domain/documents/watermark'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatDay } from '../../partner/format-day.ts'
@@ -11,7 +11,7 @@ import css from './standing-line.module.css'
  * Above the pages of a document that is not in force, or not known to be: the same as the mark on the pages, in the language of whoever
  * reads and as text, for the mark is a picture.
  */
-export function StandingLine({ mark, id, words }: { mark: PaperMark; id: string; words: string }) {
+export function StandingLine({ mark, id, words }: { mark: Watermark; id: string; words: string }) {
   const isOver = mark.kind === 'void' || mark.kind === 'replaced'
   return (
     <p id={id} className={classNames(css.line, isOver ? css.over : css.open)}>
@@ -21,7 +21,7 @@ export function StandingLine({ mark, id, words }: { mark: PaperMark; id: string;
   )
 }
 
-export function standingWords(mark: PaperMark, { t, lang }: Pick<Words, 't' | 'lang'>): string {
+export function standingWords(mark: Watermark, { t, lang }: Pick<Words, 't' | 'lang'>): string {
   if (mark.kind !== 'void') return t(`print.standing.${mark.kind}`)
   if (mark.date === null) return t('print.standing.voidUndated')
   return t('print.standing.void', { date: formatDay(mark.date, lang) })

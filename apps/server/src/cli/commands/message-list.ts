@@ -1,7 +1,7 @@
 import { listMessages, messageStates } from '../../modules/messages/list-messages.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
-import { nearestWord } from '../nearest-word.ts'
+import { didYouMean } from '../did-you-mean.ts'
 import { WrongCall } from '../wrong-call.ts'
 
 export const messageList = command({
@@ -18,7 +18,7 @@ export const messageList = command({
     if (typed !== undefined && !state)
       throw new WrongCall(
         `--state must be one of ${messageStates.join(', ')}.`,
-        nearestWord(typed, messageStates),
+        didYouMean(typed, messageStates),
       )
     const limit = Number(number)
     if (!Number.isInteger(limit) || limit < 1 || limit > 1000)

@@ -2,7 +2,7 @@ import { buildConfig, checkHosts } from '@careword/partner'
 import { checkPartners } from '../../modules/partner/check-partners.ts'
 import { publishPartner } from '../../modules/partner/publish-partner.ts'
 import { command } from '../command.ts'
-import { nearestWord } from '../nearest-word.ts'
+import { didYouMean } from '../did-you-mean.ts'
 import { readFolders } from '../partner-folder.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
@@ -33,7 +33,7 @@ export const partnerPublish = command({
     if (!slugs.includes(folder.slug))
       throw new WrongCall(
         `There is no partner '${folder.slug}'. A new one is added first: careword tenant add ${folder.slug} --name <name>`,
-        nearestWord(folder.slug, slugs),
+        didYouMean(folder.slug, slugs),
       )
     const others = (await services.partners.all()).filter(({ slug }) => slug !== folder.slug)
     const taken = checkHosts([...others.map(({ config }) => config), buildConfig(base, folder)])

@@ -3,7 +3,7 @@ import { clinicianRoles } from '@careword/domain'
 import { addedStaff } from '../added-staff.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
-import { nearestWord } from '../nearest-word.ts'
+import { didYouMean } from '../did-you-mean.ts'
 import { newStaffNotes, newStaffOptions, refuseBadNewcomer } from '../new-staff-options.ts'
 import { typedEmail, typedLang } from '../typed-email.ts'
 import { WrongCall } from '../wrong-call.ts'
@@ -60,7 +60,7 @@ function typedRoles(typed: string): string[] {
   if (unknown !== undefined || roles.length === 0)
     throw new WrongCall(
       `--roles takes ${clinicianRoles.join(', ')}; ${unknown === undefined ? 'none stands there' : `'${unknown}' is none of them`}.`,
-      unknown === 'viewer' ? 'careword viewer add' : nearestWord(unknown ?? '', clinicianRoles),
+      unknown === 'viewer' ? 'careword viewer add' : didYouMean(unknown ?? '', clinicianRoles),
     )
   return roles
 }

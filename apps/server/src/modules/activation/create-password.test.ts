@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { inTenant } from '../../db/in-tenant.ts'
 import { type Browser, type Invited, browser, invited } from '../../testing/invited.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { endOldSessions } from '../session/end-old-sessions.ts'
+import { deleteOldSessions } from '../session/delete-old-sessions.ts'
 
 let portal: TestPortal
 let patientTerms: string
@@ -207,10 +207,10 @@ describe('without it', () => {
     const person = await invited(portal)
     await proved(person)
     const tenantId = await portal.tenantId('evergreen')
-    await endOldSessions(portal.services, tenantId)
+    await deleteOldSessions(portal.services, tenantId)
     expect((await stored(person.userId)).proofs).toHaveLength(1)
     portal.setNow(new Date(Date.now() + 31 * 60_000))
-    await endOldSessions(portal.services, tenantId)
+    await deleteOldSessions(portal.services, tenantId)
     expect((await stored(person.userId)).proofs).toEqual([])
   })
 

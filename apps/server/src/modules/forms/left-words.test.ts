@@ -7,7 +7,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { adMetadata, sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { endLeftWords } from './end-left-words.ts'
+import { deleteOldLeftWords } from './delete-old-left-words.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
@@ -212,7 +212,7 @@ describe('words that are not in the document', () => {
     await calls.sign(patient, id, secSubmit)
     const { db } = portal.services
     const signed = Date.now()
-    await endLeftWords({ db, now: () => new Date(signed + days - 60_000) }, tenantId)
+    await deleteOldLeftWords({ db, now: () => new Date(signed + days - 60_000) }, tenantId)
     expect(await rows(id)).toHaveLength(1)
     await inTenant(db, tenantId, trx =>
       trx
@@ -223,14 +223,14 @@ describe('words that are not in the document', () => {
     )
     expect(await wordsOf(clinician, id)).toEqual([])
     expect(await untilInList(clinician, id)).toBeNull()
-    await endLeftWords({ db, now: () => new Date(signed) }, tenantId)
+    await deleteOldLeftWords({ db, now: () => new Date(signed) }, tenantId)
     expect(await rows(id)).toHaveLength(0)
   })
 
   test('of a draft that is open are never ended by that job', async () => {
     const id = await ready()
     await keep(clinician, id, 'secWish3', { ...sample.secWish3, otherComfort: 'Still writing' })
-    await endLeftWords({ db: portal.services.db, now: () => new Date(Date.now() + 2 * days) }, tenantId)
+    await deleteOldLeftWords({ db: portal.services.db, now: () => new Date(Date.now() + 2 * days) }, tenantId)
     expect(await rows(id)).toHaveLength(1)
   })
 })

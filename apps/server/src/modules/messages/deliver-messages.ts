@@ -5,7 +5,7 @@ import { SendFailure } from '../../mail/send-failure.ts'
 import { makeSmsGateway, type SmsGateway } from '../../mail/sms-gateway.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { afterFailure } from './after-failure.ts'
+import { retryAfter } from './retry-schedule.ts'
 import { claimMessages } from './claim-messages.ts'
 import { clearOldWords } from './clear-old-words.ts'
 import { openMessageBody } from './message-body.ts'
@@ -50,7 +50,7 @@ async function deliver(services: Services, tenant: Tenant, senders: Senders, row
       .updateTable('messages')
       .set(
         failure
-          ? afterFailure(row.attempts, failure, now)
+          ? retryAfter(row.attempts, failure, now)
           : { sent_at: now, last_error: null, ...(!services.env.DEMO && { body: null }) },
       )
       .where('tenant_id', '=', tenant.id)

@@ -1,5 +1,5 @@
 import { fullName, todayAt } from '@careword/domain'
-import { type PaperMark, paperMark } from '@careword/domain/documents/paper-mark'
+import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
 import {
   type Answers,
   describeForm,
@@ -127,7 +127,7 @@ async function markOf(
   trx: Trx,
   { tenant }: AuthenticatedContext,
   { row }: LoadedDocument,
-): Promise<PaperMark | null> {
+): Promise<Watermark | null> {
   const newer =
     row.status !== 'Replaced'
       ? undefined
@@ -142,7 +142,7 @@ async function markOf(
           .select(['signed_at', 'time_zone', 'us_state'])
           .executeTakeFirst()
   const newerSignedOn = newer?.signed_at ? todayAt(newer.signed_at, zoneOfDocument(tenant, newer)) : null
-  return paperMark({
+  return watermarkOf({
     status: row.status,
     voidedDate: row.voided_date,
     newerSignedOn,

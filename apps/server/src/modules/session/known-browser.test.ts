@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { endOldSessions } from './end-old-sessions.ts'
+import { deleteOldSessions } from './delete-old-sessions.ts'
 import { hashPassword } from './passwords.ts'
 
 let portal: TestPortal
@@ -91,7 +91,7 @@ test('old counts and old sessions are forgotten, running ones stay', async () =>
       )
     ).rows[0]?.n
   expect(await counted()).toBe(1)
-  await endOldSessions(portal.services, tenantId)
+  await deleteOldSessions(portal.services, tenantId)
   expect(await counted()).toBe(0)
   expect(await portal.services.rateLimits.count('loginPair', ['new'])).toBe(1)
   const call = await portal.call(someone, { method: 'GET', url: '/api/dashboard/user' })

@@ -2,7 +2,7 @@
 // Makes documents of every shape (long and short answers, deep and long lists, marks and none) so that something else
 // stands at each page break, and prints those that could not be made: a document that cannot be laid out cannot be signed.
 
-import { asDraft } from '../marked-copies.ts'
+import { asDraft } from '../watermarked-copies.ts'
 import { startReader } from '../page-images/start-reader.ts'
 import { compareWithAnswers } from '../read-back/compare-with-answers.ts'
 import { startRenderer } from '../typst/start-renderer.ts'

@@ -5,7 +5,7 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { fieldId } from '../inputs/field-id.ts'
 import type { FieldProps } from '../inputs/field-props.ts'
-import { BigPad } from './big-pad.tsx'
+import { FullScreenPad } from './full-screen-pad.tsx'
 import { DrawingSurface } from './drawing-surface.tsx'
 import { SignatureActions } from './signature-actions.tsx'
 import css from './signature.module.css'
@@ -121,7 +121,7 @@ export function SignatureInput(props: Props) {
         />
       </div>
       {big ? (
-        <BigPad
+        <FullScreenPad
           id={`${id}-big`}
           kind={kind}
           title={label}

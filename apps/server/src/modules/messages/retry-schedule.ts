@@ -9,7 +9,7 @@ const maxTriesRefused = 3
 const hopeless = new Set(['no words', 'too late', 'address', 'number'])
 
 /** What becomes of a message that did not go out. @param tries so far, the failed one included. */
-export function afterFailure(tries: number, { reason, permanent }: SendFailure, now: Date) {
+export function retryAfter(tries: number, { reason, permanent }: SendFailure, now: Date) {
   const most = hopeless.has(reason) ? 1 : permanent ? maxTriesRefused : maxTries
   return tries >= most
     ? { last_error: reason, gave_up_at: now }

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, useEffect, useId, useRef } from 'react'
 import { useWords } from '../../partner/partner-context.tsx'
-import css from './tool-hint.module.css'
+import css from './tooltip.module.css'
 
 interface Props {
   /** The key that does the same. */
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A tool with its key shown while the pointer or the focus is on it. Escape puts it away until the next time (WCAG 1.4.13). */
-export function ToolHint({ keys, children }: Props) {
+export function Tooltip({ keys, children }: Props) {
   const t = useWords()
   const id = useId()
   const place = useRef<HTMLSpanElement>(null)

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import css from './signed-moment.module.css'
+import css from './signed-panel.module.css'
 
 /** A moment of rest after signing: what is done, and what happens now. */
-export function SignedMoment({ onClose }: { onClose(): void }) {
+export function SignedPanel({ onClose }: { onClose(): void }) {
   const t = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

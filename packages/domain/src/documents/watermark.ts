@@ -1,7 +1,7 @@
 import { type InstanceStatus, rawStatus } from './statuses.ts'
 
 /** What every page of a document says that is not in force, or not known to be. */
-export type PaperMark =
+export type Watermark =
   /** 'yyyy-MM-dd', where the day is known. */
   | { kind: 'void'; date: string | null }
   /** The day on which a newer version was signed, 'yyyy-MM-dd', where one is known. */
@@ -26,7 +26,7 @@ interface Marked {
  * one that is in force, and where nothing was signed. Voiding says more than being replaced, and both more than where it came from.
  * Nobody has to ask for it: a page that is passed on must not look in force.
  */
-export function paperMark({ status, voidedDate, newerSignedOn, needDisclosure }: Marked): PaperMark | null {
+export function watermarkOf({ status, voidedDate, newerSignedOn, needDisclosure }: Marked): Watermark | null {
   const raw = rawStatus(status)
   if (voidedDate !== null || raw === 'Outdated') return { kind: 'void', date: voidedDate }
   if (raw === 'Replaced') return { kind: 'replaced', date: newerSignedOn }
@@ -39,6 +39,6 @@ export function paperMark({ status, voidedDate, newerSignedOn, needDisclosure }:
 export function isOfUnknownForce(
   document: Pick<Marked, 'status' | 'voidedDate' | 'needDisclosure'>,
 ): boolean {
-  const kind = paperMark({ ...document, newerSignedOn: null })?.kind
+  const kind = watermarkOf({ ...document, newerSignedOn: null })?.kind
   return kind === 'outside' || kind === 'internal'
 }

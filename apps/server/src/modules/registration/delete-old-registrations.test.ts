@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { endOldRegistrations } from './end-old-registrations.ts'
+import { deleteOldRegistrations } from './delete-old-registrations.ts'
 
 let portal: TestPortal
 let tenantId: string
@@ -50,11 +50,11 @@ test('a registration nobody proved is gone after seven days, with the address; a
   portal.setNow(new Date(start + dayMs))
   await register(young)
   portal.setNow(new Date(start + 6.9 * dayMs))
-  await endOldRegistrations(portal.services, tenantId)
+  await deleteOldRegistrations(portal.services, tenantId)
   expect((await left(old)).registrations).toHaveLength(1)
   portal.setNow(new Date(start + 7.1 * dayMs))
-  await endOldRegistrations(portal.services, tenantId)
-  await endOldRegistrations(portal.services, tenantId)
+  await deleteOldRegistrations(portal.services, tenantId)
+  await deleteOldRegistrations(portal.services, tenantId)
   expect(await left(old)).toEqual({ users: [], registrations: [], messages: [] })
   expect((await left(young)).registrations).toHaveLength(1)
   // The address is as free as it was before.
@@ -72,7 +72,7 @@ test('a contact who wanted to become a patient stays a contact, and a registrati
   portal.setNow(new Date(start + 5 * dayMs))
   await register(again)
   portal.setNow(new Date(start + 8 * dayMs))
-  await endOldRegistrations(portal.services, tenantId)
+  await deleteOldRegistrations(portal.services, tenantId)
   portal.setNow(null)
   const { users, registrations } = await left(contact.email)
   expect(users).toMatchObject([{ id: contact.userId, roles: ['contact', 'viewer'] }])
@@ -85,6 +85,6 @@ test('nothing of another partner is touched', async () => {
   portal.setNow(new Date(Date.now() - 30 * dayMs))
   await register(email)
   portal.setNow(null)
-  await endOldRegistrations(portal.services, await portal.tenantId('lakeside'))
+  await deleteOldRegistrations(portal.services, await portal.tenantId('lakeside'))
   expect((await left(email)).registrations).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts'
 import { leftWordsBefore } from '../documents/left-words-until.ts'
 
 /** Words that no document holds do not stay for ever: 30 days after it was signed or discarded without them they go (ruling G-85). */
-export async function endLeftWords(
+export async function deleteOldLeftWords(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenantId: string,
 ): Promise<void> {

@@ -10,7 +10,7 @@ const batch = 200
  * What somebody typed and never proved leaves after a week, with the account that was made for it. Who was somebody before, such as
  * a contact who wanted to become a patient, stays that.
  */
-export async function endOldRegistrations(
+export async function deleteOldRegistrations(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenantId: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import css from './big-pad.module.css'
+import css from './full-screen-pad.module.css'
 import { DrawingSurface } from './drawing-surface.tsx'
 import padCss from './signature.module.css'
 import { useFocusWithin } from './use-focus-within.ts'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The same pad over the whole screen, for a hand that needs room. */
-export function BigPad({ id, kind, title, image, signing, signerName, onClose }: Props) {
+export function FullScreenPad({ id, kind, title, image, signing, signerName, onClose }: Props) {
   const t = useWords()
   const { ink, tooLittle } = signing
   const words = (key: string) => t(`wizard.${kind}.${key}`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { endOldSessions } from './end-old-sessions.ts'
+import { deleteOldSessions } from './delete-old-sessions.ts'
 
 let portal: TestPortal
 let tenantId: string
@@ -26,7 +26,7 @@ test('sessions of long ago and nonces that nobody could use any more leave, the 
   portal.setNow(now)
   const young = await portal.person()
   await inTenant(db, tenantId, trx => trx.insertInto('used_nonces').values([over, alive]).execute())
-  await endOldSessions({ db, now: () => now }, tenantId)
+  await deleteOldSessions({ db, now: () => now }, tenantId)
   const left = await inTenant(db, tenantId, async trx => ({
     nonces: await trx.selectFrom('used_nonces').select('nonce_hash').execute(),
     sessions: await trx.selectFrom('sessions').select('user_id').execute(),

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 const dayMs = 24 * 3600 * 1000
 
 /** Removes session rows that ended long ago (no session lives longer than a day), proofs and used nonces whose time is over, and counts of tries that no limit asks for any more. */
-export async function endOldSessions(
+export async function deleteOldSessions(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenantId: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 // Copies that must not be taken for the document: a word across each page, and no seal.
 
 import { fillWords } from '@careword/domain/text/fill-words'
-import type { PaperMark } from '@careword/domain/documents/paper-mark'
+import type { Watermark } from '@careword/domain/documents/watermark'
 import { dateInWords } from './dates-in-words.ts'
 import type { PdfInput, Stamp } from './types.ts'
 import { type PdfWords } from './words.ts'
@@ -12,7 +12,7 @@ export function asDraft(input: PdfInput): PdfInput {
 }
 
 /** What is laid over every page of a document that is not in force, or not known to be: one word or two, and a sentence with the day where it is known. */
-export function stampFor(mark: PaperMark, words: PdfWords, lang: PdfInput['lang']): Stamp {
+export function stampFor(mark: Watermark, words: PdfWords, lang: PdfInput['lang']): Stamp {
   if (mark.kind === 'outside') return { lang, text: words.outside, note: words.outsideNote }
   if (mark.kind === 'internal') return { lang, text: words.internal, note: words.internalNote }
   const date = mark.date === null ? null : dateInWords(mark.date, lang)

@@ -1,5 +1,5 @@
 /** The word most like a mistyped one; undefined when none is near enough to be meant. */
-export function nearestWord(typed: string, words: readonly string[]): string | undefined {
+export function didYouMean(typed: string, words: readonly string[]): string | undefined {
   const ranked = words
     .map(word => ({ word, away: distance(typed.toLowerCase(), word.toLowerCase()) }))
     .toSorted((a, b) => a.away - b.away)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfUnknownForce, paperMark } from './paper-mark.ts'
+import { isOfUnknownForce, watermarkOf } from './watermark.ts'
 import { instanceStatuses } from './statuses.ts'
 
 const plain = { voidedDate: null, newerSignedOn: null, needDisclosure: false }
@@ -24,11 +24,11 @@ test.each([
   ['Replaced', { needDisclosure: true }, { kind: 'replaced', date: null }],
   ['Unknown', { voidedDate: '2026-03-04' }, { kind: 'void', date: '2026-03-04' }],
 ] as const)('a document that is %s (%o) says so on its pages', (status, more, mark) => {
-  expect(paperMark({ ...plain, status, ...more })).toEqual(mark)
+  expect(watermarkOf({ ...plain, status, ...more })).toEqual(mark)
 })
 
 test('a document in force, a draft, and one without pages carry no such mark', () => {
-  const unmarked = instanceStatuses.filter(status => paperMark({ ...plain, status }) === null)
+  const unmarked = instanceStatuses.filter(status => watermarkOf({ ...plain, status }) === null)
   expect(unmarked).toEqual(['Incomplete', 'Active', 'Discarded', 'Removed', 'Current'])
 })
 
