@@ -41,3 +41,16 @@ test('a database that is killed while the server lives is started again, once, w
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+test('of two that start one folder at once, one says that it took over what the other started', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cw-two-'))
+  const prepared = await startEmbedded({ dataDir, fsync: false })
+  try {
+    await prepared.stop()
+    const both = await Promise.all([1, 2].map(() => startEmbedded({ dataDir, fsync: false })))
+    expect(both.map(({ tookOver }) => tookOver).sort()).toEqual([false, true])
+  } finally {
+    await prepared.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

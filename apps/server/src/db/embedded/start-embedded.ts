@@ -72,8 +72,8 @@ export async function startEmbedded({
 
   if (await answers(embedded)) return { ...embedded, tookOver: true }
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(bin, home, data, ids)
-  await startPostmaster({ bin, data, socketDir, home, ids, fsync, maxConnections, embedded })
-  return embedded
+  const isOurs = await startPostmaster({ bin, data, socketDir, home, ids, fsync, maxConnections, embedded })
+  return { ...embedded, tookOver: !isOurs }
 }
 
 /** Unix socket paths may hold about 107 characters: a deep data folder gets a short one in the temporary folder. */
@@ -167,6 +167,7 @@ async function initialise(
   moveUnlessThere(making, data)
 }
 
+/** @returns whether the one that answers is ours: another process may start it at the same moment, and its lock ends ours. */
 async function startPostmaster(given: {
   bin: string
   data: string
@@ -176,7 +177,7 @@ async function startPostmaster(given: {
   fsync: boolean
   maxConnections: number
   embedded: EmbeddedPostgres
-}): Promise<void> {
+}): Promise<boolean> {
   const { bin, data, socketDir, home, ids, embedded } = given
   const config = [
     'listen_addresses=',
@@ -212,7 +213,7 @@ async function startPostmaster(given: {
       ended = true
     })
     while (!ended && Date.now() < deadline) {
-      if (await answers(embedded)) return
+      if (await answers(embedded)) return child.pid === postmasterOf(data)
       await sleep(30)
     }
     // A postmaster killed a moment ago still holds its lock until it is reaped: try again.
@@ -241,15 +242,22 @@ async function answers(embedded: EmbeddedPostgres): Promise<boolean> {
   }
 }
 
+const pidFileOf = (data: string): string => path.join(data, 'postmaster.pid')
+
+/** The process that runs on this folder; 0 when none does. */
+function postmasterOf(data: string): number {
+  const file = pidFileOf(data)
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) || 0 : 0
+}
+
 /** Fast stop: open transactions are rolled back, everything acknowledged is on disk. */
 async function stop(data: string): Promise<void> {
-  const pidFile = path.join(data, 'postmaster.pid')
-  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
-  if (!pid) return
+  const pid = postmasterOf(data)
+  if (pid === 0) return
   try {
     process.kill(pid, 'SIGINT')
   } catch {
     return
   }
-  for (let waited = 0; existsSync(pidFile) && waited < 10_000; waited += 20) await sleep(20)
+  for (let waited = 0; existsSync(pidFileOf(data)) && waited < 10_000; waited += 20) await sleep(20)
 }
