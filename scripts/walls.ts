@@ -147,7 +147,11 @@ const rooms: Room[] = [
   { at: 'apps/server/src/db', may: packages, never: browserOnly },
   { at: 'apps/server/src/storage', may: packages, never: browserOnly },
   { at: 'apps/server/src/mail', may: packages, never: browserOnly },
-  { at: 'apps/server/src/secrets', may: [], never: [...browserOnly, 'fastify*', 'pg', 'kysely*'] },
+  {
+    at: 'apps/server/src/secrets',
+    may: ['packages/domain'],
+    never: [...browserOnly, 'fastify*', 'pg', 'kysely*'],
+  },
   // Bytes and definitions in, bytes out.
   { at: 'apps/server/src/pdf', may: packages, never: [...browserOnly, 'fastify*', 'pg', 'kysely*'] },
   // What http and modules both stand on.

@@ -1,6 +1,6 @@
 // The load of the row sign-in, in a process of its own: sign-ins over HTTP, or the comparison of passwords alone.
 
-import { passwordMatches } from '../../apps/server/src/modules/session/passwords.ts'
+import { passwordMatches } from '../../apps/server/src/secrets/password-hash.ts'
 import { type PlainClient, plainClient } from './plain-client.ts'
 
 export interface SignInLoad {

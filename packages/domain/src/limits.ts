@@ -16,6 +16,8 @@ export const contactLimits = {
   defaultDialCode: '1',
   defaultCountry: 'US',
   codeLength: 6,
+  /** So many wrong entries spend a code (ruling G-19). */
+  codeTries: 5,
 } as const
 
 export const passwordLimits = { min: 8, max: 32 } as const

@@ -49,7 +49,7 @@ export { type LeftPart, type LeftWords, wordsLeft, type WrittenPart } from './dr
 export { withChosenState } from './answers/chosen-state.ts'
 export { stateOfCare } from './answers/state-of-care.ts'
 export { agentNamed } from './answers/agent-named.ts'
-export { issueOfSigner, type SignerIssue } from './answers/signed-for-another.ts'
+export { issueOfSigner, type SignerIssue } from './answers/check-signers.ts'
 export { namedSigner } from './answers/signer-name.ts'
 export { sameAnswers } from './answers/equal.ts'
 export {

@@ -7,7 +7,7 @@ import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../core/app-error.ts'
 import { isStorageFull } from '../storage/storage-full.ts'
 import type { Alarms } from '../core/alarms.ts'
-import { hearOut } from './hear-out.ts'
+import { drainBody } from './drain-body.ts'
 
 /** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */
 export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
@@ -18,7 +18,7 @@ export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
     if (known.status >= 500 && known.subCode === undefined)
       request.log.error({ code: known.code, detail: known.detail, stack: safeStack(error) }, 'request failed')
     else request.log.info({ code: known.code, detail: known.detail }, 'request refused')
-    if (known.code === 'BODY_TOO_LARGE') await hearOut(request.raw)
+    if (known.code === 'BODY_TOO_LARGE') await drainBody(request.raw)
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds))
     return reply
       .code(known.status)

@@ -14,7 +14,7 @@ import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { cleanAnswers } from './clean.ts'
 import { isBlank, own } from './own.ts'
 import type { FormIssue } from './issue.ts'
-import { signerIssue } from './signed-for-another.ts'
+import { signerIssue } from './check-signers.ts'
 import type { Answers } from './types.ts'
 
 /** Today by the clock of this machine as yyyy-MM-dd. */

@@ -2,7 +2,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
-import { reachedBy } from './reached-by.ts'
+import { channelOf } from './channel-of.ts'
 import { sendActivation } from './send-activation.ts'
 
 /** The invitation of somebody who has not set up their account yet, once more, to where they are known to be. */
@@ -21,7 +21,7 @@ export async function inviteAnew(
     {
       userId,
       patientId: userType === 'patient' ? patientId : null,
-      ...reachedBy(tenant, account),
+      ...channelOf(tenant, account),
       lang: account.lang ?? lang,
     },
     userType === 'patient'

@@ -1,6 +1,6 @@
 import { emailKey, loginKey, loginUserName, toE164 } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { reachedBy } from '../account/reached-by.ts'
+import { channelOf } from '../account/channel-of.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -36,7 +36,7 @@ export async function invitePatient(
         ? await addUser(trx, tenant, patient)
         : await accountOf(trx, tenant, patient.user_id)
     if (typeof user === 'string') return { result: user }
-    const { channel, to } = reachedBy(tenant, user)
+    const { channel, to } = channelOf(tenant, user)
     if (to === '') return { result: 'noAddress' }
     await sendActivation(
       services,

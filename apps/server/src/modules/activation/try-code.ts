@@ -1,11 +1,11 @@
+import { contactLimits } from '@careword/domain/limits'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
 import { codeHash, nobody } from '../account/sent-secret.ts'
 
-/** Decisions G-19: after five wrong ones a code is spent. */
-const tries = 5
+const tries = contactLimits.codeTries
 
 /** `late`: it ended by time. `spent`: five wrong ones came before. `none`: nobody, or nothing was sent. */
 export type CodeState = 'right' | 'rightButLate' | 'wrong' | 'wrongAndLate' | 'spent' | 'none'
@@ -18,8 +18,8 @@ interface Whose {
 
 /**
  * One try at the code that was sent for setting up an account. The try is counted before the code is looked at, and the row is
- * held until the transaction ends: two hundred at once are five tries too. A right code costs none and stays good (decisions
- * G-19: verifying consumes nothing).
+ * held until the transaction ends: two hundred at once are five tries too. A right code costs none and stays good (ruling G-19:
+ * verifying consumes nothing).
  */
 export async function tryCode(
   services: Pick<Services, 'secret' | 'now'>,

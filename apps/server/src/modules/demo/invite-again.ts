@@ -1,7 +1,7 @@
 import { deriveUserType, emailKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { reachedBy } from '../account/reached-by.ts'
+import { channelOf } from '../account/channel-of.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { demoPeople } from './demo-people.ts'
@@ -33,7 +33,7 @@ export async function inviteAgain(services: Services, tenant: Tenant): Promise<v
         services,
         trx,
         tenant,
-        { ...user, ...reachedBy(tenant, { email, phone }), lang: 'en' },
+        { ...user, ...channelOf(tenant, { email, phone }), lang: 'en' },
         invitations[deriveUserType(roles)],
       )
     })

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { patientRow } from '../patients/patient-row.ts'
-import { hashPassword } from '../session/passwords.ts'
+import { hashPassword } from '../../secrets/password-hash.ts'
 import { type DemoPerson, demoPassword, demoPeople } from './demo-people.ts'
 
 export interface MadePerson {

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { retryAfter } from './retry-schedule.ts'
 import { claimMessages } from './claim-messages.ts'
-import { clearOldWords } from './clear-old-words.ts'
+import { eraseOldMessages } from './erase-old-messages.ts'
 import { openMessageBody } from './message-body.ts'
 
 /** At once, each on a connection of its own; one round is over well before what it claimed is free again. */
@@ -29,7 +29,7 @@ export async function deliverMessages(
 ): Promise<void> {
   const tenant = (await services.partners.all()).find(entry => entry.id === tenantId)
   if (!tenant) return
-  await clearOldWords(services, tenantId)
+  await eraseOldMessages(services, tenantId)
   const channels = (['email', 'sms'] as const).filter(channel => senders[channel] !== null)
   const end = services.now().getTime() + longestMs
   for (let round = 0; channels.length > 0 && round < mostRounds; round++) {

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from '../account/find-account.ts'
-import { reachedBy } from '../account/reached-by.ts'
+import { channelOf } from '../account/channel-of.ts'
 
 /** Whoever's password was reset or changed is told, in case it was not them. */
 export async function notifyPasswordChanged(
@@ -15,7 +15,7 @@ export async function notifyPasswordChanged(
 ): Promise<void> {
   await queueMessage(services, trx, tenant, {
     kind: 'passwordChanged',
-    ...reachedBy(tenant, account),
+    ...channelOf(tenant, account),
     userId: account.userId,
     lang,
     name: account.firstName,

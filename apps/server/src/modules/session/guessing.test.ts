@@ -8,7 +8,7 @@ import { textOf } from '../../testing/statements.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { endResets } from '../account/proof.ts'
 import { forgetFailures } from './forget-failures.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../secrets/password-hash.ts'
 
 const right = 'Right!2468'
 let portal: TestPortal

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { deleteOldSessions } from './delete-old-sessions.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../secrets/password-hash.ts'
 
 let portal: TestPortal
 let tenantId: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../secrets/password-hash.ts'
 import { networkOf, wideNetworkOf } from '../../core/network.ts'
 
 let portal: TestPortal

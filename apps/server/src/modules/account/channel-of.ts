@@ -3,7 +3,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
 
 /** Where this person's messages go: a person known only by phone has a user name and no mailbox. */
-export function reachedBy(
+export function channelOf(
   tenant: Tenant,
   { email, phone }: Pick<Account, 'email' | 'phone'>,
 ): { channel: 'email' | 'sms'; to: string } {

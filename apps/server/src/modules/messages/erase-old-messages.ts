@@ -7,7 +7,7 @@ const keptMs = 7 * 24 * 60 * 60 * 1000
  * Words hold links and codes and do not stay: those of a message given up leave after 7 days, until then an operator may send it again.
  * What could not even be tried in that time (no mail server was ever set) is given up first. The demo's mailbox keeps all.
  */
-export async function clearOldWords(
+export async function eraseOldMessages(
   { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
   tenantId: string,
 ): Promise<void> {

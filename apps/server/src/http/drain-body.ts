@@ -8,7 +8,7 @@ const patience = 10_000
  * Reads on and keeps nothing until the sender has said all. An answer that closes the connection before that reaches nobody:
  * the browser is still sending, finds the line broken, and the person reads 'no connection' instead of what was too large.
  */
-export async function hearOut(request: IncomingMessage): Promise<void> {
+export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || Number(request.headers['content-length'] ?? 0) > mostBytes) return
   await new Promise<void>(resolve => {
     let bytes = 0
