@@ -3,6 +3,7 @@ import { expect, test } from '../given/journey.ts'
 test('the head of the sign-in page stands before the portal has come, and nothing of it moves when it comes', async ({
   page,
   words,
+  lang,
 }) => {
   let release = () => {}
   const held = new Promise<void>(done => (release = done))
@@ -16,6 +17,8 @@ test('the head of the sign-in page stands before the portal has come, and nothin
     await greeting.boundingBox(),
     await page.locator('.cw-login-logo:visible').boundingBox(),
   ]
+  // The choice of an earlier visit is known to the page's first script.
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
   await expect(greeting).toBeVisible()
   await page.evaluate('Promise.all([...document.images].map(image => image.decode())).then(() => null)')
   const first = { text: await greeting.textContent(), places: await places() }

@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
     sessionless?: boolean
     /** A clinician is sent past this page, to their home. */
     clinicianByPass?: boolean
-    /** Decisions C-13: off on sessionless pages and print. */
+    /** Ruling C-13: off on sessionless pages and print. */
     showFooter?: boolean
     /** Off on upload. */
     showHeader?: boolean

@@ -31,7 +31,7 @@ export function PageDialog({ path, patientId, type, site }: Props) {
   )
 }
 
-/** Decisions G-66: home and documents of a patient, by the documents that the page has loaded for itself. */
+/** Ruling G-66: home and documents of a patient, by the documents that the page has loaded for itself. */
 function usePreferencesDue(path: string, patientId: string | undefined): boolean {
   const user = useUser()
   const own = user.userType === 'patient' && user.patientId === patientId

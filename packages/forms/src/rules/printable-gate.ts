@@ -9,7 +9,7 @@ const mostNamed = 5
 
 /**
  * The issue of one text that no font of ours can print, naming the characters and where the first stands, counted from 1;
- * undefined when all can be printed. Decisions G-55: said at the field, never at signing.
+ * undefined when all can be printed. Ruling G-55: said at the field, never at signing.
  */
 export function unprintableIssue(suffix: string, raw: unknown): PartIssue | undefined {
   if (typeof raw !== 'string' || raw === '') return undefined

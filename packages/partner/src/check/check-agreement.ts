@@ -33,7 +33,7 @@ function languages({ business }: PartnerSettings): Finding[] {
   return found
 }
 
-/** Decisions G-33: a link stays in the portal or goes to an origin that the partner has listed. */
+/** Ruling G-33: a link stays in the portal or goes to an origin that the partner has listed. */
 function links(settings: PartnerSettings): Finding[] {
   const { allowedOrigins, ...own } = settings.links
   const all: [string, string | null | undefined][] = [
@@ -103,7 +103,7 @@ function accounts(settings: PartnerSettings): Finding[] {
   return found
 }
 
-/** Decisions G-04, G-24. */
+/** Rulings G-04, G-24. */
 function clinicians({ clinicianScope, clinicianSearch, sso }: PartnerSettings): Finding[] {
   const found: Finding[] = []
   const codes = clinicianSearch.reasons.map(reason => reason.code)
@@ -188,7 +188,7 @@ export function creatable(
   return can ? [] : [{ at, issue: `nobody can create ${type ?? 'a document without a type'}` }]
 }
 
-/** Decisions C-02: the number decides; a label that says something else misleads whoever reads the configuration. */
+/** Ruling C-02: the number decides; a label that says something else misleads whoever reads the configuration. */
 function uploads({ upload, stateVersions, smartform_schemas, states }: PartnerSettings): Finding[] {
   const found: Finding[] = []
   const { bytes, label } = upload.maxUploadFileSize

@@ -36,7 +36,7 @@ export const dialog = (text: TextKeySchema) =>
     oncePerSession: z.boolean().default(false).describe('Not shown again after it was closed once'),
   })
 
-/** Decisions G-40: events = {language, path, trigger, dialog}. */
+/** Ruling G-40: events = {language, path, trigger, dialog}. */
 export const dialogEvent = z.strictObject({
   language: z.string().default('*').describe("Language tag, or '*' for every language"),
   path: z.enum(dialogPages).describe("Named path of the portal, e.g. 'edit', 'home', 'documents'"),

@@ -22,7 +22,7 @@ export function useDiscard(patientId: string): { discard: (asked: Asked) => void
   async function confirm({ documentId }: Asked): Promise<void> {
     setBusy(true)
     try {
-      // Decisions C-35: nothing to discard is success, without a call.
+      // Ruling C-35: nothing to discard is success, without a call.
       if (documentId !== null)
         await call('discardDocument', { params: { documentId }, body: { isPatientEngagement: true } })
     } catch (failure) {

@@ -48,7 +48,7 @@ test('of two that start one folder at once, one says that it took over what the 
   try {
     await prepared.stop()
     const both = await Promise.all([1, 2].map(() => startEmbedded({ dataDir, fsync: false })))
-    expect(both.map(({ tookOver }) => tookOver).sort()).toEqual([false, true])
+    expect(both.filter(({ tookOver }) => tookOver)).toHaveLength(1)
   } finally {
     await prepared.stop()
     rmSync(dataDir, { recursive: true, force: true })

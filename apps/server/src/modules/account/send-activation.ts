@@ -9,7 +9,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { storeSent } from './store-sent.ts'
 import { codeHash, linkHash } from './sent-secret.ts'
 
-/** Decisions G-19. */
+/** Ruling G-19. */
 const hourMs = 3600 * 1000
 const invitationEnds = { link: 72 * hourMs, code: 24 * hourMs }
 const askedForEnds = { link: 72 * hourMs, code: 10 * 60 * 1000 }

@@ -6,7 +6,7 @@ import type { Account } from '../account/find-account.ts'
 import { sendLink } from '../account/send-link.ts'
 import { linkHash } from '../account/sent-secret.ts'
 
-/** Decisions G-20. */
+/** Ruling G-20. */
 const lifeMs = 3600 * 1000
 
 /** A link for a new password, good for one hour and one password. */

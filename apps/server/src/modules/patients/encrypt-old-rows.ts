@@ -7,7 +7,7 @@ import { encryptedMrn } from './record-numbers.ts'
 const batch = 500
 
 /**
- * Encrypts record numbers that still stand in the clear, and gives names their keys, for rows from before both were kept (decisions
+ * Encrypts record numbers that still stand in the clear, and gives names their keys, for rows from before both were kept (rulings
  * G-04, G-28): a migration has no key to encrypt with. Runs at every start, in short transactions; what is done already is passed over,
  * so two servers may run it at once. Two patients under one number both keep it, encrypted; only the first is found by it, and the log
  * says how many others there are.

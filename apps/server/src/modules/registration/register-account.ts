@@ -151,7 +151,7 @@ async function lockAccount(trx: Trx, { tenant }: From, key: string): Promise<Acc
 }
 
 /**
- * A registration that waits is typed anew; a contact, and nobody with more rights than a contact, may become a patient (decisions
+ * A registration that waits is typed anew; a contact, and nobody with more rights than a contact, may become a patient (ruling
  * G-46). One who was only invited is sent that invitation again: a stranger's form must not stand in its place.
  */
 function mayWait(account: Account, convert: boolean): boolean {

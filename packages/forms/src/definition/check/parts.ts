@@ -98,7 +98,7 @@ function mediaIssues(section: SectionDefinition, place: string, languages: strin
     if (!shown.has(at)) issues.push({ place: here, issue: 'unusedMedia' })
     if (source.type !== 'video') return
     if (source.thumbnail === undefined) issues.push({ place: here, issue: 'thumbnailMissing' })
-    // Decisions G-50: captions for video.
+    // Ruling G-50: captions for video.
     for (const lang of languages)
       if (source.captions?.[lang] === undefined)
         issues.push({ place: `${here}.captions.${lang}`, issue: 'captionsMissing', values: { lang } })
