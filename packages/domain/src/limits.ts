@@ -77,6 +77,9 @@ export const uploadLimits = {
   pollEvery: 5000,
 } as const
 
+/** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */
+export const sessionLimits = { atOnce: 5 } as const
+
 export const sessionTimes = {
   /** The session is looked at this often; this never extends it (ruling G-14). */
   checkEvery: 20_000,

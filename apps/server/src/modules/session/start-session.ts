@@ -1,10 +1,8 @@
+import { sessionLimits } from '@careword/domain/limits'
 import { CompiledQuery } from 'kysely'
 import { type Trx, changeUnread } from '../../db/in-tenant.ts'
 import { lockUser } from '../../db/lock-user.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
-
-/** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */
-const sessionsAtOnce = 5
 
 interface NewSession {
   tenantId: string
@@ -35,7 +33,15 @@ export async function startSession(
   const { token, hash } = newSessionToken()
   await changeUnread(
     trx,
-    CompiledQuery.raw(insertion, [tenantId, userId, hash, sso, launchedPatientId, now, sessionsAtOnce - 1]),
+    CompiledQuery.raw(insertion, [
+      tenantId,
+      userId,
+      hash,
+      sso,
+      launchedPatientId,
+      now,
+      sessionLimits.atOnce - 1,
+    ]),
   )
   return token
 }

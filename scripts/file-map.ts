@@ -1,0 +1,70 @@
+// The list of files in docs/architecture.md ('File by file'), written from what is there: `node scripts/file-map.ts`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectFiles } from './project-files.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const doc = path.join(root, 'docs/architecture.md')
+const begin = '<!-- files: written by scripts/file-map.ts -->\n```\n'
+const end = '```\n<!-- /files -->\n'
+const widest = 150
+
+/** The rooms that one looks into most, and what they are called there; a folder with `**` stands for all folders in it. */
+const rooms: [string, string][] = [
+  ['apps/server/src/core', 'server/core'],
+  ['apps/server/src/http', 'server/http'],
+  ['apps/server/src/secrets', 'server/secrets'],
+  ['apps/server/src/storage', 'server/storage'],
+  ['apps/server/src/mail', 'server/mail'],
+  ['apps/server/src/jobs', 'server/jobs'],
+  ['apps/server/src/modules/**', 'server/modules'],
+  ['apps/server/src/pdf/**', 'server/pdf'],
+  ['apps/server/src/cli/**', 'server/cli'],
+  ['packages/domain/src/**', 'domain'],
+  ['packages/forms/src/**', 'forms'],
+  ['apps/portal/src/app/**', 'portal/app'],
+  ['apps/portal/src/dialogs', 'portal/dialogs'],
+  ['apps/portal/src/patient', 'portal/patient'],
+  ['apps/portal/src/session', 'portal/session'],
+  ['apps/portal/src/partner', 'portal/partner'],
+  ['apps/portal/src/features/**', 'portal'],
+]
+const code = /\.tsx?$/
+const leftOut = /\.test\.|\.routes\.ts$|\.d\.ts$|\/testing\/|\/(index|types)\.ts$/
+
+/** The lines of the list: a folder, then the names in it without their endings. */
+export function fileMap(files: readonly string[]): string {
+  const shown = files.filter(file => code.test(file) && !leftOut.test(file)).sort()
+  const lines = rooms.flatMap(([room, label]) => {
+    const base = room.replace('/**', '')
+    const folders = new Map<string, string[]>()
+    for (const file of shown) {
+      const folder = path.posix.dirname(file)
+      const isHere = room.endsWith('/**') ? folder.startsWith(`${base}/`) || folder === base : folder === base
+      if (!isHere) continue
+      const names = folders.get(folder) ?? []
+      folders.set(folder, [...names, path.posix.basename(file).replace(code, '')])
+    }
+    return [...folders].flatMap(([folder, names]) => wrapped(`${label}${folder.slice(base.length)}/ `, names))
+  })
+  return `${lines.join('\n')}\n`
+}
+
+function wrapped(label: string, names: readonly string[]): string[] {
+  const lines = [label]
+  for (const name of names) {
+    const last = lines.at(-1) ?? ''
+    if (last.length + 1 + name.length > widest) lines.push(`    ${name}`)
+    else lines[lines.length - 1] = `${last} ${name}`
+  }
+  return lines
+}
+
+/** The document with the list as it is to stand in it. */
+export function withFileMap(text: string, files: readonly string[]): string {
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error('docs/architecture.md has no place for the list of files.')
+  return text.slice(0, from + begin.length) + fileMap(files) + text.slice(to)
+}
+
+if (import.meta.main) writeFileSync(doc, withFileMap(readFileSync(doc, 'utf8'), projectFiles(root)))
