@@ -111,7 +111,9 @@ async function sequentialScans(demo: DemoServer, statements: Statement[]): Promi
       `select relname as name, reltuples::float8 as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     )
     const large = new Set(sizes.filter(({ rows }) => rows > smallTable).map(({ name }) => name))
-    const tenant = statements.find(({ sql }) => sql.startsWith(`select set_config('app.tenant'`))?.values[0]
+    const tenant = statements.flatMap(
+      ({ sql }) => /^set local app\.tenant = '([^']+)'/.exec(sql)?.[1] ?? [],
+    )[0]
     if (!tenant) throw new Error('the recorded list names no tenant')
     await owner.query('set role careword_server')
     const found = new Set<string>()

@@ -4,8 +4,7 @@ import { isFrame, parse } from './record-sql.ts'
 test('statements of a PostgreSQL log are read with their values, over several lines and with quotes', () => {
   const log = [
     '2026-11-21 07:00:00.000 UTC [12] LOG:  statement: begin',
-    "2026-11-21 07:00:00.001 UTC [12] LOG:  execute <unnamed>: select set_config('app.tenant', $1, true)",
-    "2026-11-21 07:00:00.001 UTC [12] DETAIL:  Parameters: $1 = 'abc'",
+    "2026-11-21 07:00:00.001 UTC [12] LOG:  statement: set local app.tenant = 'abc'",
     '2026-11-21 07:00:00.002 UTC [12] LOG:  execute <unnamed>: update t',
     '\tset a = $1, b = $2',
     `2026-11-21 07:00:00.002 UTC [12] DETAIL:  Parameters: $1 = 'it''s`,
@@ -15,7 +14,7 @@ test('statements of a PostgreSQL log are read with their values, over several li
   const statements = parse(log)
   expect(statements).toEqual([
     { sql: 'begin', values: [] },
-    { sql: "select set_config('app.tenant', $1, true)", values: ['abc'] },
+    { sql: "set local app.tenant = 'abc'", values: [] },
     { sql: 'update t\nset a = $1, b = $2', values: ["it's\ntwo lines", null] },
     { sql: 'commit', values: [] },
   ])

@@ -48,7 +48,7 @@ const isOfJob = ({ sql }: Statement): boolean => /\b(audit_chain|account_request
 
 /** begin, commit and the tenant's setting: the frame of a transaction, not a query of its own. */
 export function isFrame(sql: string): boolean {
-  return /^(begin|commit|rollback|start transaction)\b/i.test(sql) || /^select set_config\(/i.test(sql)
+  return /^(\/\* unread \*\/ )?(begin|commit|rollback|start transaction|set local)\b/i.test(sql)
 }
 
 export function parse(log: string): Statement[] {

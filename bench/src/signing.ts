@@ -1,9 +1,9 @@
 import { addPatient, addSession } from '../../scripts/demo-people.ts'
 import { ownerConnection } from '../../scripts/demo-server.ts'
 import { createDirective, portalClient, saveAnswers, signDirective } from '../../scripts/portal-client.ts'
+import { beforeSigning, sampleAnswers } from '../../scripts/faults/sample-answers.ts'
 import { bareTypst } from './bare-typst.ts'
 import { atMost, median, printed, type Row } from './row.ts'
-import { answers } from './sample-document.ts'
 import { sharedDemo } from './shared-demo.ts'
 
 const rounds = 12
@@ -14,7 +14,7 @@ export const signing: Row = {
   name: 'signing',
   async run() {
     const demo = await sharedDemo()
-    const { secSubmit, ...before } = answers
+    const answers = sampleAnswers()
     const owner = await ownerConnection(demo.dataDir)
     const times = { sign: [] as number[], bare: [] as number[] }
     try {
@@ -22,11 +22,12 @@ export const signing: Row = {
         const patient = await addPatient(owner)
         const client = portalClient(demo.url, await addSession(owner, patient.userId))
         const documentId = await createDirective(client, patient.patientId)
-        await saveAnswers(client, documentId, 'secWitness', before)
+        const saved = await saveAnswers(client, documentId, 'secWitness', beforeSigning(answers))
+        if (saved.status !== 200) throw new Error(`a save answered ${saved.status}`)
         const render = bareTypst()
 
         const from = performance.now()
-        const { status, body } = await signDirective(client, documentId, secSubmit)
+        const { status, body } = await signDirective(client, documentId, answers.secSubmit)
         const between = performance.now()
         render()
         const to = performance.now()
