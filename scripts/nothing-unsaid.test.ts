@@ -43,10 +43,18 @@ function inputsOf(inputs: readonly InputDefinition[]): InputDefinition[] {
 }
 
 /** What a person can press at a choice; the option that is pressed beside it. */
-function pressesOf(input: InputDefinition, path: string): { pressed: string; event: DraftEvent }[] {
+function pressesOf(
+  input: InputDefinition,
+  path: string,
+  chosen: unknown,
+): { pressed: string; event: DraftEvent }[] {
   const values = 'options' in input ? (input.options ?? []).map(option => option.value) : []
   if (input.type === 'radio')
-    return values.map(pressed => ({ pressed, event: { type: 'chooseRadio', path, option: pressed } }))
+    return values.map(pressed => ({
+      pressed,
+      // As the widget has it: the chosen row again is no row.
+      event: { type: 'choose', path, option: pressed === chosen ? '' : pressed },
+    }))
   if (input.type === 'check' && input.options)
     return values.map(pressed => ({ pressed, event: { type: 'toggleOption', path, option: pressed } }))
   if (input.type === 'check') return [{ pressed: 'true', event: { type: 'toggleBox', path } }]
@@ -73,7 +81,7 @@ describe.each(forms.map(form => [`${form.folder.slug} ${form.name}`, form] as co
       for (const section of definition.sections)
         for (const input of inputsOf(section.inputs)) {
           const at = `${section.id}.${input.id}`
-          for (const { pressed, event } of pressesOf(input, at)) {
+          for (const { pressed, event } of pressesOf(input, at, draft.typed[section.id]?.[input.id])) {
             const after = reduceDraft(draft, event)
             if (after === draft) continue
             presses++

@@ -14,9 +14,7 @@ export type DraftEvent =
   | { type: 'toggleBox'; path: string; checked?: boolean }
   /** One option of a check group. */
   | { type: 'toggleOption'; path: string; option: string; checked?: boolean }
-  /** Choosing the chosen option again clears it. */
-  | { type: 'chooseRadio'; path: string; option: string }
-  /** simpleSelect, dropdown; '' clears. */
+  /** radio, simpleSelect, dropdown; '' clears, which is what a second press on the chosen row comes to (ruling G-98). */
   | { type: 'choose'; path: string; option: string }
   /** now: ISO time. name: what was typed, when typed. */
   | { type: 'setSignature'; path: string; image: string; now: string; typed: boolean; name?: string }

@@ -183,10 +183,10 @@ test("'none of these' takes the others away, with the answers inside them, and g
   expect(after({ secOne: { care: ['none'] } }, option('b'))).toEqual({ care: ['b'] })
 })
 
-const pick = (value: string): DraftEvent => ({ type: 'chooseRadio', path: 'secOne.pick', option: value })
+const pick = (value: string): DraftEvent => ({ type: 'choose', path: 'secOne.pick', option: value })
 
-test('choosing the chosen radio option again clears it, with the answers inside it', () => {
-  expect(after({ secOne: { pick: 'x', inX: 'because' } }, pick('x'))).toEqual({})
+test('a radio choice that is cleared takes the answers inside it along', () => {
+  expect(after({ secOne: { pick: 'x', inX: 'because' } }, pick(''))).toEqual({})
 })
 
 test('another radio choice clears the answers inside the first', () => {
@@ -241,7 +241,6 @@ test('an event that does not fit its field, or has none, changes nothing at all'
     text('nowhere', 'x'),
     { type: 'toggleBox', path: 'secOne.care' },
     { type: 'toggleOption', path: 'secOne.box', option: 'a' },
-    { type: 'chooseRadio', path: 'secOne.state', option: 'TX' },
     { type: 'setDatePart', path: 'secOne.note', part: 'day', value: '1' },
     { type: 'setSignature', path: 'secOne.note', image: pngUrl, now, typed: false },
     { type: 'clearSignature', path: 'secOne.note' },

@@ -1,4 +1,3 @@
-import { textAt } from '../answers/own.ts'
 import type { RadioInput } from '../definition/types.ts'
 import { asWritten, equalsText, fitsChoice } from './conditions.ts'
 import { chooseOne } from './edit.ts'
@@ -29,13 +28,7 @@ export const radioRules: InputRules<RadioInput> = {
   clean: cleanChoice,
   shape: choiceShape,
   check: checkChoice,
-  edit: (edit, event) => {
-    if (event.type === 'choose') return chooseOne(edit, event.option)
-    if (event.type !== 'chooseRadio') return edit.section
-    // The chosen one again takes the choice away.
-    const isChosen = textAt(edit.section, edit.input.id) === event.option
-    return chooseOne(edit, isChosen ? '' : event.option)
-  },
+  edit: (edit, event) => (event.type === 'choose' ? chooseOne(edit, event.option) : edit.section),
   equals: equalsText,
   fits: fitsChoice,
   fromText: asWritten,
