@@ -64,7 +64,7 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: words('wizard.saveAndPrint') }).click()
   const download = await coming
-  expect(download.suggestedFilename()).toMatch(/^ad-[0-9a-f]{8}\.pdf$/)
+  expect(download.suggestedFilename()).toMatch(/^.+ - .+ - \d{4}-\d\d-\d\d - (draft|borrador)\.pdf$/)
   await expect(page.getByText(words('wizard.draftTakenTitle'))).toBeVisible()
   const file = testInfo.outputPath('draft.pdf')
   await download.saveAs(file)

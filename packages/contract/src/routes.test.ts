@@ -73,6 +73,7 @@ const ours = [
   'PUT /api/form/{documentId}/unfinished',
   'GET /api/form/{documentId}/unfinished',
   'DELETE /api/form/{documentId}/unfinished',
+  'GET /api/document/{documentId}/text',
 ]
 const described = Object.entries(routes) as [RouteName, (typeof routes)[RouteName]][]
 const addressOf = (method: string, path: string) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`

@@ -70,6 +70,8 @@ export const routes = {
   dropUnfinished: { method: 'DELETE', path: '/api/form/:documentId/unfinished' },
   // PDF: the document, and with format=png a picture of a page
   pdf: { method: 'GET', path: '/api/pdf/:documentId' },
+  // Ours: what the pages say, as text
+  documentText: { method: 'GET', path: '/api/document/:documentId/text' },
   pdfThumbnail: { method: 'GET', path: '/api/pdf/thumbnails/:documentId/:index' },
   // Upload
   upload: { method: 'POST', path: '/api/upload/v2' },

@@ -35,6 +35,10 @@ export interface DescribedAnswer {
   signature?: DescribedSignature
   /** The answer is somebody's name: who it is must be seen at once, however long it is. */
   name?: true
+  /** The answer is a phone number: as it is dialled, '+15035550148'. */
+  dial?: string
+  /** To be known first at the bedside (the definition's `atBedside`). */
+  atBedside?: true
 }
 
 export interface DescribedSignature {

@@ -3,6 +3,7 @@ import { unfinishedLimits } from '@careword/domain/limits'
 import { type RouteName, routes } from '@careword/contract/routes'
 import { ApiError, NoResponse } from './api-error.ts'
 import type { ApiResponse, Body, Params, Query } from './contract-types.ts'
+import { fileNameOf } from './file-name.ts'
 import { emitPortalError } from './portal-errors.ts'
 import { readServerTime } from './server-clock.ts'
 
@@ -27,7 +28,21 @@ export async function call<R extends RouteName>(name: R, options: Options<R> = {
 
 /** The same for answers that are bytes: PDFs and page images. */
 export async function callForBytes<R extends RouteName>(name: R, options: Options<R> = {}): Promise<Blob> {
+  return bytesOf(await send(name, options))
+}
+
+/** Bytes to keep, under the name that the server gives them. */
+export async function callForFile<R extends RouteName>(
+  name: R,
+  options: Options<R>,
+  otherwise: string,
+): Promise<{ bytes: Blob; fileName: string }> {
   const response = await send(name, options)
+  const fileName = fileNameOf(response.headers.get('content-disposition'), otherwise)
+  return { bytes: await bytesOf(response), fileName }
+}
+
+async function bytesOf(response: Response): Promise<Blob> {
   try {
     return await response.blob()
   } catch (cause) {

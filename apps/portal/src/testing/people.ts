@@ -57,6 +57,7 @@ export function aDocument(
     discardedBy: null,
     needDisclosure: false,
     canOpen: !['Discarded', 'Removed', 'Control'].includes(status),
+    hasText: false,
     usState: null,
     createdAt: '2026-05-03T15:00:00.000Z',
     updatedAt: '2026-05-03T16:00:00.000Z',

@@ -35,6 +35,7 @@ export type AuditAction =
   | 'discardDocument'
   | 'discloseDocument'
   | 'viewPdf'
+  | 'viewText'
   | 'viewThumbnail'
   | 'printPdf'
   | 'publishPartner'

@@ -459,6 +459,37 @@ const table: Row[] = [
     expected: only({ patient: 200 }),
   },
   {
+    name: 'the signed document as text',
+    route: 'documentText',
+    call: () => ({
+      method: 'GET',
+      url: `/api/document/${signedId}/text?patientId=${cast.patient.patientId}`,
+    }),
+    expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'the signed document as text under one’s own patient id',
+    route: 'documentText',
+    call: ({ who }) => ({
+      method: 'GET',
+      url: `/api/document/${signedId}/text?patientId=${who === 'nobody' ? randomUUID() : cast[who].patientId}`,
+    }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'a draft as text',
+    route: 'documentText',
+    draft: true,
+    call: ({ draftId }) => ({ method: 'GET', url: `/api/document/${draftId}/text` }),
+    expected: only({ patient: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'an external document as text, which it has not',
+    route: 'documentText',
+    call: () => ({ method: 'GET', url: `/api/document/${externalId}/text` }),
+    expected: only({}),
+  },
+  {
     name: 'the thumbnail of the signed PDF',
     route: 'pdfThumbnail',
     call: () => ({ method: 'GET', url: `/api/pdf/thumbnails/${signedId}/0` }),

@@ -43,6 +43,8 @@ export const instance = z.object({
   needDisclosure: z.boolean(),
   /** Ours: this person can read its pages, after its disclosure where that is due. */
   canOpen: z.boolean(),
+  /** Ours: it was written here, so that what its pages say can be read as text. */
+  hasText: z.boolean(),
   /** Ours: the state it was begun for, by its two letters. */
   usState: z.string().nullable(),
   /** Ours: when it was begun and last saved (ISO), and how many sections are saved of how many; for 'Where you stand'. */

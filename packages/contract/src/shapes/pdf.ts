@@ -1,3 +1,4 @@
+import type { DescribedAnswer } from '@careword/forms'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { documentParams, id, lang } from './params.ts'
@@ -29,12 +30,71 @@ export const pdfQuery = z
   })
   .refine(({ format, page }) => page === undefined || format === 'png', { path: ['page'] })
 
+/** One answer in words, as packages/forms describes it (describe-types.ts). */
+const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
+  inputId: z.string(),
+  label: z.string(),
+  text: z.string().exactOptional(),
+  depth: z.number().int(),
+  kind: z.enum(['text', 'choices', 'signature', 'blank', 'line']),
+  line: z.enum(['text', 'signature', 'boxes']).exactOptional(),
+  values: z.array(z.string()),
+  name: z.literal(true).exactOptional(),
+  dial: z.string().exactOptional(),
+  atBedside: z.literal(true).exactOptional(),
+  signature: z
+    .object({
+      image: z.string(),
+      signedAt: z.string(),
+      typed: z.boolean(),
+      kind: z.enum(['signature', 'initials']),
+      signer: z.enum(['patient', 'witness', 'agent', 'clinician']),
+      name: z.string().exactOptional(),
+      meaning: z.string().exactOptional(),
+    })
+    .exactOptional(),
+})
+
+/** GET /api/document/{documentId}/text?patientId&lang: what its pages say, for whoever may see them. */
+export const documentTextQuery = z.object({
+  patientId: z.string().max(200).optional(),
+  lang: lang.optional(),
+})
+export const documentTextResponse = z.object({
+  documentId: z.string(),
+  type: z.string(),
+  /** The name of its form, in the language it speaks. */
+  title: z.string(),
+  lang: z.string(),
+  person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
+  signedAt: z.string().nullable(),
+  /** IANA name of the zone in which every date of the document is read (ruling G-83). */
+  timeZone: z.string(),
+  /** What every page says of a document that is not in force, or not known to be. */
+  mark: z
+    .object({ kind: z.enum(['void', 'replaced', 'outside', 'internal']), date: z.string().nullable() })
+    .nullable(),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      text: z.string().optional(),
+      answers: z.array(describedAnswer),
+    }),
+  ),
+})
+
 export const pdfShapes = {
   pdf: {
     params: documentParams,
     query: pdfQuery,
     binary: ['application/pdf', 'image/png'],
     responses: errorResponses(400, 401, 403, 404, 422),
+  },
+  documentText: {
+    params: documentParams,
+    query: documentTextQuery,
+    responses: { 200: documentTextResponse, ...errorResponses(401, 403, 404, 422, 429) },
   },
   pdfThumbnail: {
     params: z.object({ documentId: id, index: z.string().regex(/^\d{1,4}$/) }),

@@ -121,6 +121,8 @@ export interface InputBase extends Partial<InputWords> {
   printHelp?: boolean
   /** false: it belongs to the screen and never stands in the document. 'answered': left out of it while it is empty. */
   printed?: false | 'answered'
+  /** What whoever stands at the bedside has to know first: it stands once more at the head of the document as text. */
+  atBedside?: true
 }
 
 export interface OptionDefinition {

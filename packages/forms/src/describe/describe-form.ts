@@ -97,7 +97,8 @@ function describeField(
   if (!value || !keeps(input, value)) return []
   const { label, help } = inputWords(input, context.lang)
   const text = input.printHelp && help !== undefined ? { text: help } : {}
-  return [{ inputId: input.id, label, ...text, depth: depthOf(field, keeps), ...value }]
+  const first = input.atBedside ? { atBedside: input.atBedside } : {}
+  return [{ inputId: input.id, label, ...text, depth: depthOf(field, keeps), ...first, ...value }]
 }
 
 /** How far in it stands below what is printed: a question that is left out takes its own step with it. */

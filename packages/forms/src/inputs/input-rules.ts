@@ -38,6 +38,7 @@ export interface DescribedValue {
   values: string[]
   line?: 'text' | 'signature' | 'boxes'
   name?: true
+  dial?: string
   signature?: DescribedSignature
 }
 

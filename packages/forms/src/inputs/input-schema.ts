@@ -78,4 +78,9 @@ const common: { [Key in keyof InputBase]-?: Schema } = {
   printed: {
     $ref: '#/$defs/printed',
   },
+  atBedside: {
+    const: true,
+    description:
+      'What whoever stands at the bedside has to know first: who decides, how they are reached, what is wanted and refused. It stands once more at the head of the document where it is read as text.',
+  },
 }

@@ -102,7 +102,10 @@ export const maskedInputRules: InputRules<MaskedInput> = {
   describe: (input, answers) => {
     const text = textAt(answers, input.id)
     if (text === '') return textLines([])
-    if (input.kind === 'phone') return textLines([phoneText(text, textAt(answers, `${input.id}DialCode`))])
+    if (input.kind === 'phone') {
+      const shown = phoneText(text, textAt(answers, `${input.id}DialCode`))
+      return { ...textLines([shown]), dial: `+${digitsOf(text)}` }
+    }
     return textLines([storedAs(input) === 'number' && input.format ? maskText(input.format, text) : text])
   },
 }

@@ -110,6 +110,7 @@ function instanceOf(row: Row, { tenant, access, now, may }: Around) {
     discardedBy: row.discarder === null ? null : { userName: row.discarder },
     needDisclosure: row.need_disclosure,
     canOpen,
+    hasText: canOpen && row.definition_hash !== null,
     usState: row.us_state,
     leftWordsUntil: may && row.status !== 'Removed' ? stillLeft(row.left_at, now) : null,
     createdAt: row.created_at.toISOString(),

@@ -254,7 +254,7 @@ describe('the PDF', () => {
     expect((await pdf(patient, documentId, `?patientId=${other.patientId}`)).statusCode).toBe(404)
   })
 
-  test('comes as a picture, as a thumbnail and as a file with a name that names nobody', async () => {
+  test('comes as a picture, as a thumbnail and as a file that says what it is, whose and of which day', async () => {
     const { patient, documentId } = await ready()
     await calls.sign(patient, documentId, secSubmit)
     expect((await pdf(patient, documentId, '?format=png&lang=en')).headers['content-type']).toBe('image/png')
@@ -265,7 +265,9 @@ describe('the PDF', () => {
     expect(thumbnail.headers['content-type']).toBe('image/png')
     expect(thumbnail.headers['cache-control']).toBe('no-store')
     const file = await pdf(patient, documentId, '?download')
-    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="ad-[0-9a-f]{8}\.pdf"$/)
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="Advance directive - .+ - \d{4}-\d\d-\d\d\.pdf"; filename\*=UTF-8''Advance%20directive%20-%20/,
+    )
   })
 
   test('comes as the picture of the page that was asked for; one that it does not have is refused', async () => {

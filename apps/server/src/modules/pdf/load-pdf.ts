@@ -1,36 +1,20 @@
-import { fullName, todayAt } from '@careword/domain'
-import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
-import {
-  type Answers,
-  describeForm,
-  describeNotes,
-  finishesOnPaper,
-  missingForPaper,
-  withRecord,
-} from '@careword/forms'
-import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import type { AlarmName } from '../../core/alarms.ts'
+import { fullName } from '@careword/domain'
+import { describeForm, describeNotes, finishesOnPaper, missingForPaper } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { type AuditAction, auditOf } from '../../core/record-audit.ts'
+import { auditOf } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
-import { StoredBytesChanged } from '../../storage/document-store.ts'
-import { authorize, refusal } from '../documents/authorize.ts'
-import { wasDisclosed } from '../documents/disclose-document.ts'
-import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
 import { issuesToday } from '../forms/issues-today.ts'
-import { notesOfSections, readSections } from '../forms/read-sections.ts'
+import { fileNameOf } from './file-name-of.ts'
+import { openToRead, type ToRead } from './open-to-read.ts'
+import { readSealed } from './read-sealed.ts'
 import { writeDownView } from './write-down-view.ts'
 
-export interface WantedPdf {
-  documentId: string
-  patientId?: string | undefined
-  lang: string
+export interface WantedPdf extends ToRead {
   /** Add the private notes where it is a draft: who may see that may see them (ruling G-69). */
   notes: boolean
-  action: AuditAction
   gone: AbortSignal
 }
 
@@ -41,7 +25,8 @@ export interface FoundPdf {
   key: string | null
   /** Throws where the stored bytes are not what was sealed: a picture made before may not stand for a document that is damaged now. */
   check: () => Promise<void>
-  type: string
+  /** What the browser calls it where it keeps it. */
+  fileName: string
   /** Makes what is shown of it, and writes down that it was shown or could not be. */
   show: <T>(make: () => Promise<T>) => Promise<T>
 }
@@ -54,26 +39,11 @@ export async function loadPdf(
   wanted: WantedPdf,
 ): Promise<FoundPdf> {
   const { tenant, person } = context
-  await services.rateLimits.consume('pdf', [tenant.id, person.userId])
-  const { loaded, form, mark } = await inTenant(services.db, tenant.id, async trx => {
-    const loaded = await loadDocumentFor(trx, context, wanted.documentId, wanted.action, {
-      code: 'PRINT_PDF_MISSING',
-    })
-    if (wanted.patientId !== undefined && wanted.patientId.toLowerCase() !== loaded.patient.id)
-      throw refusal(context, 'ofOtherPatient', wanted.action, { documentId: wanted.documentId })
-    await refuseUndisclosed(trx, context, loaded)
-    // What is not shown is not written down as seen.
-    authorize(context, 'readPages', loaded)
-    const form =
-      loaded.row.pdf_sha256 === null
-        ? await answersOf(services, trx, definitions, context, loaded)
-        : undefined
-    return { loaded, form, mark: await markOf(trx, context, loaded) }
-  })
-
+  const { loaded, form, mark, lang } = await openToRead(services, definitions, context, wanted, row =>
+    row.pdf_sha256 === null ? 'answers' : 'none',
+  )
   const { row, patient } = loaded
-  // Of a document from elsewhere nobody knows its language: what is laid over it speaks the reader's.
-  const lang = row.lang ?? (!form || form.definition.languages.includes(wanted.lang) ? wanted.lang : 'en')
+  const timeZone = zoneOfDocument(tenant, row, form)
   const made = (answers: NonNullable<typeof form>) => ({
     for: { person: person.userId, gone: wanted.gone },
     tenant,
@@ -85,24 +55,28 @@ export async function loadPdf(
       site: row.site,
       version: row.version,
       signedAt: row.signed_at?.toISOString() ?? null,
-      timeZone: zoneOfDocument(tenant, row, answers),
+      timeZone,
     },
     lang,
   })
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
-  const about = { type: row.type, show: <T>(make: () => Promise<T>) => writeDownView(services, entry, make) }
+  const show = <T>(make: () => Promise<T>) => writeDownView(services, entry, make)
+  const named = (draft: boolean) => ({
+    fileName: fileNameOf(tenant, loaded, { lang, timeZone, mark, draft }),
+    show,
+  })
   const sha256 = row.pdf_sha256
   if (sha256 !== null) {
     let reading: Promise<Buffer> | undefined
     const sealed = () => (reading ??= readSealed(services, row.id, sha256))
     const check = async () => void (await sealed())
-    if (mark === null) return { bytes: sealed, key: sha256, check, ...about }
+    if (mark === null) return { bytes: sealed, key: sha256, check, ...named(false) }
     const marking = { for: { person: person.userId, gone: wanted.gone }, tenant, lang, mark }
     return {
       bytes: async () => services.pdf.marked(await sealed(), marking),
       key: [sha256, mark.kind, mark.date, lang].join('.'),
       check,
-      ...about,
+      ...named(false),
     }
   }
   const nothingStored = { key: null, check: async () => {} }
@@ -110,86 +84,12 @@ export async function loadPdf(
   // What is signed by hand carries no mark, and nobody's private notes; what still lacks answers is a draft as any other.
   const { definition, answers } = form
   const missing = () =>
-    issuesToday(services.now(), zoneOfDocument(tenant, row, form), today =>
-      missingForPaper(definition, answers, today),
-    )
+    issuesToday(services.now(), timeZone, today => missingForPaper(definition, answers, today))
   if (finishesOnPaper(definition, answers) && missing().length === 0)
-    return { bytes: () => services.pdf.toSign(made(form)), ...nothingStored, ...about }
+    return { bytes: () => services.pdf.toSign(made(form)), ...nothingStored, ...named(false) }
   const draft = {
     ...made(form),
     ...(wanted.notes && { notes: describeNotes(form.definition, form.answers, form.notes, lang) }),
   }
-  return { bytes: () => services.pdf.draft(draft), ...nothingStored, ...about }
-}
-
-/** What the pages of this document say about its standing, on whatever way they are asked for. */
-async function markOf(
-  trx: Trx,
-  { tenant }: AuthenticatedContext,
-  { row }: LoadedDocument,
-): Promise<Watermark | null> {
-  const newer =
-    row.status !== 'Replaced'
-      ? undefined
-      : await trx
-          .selectFrom('documents')
-          .where('tenant_id', '=', tenant.id)
-          .where('patient_id', '=', row.patient_id)
-          .where('type', '=', row.type)
-          .where('status', 'in', ['Active', 'Replaced', 'Outdated'])
-          .where('signed_at', '>', row.signed_at ?? row.uploaded_at ?? row.created_at)
-          .orderBy('signed_at', 'desc')
-          .select(['signed_at', 'time_zone', 'us_state'])
-          .executeTakeFirst()
-  const newerSignedOn = newer?.signed_at ? todayAt(newer.signed_at, zoneOfDocument(tenant, newer)) : null
-  return watermarkOf({
-    status: row.status,
-    voidedDate: row.voided_date,
-    newerSignedOn,
-    needDisclosure: row.need_disclosure,
-  })
-}
-
-/** The very bytes that were sealed, or an alarm: what is damaged is never shown. */
-async function readSealed(services: Services, documentId: string, sha256: string): Promise<Buffer> {
-  const damaged = (alarm: AlarmName) => {
-    services.alarms.ring(alarm, { documentId })
-    return new AppError('DOCUMENT_DAMAGED', alarm)
-  }
-  const bytes = await services.documents.get(sha256).catch((error: unknown) => {
-    throw error instanceof StoredBytesChanged ? damaged('documentDamaged') : error
-  })
-  if (!bytes) throw damaged('documentMissing')
-  return bytes
-}
-
-async function answersOf(
-  services: Pick<Services, 'secret'>,
-  trx: Trx,
-  definitions: DefinitionCache,
-  context: AuthenticatedContext,
-  { row, patient }: LoadedDocument,
-) {
-  if (row.definition_hash === null) return undefined
-  const definition = await definitionOfDocument(trx, definitions, context.tenant.id, {
-    definition_hash: row.definition_hash,
-    us_state: row.us_state,
-  })
-  const sections = await readSections(services, trx, context.tenant.id, row.id)
-  const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
-  return {
-    definition,
-    answers: row.signed_at === null ? withRecord(definition, written, patient) : written,
-    notes: notesOfSections(sections),
-  }
-}
-
-/** An external document is shown only after its disclosure was logged (ruling G-58). */
-async function refuseUndisclosed(
-  trx: Trx,
-  context: AuthenticatedContext,
-  { row, patient, action }: LoadedDocument,
-): Promise<void> {
-  if (!row.need_disclosure || (await wasDisclosed(trx, context, row.id))) return
-  throw refusal(context, 'undisclosed', action, { documentId: row.id, patientId: patient.id })
+  return { bytes: () => services.pdf.draft(draft), ...nothingStored, ...named(true) }
 }

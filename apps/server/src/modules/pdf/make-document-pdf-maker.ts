@@ -8,6 +8,7 @@ import { stampFor } from '../../pdf/watermarked-copies.ts'
 import type { PdfInput } from '../../pdf/types.ts'
 import { pdfWords } from '../../pdf/words.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { typeNameOf } from '../documents/type-name-of.ts'
 import type { DocumentPdfMaker, DocumentToPrint } from '../../core/document-pdf-maker.ts'
 
 /** Joins a partner's words, colours and logo with the renderer. */
@@ -74,11 +75,6 @@ function textsOf(tenant: Tenant, lang: string) {
   const { uiTexts } = tenant.config
   const printed: PdfInput['lang'] = lang === 'es' ? 'es' : 'en'
   return { printed, texts: { ...uiTexts.en, ...uiTexts[printed] } }
-}
-
-function typeNameOf(tenant: Tenant, type: string, lang: string): string | undefined {
-  const schema = tenant.config.settings.smartform_schemas.find(each => each.type === type)
-  return schema?.secondLang[lang]?.displayName ?? schema?.displayName
 }
 
 function logoOf(tenant: Tenant): Uint8Array | null {

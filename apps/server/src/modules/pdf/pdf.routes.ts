@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../core/app-error.ts'
+import { contentDisposition } from '../../http/content-disposition.ts'
 import { unchanged } from '../../http/etag.ts'
 import { hungUp } from '../../core/hung-up.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { loadPdf } from './load-pdf.ts'
+import { showText } from './show-text.ts'
 
 /** Small pictures of sealed bytes, which never change; a process keeps some. */
 const keptThumbnails = 300
@@ -39,11 +41,21 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       })
       keepPrivate(reply)
       if (asPicture) return reply.type('image/png').send(shown)
-      // The file's name says what it is and whose it is not: no name of a person in a download list.
-      const name = `${found.type.toLowerCase()}-${params.documentId.slice(0, 8)}.pdf`
-      reply.header('content-disposition', `${download ? 'attachment' : 'inline'}; filename="${name}"`)
+      reply.header(
+        'content-disposition',
+        contentDisposition(download ? 'attachment' : 'inline', found.fileName),
+      )
       return reply.type('application/pdf').send(shown)
     },
+  )
+
+  serve(app, services, 'documentText', { extendsSession: true }, ({ context, params, query }) =>
+    showText(services, definitions, context, {
+      documentId: params.documentId,
+      patientId: query.patientId,
+      lang: query.lang ?? 'en',
+      action: 'viewText',
+    }),
   )
 
   serve(

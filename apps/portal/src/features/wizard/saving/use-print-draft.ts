@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { callForBytes } from '../../../api/call.ts'
+import { callForFile } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { showSnackbar } from '../../../ui/snackbar-store.ts'
@@ -21,11 +21,12 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
     running.current = true
     setBusy(true)
     try {
-      const pdf = await callForBytes('pdf', {
-        params: { documentId },
-        query: { patientId, download: 'true', lang, notes: 'true' },
-      })
-      downloadFile(pdf, `${documentType.toLowerCase()}-${documentId.slice(0, 8)}.pdf`)
+      const { bytes, fileName } = await callForFile(
+        'pdf',
+        { params: { documentId }, query: { patientId, download: 'true', lang, notes: 'true' } },
+        `${documentType.toLowerCase()}.pdf`,
+      )
+      downloadFile(bytes, fileName)
       showSnackbar({
         tone: 'success',
         title: t(toSign ? 'wizard.paper.takenTitle' : 'wizard.draftTakenTitle'),

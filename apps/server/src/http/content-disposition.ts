@@ -1,0 +1,20 @@
+/**
+ * The header that names a file (RFC 6266): the name itself in `filename*`, as UTF-8, and for what does not read that the same in
+ * plain letters.
+ */
+export function contentDisposition(how: 'attachment' | 'inline', fileName: string): string {
+  const plain = fileName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["\\%]/g, '_')
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded(fileName)}`
+}
+
+/** RFC 8187: what encodeURIComponent leaves as it is, and the header does not. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

@@ -1,0 +1,36 @@
+import { fullName, todayAt } from '@careword/domain'
+import { documentFileName } from '@careword/domain/documents/file-name'
+import type { Watermark } from '@careword/domain/documents/watermark'
+import { pdfWords } from '../../pdf/words.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { LoadedDocument } from '../documents/load-document-for.ts'
+import { typeNameOf } from '../documents/type-name-of.ts'
+
+interface Printed {
+  lang: string
+  timeZone: string
+  mark: Watermark | null
+  draft: boolean
+}
+
+/** How the file of a document is called, in the document's language: found again among others, and not taken for one in force. */
+export function fileNameOf(
+  tenant: Tenant,
+  { row, patient }: Pick<LoadedDocument, 'row' | 'patient'>,
+  { lang, timeZone, mark, draft }: Printed,
+): string {
+  const { uiTexts } = tenant.config
+  const words = pdfWords({ ...uiTexts.en, ...uiTexts[lang] })
+  const standing = draft ? words.draft : mark === null ? undefined : words[mark.kind]
+  return documentFileName({
+    kind: typeNameOf(tenant, row.type, lang) ?? row.type,
+    person: fullName(patient),
+    day: dayOf(row, timeZone),
+    standing: standing?.toLocaleLowerCase(lang),
+  })
+}
+
+function dayOf({ signed_at, effective_date, updated_at }: LoadedDocument['row'], timeZone: string): string {
+  if (signed_at !== null) return todayAt(signed_at, timeZone)
+  return effective_date ?? todayAt(updated_at, timeZone)
+}

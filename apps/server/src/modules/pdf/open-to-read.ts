@@ -1,0 +1,127 @@
+import { todayAt } from '@careword/domain'
+import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
+import { type Answers, type FormDefinition, type Notes, withRecord } from '@careword/forms'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { authorize, refusal } from '../documents/authorize.ts'
+import { wasDisclosed } from '../documents/disclose-document.ts'
+import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
+import { notesOfSections, readSections } from '../forms/read-sections.ts'
+
+export interface ToRead {
+  documentId: string
+  patientId?: string | undefined
+  lang: string
+  action: AuditAction
+}
+
+export interface OpenedForm {
+  definition: FormDefinition
+  answers: Answers
+  notes: Notes
+}
+
+export interface OpenedToRead {
+  loaded: LoadedDocument
+  /** Undefined where it was not asked for, or nothing was written here. */
+  form: OpenedForm | undefined
+  mark: Watermark | null
+  /** The one it speaks: that of its signing, else the reader's where its form has it. */
+  lang: string
+}
+
+/**
+ * A document for somebody who wants to read it, as pages or as text: the one door for both, so that who may see the one sees the
+ * other and nobody else does. What is not shown is not written down as seen; the caller writes down what was.
+ */
+export async function openToRead(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  wanted: ToRead,
+  needs: (row: LoadedDocument['row']) => 'answers' | 'none',
+): Promise<OpenedToRead> {
+  const { tenant, person } = context
+  await services.rateLimits.consume('pdf', [tenant.id, person.userId])
+  const opened = await inTenant(services.db, tenant.id, async trx => {
+    const loaded = await loadDocumentFor(trx, context, wanted.documentId, wanted.action, {
+      code: 'PRINT_PDF_MISSING',
+    })
+    if (wanted.patientId !== undefined && wanted.patientId.toLowerCase() !== loaded.patient.id)
+      throw refusal(context, 'ofOtherPatient', wanted.action, { documentId: wanted.documentId })
+    await refuseUndisclosed(trx, context, loaded)
+    authorize(context, 'readPages', loaded)
+    const form =
+      needs(loaded.row) === 'answers'
+        ? await answersOf(services, trx, definitions, context, loaded)
+        : undefined
+    return { loaded, form, mark: await markOf(trx, context, loaded) }
+  })
+  const { row } = opened.loaded
+  // Of a document from elsewhere nobody knows its language: what is laid over it speaks the reader's.
+  const speaks = !opened.form || opened.form.definition.languages.includes(wanted.lang)
+  return { ...opened, lang: row.lang ?? (speaks ? wanted.lang : 'en') }
+}
+
+/** What the pages of this document say about its standing, on whatever way they are asked for. */
+async function markOf(
+  trx: Trx,
+  { tenant }: AuthenticatedContext,
+  { row }: LoadedDocument,
+): Promise<Watermark | null> {
+  const newer =
+    row.status !== 'Replaced'
+      ? undefined
+      : await trx
+          .selectFrom('documents')
+          .where('tenant_id', '=', tenant.id)
+          .where('patient_id', '=', row.patient_id)
+          .where('type', '=', row.type)
+          .where('status', 'in', ['Active', 'Replaced', 'Outdated'])
+          .where('signed_at', '>', row.signed_at ?? row.uploaded_at ?? row.created_at)
+          .orderBy('signed_at', 'desc')
+          .select(['signed_at', 'time_zone', 'us_state'])
+          .executeTakeFirst()
+  const newerSignedOn = newer?.signed_at ? todayAt(newer.signed_at, zoneOfDocument(tenant, newer)) : null
+  return watermarkOf({
+    status: row.status,
+    voidedDate: row.voided_date,
+    newerSignedOn,
+    needDisclosure: row.need_disclosure,
+  })
+}
+
+async function answersOf(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  { row, patient }: LoadedDocument,
+): Promise<OpenedForm | undefined> {
+  if (row.definition_hash === null) return undefined
+  const definition = await definitionOfDocument(trx, definitions, context.tenant.id, {
+    definition_hash: row.definition_hash,
+    us_state: row.us_state,
+  })
+  const sections = await readSections(services, trx, context.tenant.id, row.id)
+  const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
+  return {
+    definition,
+    answers: row.signed_at === null ? withRecord(definition, written, patient) : written,
+    notes: notesOfSections(sections),
+  }
+}
+
+/** An external document is shown only after its disclosure was logged (ruling G-58). */
+async function refuseUndisclosed(
+  trx: Trx,
+  context: AuthenticatedContext,
+  { row, patient, action }: LoadedDocument,
+): Promise<void> {
+  if (!row.need_disclosure || (await wasDisclosed(trx, context, row.id))) return
+  throw refusal(context, 'undisclosed', action, { documentId: row.id, patientId: patient.id })
+}

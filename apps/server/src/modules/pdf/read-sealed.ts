@@ -1,0 +1,23 @@
+import type { AlarmName } from '../../core/alarms.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { Services } from '../../core/services.ts'
+import { StoredBytesChanged } from '../../storage/document-store.ts'
+
+/** What is stored of a signed document is not what was signed: nobody is shown it, and whoever runs the portal hears of it. */
+export function damaged(services: Pick<Services, 'alarms'>, documentId: string, alarm: AlarmName): AppError {
+  services.alarms.ring(alarm, { documentId })
+  return new AppError('DOCUMENT_DAMAGED', alarm)
+}
+
+/** The very bytes that were sealed, or an alarm: what is damaged is never shown. */
+export async function readSealed(
+  services: Pick<Services, 'alarms' | 'documents'>,
+  documentId: string,
+  sha256: string,
+): Promise<Buffer> {
+  const bytes = await services.documents.get(sha256).catch((error: unknown) => {
+    throw error instanceof StoredBytesChanged ? damaged(services, documentId, 'documentDamaged') : error
+  })
+  if (!bytes) throw damaged(services, documentId, 'documentMissing')
+  return bytes
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DocumentPdfMaker, DocumentToPrint } from '../../core/document-pdf-maker.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { formCalls } from '../../testing/form-calls.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+// What the renderer was given: the pages say that and nothing else (the read-back compares them).
+const printed: DocumentToPrint[] = []
+const bytes = new Uint8Array([37, 80, 68, 70])
+const keep = async (document: DocumentToPrint) => {
+  printed.push(document)
+  return bytes
+}
+const pdf: DocumentPdfMaker = {
+  seal: async document => ({ bytes: await keep(document), pages: 1 }),
+  draft: keep,
+  toSign: keep,
+  marked: async given => given,
+  image: async () => Buffer.from(bytes),
+  thumbnail: async () => Buffer.from(bytes),
+  close: async () => {},
+}
+
+const sample = sampleAnswers()
+let portal: TestPortal
+let calls: ReturnType<typeof formCalls>
+let tenantId: string
+let patient: TestPerson
+beforeAll(async () => {
+  portal = await startTestPortal(pdf)
+  calls = formCalls(portal)
+  tenantId = await portal.tenantId('evergreen')
+  patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
+})
+afterAll(() => portal.close())
+
+async function signed(): Promise<string> {
+  const id = await calls.begin(patient)
+  await calls.fill(patient, id, sample)
+  printed.length = 0
+  const answer = await calls.sign(patient, id, sample.secSubmit ?? {})
+  expect(answer.statusCode, answer.body).toBe(200)
+  return id
+}
+const text = (who: TestPerson, id: string, query = '') =>
+  portal.call(who, { method: 'GET', url: `/api/document/${id}/text${query}` })
+const views = (id: string) =>
+  inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .selectFrom('audit_events')
+      .where('document_id', '=', id)
+      .where('action', '=', 'viewText')
+      .select(['outcome', 'code', 'actor_id'])
+      .execute(),
+  )
+
+test('the text says what the sealed pages say, in their language, whoever reads it; that it was read is written down', async () => {
+  const id = await signed()
+  const read = await text(patient, id, '?lang=es')
+  expect(read.statusCode, read.body).toBe(200)
+  const said = read.json()
+  // Through JSON: what is not there is not there.
+  expect(said.sections).toEqual(JSON.parse(JSON.stringify(printed[0]?.form.sections)))
+  expect(said).toMatchObject({ type: 'AD', title: 'My five topics', lang: 'en', mark: null })
+  expect(said.person).toEqual({ ...printed[0]?.person, fullname: 'Rosa Delgado' })
+  expect(said.signedAt).toBe(printed[0]?.document.signedAt)
+  expect(said.timeZone).toBe(printed[0]?.document.timeZone)
+  expect(await views(id)).toEqual([{ outcome: 'done', code: null, actor_id: patient.userId }])
+})
+
+test('a draft is read in the language of the reader, and says that nobody has signed it', async () => {
+  const id = await calls.begin(patient)
+  await calls.fill(patient, id, sample)
+  const said = (await text(patient, id, '?lang=es')).json()
+  expect(said).toMatchObject({ lang: 'es', signedAt: null, title: 'Mis cinco temas' })
+})
+
+test('what must be known first at a bedside is marked: the agent with a number to dial', async () => {
+  const id = await signed()
+  const { sections } = (await text(patient, id)).json()
+  const first = sections.flatMap((section: { answers: { atBedside?: true }[] }) =>
+    section.answers.filter(answer => answer.atBedside),
+  )
+  expect(first).toContainEqual(
+    expect.objectContaining({ inputId: 'agentName', values: [expect.any(String)] }),
+  )
+  expect(first).toContainEqual(
+    expect.objectContaining({ inputId: 'agentPhone', dial: expect.stringMatching(/^\+1\d{10}$/) }),
+  )
+})
+
+test('a document that was replaced says so', async () => {
+  const older = await signed()
+  await signed()
+  expect((await text(patient, older)).json().mark).toMatchObject({ kind: 'replaced' })
+})
+
+test('answers that are not those that were signed are shown to nobody, and the operator hears of it', async () => {
+  const id = await signed()
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .updateTable('documents')
+      .set({ answers_hash: 'f'.repeat(64) })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const before = portal.services.alarms.counts().documentDamaged
+  const refused = await text(patient, id)
+  expect([refused.statusCode, refused.json().errorCode]).toEqual([500, 'DOCUMENT_DAMAGED'])
+  expect(portal.services.alarms.counts().documentDamaged).toBe(before + 1)
+  expect(await views(id)).toEqual([{ outcome: 'failed', code: 'DOCUMENT_DAMAGED', actor_id: patient.userId }])
+})

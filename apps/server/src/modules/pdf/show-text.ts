@@ -1,0 +1,47 @@
+import { fullName } from '@careword/domain'
+import { describeForm } from '@careword/forms'
+import { AppError } from '../../core/app-error.ts'
+import { canonicalHash } from '../../core/canonical-hash.ts'
+import { auditOf } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { openToRead, type ToRead } from './open-to-read.ts'
+import { damaged, readSealed } from './read-sealed.ts'
+import { writeDownView } from './write-down-view.ts'
+
+/**
+ * What the pages of a document say, as text: for whoever may see its pages, made by the same describer. Of a signed one the answers
+ * have to be those over which it was signed, and its sealed bytes have to be there whole.
+ */
+export async function showText(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  wanted: ToRead,
+) {
+  const opened = await openToRead(services, definitions, context, wanted, () => 'answers')
+  const { loaded, form, mark, lang } = opened
+  const { row, patient } = loaded
+  if (!form) throw new AppError('PRINT_PDF_MISSING', 'it was not written here: it has pages only')
+  const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
+  return writeDownView(services, entry, async () => {
+    if (row.pdf_sha256 !== null) await readSealed(services, row.id, row.pdf_sha256)
+    if (row.answers_hash !== null && canonicalHash(form.answers) !== row.answers_hash)
+      throw damaged(services, row.id, 'documentDamaged')
+    const fullname = fullName(patient)
+    const { title, sections } = describeForm(form.definition, form.answers, lang, { fullname })
+    return {
+      documentId: row.id,
+      type: row.type,
+      title,
+      lang,
+      person: { fullname, dob: patient.dob },
+      signedAt: row.signed_at?.toISOString() ?? null,
+      timeZone: zoneOfDocument(context.tenant, row, form),
+      mark,
+      sections,
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { documentFileName } from './file-name.ts'
+
+const day = '2026-11-21'
+
+test.each([
+  [
+    'says what it is, whose, and of which day',
+    { kind: 'Advance directive', person: 'Carmen Ortega Ruiz', day },
+    'Advance directive - Carmen Ortega Ruiz - 2026-11-21.pdf',
+  ],
+  [
+    'keeps the letters of every language',
+    { kind: 'Directiva anticipada', person: 'José Ñuñez', day },
+    'Directiva anticipada - José Ñuñez - 2026-11-21.pdf',
+  ],
+  [
+    'says that it is a draft',
+    { kind: 'Advance directive', person: 'Rosa Delgado', day, standing: 'draft' },
+    'Advance directive - Rosa Delgado - 2026-11-21 - draft.pdf',
+  ],
+  [
+    'leaves out a day that nobody knows',
+    { kind: 'Living will', person: 'Rosa Delgado', day: null },
+    'Living will - Rosa Delgado.pdf',
+  ],
+  [
+    'has nothing in it that a file system refuses',
+    { kind: 'Consent: care/visits?', person: 'A\\B "C" <D>|*', day },
+    'Consent care visits - A B C D - 2026-11-21.pdf',
+  ],
+  [
+    'cannot be turned round or hidden',
+    { kind: '..hidden', person: 'Rosa\u202Efdp.exe', day },
+    'hidden - Rosa fdp.exe - 2026-11-21.pdf',
+  ],
+])('a file %s', (_, about, name) => {
+  expect(documentFileName(about)).toBe(name)
+})
+
+test('the longest names of any script fit into a file system', () => {
+  const name = documentFileName({
+    kind: '健'.repeat(300),
+    person: '山'.repeat(300),
+    day,
+    standing: 'draft',
+  })
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255)
+  expect(name).toMatch(/ - 2026-11-21 - draft\.pdf$/)
+})
