@@ -319,7 +319,7 @@ test('save and print saves all parts with their notes, then takes the PDF with t
     name: 'pdf',
     query: { patientId: 'patient-1', download: 'true', notes: 'true', lang: 'en' },
   })
-  expect(files).toEqual([{ name: 'ad-document.pdf', address: expect.stringMatching(/^blob:/) }])
+  expect(files).toEqual([{ name: 'ad.pdf', address: expect.stringMatching(/^blob:/) }])
 
   // The other parts go on from the revisions that this save gave them.
   await person.click(portal.getByRole('button', { name: 'Save' }))
