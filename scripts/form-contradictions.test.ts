@@ -4,8 +4,11 @@ import path from 'node:path'
 import {
   type Answers,
   checkForm,
+  clashesIn,
+  derive,
   describeForm,
   type FormDefinition,
+  optionWords,
   refusalWords,
   withRecord,
 } from '@careword/forms'
@@ -173,18 +176,268 @@ test('without an agent nothing in the five topics can be left to one', () => {
   expect(told({ secWish1: { ...none, agentChoice: 'name' } })).toEqual([])
 })
 
+interface Pair {
+  form: string
+  said: Answers
+  /** The question that settles it, and what the two sides say in words. */
+  asks: string
+  one: string[]
+  other: string[]
+}
+const AD = 'evergreen AD/ALL-5WISHES1'
+const TXP = 'evergreen TXP/ALL-2026'
+const deeper = { goDeeper: 'yes' }
+const named = { agentChoice: 'name' }
+
+// Looked for in every pair of questions of the three forms (docs/decisions/0048): each in both directions, whichever part comes first.
+const pairs: Pair[] = [
+  {
+    form: AD,
+    said: { secWish2: { ...deeper, cpr: 'yes', unconscious: 'comfort' } },
+    asks: 'secWish2.cprOrComfort',
+    one: ['Yes, I want this'],
+    other: ['Give me comfort only, and let death come in its own time'],
+  },
+  {
+    form: AD,
+    said: { secWish2: { ...deeper, breathing: 'try', icu: 'yes', closeToDeath: 'comfort' } },
+    asks: 'secWish2.machinesOrComfort',
+    one: ['Try it, and stop if it does not help', 'Yes, I want this'],
+    other: ['Give me comfort only, and let death come in its own time'],
+  },
+  {
+    form: AD,
+    said: { secWish2: { matters: ['people', 'long'], advanced: 'comfort' } },
+    asks: 'secWish2.longOrComfort',
+    one: ['Living as long as I can, whatever it takes'],
+    other: ['Give me comfort only, and let death come in its own time'],
+  },
+  {
+    form: AD,
+    said: { secWish2: { ...deeper, feeding: 'no', matters: ['long'] } },
+    asks: 'secWish2.feedingOrLong',
+    one: ['No, I do not want this'],
+    other: ['Living as long as I can, whatever it takes'],
+  },
+  {
+    form: AD,
+    said: { secWish2: { ...deeper, cpr: 'no', breathing: 'no', unconscious: 'long' } },
+    asks: 'secWish2.treatmentOrLong',
+    one: ['No, I do not want this', 'No, I do not want this'],
+    other: ['Keep me alive as long as possible'],
+  },
+  {
+    form: AD,
+    said: { secPowers: { powers: ['consent', 'place'] }, secWish2: { ...deeper, icu: 'agent' } },
+    asks: 'secWish2.agentOrPowers',
+    one: [
+      'Say yes or no to tests, medicines and surgery',
+      'Choose a hospital, a nursing home or hospice care',
+    ],
+    other: ['My agent decides'],
+  },
+  {
+    form: AD,
+    said: { secWish2: { ...deeper, hospital: 'no' }, secWish3: { place: 'hospital' } },
+    asks: 'secWish3.placeOrHospital',
+    one: ['In a hospital'],
+    other: ['No, I do not want this'],
+  },
+  {
+    form: AD,
+    said: {
+      secWish2: { notKnowing: 'comfort' },
+      secWish5: { organs: 'listed', organList: ['kidneys', 'eyes'] },
+    },
+    asks: 'secWish5.organsOrComfort',
+    one: ['Kidneys'],
+    other: ['Give me comfort only, and let death come in its own time'],
+  },
+  {
+    form: AD,
+    said: { secPowers: { afterDeath: ['none'] }, secWish5: { organs: 'agent' } },
+    asks: 'secWish5.organsOrPowers',
+    one: ['My agent decides'],
+    other: ['None of these'],
+  },
+  {
+    form: AD,
+    said: { secPowers: { afterDeath: ['autopsy'] }, secWish5: { organs: 'agent' } },
+    asks: 'secWish5.organsOrPowers',
+    one: ['My agent decides'],
+    other: ['An autopsy (a study of the body to learn why I died)'],
+  },
+  {
+    form: AD,
+    said: { secWish5: { organs: 'any', remains: 'science' } },
+    asks: 'secWish5.organsOrScience',
+    one: ['Yes, whatever can help'],
+    other: ['A gift to science or a medical school'],
+  },
+  {
+    form: AD,
+    said: { secPowers: { afterDeath: ['remains'] }, secWish5: { remains: 'family' } },
+    asks: 'secWish5.remainsOrPowers',
+    one: ['My family decides'],
+    other: ['Burial or cremation'],
+  },
+  {
+    form: TXP,
+    said: { secCpr: { cpr: 'attempt' }, secFirst: { level: 'selective' } },
+    asks: 'secFirst.cprNoTube',
+    one: ['Yes, try CPR'],
+    other: ['Selective treatment: give me hospital care, medicines and fluids. Do not use a breathing tube'],
+  },
+  {
+    form: TXP,
+    said: { secCpr: { cpr: 'no' }, secFirst: { level: 'full' } },
+    asks: 'secFirst.noCprButFull',
+    one: ['No CPR. Let me die in peace'],
+    other: [
+      'Full treatment: all that may help me live. If I need them, a breathing machine and intensive care too',
+    ],
+  },
+  {
+    form: TXP,
+    said: { secStepOne: { goal: 'long' }, secCpr: { cpr: 'no' }, secFirst: { level: 'full' } },
+    asks: 'secFirst.longOrLess',
+    one: ['To live as long as possible, whatever it takes'],
+    other: ['No CPR. Let me die in peace'],
+  },
+  {
+    form: TXP,
+    said: { secStepOne: { goal: 'comfort' }, secCpr: { cpr: 'attempt' }, secFirst: { level: 'undecided' } },
+    asks: 'secFirst.comfortOrMore',
+    one: ['To be at ease and without pain'],
+    other: ['Yes, try CPR'],
+  },
+  {
+    form: TXP,
+    said: { secStepOne: { goal: 'long' }, secTube: { feeding: 'no' } },
+    asks: 'secTube.longButNoFood',
+    one: ['To live as long as possible, whatever it takes'],
+    other: ['No food through a tube'],
+  },
+  {
+    form: TXP,
+    said: { secFirst: { level: 'comfort' }, secTube: { feeding: 'long' } },
+    asks: 'secTube.comfortButFood',
+    one: ['Comfort only: ease my pain and my breath, and let death come in its own time'],
+    other: ['Yes, as long as I need it, by a tube placed in surgery if need be'],
+  },
+  {
+    form: TXP,
+    said: { secCpr: { cpr: 'attempt' }, secFirst: { level: 'undecided' }, secMore: { breathing: 'no' } },
+    asks: 'secMore.tubeOrFull',
+    one: ['No, I do not want this'],
+    other: ['Yes, try CPR'],
+  },
+  {
+    form: TXP,
+    said: { secStepOne: { goal: 'long' }, secMore: { blood: 'no' } },
+    asks: 'secMore.longButNot',
+    one: ['To live as long as possible, whatever it takes'],
+    other: ['No, I do not want this'],
+  },
+]
+
+/** Only these answers and what makes the document one person's: nothing else of the made-up person's can clash. */
+function only({ form, said }: Pair) {
+  const { definition, answers } = saying(form, () => ({}))
+  const state = form === AD ? { careState: 'OR' } : {}
+  const bare = withRecord(definition, { secStepOne: state, secWish1: form === AD ? named : {} }, madeUpPerson)
+  expect(answers).not.toEqual(bare)
+  const all = [...new Set([...Object.keys(bare), ...Object.keys(said)])]
+  return { definition, answers: Object.fromEntries(all.map(id => [id, { ...bare[id], ...said[id] }])) }
+}
+
+test.each(pairs)('$asks is asked where two answers pull in different ways', pair => {
+  const { definition, answers } = only(pair)
+  const found = clashesIn(definition, answers, 'en')
+  expect(found.map(({ path, settled }) => [path, settled])).toEqual([[pair.asks, false]])
+  const words = (side: 'one' | 'other') => found[0]?.[side].flatMap(said => said.words)
+  expect([words('one'), words('other')]).toEqual([pair.one, pair.other])
+  // Either answer alone is no doubt.
+  for (const side of ['one', 'other'] as const) {
+    const without = structuredClone(answers)
+    for (const { path } of found[0]?.[side] ?? []) delete without[sectionIn(path)]?.[inputIn(path)]
+    expect(clashesIn(definition, without, 'en').map(({ path }) => path)).not.toContain(pair.asks)
+  }
+})
+
+const sectionIn = (path: string) => path.slice(0, path.indexOf('.'))
+const inputIn = (path: string) => path.slice(path.indexOf('.') + 1)
+const settling = (definition: FormDefinition) =>
+  definition.sections.flatMap(({ id, inputs }) =>
+    inputs.flatMap(input => (input.type === 'radio' && input.settles ? [{ section: id, input }] : [])),
+  )
+
+test('every question that settles something stands in the table, offers a third way, and blocks nobody', () => {
+  for (const form of [AD, TXP]) {
+    const { definition } = saying(form, () => ({}))
+    const asked = settling(definition)
+    expect(asked.map(({ section, input }) => `${section}.${input.id}`)).toEqual([
+      ...new Set(
+        asked
+          .map(({ section, input }) => `${section}.${input.id}`)
+          .filter(path => pairs.some(pair => pair.form === form && pair.asks === path)),
+      ),
+    ])
+    for (const { input } of asked) {
+      expect(input.required).toBeUndefined()
+      expect(
+        input.options.some(({ value }) => ['agent', 'undecided', 'talk'].includes(value)),
+        input.id,
+      ).toBe(true)
+    }
+  }
+})
+
+test.each(pairs)('$asks is printed as it was settled, and not at all while it is open', pair => {
+  const { definition, answers } = only(pair)
+  const at = inputIn(pair.asks)
+  const section = sectionIn(pair.asks)
+  const printed = (said: Answers, lang: string) =>
+    describeForm(definition, said, lang)
+      .sections.flatMap(part => part.answers)
+      .find(answer => answer.inputId === at)
+  for (const lang of definition.languages) {
+    expect(printed(answers, lang)).toBeUndefined()
+    for (const option of settling(definition).find(({ input }) => input.id === at)?.input.options ?? []) {
+      const settled = { ...answers, [section]: { ...answers[section], [at]: option.value } }
+      expect(printed(settled, lang)).toMatchObject({ kind: 'choices' })
+      expect(clashesIn(definition, settled, lang)).toMatchObject([{ path: pair.asks, settled: true }])
+    }
+  }
+})
+
 test.each([
-  ['full treatment without CPR', { secCpr: { cpr: 'no' }, secFirst: { level: 'full' } }, 'noCprButFull'],
-  [
-    'CPR without a breathing tube',
-    { secCpr: { cpr: 'attempt' }, secFirst: { level: 'selective' } },
-    'cprNoTube',
-  ],
-] as [string, Answers, string][])('%s may be wanted: it is asked about, not refused', (_, said, question) => {
-  const { definition, answers } = saying('evergreen TXP/ALL-2026', () => said)
-  expect(checkForm(definition, answers, '2026-06-01')).toEqual([])
-  const asked = describeForm(definition, answers, 'en').sections.find(({ id }) => id === 'secFirst')
-  expect(asked?.answers.map(({ inputId }) => inputId)).toContain(question)
+  ['name', 'I leave it to my agent', 'Lo dejo a mi apoderado'],
+  ['none', 'I have not decided', 'Todavía no lo he decidido'],
+])('with %s in topic 1 the third way is: %s', (agentChoice, en, es) => {
+  const { definition, answers } = only({
+    ...pairs[0],
+    form: AD,
+    said: { secWish1: { agentChoice }, secWish2: { ...deeper, cpr: 'yes', closeToDeath: 'comfort' } },
+  } as Pair)
+  const state = derive(definition, answers).fields['secWish2.cprOrComfort']
+  const input = settling(definition).find(({ input }) => input.id === 'cprOrComfort')?.input
+  const offered = input?.options.filter(({ value }) => !state?.withheld?.includes(value)) ?? []
+  expect(offered.map(option => optionWords(option, 'en').text)).toEqual([
+    'Comfort comes first',
+    'CPR comes first',
+    en,
+  ])
+  expect(offered.map(option => optionWords(option, 'es').text).at(-1)).toBe(es)
+})
+
+test('nothing is left to an agent who is not there: the line is not offered, and one chosen before stays to be seen', () => {
+  const { definition } = saying(AD, () => ({}))
+  const withheld = (secWish2: Answers[string]) =>
+    derive(definition, { secWish1: { agentChoice: 'none' }, secWish2 }).fields['secWish2.closeToDeath']
+      ?.withheld
+  expect(withheld({})).toEqual(['agent'])
+  expect(withheld({ closeToDeath: 'agent' })).toBeUndefined()
 })
 
 test('treatment preferences say on screen and on paper, in both languages, that they are no medical order', () => {

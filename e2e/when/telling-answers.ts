@@ -9,6 +9,7 @@ import {
   type OptionDefinition,
   recordOf,
   type SectionDefinition,
+  type Settles,
   standsAlone,
 } from '@careword/forms'
 import type { Lang } from '../given/lang.ts'
@@ -49,6 +50,7 @@ export function tellingAnswers(
     for (const input of inOrder(inputs)) {
       if (input.allowedSites && !input.allowedSites.includes('PE')) continue
       if (input.condition && !holds(input.condition, form, known)) continue
+      if (input.type === 'radio' && input.settles && !clash(input.settles, form, known)) continue
       // Shown from the patient's record, and nobody writes it.
       if (recordOf(input) !== undefined) continue
       const path = `${section.id}.${input.id}`
@@ -97,7 +99,8 @@ function allowed(
         : [],
     )
   const paper = form.finishOnPaper ? [{ when: form.finishOnPaper.when, answered: undefined }] : []
-  return options.filter(option => {
+  const offered = options.filter(({ condition }) => !condition || holds(condition, form, known))
+  return offered.filter(option => {
     const then = new Map(known).set(path, option.value)
     return ![...refusals, ...paper].some(
       ({ when, answered }) =>
@@ -228,9 +231,15 @@ function holds(condition: Condition, form: FormDefinition, known: Map<string, un
   const value = known.get(condition.input)
   if ('filled' in condition) return (value !== undefined) === condition.filled
   if ('sameAs' in condition) return value !== undefined && value === known.get(condition.sameAs)
-  const wanted = 'isOneOf' in condition ? condition.isOneOf : [condition.is]
-  return wanted.some(one => value === one || (Array.isArray(value) && value.includes(one)))
+  const isAmong = (wanted: (string | boolean)[]) =>
+    wanted.some(one => value === one || (Array.isArray(value) && value.includes(one)))
+  if ('isNoneOf' in condition) return value !== undefined && !isAmong(condition.isNoneOf)
+  return isAmong('isOneOf' in condition ? condition.isOneOf : [condition.is])
 }
+
+/** Do two answers pull in different ways, so that the form asks what comes first? */
+const clash = ({ one, other }: Settles, form: FormDefinition, known: Map<string, unknown>): boolean =>
+  [one, other].every(side => side.some(test => holds(test, form, known)))
 
 function inOrder(inputs: InputDefinition[]): InputDefinition[] {
   return inputs

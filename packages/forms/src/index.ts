@@ -111,6 +111,8 @@ export { reduceDraft } from './draft/reduce-draft.ts'
 export { takenAway, type TakenAway } from './draft/taken-away.ts'
 export { takeUp, type Unfinished } from './draft/take-up.ts'
 
+export { type Clash, clashesIn, type SaidAnswer, settles } from './open/clashes.ts'
+
 export { describeForm } from './describe/describe-form.ts'
 
 export { noteColor } from './notes/note-color.ts'

@@ -342,6 +342,25 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
     ['sections[0].inputs[1].condition.isOneOf[1]: unknownOption'],
   ],
   [
+    'none of several options that do not exist',
+    form => when(form, { input: 'secOne.pick', isNoneOf: ['a', 'c'] }),
+    ['sections[0].inputs[1].condition.isNoneOf[1]: unknownOption'],
+  ],
+  [
+    'a question that settles what was never asked, and what cannot be answered so',
+    form =>
+      Object.assign(form.sections[0]?.inputs.find(({ id }) => id === 'pick') ?? {}, {
+        settles: {
+          one: [{ input: 'secOne.gone', is: 'a' }],
+          other: [{ input: 'secOne.who', is: 'a' }],
+        },
+      }),
+    [
+      'sections[0].inputs[2].settles.one[0].input: leadsNowhere',
+      'sections[0].inputs[2].settles.other[0].is: conditionDoesNotFit',
+    ],
+  ],
+  [
     'a name compared as a whole',
     form => when(form, { input: 'secOne.who', is: 'Ana' }),
     ['sections[0].inputs[1].condition.is: conditionDoesNotFit'],
@@ -457,6 +476,17 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
       when(form, { input: 'secOne.note', filled: true }, 4)
     },
     ['sections[0].inputs[1].condition: cycle'],
+  ],
+  [
+    'a question that settles its own answer',
+    form =>
+      Object.assign(form.sections[0]?.inputs.find(({ id }) => id === 'pick') ?? {}, {
+        settles: {
+          one: [{ input: 'secOne.pick', is: 'a' }],
+          other: [{ input: 'secOne.ok', is: 'true' }],
+        },
+      }),
+    ['sections[0].inputs[2].settles: cycle'],
   ],
   [
     'a section that waits for itself',

@@ -2,7 +2,14 @@
 // Definitions are never changed in place, so the layout is kept beside each one.
 import { own } from '../answers/own.ts'
 import { isInputType, rulesOf } from '../inputs/table.ts'
-import type { FormDefinition, InputDefinition, InputRef, LogicalValidator, ValidatorAction } from './types.ts'
+import type {
+  Condition,
+  FormDefinition,
+  InputDefinition,
+  InputRef,
+  LogicalValidator,
+  ValidatorAction,
+} from './types.ts'
 import type { CompiledForm, ConditionalEffect, FieldPlace, RefTarget, SectionPlace } from './compiled-form.ts'
 
 /** An id with this marker deletes the answer of that id and of the inputs nested in it (Documents spec §4). */
@@ -30,6 +37,7 @@ function layOut(def: FormDefinition): CompiledForm {
     effects: [],
     eithers: [],
     refusals: [],
+    settling: [],
     variableLengths: [],
   }
   for (const section of def.sections) {
@@ -83,8 +91,10 @@ function addInputs(
       lengths: [],
       ...(parent ? { parent } : {}),
       ...(parentOption === undefined ? {} : { parentOption }),
+      ...clashOf(input),
     }
     place.fields.push(field)
+    if (field.clash) form.settling.push(field)
     place.byId.set(input.id, field)
     form.byPath.set(field.path, field)
     for (const suffix of rulesOf(input).suffixes(input)) {
@@ -93,6 +103,12 @@ function addInputs(
     }
     addNested(form, place, field)
   }
+}
+
+/** The condition under which a question that settles is asked. */
+function clashOf(input: InputDefinition): { clash?: Condition } {
+  const settles = rulesOf(input).settles?.(input)
+  return settles ? { clash: { all: [{ any: settles.one }, { any: settles.other }] } } : {}
 }
 
 function addNested(form: CompiledForm, place: SectionPlace, field: FieldPlace): void {

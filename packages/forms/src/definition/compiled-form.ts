@@ -17,6 +17,8 @@ export interface FieldPlace {
   parent?: FieldPlace
   /** The option of the parent under which it stands; 'true' inside a single box; absent inside a textrow. */
   parentOption?: string
+  /** It settles what these answers leave open, and is asked only while this holds. */
+  clash?: Condition
   /** Widest limit that any validator may give its text. */
   widestLength: number
   hides: ConditionalEffect<boolean>[]
@@ -80,6 +82,8 @@ export interface CompiledForm {
   effects: AnswerEffect[]
   eithers: EitherOr[]
   refusals: Refusing[]
+  /** Questions that settle what answers leave open, in their order. */
+  settling: FieldPlace[]
   /** Some field whose limit depends on answers. */
   variableLengths: FieldPlace[]
 }

@@ -137,6 +137,8 @@ export interface OptionDefinition {
   exclusive?: boolean
   /** check only: it holds all others ('every decision'). It stands alone like an exclusive one, and the others show as included. */
   includesOthers?: boolean
+  /** Offered only while this holds; once chosen it stays to be seen. What then cannot stand is refused by a validator. */
+  condition?: Condition
 }
 
 export interface AddressInput extends InputBase {
@@ -185,7 +187,16 @@ export interface NameInput extends InputBase {
 export interface RadioInput extends InputBase {
   type: 'radio'
   options: OptionDefinition[]
+  /** It settles what two answers leave open: asked only while they clash (ruling G-100). */
+  settles?: Settles
 }
+/** Two answers clash while any test of one side and any of the other hold. */
+export interface Settles {
+  one: AnswerTest[]
+  other: AnswerTest[]
+}
+/** A condition about one answer, which can then be named in words. */
+export type AnswerTest = { input: InputRef; is: string } | { input: InputRef; isNoneOf: string[] }
 export interface SignatureInput extends InputBase {
   type: 'signature'
   /** 'signature' unless 'initials'. */
@@ -247,6 +258,8 @@ export type InputRef = string
 export type Condition =
   | { input: InputRef; is: string | boolean }
   | { input: InputRef; isOneOf: string[] }
+  /** Answered, and with none of these. */
+  | { input: InputRef; isNoneOf: string[] }
   | { input: InputRef; filled: boolean }
   /** Both are filled and one person's, however the name is written (mayBeSamePerson of packages/domain). */
   | { input: InputRef; sameAs: InputRef }

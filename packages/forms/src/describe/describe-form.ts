@@ -10,6 +10,7 @@ import type { DescribedAnswer, DescribedForm, DescribedSection } from '../descri
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { isSpokenFor } from '../inputs/is-spoken-for.ts'
 import { rulesOf } from '../inputs/table.ts'
+import { settles } from '../open/clashes.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
 /**
@@ -41,9 +42,9 @@ export function describeScreen(
 
 type Keeps = (input: InputDefinition, value?: DescribedValue) => boolean
 
-/** Without a value: whether it could stand on the paper at all. */
-const isPrinted: Keeps = ({ printed }, value) =>
-  printed !== false && !(printed === 'answered' && value?.kind === 'blank')
+/** Without a value: whether it could stand on the paper at all. What the program asks about two answers would only raise a doubt (G-100). */
+const isPrinted: Keeps = (input, value) =>
+  input.printed !== false && !(value?.kind === 'blank' && (input.printed === 'answered' || settles(input)))
 
 function describe(
   def: FormDefinition,

@@ -10,6 +10,7 @@ import type {
   Lang,
   OptionDefinition,
   SecondLang,
+  Settles,
   SignatureInput,
 } from '../definition/types.ts'
 import type { DescribedAnswer, DescribedSignature } from '../describe-types.ts'
@@ -144,6 +145,8 @@ export interface InputRules<Input extends InputDefinition> {
   asksState?: (input: Input) => AsksState
   notes?: (input: Input) => NotedBoxes | undefined
   ownWords?: (input: Input) => OwnWords[]
+  /** The answers between which it decides. */
+  settles?: (input: Input) => Settles | undefined
   /** What is wrong with how it is written, and with which of its keys; shape and references are judged for all. */
   issues?: (input: Input) => { key?: string; issue: DefinitionIssueName }[]
   /** What stands for it on paper, to be filled in by hand; absent where paper cannot ask it. */

@@ -18,6 +18,9 @@ export const radioSchema: InputSchema<RadioInput> = {
       $ref: '#/$defs/options',
       description: 'What can be chosen, in order.',
     },
+    settles: {
+      $ref: '#/$defs/settles',
+    },
   },
   required: ['options'],
 }
@@ -33,6 +36,7 @@ export const radioRules: InputRules<RadioInput> = {
   fits: fitsChoice,
   fromText: asWritten,
   nested: nestedInOptions,
+  settles: ({ settles }) => settles,
   paperLine: emptyBoxes,
   describe: (input, answers, { lang }) => describeChoice(input, answers, lang),
 }

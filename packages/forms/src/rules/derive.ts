@@ -4,6 +4,7 @@ import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compi
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import type { Evaluator } from './evaluate.ts'
+import { ownOptions } from '../inputs/options.ts'
 import { evaluateInEffect } from './in-effect.ts'
 
 /** What the answers make of an included section. */
@@ -23,6 +24,8 @@ export interface FieldState {
   depth: number
   /** The parent's option under which it stands; 'true' inside a single box. */
   parentOption?: string
+  /** Options that are not offered now; absent where all are. */
+  withheld?: readonly string[]
 }
 
 export interface Derived {
@@ -86,7 +89,30 @@ function stateOf(field: FieldPlace, evaluator: Evaluator, old: FieldState | unde
   const visible = evaluator.visible(field)
   const required = visible && evaluator.required(field)
   const maxLength = evaluator.maxLength(field)
-  if (old && old.visible === visible && old.required === required && old.maxLength === maxLength) return old
+  const withheld = visible ? withheldOf(field, evaluator) : none
+  const same = old && sameAnswers(old.withheld ?? none, withheld)
+  if (same && old.visible === visible && old.required === required && old.maxLength === maxLength) return old
   const { depth, parentOption } = field
-  return { visible, required, maxLength, depth, ...(parentOption === undefined ? {} : { parentOption }) }
+  return {
+    visible,
+    required,
+    maxLength,
+    depth,
+    ...(parentOption === undefined ? {} : { parentOption }),
+    ...(withheld.length > 0 ? { withheld } : {}),
+  }
+}
+
+const none: readonly string[] = []
+
+/** What is chosen already stays to be seen, whatever holds now: it is the person's answer. */
+function withheldOf({ input, path }: FieldPlace, evaluator: Evaluator): readonly string[] {
+  const options = ownOptions(input)
+  if (options.every(option => option.condition === undefined)) return none
+  return options
+    .filter(
+      ({ condition, value }) =>
+        condition && !evaluator.holds(condition) && !evaluator.holds({ input: path, is: value }),
+    )
+    .map(option => option.value)
 }

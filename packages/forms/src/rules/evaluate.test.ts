@@ -44,6 +44,10 @@ const conditions: [Condition, boolean][] = [
   [{ input: at('group'), is: 'b' }, false],
   [{ input: at('radio'), isOneOf: ['a', 'b'] }, true],
   [{ input: at('radio'), isOneOf: ['a'] }, false],
+  [{ input: at('radio'), isNoneOf: ['a'] }, true],
+  [{ input: at('group'), isNoneOf: ['b'] }, true],
+  [{ input: at('group'), isNoneOf: ['a', 'b'] }, false],
+  [{ input: at('hidden'), isNoneOf: ['y'] }, false],
   // What counts is what would be stored, not what was typed.
   [{ input: at('note'), is: 'Hi' }, true],
   [{ input: at('born'), is: '1950-03-01' }, true],

@@ -89,6 +89,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
         included(field.section) &&
         parentIsChosen(field) &&
         (!field.input.condition || holds(field.input.condition)) &&
+        (!field.clash || holds(field.clash)) &&
         !last(field.hides, false),
     )
 
@@ -136,6 +137,8 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
     if ('sameAs' in condition) return isSame(condition.input, condition.sameAs)
     if ('filled' in condition) return isFilled(condition.input) === condition.filled
     if ('isOneOf' in condition) return condition.isOneOf.some(wanted => equals(condition.input, wanted))
+    if ('isNoneOf' in condition)
+      return isFilled(condition.input) && !condition.isNoneOf.some(wanted => equals(condition.input, wanted))
     return equals(condition.input, condition.is)
   }
 

@@ -28,6 +28,7 @@ const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>(t
     fc.record({ input: ref, filled: fc.boolean() }),
     fc.record({ input: ref, is: fc.oneof(text, fc.boolean()) }),
     fc.record({ input: ref, isOneOf: fc.array(text, { minLength: 1, maxLength: 2 }) }),
+    fc.record({ input: ref, isNoneOf: fc.array(text, { minLength: 1, maxLength: 2 }) }),
     fc.record({ input: ref, sameAs: ref }),
     fc.record({ site: fc.constantFrom('ALL', 'MO') }),
     fc.record({ all: fc.array(tie('condition'), { minLength: 1, maxLength: 2 }) }),
@@ -57,6 +58,11 @@ const blueprintOf = (nested: fc.Arbitrary<Blueprint[]>): fc.Arbitrary<Blueprint>
 const blueprint = blueprintOf(
   fc.array(blueprintOf(fc.array(blueprintOf(fc.constant([])), { maxLength: 1 })), { maxLength: 2 }),
 )
+
+const settles = {
+  one: [{ input: `${sectionIds[0]}.i0`, is: 'x' }],
+  other: [{ input: `${sectionIds[0]}.i1`, isNoneOf: ['x'] }],
+}
 
 function build(plan: Blueprint, nextId: () => string): InputDefinition {
   const base = {
@@ -97,7 +103,7 @@ function build(plan: Blueprint, nextId: () => string): InputDefinition {
     case 7:
       return { ...base, type: 'name' }
     case 8:
-      return { ...base, type: 'radio', options: options() }
+      return { ...base, type: 'radio', options: options(), ...(plan.exclusive ? { settles } : {}) }
     case 9:
       return { ...base, type: 'signature' }
     case 10:

@@ -1,9 +1,9 @@
 // What depends on what: a condition or validator that comes back to itself has no right answer.
 import { compile, resetMarker, resolveRef } from '../compile.ts'
 import type { CompiledForm, FieldPlace } from '../compiled-form.ts'
-import type { Condition, FormDefinition, ValidatorAction } from '../types.ts'
+import type { FormDefinition, ValidatorAction } from '../types.ts'
 import type { DefinitionIssue } from './issue.ts'
-import { testsIn, writtenInputs, writtenValidators } from './walk.ts'
+import { settlingTests, testsIn, writtenInputs, writtenValidators, type WrittenTest } from './walk.ts'
 
 interface Node {
   name: string
@@ -21,9 +21,9 @@ export function cycleIssues(def: FormDefinition): DefinitionIssue[] {
     nodes.set(name, found)
     return found
   }
-  const reads = (name: string, condition: Condition, place: string) => {
-    node(name).place ??= place
-    for (const { test } of testsIn(condition, place)) {
+  const reads = (name: string, tests: WrittenTest[], place: string) => {
+    if (tests.length > 0) node(name).place ??= place
+    for (const { test } of tests) {
       const target = resolveRef(form, test.input)
       if (target) node(name).needs.add(target.field.path)
       const other = 'sameAs' in test ? resolveRef(form, test.sameAs) : undefined
@@ -32,15 +32,20 @@ export function cycleIssues(def: FormDefinition): DefinitionIssue[] {
   }
   addFields(form, node)
   def.sections.forEach((section, at) => {
-    if (section.condition) reads(section.id, section.condition, `sections[${at}].condition`)
+    const place = `sections[${at}].condition`
+    if (section.condition) reads(section.id, testsIn(section.condition, place), place)
   })
-  for (const { input, place, sectionId } of writtenInputs(def))
-    if (input.condition) reads(`${sectionId}.${input.id}`, input.condition, `${place}.condition`)
+  for (const { input, place, sectionId } of writtenInputs(def)) {
+    const name = `${sectionId}.${input.id}`
+    const where = `${place}.condition`
+    if (input.condition) reads(name, testsIn(input.condition, where), where)
+    reads(name, settlingTests(input, place), `${place}.settles`)
+  }
   for (const { validator, place, sectionId } of writtenValidators(def)) {
     // Neither changes an answer or what is shown.
     if ('orValidator' in validator || 'refuse' in validator) continue
     const name = `validator ${validator.id}`
-    reads(name, validator.when, `${place}.when`)
+    reads(name, testsIn(validator.when, `${place}.when`), `${place}.when`)
     if (sectionId !== undefined) node(name).needs.add(sectionId)
     for (const action of validator.actions)
       for (const field of changedBy(form, action)) node(field.path).needs.add(name)

@@ -23,11 +23,19 @@ function testIssues(form: CompiledForm, { test, place }: WrittenTest): Definitio
   if (holdsNothing(target)) return [{ place: `${place}.input`, issue: 'conditionDoesNotFit' }]
   if ('filled' in test) return []
   if ('sameAs' in test) return sameAsIssues(form, target, test.sameAs, place)
-  const wanted = 'is' in test ? [test.is] : test.isOneOf
-  return wanted.flatMap((value, at): DefinitionIssue[] => {
+  return wantedBy(test).flatMap(([key, value]): DefinitionIssue[] => {
     const issue = valueIssue(target, value)
-    return issue ? [{ place: 'is' in test ? `${place}.is` : `${place}.isOneOf[${at}]`, issue }] : []
+    return issue ? [{ place: `${place}.${key}`, issue }] : []
   })
+}
+
+/** The answers that a test names, each with its place in it. */
+function wantedBy(
+  test: Exclude<WrittenTest['test'], { filled: boolean } | { sameAs: string }>,
+): [string, string | boolean][] {
+  if ('is' in test) return [['is', test.is]]
+  const [key, values] = 'isOneOf' in test ? ['isOneOf', test.isOneOf] : ['isNoneOf', test.isNoneOf]
+  return values.map((value, at) => [`${key}[${at}]`, value])
 }
 
 /** Only what holds words of its own can be the same. */

@@ -89,6 +89,15 @@ export function testsIn(condition: Condition, place: string): WrittenTest[] {
   return 'input' in condition ? [{ test: condition, place }] : []
 }
 
+/** The tests for which a question that settles is asked. */
+export function settlingTests(input: InputDefinition, place: string): WrittenTest[] {
+  const settles = rulesOf(input).settles?.(input)
+  if (!settles) return []
+  return (['one', 'other'] as const).flatMap(side =>
+    settles[side].map((test, at) => ({ test, place: `${place}.settles.${side}[${at}]` })),
+  )
+}
+
 /** Every condition of a definition with its place. */
 export function writtenTests(def: FormDefinition): WrittenTest[] {
   const ofSections = def.sections.flatMap((section, at) =>
@@ -99,10 +108,17 @@ export function writtenTests(def: FormDefinition): WrittenTest[] {
       tip.condition ? testsIn(tip.condition, `sections[${at}].tips[${n}].condition`) : [],
     ),
   )
-  const ofInputs = writtenInputs(def).flatMap(({ input, place }) => [
-    ...(input.condition ? testsIn(input.condition, `${place}.condition`) : []),
-    ...(input.paper ? testsIn(input.paper, `${place}.paper`) : []),
-  ])
+  const ofInputs = writtenInputs(def).flatMap(written => {
+    const { input, place } = written
+    return [
+      ...(input.condition ? testsIn(input.condition, `${place}.condition`) : []),
+      ...(input.paper ? testsIn(input.paper, `${place}.paper`) : []),
+      ...settlingTests(input, place),
+      ...writtenOptions(written).flatMap(({ option, place }) =>
+        option.condition ? testsIn(option.condition, `${place}.condition`) : [],
+      ),
+    ]
+  })
   const ofValidators = writtenValidators(def).flatMap(({ validator, place }) =>
     validator.when ? testsIn(validator.when, `${place}.when`) : [],
   )

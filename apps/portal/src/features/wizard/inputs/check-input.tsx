@@ -77,6 +77,7 @@ function CheckGroup({
   help,
   mark,
   value,
+  offered,
   error,
   dispatch,
 }: FieldProps<CheckDefinition>) {
@@ -89,24 +90,26 @@ function CheckGroup({
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
       <div className={rowsCss.rows}>
-        {(input.options ?? []).map(option => (
-          <Fragment key={option.value}>
-            <CheckRow
-              sectionId={sectionId}
-              path={path}
-              input={input}
-              option={option}
-              question={label}
-              ticked={chosen.includes(option.value)}
-              included={isIncluded(input, chosen, option.value)}
-              invalid={Boolean(wrong)}
-              onToggle={checked =>
-                watched({ type: 'toggleOption', path, option: option.value, checked }, option.value)
-              }
-            />
-            {told(option.value)}
-          </Fragment>
-        ))}
+        {(input.options ?? [])
+          .filter(option => offered(option.value))
+          .map(option => (
+            <Fragment key={option.value}>
+              <CheckRow
+                sectionId={sectionId}
+                path={path}
+                input={input}
+                option={option}
+                question={label}
+                ticked={chosen.includes(option.value)}
+                included={isIncluded(input, chosen, option.value)}
+                invalid={Boolean(wrong)}
+                onToggle={checked =>
+                  watched({ type: 'toggleOption', path, option: option.value, checked }, option.value)
+                }
+              />
+              {told(option.value)}
+            </Fragment>
+          ))}
       </div>
     </FieldGroup>
   )

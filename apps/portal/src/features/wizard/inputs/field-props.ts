@@ -18,6 +18,8 @@ export interface FieldProps<Input> {
   /** The answer's parts by suffix, as typed; '' is the input's own key. */
   value: (suffix?: string) => AnswerValue | undefined
   text: (suffix?: string) => string
+  /** Is this option offered now? */
+  offered: (option: string) => boolean
   /** What to say under the control; of the part when a suffix is given. */
   error: (suffix?: string) => string | undefined
   dispatch: (event: DraftEvent) => void

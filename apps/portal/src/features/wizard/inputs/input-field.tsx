@@ -1,9 +1,10 @@
-import { type FieldView, type InputDefinition, inputWords, recordOf } from '@careword/forms'
-import { type FocusEvent, memo } from 'react'
+import { type FieldView, type InputDefinition, inputWords, recordOf, settles } from '@careword/forms'
+import { type FocusEvent, memo, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useDraftStore, useFieldView } from '../draft/use-draft.ts'
 import { FieldTips } from '../section/field-tips.tsx'
+import { ClashBox } from './clash-box.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './inputs.module.css'
 import { issueTextIn } from './issue-text.ts'
@@ -25,12 +26,19 @@ export const InputField = memo(function InputField({ sectionId, input }: Props) 
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) store.dispatch({ type: 'leaveField' })
   }
+  const [hiddenAtFirst] = useState(!view?.state.visible)
   if (!view?.state.visible || !props) return null
   const { draw, showsTips } = widgetOf(input)
   const Widget = recordOf(input) === undefined ? draw : RecordRow
   return (
     <div className={css.field} data-field={path} onBlur={leave}>
-      <Widget {...props} />
+      {settles(input) ? (
+        <ClashBox path={path} appeared={hiddenAtFirst}>
+          <Widget {...props} />
+        </ClashBox>
+      ) : (
+        <Widget {...props} />
+      )}
       {props.tip ? <p className={css.tip}>{props.tip}</p> : null}
       {showsTips?.(input) ? null : <FieldTips sectionId={sectionId} inputId={input.id} />}
     </div>
@@ -72,6 +80,7 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
       const found = value(suffix)
       return typeof found === 'string' ? found : ''
     },
+    offered: option => !state.withheld?.includes(option),
     error: (suffix = '') => {
       const issue = issues.find(each => each.path === path + suffix)
       return issue && issueTextIn(store.read().def, lang, t, issue)

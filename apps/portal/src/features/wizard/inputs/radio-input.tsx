@@ -21,6 +21,7 @@ export function RadioInput({
   help,
   mark,
   text,
+  offered,
   error,
   dispatch,
 }: FieldProps<RadioDefinition>) {
@@ -38,6 +39,7 @@ export function RadioInput({
       <FieldTips sectionId={sectionId} inputId={input.id} />
       <div className={rowsCss.rows}>
         {input.options.map(option => {
+          if (!offered(option.value)) return null
           const words = optionWords(option, lang)
           return (
             <Fragment key={option.value}>

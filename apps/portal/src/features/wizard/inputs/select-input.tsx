@@ -18,6 +18,7 @@ export function SelectInput({
   required,
   mark,
   text,
+  offered,
   error,
   dispatch,
 }: FieldProps<SimpleSelectInput | DropdownInput>) {
@@ -38,7 +39,7 @@ export function SelectInput({
         help={help}
         error={error()}
         required={required}
-        options={options}
+        options={options.filter(option => offered(option.value))}
         emptyLabel={t('field.choose')}
         value={text()}
         onChange={event => watched({ type: 'choose', path, option: event.target.value }, event.target.value)}

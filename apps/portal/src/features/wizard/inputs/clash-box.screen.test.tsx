@@ -1,0 +1,81 @@
+// Two answers that pull in different ways are shown over the question that settles them, while they do.
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aSmallForm } from '../../../testing/a-small-form.ts'
+import { axeFindings } from '../../../testing/axe.ts'
+import { openThreeParts } from '../../../testing/open-three-parts.ts'
+
+const person = userEvent.setup()
+const yesNo = [
+  { value: 'yes', text: 'Yes' },
+  { value: 'no', text: 'No' },
+]
+const form = () =>
+  aSmallForm({
+    sections: [
+      {
+        id: 'secStepOne',
+        title: 'Treatments',
+        breadcrumb: 'Treatments',
+        inputs: [
+          { id: 'agent', type: 'radio', label: 'Is there an agent?', options: yesNo },
+          { id: 'machine', type: 'radio', label: 'A machine?', options: yesNo },
+          { id: 'rest', type: 'radio', label: 'Comfort only?', options: yesNo },
+          {
+            id: 'first',
+            type: 'radio',
+            label: 'Which comes first?',
+            settles: {
+              one: [{ input: 'secStepOne.machine', is: 'yes' }],
+              other: [{ input: 'secStepOne.rest', is: 'yes' }],
+            },
+            options: [
+              { value: 'machine', text: 'The machine' },
+              { value: 'agent', text: 'My agent', condition: { input: 'secStepOne.agent', is: 'yes' } },
+              {
+                value: 'open',
+                text: 'Not decided',
+                condition: { not: { input: 'secStepOne.agent', is: 'yes' } },
+              },
+            ],
+          },
+        ],
+      },
+      { id: 'secSubmit', title: 'Sign it', breadcrumb: 'Sign', inputs: [] },
+    ],
+  })
+const choose = async (question: string, answer: string) =>
+  person.click(within(screen.getByRole('group', { name: question })).getByRole('radio', { name: answer }))
+const box = () => screen.queryByRole('group', { name: 'These answers may pull in different ways' })
+
+test('the box comes with the second answer, names both, is told, and goes when they agree again', async () => {
+  const { container } = await openThreeParts(form())
+  await choose('A machine?', 'Yes')
+  expect(box()).toBeNull()
+  await choose('Comfort only?', 'Yes')
+  expect(box()).toHaveAccessibleDescription('A machine? Yes Comfort only? Yes')
+  expect(await screen.findByText(/A question further down asks/)).toBeInTheDocument()
+  expect(screen.getByText(/It may stay open/)).toBeVisible()
+  expect(await axeFindings(container)).toEqual([])
+  await choose('Which comes first?', 'The machine')
+  expect(screen.queryByText(/It may stay open/)).toBeNull()
+  await choose('Comfort only?', 'No')
+  expect(box()).toBeNull()
+})
+
+test('a line that nobody could carry out is not offered; one that was chosen stays to be seen', async () => {
+  await openThreeParts(form())
+  await choose('A machine?', 'Yes')
+  await choose('Comfort only?', 'Yes')
+  const offered = () =>
+    within(screen.getByRole('group', { name: 'Which comes first?' }))
+      .getAllByRole('radio')
+      .map(row => (row as HTMLInputElement).value)
+  expect(offered()).toEqual(['machine', 'open'])
+  await choose('Is there an agent?', 'Yes')
+  expect(offered()).toEqual(['machine', 'agent'])
+  await choose('Which comes first?', 'My agent')
+  await choose('Is there an agent?', 'No')
+  expect(offered()).toEqual(['machine', 'agent', 'open'])
+})

@@ -1,0 +1,71 @@
+import { clashesIn, type SaidAnswer } from '@careword/forms'
+import { Split } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDraft } from '../draft/use-draft.ts'
+import css from './clash-box.module.css'
+import { fieldId } from './field-id.ts'
+
+interface Props {
+  /** Of the question that settles it. */
+  path: string
+  /** It appeared because of an answer, perhaps out of sight. */
+  appeared: boolean
+  /** The question itself. */
+  children: ReactNode
+}
+
+/**
+ * Two answers that pull in different ways (ruling G-100): both in words, over the question that settles it. It may be left open; the
+ * same box stands on the review then.
+ */
+export function ClashBox({ path, appeared, children }: Props) {
+  const { t, lang } = usePartner()
+  const def = useDraft(draft => draft.def)
+  const answers = useDraft(draft => draft.answers)
+  const clash = useMemo(
+    () => clashesIn(def, answers, lang).find(one => one.path === path),
+    [def, answers, lang, path],
+  )
+  const title = t('wizard.clash.title')
+  useEffect(() => {
+    if (appeared) announce(t('wizard.clash.appeared'))
+  }, [appeared, t])
+  if (!clash) return children
+  const id = `${fieldId(path)}-clash`
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-said`}
+      className={css.box}
+      data-settled={clash.settled}
+    >
+      <p id={`${id}-title`} className={css.title}>
+        <Icon of={Split} size={24} />
+        <span>{title}</span>
+      </p>
+      <div id={`${id}-said`} className={css.said}>
+        <Side said={clash.one} />
+        <Side said={clash.other} />
+      </div>
+      {children}
+      {clash.settled ? null : <p className={css.open}>{t('wizard.clash.mayStayOpen')}</p>}
+    </div>
+  )
+}
+
+function Side({ said }: { said: SaidAnswer[] }) {
+  return (
+    <dl className={css.side}>
+      {said.map(({ path, label, words }) => (
+        <div key={path}>
+          <dt>{label}</dt>
+          <dd>{words.join(' · ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
