@@ -1,7 +1,7 @@
 // Builds the portal when its sources changed since the last build: a stamp beside the build holds the hash of all of them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -43,7 +43,7 @@ function sourcesHash(): string {
 function addTo(sum: ReturnType<typeof createHash>, file: string): void {
   const name = path.basename(file)
   if (name === 'node_modules' || name === 'dist' || name.includes('.test.')) return
-  if (/\.[a-z]+$/.test(name)) {
+  if (statSync(file).isFile()) {
     sum.update(path.relative(root, file)).update('\0').update(readFileSync(file))
     return
   }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './ui/fonts.css'
 import './ui/theme.css'
 import './ui/base.css'
-import { createPortalRouter } from './app/create-portal-router.ts'
+import { createPortalRouter, showAtOnceWhatOpens } from './app/create-portal-router.ts'
 import { NoConnectionPage } from './app/no-connection-page.tsx'
 import { Portal } from './app/portal.tsx'
 import { applyIcon, applyTheme } from './partner/apply-theme.ts'
@@ -35,6 +35,7 @@ async function start(): Promise<void> {
     applyTheme(config)
     applyIcon(config)
     const router = createPortalRouter(config)
+    if (!atSignIn) showAtOnceWhatOpens(router)
     root.render(
       <StrictMode>
         <Portal config={config} router={router} />

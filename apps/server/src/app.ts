@@ -13,7 +13,8 @@ import { health } from './http/health.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { metrics } from './http/metrics.ts'
 import { answerUnknown, notFound } from './http/not-found.ts'
-import { servePortal } from './http/portal-files.ts'
+import { portalDir, servePortal } from './http/portal-files.ts'
+import { portalFonts } from './http/portal-fonts.ts'
 import { findTenant } from './http/tenant.ts'
 import { isOfThisMachine, nameInHost } from './core/settings/loopback.ts'
 import { refuseBeforeTerms } from './modules/terms/refuse-before-terms.ts'
@@ -83,7 +84,7 @@ export async function buildApp(
   await serveApiDocs(app, services.env)
 
   app.after(() => {
-    partnerRoutes(app, services)
+    partnerRoutes(app, services, portalFonts(portalDir))
     sessionRoutes(app, services)
     userInfoRoutes(app, services)
     ssoRoutes(app, services)

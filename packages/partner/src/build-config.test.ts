@@ -107,8 +107,24 @@ describe('a page of terms', () => {
     expect(page).not.toContain('<b>')
   })
 
+  test('keeps a telephone number in one line', () => {
+    const { terms, ...rest } = config()
+    const page = structuredClone(terms['terms-1']?.['en'])
+    if (!page) throw new Error('no page')
+    page.intro = 'Call 1-800-555-0100 today, in 2026.'
+    expect(termsPage({ ...rest, terms: { 'terms-1': { en: page } } }, 'terms-1', 'en')).toContain(
+      'Call <span class="together">1-800-555-0100</span> today, in 2026.',
+    )
+  })
+
+  test('is in the font of the portal', () => {
+    const style = termsStyle(config(), [{ href: '/fonts/one.woff2', range: 'U+30' }])
+    expect(style).toMatch(/@font-face\{font-family:'Careword';[^}]*url\(\/fonts\/one.woff2\)[^}]*U\+30\}/)
+    expect(style).toContain("'Careword',system-ui")
+  })
+
   test('has a style in the colours of the partner', () => {
-    expect(termsStyle(config())).toContain('--cw-accent:#1468b8')
+    expect(termsStyle(config(), [])).toContain('--cw-accent:#1468b8')
   })
 })
 

@@ -16,6 +16,9 @@ test('the first words are the partner’s own, as the portal says them', () => {
     loading: config.uiTranslations.en?.['shell.loading'] ?? '',
     title: translations.en?.[config.patientEngagement.configurations.login.title],
     greeting: undefined,
+    loadingLong: config.uiTranslations.en?.['shell.loadingLong'] ?? '',
+    signInTitle: '',
+    description: '',
   })
 })
 

@@ -1,3 +1,4 @@
+import { fillWords } from '@careword/domain/text/fill-words'
 import type { DashboardConfig } from './public-config.ts'
 
 /** What the page itself shows before any script of it has come. */
@@ -7,24 +8,35 @@ export interface FirstWords {
   partner: string
   logo: string
   loading: string
+  /** What joins it when it takes long. */
+  loadingLong: string
   /** The head of the sign-in page, as the portal shows it there. */
   title: string
   greeting: string | undefined
+  /** In the tab of the sign-in page, as the portal names it there. */
+  signInTitle: string
+  /** What this page is, for whoever finds or saves it. */
+  description: string
 }
 
 /** The first words in one of the partner's languages; what a language has no words for is said in English, as in the portal. */
 export function firstWords(config: DashboardConfig, lang: string): FirstWords {
   const { translations, branding, configurations } = config.patientEngagement
   const content = (key: string): string => translations[lang]?.[key] ?? translations.en?.[key] ?? key
+  const ours = (key: string): string =>
+    config.uiTranslations[lang]?.[key] ?? config.uiTranslations.en?.[key] ?? ''
+  const { titlePrefix: prefix } = branding
   const { title, greeting } = configurations.login
   const { logo, defaultLogo } = config.images
   return {
     lang,
     partner: branding.name,
     logo: logo || defaultLogo,
-    loading:
-      config.uiTranslations[lang]?.['shell.loading'] ?? config.uiTranslations.en?.['shell.loading'] ?? '',
+    loading: ours('shell.loading'),
+    loadingLong: ours('shell.loadingLong'),
     title: content(title),
     greeting: greeting ? content(greeting) : undefined,
+    signInTitle: fillWords(ours('shell.pageTitle'), { prefix, page: ours('shell.titles.login') }),
+    description: fillWords(ours('shell.description'), { partner: branding.name }),
   }
 }

@@ -19,7 +19,7 @@ export { type PartnerSettings, partnerSettings } from './settings/partner-settin
 export { settingsJsonSchema } from './settings/settings-json-schema.ts'
 export { partnerSettingsTable, settingRows } from './settings/settings-table.ts'
 export { statesOfVersion } from './states-of-version.ts'
-export { termsPage, termsStyle } from './terms-page.ts'
+export { type PortalFont, termsPage, termsStyle } from './terms-page.ts'
 export type { ByLang, ErrorText, TermsWords, Texts } from './texts.ts'
 export { checkContrast } from './theme/check-contrast.ts'
 export { theme, type Theme } from './theme/theme.ts'

@@ -5,7 +5,12 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { part } from '../api/part.ts'
 import type { RouterContext } from './guards.ts'
 import { routeTree } from './routes.tsx'
+import { patience } from './patience.ts'
 import { parseSearch, stringifySearch } from './search.ts'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+
+/** Most pages are there before; and what shows itself stays long enough to be seen. Milliseconds. */
+const betweenPages = { defaultPendingMs: patience, defaultPendingMinMs: 200 }
 
 /** The portal's router. Paths match in any case (ruling C-04). */
 export function createPortalRouter(config: DashboardConfig, history?: RouterHistory) {
@@ -34,9 +39,23 @@ export function createPortalRouter(config: DashboardConfig, history?: RouterHist
     trailingSlash: 'never',
     scrollRestoration: true,
     defaultPreload: false,
+    defaultPendingComponent: PageSkeleton,
+    ...betweenPages,
     // Data is fresh when TanStack Query says so, not when the router does.
     defaultPreloadStaleTime: 0,
     ...(history ? { history } : {}),
+  })
+}
+
+/**
+ * The page's first words (shell/opening-page.tsx) stay until the first page is there; only between pages is what is coming shown after
+ * a moment. Call it before the router is rendered.
+ */
+export function showAtOnceWhatOpens(router: ReturnType<typeof createPortalRouter>): void {
+  router.update({ ...router.options, defaultPendingMs: 0, defaultPendingMinMs: 0 })
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    router.update({ ...router.options, ...betweenPages })
   })
 }
 

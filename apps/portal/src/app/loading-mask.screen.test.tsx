@@ -68,6 +68,39 @@ test.each([
 )
 
 test.each([
+  ['en', 'Loading...', /longer/],
+  ['es', 'Cargando...', /tarda/],
+] as const)(
+  'whoever waits between two pages sees in %s the shape of what is coming, and after two seconds that it goes on',
+  async (lang, words, sentence) => {
+    const { response, give } = held(documentsOf(aGroup('AD', 'x', [])))
+    const contact = aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null })
+    const portal = renderPortal(
+      '/patients/user-1',
+      {
+        userInfo: () => contact,
+        associatedPatients: () => ({ data: [rosa] }),
+        patient: () => ({ demographic: { name: { fullname: 'Rosa Walker' } } }) as never,
+        allDocuments: () => response,
+      },
+      { lang },
+    )
+    await portal.findByRole('heading', { level: 1 })
+    const to: string = '/documents/patient-1/contact/user-1'
+    void portal.router.navigate({ to })
+    await waitFor(() => expect(document.querySelector('main [data-shape=cards]')).toBeVisible())
+    await waitFor(() => expect(mask(words)).toBeVisible())
+    const status = mask(words)
+    expect(status?.innerText).not.toMatch(sentence)
+    await waitFor(() => expect(status?.innerText).toMatch(sentence), { timeout: 3000 })
+    give()
+    await portal.findByRole('heading', { level: 1 })
+    expect(document.querySelector('[data-shape]')).toBeNull()
+    expect(portal.getByRole('heading', { level: 1 })).toHaveFocus()
+  },
+)
+
+test.each([
   ['en', 'Redirecting...', /^Settings of/, 'Sign out'],
   ['es', 'Abriendo la página...', /Maria Alvarez$/, 'Cerrar sesión'],
 ] as const)(

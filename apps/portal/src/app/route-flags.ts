@@ -1,4 +1,5 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router'
+import type { PageShape } from './shell/page-skeleton.tsx'
 
 /** The fetch flags by the names of Shell spec §2. */
 export const fetchFlags = [
@@ -46,6 +47,8 @@ declare module '@tanstack/react-router' {
     ownAlertAndLogo?: boolean
     /** Uses the whole width of the window, without the margins of a page. */
     fullWidth?: boolean
+    /** What it looks like while its data is on its way. */
+    shape?: PageShape
     /** Key of the page's title. */
     titleKey: string
     /** The title for everybody but contacts, where it differs. */

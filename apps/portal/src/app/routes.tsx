@@ -14,6 +14,7 @@ import { refuseUndefined, refuseUnknownUserType, type RouterContext } from './gu
 import './route-flags.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { type PortalSearch, readSearch } from './search.ts'
+import { OpeningPage } from './shell/opening-page.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { SessionlessLayout } from './shell/sessionless-layout.tsx'
 import type { TermsFirst } from './terms-first.ts'
@@ -29,6 +30,7 @@ const root = createRootRouteWithContext<RouterContext>()({
     if (location.pathname.toLowerCase() !== paths.login.template) await completeTexts().catch(() => undefined)
   },
   component: RootLayout,
+  pendingComponent: OpeningPage,
   notFoundComponent: () => null,
   staticData: { titleKey: 'shell.titles.home' },
 })
@@ -51,6 +53,7 @@ const session = createRoute({
   staticData: { titleKey: 'shell.titles.home' },
   beforeLoad: async ({ context, location }) => (await sessionPart()).openSession(context, location),
   component: lazyRouteComponent(sessionPart, 'SessionLayout'),
+  pendingComponent: OpeningPage,
   errorComponent: ({ error: failure, reset }) => (
     <SessionlessLayout>
       {(failure as Error).name === 'TermsFirst' ? (
@@ -333,6 +336,7 @@ const home = createRoute({
   path: paths.home.template,
   staticData: {
     titleKey: 'shell.titles.home',
+    shape: 'cards',
     showFooter: true,
     fetches: ['fetchUserInformation', 'fetchAllDocumentsRelatedToPatient'],
   },
@@ -351,6 +355,7 @@ const documents = createRoute({
   path: paths.documents.template,
   staticData: {
     titleKey: 'shell.titles.documents',
+    shape: 'cards',
     showFooter: true,
     fetches: ['fetchUserInformation', 'fetchAllDocumentsRelatedToPatient'],
   },
@@ -403,6 +408,7 @@ const edit = createRoute({
   path: paths.edit.template,
   staticData: {
     titleKey: 'shell.titles.edit',
+    shape: 'form',
     showFooter: true,
     fullWidth: true,
     fetches: ['fetchUserInformation', 'fetchPatientInformation', 'fetchDocumentIdFormDetails'],
@@ -423,7 +429,12 @@ const edit = createRoute({
 const print = createRoute({
   getParentRoute: () => session,
   path: paths.print.template,
-  staticData: { titleKey: 'shell.titles.print', fullWidth: true, fetches: ['fetchUserInformation'] },
+  staticData: {
+    titleKey: 'shell.titles.print',
+    shape: 'paper',
+    fullWidth: true,
+    fetches: ['fetchUserInformation'],
+  },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params, location }) =>
     (await part(() => import('../features/print/print-route.ts'))).loadPrint({ context, params, location }),

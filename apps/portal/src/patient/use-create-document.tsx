@@ -119,7 +119,7 @@ export function useCreateDocument(patientId: string): {
 
   const dialogs = (
     <>
-      {busy ? <LoadingMask label={t('shell.loading')} /> : null}
+      {busy ? <LoadingMask label={t('shell.loading')} longLabel={t('shell.loadingLong')} /> : null}
       {choosing ? (
         <NamedDialog
           name="version"

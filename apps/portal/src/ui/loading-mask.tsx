@@ -1,13 +1,38 @@
 import { layoutLimits } from '@careword/domain/limits'
+import { useEffect, useState } from 'react'
 import css from './loading-mask.module.css'
 import { Spinner } from './spinner.tsx'
 
-/** Shell spec §2, §9: the global loading overlay, above all else. */
-export function LoadingMask({ label }: { label: string }) {
+/** Whoever waits this long is told that it goes on, milliseconds. */
+export const longWait = 2000
+
+interface Props {
+  label: string
+  /** What is said besides when it takes long. */
+  longLabel: string
+}
+
+/** Shell spec §2, §9: the global loading overlay, above all else. What is coming is seen through it. */
+export function LoadingMask({ label, longLabel }: Props) {
+  const long = useLongWait(longWait)
   return (
     <div className={css.mask} role="status">
-      <Spinner size={layoutLimits.spinnerSize} />
-      <p className={css.label}>{label}</p>
+      <div className={css.plate}>
+        <Spinner size={layoutLimits.spinnerSize} />
+        <p className={css.label}>{label}</p>
+        {long ? <p className={css.long}>{longLabel}</p> : null}
+      </div>
     </div>
   )
+}
+
+/** True after so many milliseconds. */
+export function useLongWait(after: number): boolean {
+  const [long, setLong] = useState(after <= 0)
+  useEffect(() => {
+    if (after <= 0) return
+    const clock = setTimeout(() => setLong(true), after)
+    return () => clearTimeout(clock)
+  }, [after])
+  return long
 }

@@ -3,7 +3,8 @@ import type { Tenant } from '../core/partner-store.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 import { firstPages } from './first-page.ts'
 
-const built = '<html lang="en"><body><div id="root"><div data-waiting></div></div></body></html>'
+const built =
+  '<html lang="en"><head><title>Careword</title></head><body><div id="root"><div data-waiting></div></div></body></html>'
 const login = '/patientportal/user/login'
 
 let portal: TestPortal
@@ -40,6 +41,16 @@ test('every other page says whose portal is being opened, and nothing that only 
   expect(html).toContain('data-waiting="opening"')
   expect(html).toContain(evergreen.public.patientEngagement.branding.name)
   expect(html).not.toContain('cw-login')
+})
+
+test.each([
+  ['en', login, 'Evergreen Health – Sign in'],
+  ['es', login, 'Evergreen Health – Iniciar sesión'],
+  ['es', '/patientportal/home/1/patient/2', 'Evergreen Health'],
+])('in %s the tab of %s says %s from the beginning, and the page what it is', (lang, pathname, title) => {
+  const html = page(lang, pathname)
+  expect(html).toContain(`<title>${title}</title>`)
+  expect(html).toMatch(/<meta name="description" content="[^"]*Evergreen Health[^"]*">/)
 })
 
 test('what a partner wrote is text, whatever stands in it', () => {

@@ -31,14 +31,21 @@ function fill(built: string, { public: config }: Tenant, lang: string, isSignIn:
     const hidden = each === lang ? '' : ' hidden'
     return `<div lang="${escapeHtml(each)}"${hidden}>${isSignIn ? headOfSignIn(words) : opening(words)}</div>`
   })
+  const own = firstWords(config, lang)
+  const title = isSignIn ? own.signInTitle : own.partner
   return built
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () =>
+        `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(own.description)}">`,
+    )
     .replace(/<html lang="[^"]*">/, () => `<html lang="${escapeHtml(lang)}">`)
     .replace(room, () => `<div data-waiting="${isSignIn ? 'signIn' : 'opening'}">${blocks.join('')}</div>`)
 }
 
-function headOfSignIn({ logo, partner, title, greeting, loading }: FirstWords): string {
-  return `<div class="cw-login-box"><img class="cw-login-logo" src="${escapeHtml(logo)}" alt="${escapeHtml(partner)}" height="56"><div class="cw-login-head"><h1 class="cw-login-title">${escapeHtml(title)}</h1>${greeting === undefined ? '' : `<p class="cw-login-greeting">${escapeHtml(greeting)}</p>`}<p data-late>${escapeHtml(loading)}</p></div></div>`
+function headOfSignIn({ logo, partner, title, greeting, loading, loadingLong }: FirstWords): string {
+  return `<div class="cw-login-box"><img class="cw-login-logo" src="${escapeHtml(logo)}" alt="${escapeHtml(partner)}" height="56"><div class="cw-login-head"><h1 class="cw-login-title">${escapeHtml(title)}</h1>${greeting === undefined ? '' : `<p class="cw-login-greeting">${escapeHtml(greeting)}</p>`}<p data-late>${escapeHtml(loading)}</p><p data-long>${escapeHtml(loadingLong)}</p></div></div>`
 }
 
-const opening = ({ partner, loading }: FirstWords): string =>
-  `<div data-late><p>${escapeHtml(partner)}</p><p>${escapeHtml(loading)}</p></div>`
+const opening = ({ partner, loading, loadingLong }: FirstWords): string =>
+  `<p class="cw-opening-partner">${escapeHtml(partner)}</p><span class="cw-opening-spinner" data-late></span><p data-late>${escapeHtml(loading)}</p><p class="cw-opening-long" data-long>${escapeHtml(loadingLong)}</p>`

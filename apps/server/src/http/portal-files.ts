@@ -8,7 +8,7 @@ import { askedLanguage } from './asked-language.ts'
 import { firstPages } from './first-page.ts'
 import { isPortalPage } from './portal-pages.ts'
 
-const portalDir = path.resolve(import.meta.dirname, '../../../portal/dist')
+export const portalDir = path.resolve(import.meta.dirname, '../../../portal/dist')
 
 export async function servePortal(app: FastifyInstance, dir = portalDir): Promise<void> {
   const index = path.join(dir, 'index.html')

@@ -4,12 +4,10 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { AnnounceRegion } from '../../ui/announce.tsx'
 import { LoadingMask } from '../../ui/loading-mask.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { patience } from '../patience.ts'
 import { mainId } from './main-id.ts'
 import { useArrival } from './use-arrival.ts'
 import { useSnackbarCode } from './use-url-codes.ts'
-
-/** A move that takes longer than this is worth the overlay; most are done before. */
-const patience = 400
 
 /** What every page has, with and without a session. */
 export function RootLayout() {
@@ -22,13 +20,16 @@ export function RootLayout() {
       <SkipLink target={mainId}>{t('shell.skipLink')}</SkipLink>
       <Outlet />
       <AnnounceRegion />
-      {busy ? <LoadingMask label={t('shell.loading')} /> : null}
+      {busy ? <LoadingMask label={t('shell.loading')} longLabel={t('shell.loadingLong')} /> : null}
     </>
   )
 }
 
 function useBusyFor(wait: number): boolean {
-  const pending = useRouterState({ select: state => state.status === 'pending' })
+  // The first page has words of its own until it is there.
+  const pending = useRouterState({
+    select: state => state.status === 'pending' && state.resolvedLocation !== undefined,
+  })
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (!pending) {

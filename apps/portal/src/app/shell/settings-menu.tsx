@@ -44,7 +44,7 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
 
   return (
     <>
-      {signingOut ? <LoadingMask label={t('shell.redirecting')} /> : null}
+      {signingOut ? <LoadingMask label={t('shell.redirecting')} longLabel={t('shell.loadingLong')} /> : null}
       <Menu
         icon={more ? MenuIcon : CircleUser}
         className={classNames(css.drop, settings.any && more && css.noChevron)}

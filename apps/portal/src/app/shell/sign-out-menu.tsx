@@ -18,7 +18,7 @@ export function SignOutMenu({ user }: { user: User }) {
   const { signOut, signingOut } = useSignOut()
   return (
     <>
-      {signingOut ? <LoadingMask label={t('shell.redirecting')} /> : null}
+      {signingOut ? <LoadingMask label={t('shell.redirecting')} longLabel={t('shell.loadingLong')} /> : null}
       <Menu
         icon={LogOut}
         className={css.drop}

@@ -28,6 +28,15 @@ test('the page is named in the chosen language', async () => {
 test.each([
   ['a missing PDF', refuse(404, 'PRINT_PDF_MISSING'), 'PRINT_PDF_MISSING'],
   ['damaged pages', refuse(500, 'DOCUMENT_DAMAGED'), 'DOCUMENT_DAMAGED'],
+] as const)('%s leads back to the documents and says why', async (_name, response, code) => {
+  const portal = openPrint({ pdf: () => response })
+  const said: string[] = []
+  portal.router.subscribe('onBeforeNavigate', ({ toLocation }) => said.push(toLocation.href))
+  await waitFor(() => expect(portal.path()).toContain('/documents/'))
+  expect(said.join(' ')).toContain(code)
+})
+
+test.each([
   [
     'too much at once',
     refuse(429, 'TOO_MANY_PAGES_AT_ONCE', { 'retry-after': '2' }),
@@ -35,12 +44,30 @@ test.each([
   ],
   ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'PRINT_PDF_UNKNOWN_ERROR'],
   ['no answer', noResponse, 'PRINT_PDF_FETCH_FAILED'],
-] as const)('%s leads back to the documents and says why', async (_name, response, code) => {
+] as const)('%s is said where the pages would be, and can be tried again', async (_name, response, code) => {
   const portal = openPrint({ pdf: () => response })
-  const said: string[] = []
-  portal.router.subscribe('onBeforeNavigate', ({ toLocation }) => said.push(toLocation.href))
-  await waitFor(() => expect(portal.path()).toContain('/documents/'))
-  expect(said.join(' ')).toContain(code)
+  const again = await portal.findByRole('button', { name: 'Try again' })
+  expect(portal.path()).toContain('/print/')
+  const said = within(again.closest('[role=alert]') as HTMLElement)
+  expect(said.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('download=true'),
+  )
+  const back = said.getByRole('link', { name: 'Back to the documents' })
+  expect(back).toHaveAttribute('href', expect.stringMatching(new RegExp(`/documents/.*snackbarCode=${code}`)))
+  const asked = () => portal.server.calls.filter(each => each.name === 'pdf').length
+  const before = asked()
+  await userEvent.click(again)
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  expect(await portal.findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('whoever waits for the pages reads that they are on their way, and after two seconds that it goes on', async () => {
+  const portal = openPrint({ pdf: () => new Promise<never>(() => {}) })
+  const said = await portal.findByText('Your document is being opened.')
+  expect(said).toBeVisible()
+  expect(said.closest('[role=status]')).not.toBeNull()
+  expect(await portal.findByText(/takes a moment/, {}, { timeout: 4000 })).toBeVisible()
 })
 
 test('after the moment of rest the keyboard goes on in this page, not in nowhere', async () => {

@@ -6,10 +6,11 @@ import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 
 import { usePartner } from '../../partner/partner-context.tsx'
 import { typeName, versionName } from '../../patient/type-name.ts'
 import { announce } from '../../ui/announce.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { downloadAddress } from './api/fetch-pdf.ts'
+import { downloadAddress, mayComeYet } from './api/fetch-pdf.ts'
 import { DisclosureStep } from './disclosure-step.tsx'
+import { NotOpened } from './not-opened.tsx'
+import { OpeningDocument } from './opening-document.tsx'
 import { PdfViewer } from './pdf/pdf-viewer.tsx'
 import css from './print-page.module.css'
 import { printDocument } from './print-document.ts'
@@ -41,14 +42,15 @@ export function PrintPage() {
 
   const address = { documentId, patientId, lang, voidedDate: search.voidedDate ?? info.voidedDate }
   const [agreed, setAgreed] = useState(false)
-  const state = usePdf(address, !info.needDisclosure ? 'none' : agreed ? 'agreed' : 'asked')
+  const [attempt, setAttempt] = useState(0)
+  const state = usePdf(address, !info.needDisclosure ? 'none' : agreed ? 'agreed' : 'asked', attempt)
   const [zoom, setZoom] = useState<number>(pdfView.resetPercent)
   const [dialogCode, setDialogCode] = useState(search.errorCode)
   const justSigned = useLocation().state.justSigned === true
   const [moment, setMoment] = useState(justSigned)
 
   useEffect(() => {
-    if (state.kind === 'unavailable') {
+    if (state.kind === 'unavailable' && !mayComeYet(state.code)) {
       void navigate({ to: documentsPath, search: { snackbarCode: state.code }, replace: true })
     }
     if (state.kind === 'unreadable') setDialogCode('PRINT_PDF_RENDER_FAILED')
@@ -130,11 +132,15 @@ export function PrintPage() {
           {state.kind === 'toDisclose' ? (
             <DisclosureStep documentsPath={documentsPath} onAgree={() => setAgreed(true)} />
           ) : null}
-          {state.kind === 'loading' ? (
-            <div className={css.paper}>
-              <VisuallyHidden>{t('print.loading')}</VisuallyHidden>
-              <Skeleton />
-            </div>
+          {state.kind === 'loading' ? <OpeningDocument documentId={documentId} /> : null}
+          {state.kind === 'unavailable' && mayComeYet(state.code) ? (
+            <NotOpened
+              key={state.attempt}
+              code={state.code}
+              documentsPath={documentsPath}
+              downloadHref={downloadAddress(address)}
+              onAgain={() => setAttempt(attempt + 1)}
+            />
           ) : null}
         </div>
       )}

@@ -10,12 +10,15 @@ export type PdfState =
   | { kind: 'open'; pdf: OpenPdf; file: Blob }
   /** Bytes came, but they are no readable PDF. */
   | { kind: 'unreadable' }
-  | { kind: 'unavailable'; code: PdfUnavailable['code'] }
+  /** With the number of the attempt that failed. */
+  | { kind: 'unavailable'; code: PdfUnavailable['code']; attempt: number }
 
 /** Discloses where that is due, fetches and opens the PDF; opens it anew when the address changes. */
 export function usePdf(
   { documentId, patientId, lang, voidedDate }: PdfAddress,
   disclosure: 'none' | 'asked' | 'agreed',
+  /** Another number asks once more. */
+  attempt: number,
 ): PdfState {
   const [state, setState] = useState<PdfState>({ kind: 'loading' })
 
@@ -48,7 +51,7 @@ export function usePdf(
       } catch (error) {
         if (stop.signal.aborted) return
         const code = error instanceof PdfUnavailable ? error.code : 'PRINT_PDF_UNKNOWN_ERROR'
-        setState({ kind: 'unavailable', code })
+        setState({ kind: 'unavailable', code, attempt })
       }
     }
     void show()
@@ -56,7 +59,7 @@ export function usePdf(
       stop.abort()
       void opened?.close()
     }
-  }, [documentId, patientId, lang, voidedDate, disclosure])
+  }, [documentId, patientId, lang, voidedDate, disclosure, attempt])
 
   return state
 }

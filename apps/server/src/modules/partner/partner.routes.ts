@@ -1,5 +1,5 @@
 import { firstLanguage, wishedLanguage } from '@careword/domain'
-import { termsPage, termsStyle } from '@careword/partner'
+import { type PortalFont, termsPage, termsStyle } from '@careword/partner'
 import type { FastifyInstance } from 'fastify'
 import { byteRange } from '../../http/byte-range.ts'
 import { askedLanguage } from '../../http/asked-language.ts'
@@ -10,7 +10,7 @@ import { makeMailLogo } from './mail-logo.ts'
 import { publishedIn } from './make-partner-store.ts'
 
 /** What a page needs before anybody signed in: configuration, pictures, terms. */
-export function partnerRoutes(app: FastifyInstance, services: Services): void {
+export function partnerRoutes(app: FastifyInstance, services: Services, fonts: PortalFont[]): void {
   const mailLogo = makeMailLogo()
   serveAnybody(app, services, 'dashboardConfig', {}, async ({ context, query, request, reply }) => {
     const published = (key: string) => publishedIn(context.tenant, key, context.environment)
@@ -93,6 +93,6 @@ export function partnerRoutes(app: FastifyInstance, services: Services): void {
 
   app.get('/partner-files/terms.css', async (request, reply) => {
     if (!request.tenant) return reply.callNotFound()
-    return reply.type('text/css; charset=utf-8').send(termsStyle(request.tenant.config))
+    return reply.type('text/css; charset=utf-8').send(termsStyle(request.tenant.config, fonts))
   })
 }

@@ -56,3 +56,8 @@ export async function fetchPdf(address: PdfAddress, signal: AbortSignal): Promis
     )
   }
 }
+
+/** There is none, or what is there is damaged: asking again brings no pages. All else may have passed in a moment. */
+export function mayComeYet(code: PdfUnavailable['code']): boolean {
+  return code !== 'PRINT_PDF_MISSING' && code !== 'DOCUMENT_DAMAGED'
+}

@@ -1,0 +1,27 @@
+import { layoutLimits } from '@careword/domain/limits'
+import { useState } from 'react'
+import '../../features/account/login/first-page.css'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { longWait, useLongWait } from '../../ui/loading-mask.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/**
+ * Until it is known who asks: the words that the page itself came with (apps/server/src/http/first-page.ts), where they stood, so that
+ * nobody sees them go and the same ones come.
+ */
+export function OpeningPage() {
+  const { t, config } = usePartner()
+  // Since the page was asked for, not since this took over.
+  const [left] = useState(() => longWait - performance.now())
+  const long = useLongWait(left)
+  return (
+    <main data-waiting="opening">
+      <div role="status">
+        <p className="cw-opening-partner">{config.patientEngagement.branding.name}</p>
+        <Spinner size={layoutLimits.spinnerSize} />
+        <p>{t('shell.loading')}</p>
+        <p className="cw-opening-long">{long ? t('shell.loadingLong') : null}</p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMatches } from '@tanstack/react-router'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './page-skeleton.module.css'
+
+/** The shapes that a page can have before its content is there. */
+export type PageShape = 'cards' | 'form' | 'paper' | 'text'
+
+/** In the place of a page whose data is still on its way: its shape, so that one sees what is coming. The overlay says it in words. */
+export function PageSkeleton() {
+  const shape = useMatches({ select: matches => matches.at(-1)?.staticData.shape }) ?? 'text'
+  return (
+    <div className={css.page} data-shape={shape} aria-busy="true">
+      {shape === 'paper' ? (
+        <div className={css.paper}>
+          <Head />
+          <Lines count={9} />
+        </div>
+      ) : (
+        <>
+          <Head />
+          {shape === 'text' ? <Lines count={5} /> : <Boxes shape={shape} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+const Head = () => (
+  <div className={css.head}>
+    <Skeleton height={36} width="min(420px, 70%)" />
+    <Skeleton height={20} width="min(560px, 92%)" />
+  </div>
+)
+
+function Lines({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    <Skeleton key={at} height={16} width={`${[96, 88, 72][at % 3]}%`} />
+  ))
+}
+
+function Boxes({ shape }: { shape: 'cards' | 'form' }) {
+  return (
+    <div className={css.boxes}>
+      {Array.from({ length: shape === 'cards' ? 3 : 4 }, (_, at) => (
+        <Skeleton key={at} height={shape === 'cards' ? 200 : 64} radius={shape === 'cards' ? 16 : 10} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { PortalFont } from '@careword/partner'
+
+/** By the end of their source: the font of the portal (apps/portal/src/ui/fonts.css), then the zero that takes the place of its own. */
+const files = [
+  ['-latin-wght-normal.woff2', 'U+0-2FFF'],
+  ['plain-zero.woff2', 'U+30'],
+] as const
+
+/**
+ * The built portal's fonts, for the pages that stand beside it; none where it is not built.
+ * @param dir of the build, with Vite's manifest in it.
+ */
+export function portalFonts(dir: string): PortalFont[] {
+  const manifest = path.join(dir, '.vite/manifest.json')
+  if (!existsSync(manifest)) return []
+  const built = Object.entries(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)
+  return files.flatMap(([ending, range]) =>
+    built
+      .filter(([source]) => source.endsWith(ending))
+      .map(([, { file }]) => ({ href: `/patientportal/${file}`, range })),
+  )
+}
