@@ -25,6 +25,8 @@ interface Filling {
   lang: Lang
   /** How often each label stood on this page so far: equal labels are told apart by their order. */
   seen: Map<string, number>
+  /** The question that is open, where one is. */
+  inside?: Locator
 }
 
 /** Fills everything visible in the section and gives what the PDF must hold of it. */
@@ -37,11 +39,23 @@ export async function fillSection(
   const filling: Filling = { ...given, seen: new Map() }
   const told: Told[] = []
   for (const step of tellingAnswers(form, section, given.lang, known)) {
-    const texts = await test.step(`answers ${step.path}`, () => fill(filling, step))
+    const texts = await test.step(`answers ${step.path}`, async () =>
+      fill(await inOpenQuestion(filling, step), step))
     // What belongs to the screen alone is answered, and is not in the document.
     if (step.input.printed !== false) told.push(...texts.map(text => ({ where: step.path, text })))
   }
   return told
+}
+
+/** On a phone questions are folded: a person opens the one that they answer, and looks nowhere else. */
+async function inOpenQuestion(filling: Filling, { path }: Step): Promise<Filling> {
+  const question = filling.page.locator('details[data-question]').filter({
+    has: filling.page.locator(`[data-field="${path}"]`),
+  })
+  if ((await question.count()) === 0) return filling
+  if ((await question.getAttribute('open')) === null) await question.locator(':scope > summary').click()
+  const inside = question.locator(`[data-field="${path}"]`)
+  return { ...filling, inside, seen: new Map() }
 }
 
 async function fill(filling: Filling, { input, give }: Step): Promise<string[]> {
@@ -120,7 +134,7 @@ async function fill(filling: Filling, { input, give }: Step): Promise<string[]> 
 
 /** The k-th control with these words above it, where k counts those that came before. */
 async function place(
-  { page, seen }: Filling,
+  { page, seen, inside }: Filling,
   role: 'textbox' | 'group' | 'combobox' | 'checkbox',
   label: string,
   { loose = false } = {},
@@ -128,8 +142,7 @@ async function place(
   const key = `${role} ${label}`
   const before = seen.get(key) ?? 0
   seen.set(key, before + 1)
-  const found = page
-    .getByRole('main')
+  const found = (inside ?? page.getByRole('main'))
     .getByRole(role, { name: starred(label, loose) })
     .nth(before)
   await expect(found, `${role} "${label}"`).toBeVisible()

@@ -91,6 +91,16 @@ export {
   stopsOf,
   type Entry,
 } from './navigation/navigate.ts'
+export {
+  asksBelow,
+  type AskedPart,
+  isAnswered,
+  nextQuestion,
+  type Question,
+  questionsOf,
+  saidTo,
+} from './navigation/questions.ts'
+export { type Leavable, leavable } from './navigation/leavable.ts'
 export { progressOf } from './navigation/progress.ts'
 export { allParts, breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
 

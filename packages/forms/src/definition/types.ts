@@ -63,6 +63,8 @@ export interface SectionDefinition extends Partial<SectionWords> {
   condition?: Condition
   /** Open the partner's reminder dialog when leaving (five-wishes: secWish3, secWish4, secWish5). */
   reminder?: boolean
+  /** It may be left blank together with the others that may and follow it: the wizard offers to go on behind them. */
+  mayBeLeft?: true
 }
 
 export interface HeroModule {
@@ -123,6 +125,8 @@ export interface InputBase extends Partial<InputWords> {
   printed?: false | 'answered'
   /** What whoever stands at the bedside has to know first: it stands once more at the head of the document as text. */
   atBedside?: true
+  /** May well be left: on a narrow screen it is folded away with the details beside it. */
+  detail?: true
 }
 
 export interface OptionDefinition {

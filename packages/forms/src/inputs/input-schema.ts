@@ -83,4 +83,8 @@ const common: { [Key in keyof InputBase]-?: Schema } = {
     description:
       'What whoever stands at the bedside has to know first: who decides, how they are reached, what is wanted and refused. It stands once more at the head of the document where it is read as text.',
   },
+  detail: {
+    const: true,
+    description: 'May well be left: on a narrow screen it is folded away with the details beside it.',
+  },
 }

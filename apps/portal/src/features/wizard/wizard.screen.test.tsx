@@ -2,7 +2,8 @@ import type { FormDefinition, InputDefinition } from '@careword/forms'
 import { act, render, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Profiler } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { PartnerProvider } from '../../partner/partner-context.tsx'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
@@ -12,6 +13,9 @@ import type { LoadedForm } from './api/fetch-form.ts'
 import { createDraftStore } from './draft/draft-store.ts'
 import { DraftContext } from './draft/use-draft.ts'
 import { InputField } from './inputs/input-field.tsx'
+
+// Where all questions of a part stand there; on a phone they are folded (question-list.screen.test.tsx).
+beforeEach(() => page.viewport(1280, 900))
 
 const person = userEvent.setup()
 const edit = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
@@ -347,6 +351,7 @@ test('leaving with unsaved answers asks first, and staying keeps them', async ()
 })
 
 test('the language changes only after unsaved answers were saved or given up', async () => {
+  await page.viewport(414, 896)
   const { getByRole, findByRole, getByLabelText, saves } = await openWizard()
   await person.type(getByLabelText(/Name at home/), 'Mari')
   await person.click(getByRole('button', { name: 'Español' }))

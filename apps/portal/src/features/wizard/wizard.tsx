@@ -1,4 +1,4 @@
-import { canQuicksave } from '@careword/forms'
+import { canQuicksave, type Leavable } from '@careword/forms'
 import { stashWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { LoadedForm } from './api/fetch-form.ts'
@@ -9,6 +9,7 @@ import { useSettledDraft } from './draft/use-settled-draft.ts'
 import { useLeaving } from './leave/use-leaving.ts'
 import type { EditParams } from './load-wizard.ts'
 import { mainPress } from './press/main-press.ts'
+import type { Save } from './press/press.ts'
 import { useAfterSave } from './press/use-after-save.ts'
 import { usePress } from './press/use-press.ts'
 import { useAutosave } from './saving/use-autosave.ts'
@@ -66,6 +67,16 @@ export function Wizard({ params, form, store, waited }: Props) {
     else after.follow(leadsTo)
   }
 
+  const leave = ({ sections, next }: Leavable) =>
+    void send({
+      type: 'save',
+      request: {
+        action: 'continue',
+        left: sections.slice(1).map(each => each.id),
+        leadsTo: { to: 'part', sectionId: next.id },
+      },
+    })
+
   if (!section) return null
   return (
     <div className={css.wizard}>
@@ -76,6 +87,8 @@ export function Wizard({ params, form, store, waited }: Props) {
         main={main}
         onGo={go}
         onReminder={() => void send({ type: 'reminderLookedUp' })}
+        onLeave={leave}
+        leaving={isLeaving(pressing.press.save)}
       />
       <WizardFooter {...{ draft, main, pressing, autosaved }} makingPdf={after.makingPdf} onGo={go} />
       <WizardDialogs
@@ -89,3 +102,5 @@ export function Wizard({ params, form, store, waited }: Props) {
     </div>
   )
 }
+
+const isLeaving = (save: Save): boolean => save.at === 'saving' && save.request.left !== undefined

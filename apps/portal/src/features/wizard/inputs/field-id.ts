@@ -12,6 +12,9 @@ export function focusField(path: string): boolean {
   const place = placeOf(path)
   const control = place?.matches(controls) ? place : place?.querySelector<HTMLElement>(controls)
   if (!place || !control) return false
+  // A question that is folded opens for it.
+  const folded = place.closest<HTMLDetailsElement>('details[data-question]')
+  if (folded) folded.open = true
   control.focus({ preventScroll: true })
   const label = place.closest('[data-field]') ?? place
   label.scrollIntoView({ block: 'center' })

@@ -4,6 +4,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useDraftStore, useFieldView } from '../draft/use-draft.ts'
 import { FieldTips } from '../section/field-tips.tsx'
+import { AskedBelow } from './asked-below.tsx'
 import { ClashBox } from './clash-box.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './inputs.module.css'
@@ -14,10 +15,19 @@ import { widgetOf } from './widgets.ts'
 interface Props {
   sectionId: string
   input: InputDefinition
+  /** What has no room inside an option is asked elsewhere, as a question of its own. */
+  alone?: boolean
+  /** An answer brought it here since the part was opened. */
+  appeared?: boolean
 }
 
 /** One question. It is drawn again only when its own view changes. */
-export const InputField = memo(function InputField({ sectionId, input }: Props) {
+export const InputField = memo(function InputField({
+  sectionId,
+  input,
+  alone = false,
+  appeared = false,
+}: Props) {
   const path = `${sectionId}.${input.id}`
   const view = useFieldView(path)
   const props = useFieldProps(sectionId, path, view)
@@ -26,7 +36,7 @@ export const InputField = memo(function InputField({ sectionId, input }: Props) 
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) store.dispatch({ type: 'leaveField' })
   }
-  const [hiddenAtFirst] = useState(!view?.state.visible)
+  const [hiddenAtFirst] = useState(appeared || !view?.state.visible)
   if (!view?.state.visible || !props) return null
   const { draw, showsTips } = widgetOf(input)
   const Widget = recordOf(input) === undefined ? draw : RecordRow
@@ -41,6 +51,7 @@ export const InputField = memo(function InputField({ sectionId, input }: Props) 
       )}
       {props.tip ? <p className={css.tip}>{props.tip}</p> : null}
       {showsTips?.(input) ? null : <FieldTips sectionId={sectionId} inputId={input.id} />}
+      {alone ? null : <AskedBelow sectionId={sectionId} input={input} />}
     </div>
   )
 })

@@ -3,9 +3,13 @@ import type { CheckInput, SectionDefinition } from '@careword/forms'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { aSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
+
+// Where all questions of a part stand there; on a phone they are folded (question-list.screen.test.tsx).
+beforeEach(() => page.viewport(1280, 900))
 
 const person = userEvent.setup()
 const [, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]

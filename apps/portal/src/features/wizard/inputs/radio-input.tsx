@@ -1,5 +1,5 @@
 import type { RadioInput as RadioDefinition } from '@careword/forms'
-import { optionWords } from '@careword/forms'
+import { asksBelow, optionWords } from '@careword/forms'
 import { Fragment } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
@@ -54,7 +54,7 @@ export function RadioInput({
                 onChange={() => choose(option.value, option.value)}
                 onPressAgain={() => choose(option.value, '')}
               >
-                {optionInside(sectionId, option, words)}
+                {optionInside(sectionId, option, words, { below: asksBelow(input) })}
               </ChoiceRow>
               {told(option.value)}
             </Fragment>

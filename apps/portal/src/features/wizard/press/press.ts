@@ -8,6 +8,8 @@ export interface SaveRequest {
   sign?: boolean
   /** Not only the current part: the person leaves. */
   allParts?: boolean
+  /** The parts behind the current one that are left as they are, each saved and continued like it. */
+  left?: readonly string[]
   leadsTo?: Destination
 }
 

@@ -24,12 +24,19 @@ export async function saveDraft(saved: SavedDraft, request: SaveRequest): Promis
   const end = await once(saved, request)
   // What was typed while the first save was under way is saved too, before anything moves on.
   const more = end.at === 'saved' && !request.sign && canQuicksave(saved.store.read())
-  return more ? once(saved, request) : end
+  let last = more ? await once(saved, request) : end
+  for (const sectionId of request.left ?? []) {
+    if (last.at !== 'saved') return last
+    last = await once(saved, request, sectionId)
+  }
+  return last
 }
 
-async function once(saved: SavedDraft, request: SaveRequest): Promise<SaveEnd> {
+/** One part: the one that is open, where none is named. */
+async function once(saved: SavedDraft, request: SaveRequest, named?: string): Promise<SaveEnd> {
   const { store, params, person, lang } = saved
-  const draft = store.read()
+  const open = store.read()
+  const draft = named === undefined ? open : { ...open, sectionId: named }
   const { sectionId } = draft
   const sent = contentToSend(draft, request)
   const outcome = await saveSection({

@@ -4,6 +4,9 @@ import {
   type Draft,
   finishWords,
   heroWords,
+  type InputDefinition,
+  type Leavable,
+  leavable,
   nextSection,
   previousSection,
   type SectionDefinition,
@@ -15,8 +18,10 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { useNamedPart } from '../../../ui/page-part.ts'
+import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { InputList } from '../inputs/input-list.tsx'
+import { QuestionList } from '../inputs/question-list.tsx'
 import { SectionMedia } from '../media/section-media.tsx'
 import { PartProgress } from '../navigation/part-progress.tsx'
 import { SectionList } from '../navigation/section-list.tsx'
@@ -26,6 +31,7 @@ import { isLast, type MainPress } from '../press/main-press.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
 import { FoundAgain } from '../saving/found-again.tsx'
 import { ArrowNavigation } from './arrow-navigation.tsx'
+import { LeaveBlank } from './leave-blank.tsx'
 import css from './open-section.module.css'
 import { RedFieldsBanner } from './red-fields-banner.tsx'
 import { SectionHeader } from './section-header.tsx'
@@ -38,10 +44,13 @@ interface Props {
   main: MainPress
   onGo(sectionId: string): void
   onReminder(): void
+  /** What is typed is saved, and the parts that may be left count as left: on with the part behind them. */
+  onLeave(parts: Leavable): void
+  leaving: boolean
 }
 
 /** The section that is open, with the list of all beside it and its tips. */
-export function OpenSection({ form, draft, section, main, onGo, onReminder }: Props) {
+export function OpenSection({ form, draft, section, main, onGo, onReminder, onLeave, leaving }: Props) {
   const { t, lang } = usePartner()
   const { def, answers, sectionId } = draft
   const heading = useSectionArrival(sectionId)
@@ -55,6 +64,10 @@ export function OpenSection({ form, draft, section, main, onGo, onReminder }: Pr
   const next = nextSection(def, answers, sectionId)
   const showsList = form.featureToggles.hideBreadcrumb !== true
   const last = isLast(sectionId)
+  const mayLeave = leavable(def, answers, sectionId)
+  // Where somebody signs, all that they sign for stays in sight.
+  const inTurn = useSmallScreen() && !last && !section.inputs.some(isSigned)
+  const Questions = inTurn ? QuestionList : InputList
 
   return (
     <div className={css.columns} style={{ '--tips': tipsColumns(section) } as CSSProperties}>
@@ -94,6 +107,7 @@ export function OpenSection({ form, draft, section, main, onGo, onReminder }: Pr
         <FoldedSectionTips section={section} />
         <RedFieldsBanner />
         <FoundAgain />
+        {mayLeave ? <LeaveBlank parts={mayLeave} busy={leaving} onLeave={() => onLeave(mayLeave)} /> : null}
         {main === 'leaveUnsigned' ? <Alert tone="info">{t('wizard.cannotSign')}</Alert> : null}
         {last ? (
           <ReviewBeforeSigning
@@ -105,7 +119,7 @@ export function OpenSection({ form, draft, section, main, onGo, onReminder }: Pr
           />
         ) : null}
         {/* What is signed by hand has its line on the paper. */}
-        <InputList
+        <Questions
           key={sectionId}
           sectionId={sectionId}
           inputs={finish ? section.inputs.filter(input => input.type !== 'signature') : section.inputs}
@@ -116,6 +130,8 @@ export function OpenSection({ form, draft, section, main, onGo, onReminder }: Pr
     </div>
   )
 }
+
+const isSigned = (input: InputDefinition): boolean => input.type === 'signature' && input.kind !== 'initials'
 
 /** A new section starts at its heading, for the eye and for whoever listens. Gives the heading's ref. */
 function useSectionArrival(sectionId: string): React.RefObject<HTMLHeadingElement | null> {

@@ -30,8 +30,8 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
   const saveError = saving.at === 'error' ? saving.error : undefined
   const save = (request: SaveRequest) => void pressing.send({ type: 'save', request })
   // A quick save runs beside 'Save and continue'; where the button itself is one, any save is its own.
-  const ownSave = (action: SaveRequest['action']) =>
-    action === 'continue' || main === 'finishOnPaper' || main === 'leaveUnsigned'
+  const ownSave = ({ action, left }: SaveRequest) =>
+    (action === 'continue' && left === undefined) || main === 'finishOnPaper' || main === 'leaveUnsigned'
 
   return (
     <SectionFooter
@@ -41,7 +41,7 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
       canLogout={
         user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)
       }
-      busy={saving.at === 'saving' && ownSave(saving.request.action)}
+      busy={saving.at === 'saving' && ownSave(saving.request)}
       goLabel={t(mainLabel[main])}
       onBack={() => onGo(back)}
       onContinue={() => pressing.start(main)}

@@ -1,0 +1,107 @@
+import { type Draft, fieldView, inputWords, isAnswered, type Question, saidTo } from '@careword/forms'
+import { ArrowDown, Check, ChevronDown, CircleAlert } from 'lucide-react'
+import { type Ref, useCallback } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useDraft } from '../draft/use-draft.ts'
+import { InputField } from './input-field.tsx'
+import listCss from './inputs.module.css'
+import css from './question-list.module.css'
+
+interface Props {
+  ref: Ref<HTMLDetailsElement> | undefined
+  sectionId: string
+  question: Question
+  open: boolean
+  last: boolean
+  /** Somebody opens it. */
+  onOpen(): void
+  /** It was opened by what looks for something in it: an issue that is gone to, a search in the page. */
+  onFound(): void
+  onNext(): void
+}
+
+/** One question of a part: a line with its answer, or open. */
+export function FoldedQuestion({ ref, sectionId, question, open, last, onOpen, onFound, onNext }: Props) {
+  const { t } = usePartner()
+  return (
+    <details
+      ref={ref}
+      className={css.question}
+      open={open}
+      data-question={question.path}
+      onToggle={event => {
+        if (event.currentTarget.open && !open) onFound()
+      }}
+    >
+      <summary
+        className={css.line}
+        onClick={event => {
+          // Opened by us, with the focus in it.
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        <Line question={question} />
+      </summary>
+      <div className={listCss.list}>
+        {question.inputs.map(input => (
+          <InputField key={input.id} sectionId={sectionId} input={input} alone />
+        ))}
+        {last ? null : (
+          <Button className={css.next} icon={<Icon of={ArrowDown} />} onClick={onNext}>
+            {t('wizard.nextQuestion')}
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** What was asked, what was answered, and what can be done about it. */
+function Line({ question }: { question: Question }) {
+  const { t, lang } = usePartner()
+  const said = useDraft(
+    useCallback((draft: Draft) => saidTo(draft, question, lang).join(' · '), [question, lang]),
+  )
+  const answered = useDraft(useCallback((draft: Draft) => isAnswered(draft, question), [question]))
+  const wrong = useDraft(
+    useCallback(
+      (draft: Draft) => question.paths.some(path => (fieldView(draft, path)?.issues.length ?? 0) > 0),
+      [question],
+    ),
+  )
+  const labels = question.inputs.map(input => inputWords(input, lang).label)
+  // Two say by the first what they are about.
+  const many = question.details && labels.length > 2
+  return (
+    <>
+      <span className={css.words}>
+        <span className={css.label}>{many ? t('wizard.details') : labels[0]}</span>
+        {said === '' && many ? <span className={css.said}>{labels.join(' · ')}</span> : null}
+        {answered && said !== '' ? (
+          <span className={css.said} data-answered="">
+            <Icon of={Check} size={18} />
+            <span>{said}</span>
+          </span>
+        ) : null}
+        {wrong ? (
+          <span className={css.wrong}>
+            <Icon of={CircleAlert} size={18} />
+            <span>{t('wizard.questionWrong')}</span>
+          </span>
+        ) : null}
+      </span>
+      {answered ? (
+        <span className={css.change}>{t('wizard.change')}</span>
+      ) : (
+        <span className={css.change}>
+          <VisuallyHidden>{t('wizard.questionOpen')}</VisuallyHidden>
+          <Icon of={ChevronDown} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+// A part question by question, where there is room for one (docs/decisions/0049).
+import type { InputDefinition, SectionDefinition } from '@careword/forms'
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { userEvent as keys, page } from 'vitest/browser'
+import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
+import { aPatient } from '../../../testing/people.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+
+const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
+const radio = (id: string, label: string, more: Partial<InputDefinition> = {}): InputDefinition =>
+  ({
+    id,
+    type: 'radio',
+    label,
+    options: [
+      { value: 'yes', text: 'Yes' },
+      { value: 'no', text: 'No' },
+    ],
+    ...more,
+  }) as InputDefinition
+const inputs = [
+  radio('music', 'Would you like music?'),
+  radio('pet', 'Would you like a pet near you?', { required: true }),
+  { id: 'place', type: 'textarea', label: 'Where?' } as InputDefinition,
+]
+
+async function open(width = 390, answers = {}) {
+  await page.viewport(width, 844)
+  const portal = renderPortal(`${aSmallFormAt}?startIndex=0`, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
+    getForm: () => aSmallForm({ sections: [{ ...about, inputs }, sign], answers }),
+  })
+  await portal.findByRole('heading', { level: 1, name: 'About you' })
+  return portal
+}
+const seen = (portal: Awaited<ReturnType<typeof open>>) =>
+  portal
+    .queryAllByRole('group', { name: /\?/ })
+    .map(each => each.querySelector('legend')?.textContent?.trim())
+
+test('one question is open; the next opens by its button, with the focus at its heading, and the answered one is a line', async () => {
+  const portal = await open()
+  expect(portal.getAllByRole('radio', { name: 'Yes' }).filter(each => each.checkVisibility())).toHaveLength(1)
+  await userEvent.click(
+    within(portal.getByRole('group', { name: /music/ })).getByRole('radio', { name: 'No' }),
+  )
+  // Not by itself.
+  expect(portal.getByRole('group', { name: /music/ })).toBeVisible()
+  const [next] = portal
+    .getAllByRole('button', { name: 'Next question' })
+    .filter(each => each.checkVisibility())
+  if (!next) throw new Error('there is no way on')
+  await userEvent.click(next)
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('LEGEND'))
+  expect(document.activeElement?.textContent).toContain('Would you like a pet near you')
+  const line = portal.container.querySelector('details[data-question="secStepOne.music"] > summary')
+  expect(line).toHaveTextContent('Would you like music?NoChange')
+  expect(line).toBeVisible()
+})
+
+test('by keyboard alone, there and back', async () => {
+  const portal = await open(390, { secStepOne: { music: 'no' } })
+  const line = portal.container.querySelector<HTMLElement>(
+    'details[data-question="secStepOne.music"] > summary',
+  )
+  line?.focus()
+  await keys.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Would you like music'))
+  await keys.keyboard('{Tab}')
+  expect(document.activeElement).toBe(
+    within(portal.getByRole('group', { name: /music/ })).getByRole('radio', { name: 'No' }),
+  )
+})
+
+test('what is missing is said on its line and opens when it is gone to', async () => {
+  const portal = await open(390, { secStepOne: { music: 'no' } })
+  const pet = portal.container.querySelector<HTMLDetailsElement>('details[data-question="secStepOne.pet"]')
+  const place = portal.container.querySelector<HTMLElement>(
+    'details[data-question="secStepOne.place"] > summary',
+  )
+  if (!pet || !place) throw new Error('the questions are not folded')
+  await userEvent.click(place)
+  await waitFor(() => expect(pet.open).toBe(false))
+  await userEvent.click(portal.getByRole('button', { name: 'Save and continue' }))
+  await userEvent.click(await portal.findByRole('button', { name: 'Go to the question' }))
+  await waitFor(() => expect(pet.open).toBe(true))
+  await waitFor(() => expect(pet.contains(document.activeElement)).toBe(true))
+})
+
+test('on a wide screen all of them stand there', async () => {
+  const portal = await open(1280)
+  expect(seen(portal)).toHaveLength(2)
+  expect(portal.container.querySelector('details[data-question]')).toBeNull()
+})
+
+test('what an option asks stands below all options where it would tear them apart', async () => {
+  await page.viewport(1280, 844)
+  const many = ['Name', 'Town', 'Phone', 'Mail'].map(
+    label => ({ id: label.toLowerCase(), type: 'text', label }) as InputDefinition,
+  )
+  const agent = {
+    ...radio('agent', 'Would you like to name somebody?'),
+    options: [
+      { value: 'yes', text: 'Yes', items: many },
+      { value: 'no', text: 'No' },
+    ],
+  } as InputDefinition
+  const portal = renderPortal(`${aSmallFormAt}?startIndex=0`, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
+    getForm: () => aSmallForm({ sections: [{ ...about, inputs: [agent] }, sign] }),
+  })
+  await userEvent.click(await portal.findByRole('radio', { name: 'Yes' }))
+  const no = portal.getByRole('radio', { name: 'No' })
+  const name = await portal.findByRole('textbox', { name: 'Name' })
+  expect(no.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('parts that may be left: one press saves each of them and goes on behind them', async () => {
+  await page.viewport(390, 844)
+  const left = (id: string): SectionDefinition => ({
+    id,
+    title: `Title of ${id}`,
+    breadcrumb: `Crumb of ${id}`,
+    mayBeLeft: true,
+    inputs: [{ id: `${id}Text`, type: 'text', label: `Question of ${id}` }],
+  })
+  const saved: string[] = []
+  const portal = renderPortal(`${aSmallFormAt}?startIndex=1`, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
+    getForm: () =>
+      aSmallForm({
+        sections: [about, left('secTwo'), left('secThree'), sign],
+        savedSections: ['secStepOne'],
+      }),
+    saveSection: ({ query, body }) => {
+      const sectionId = query.get('sectionId') ?? ''
+      saved.push(`${sectionId} ${(body as { action: string }).action}`)
+      return {
+        documentId: 'document-1',
+        sectionId,
+        status: 'Incomplete',
+        revision: 1,
+        savedAt: '2026-05-03T14:05:00.000Z',
+        savedSections: ['secStepOne', ...saved.map(each => each.split(' ')[0] ?? '')],
+        answers: {},
+        signed: false,
+      } as never
+    },
+  })
+  await portal.findByRole('heading', { name: 'These 2 parts may stay blank' })
+  await userEvent.click(portal.getByRole('button', { name: 'Leave them as they are, go to: Sign' }))
+  expect(await portal.findByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
+  expect(saved).toEqual(['secTwo continue', 'secThree continue'])
+})

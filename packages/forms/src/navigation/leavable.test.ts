@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Answers } from '../answers/types.ts'
+import { formOf, section } from '../testing/make-form.ts'
+import { leavable } from './leavable.ts'
+
+const left = { mayBeLeft: true } as const
+const form = formOf([
+  section('secA', [{ id: 'gone', type: 'check', label: 'Without D' }]),
+  section('secB', [{ id: 'b', type: 'text', label: 'B' }], left),
+  section('secC', [{ id: 'mail', type: 'text', kind: 'email', label: 'C' }], left),
+  section('secD', [], { ...left, condition: { not: { input: 'secA.gone', is: true } } }),
+  section('secE', []),
+])
+
+test.each<[string, string, Answers, string[] | undefined]>([
+  ['from the first of them all', 'secB', {}, ['secB', 'secC', 'secD']],
+  ['from the next, those that follow', 'secC', {}, ['secC', 'secD']],
+  ['not the last alone: going on is the same', 'secD', {}, undefined],
+  ['not from a part that asks for something', 'secA', {}, undefined],
+  ['without a part that is not asked', 'secB', { secA: { gone: true } }, ['secB', 'secC']],
+  ['not while something in one of them is wrong', 'secB', { secC: { mail: 'nobody' } }, undefined],
+  ['not from nowhere', 'secZ', {}, undefined],
+])('what may be left is offered %s', (_, at, answers, expected) => {
+  const found = leavable(form, answers, at)
+  expect(found?.sections.map(({ id }) => id)).toEqual(expected)
+  if (found) expect(found.next.id).toBe('secE')
+})

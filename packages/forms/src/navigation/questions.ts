@@ -1,0 +1,159 @@
+// A part as it is asked on a narrow screen: question by question, answered ones folded to a line, one of them open.
+import { missingFields } from '../answers/missing-fields.ts'
+import { own, sectionOf } from '../answers/own.ts'
+import { compile } from '../definition/compile.ts'
+import { orderedInputs } from '../definition/sections.ts'
+import type { InputDefinition, InputType, Lang } from '../definition/types.ts'
+import { describeScreen } from '../describe/describe-form.ts'
+import type { DescribedForm } from '../describe-types.ts'
+import type { Draft } from '../draft/draft.ts'
+import { cleanedOf } from '../draft/evaluated-of.ts'
+import { recordOf } from '../inputs/record-of.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { settles } from '../open/clashes.ts'
+
+/** What is asked at once: one question, a few short ones that follow each other, or details that may be left. */
+export interface Question {
+  /** The path of its first input. */
+  path: string
+  inputs: readonly InputDefinition[]
+  /** Of all that is asked in it, what stands inside its options too. */
+  paths: readonly string[]
+  /** Details that may be left: nobody comes to them by going on. */
+  details: boolean
+  /** Never folded: two answers clash, and it settles that. */
+  stands: boolean
+}
+
+export interface AskedPart {
+  /** Not asked: what the patient's record says. */
+  shown: readonly InputDefinition[]
+  questions: readonly Question[]
+}
+
+/** More than this between two rows to choose from, and nobody sees the second any more. */
+const mostInside = 3
+
+/** Is more asked inside one of its options than has room between two of them? It is asked below all of them then. */
+export const asksBelow = (input: InputDefinition): boolean =>
+  input.type === 'radio' && input.options.some(option => (option.items?.length ?? 0) > mostInside)
+
+/** Those short enough to be asked together. */
+const short: ReadonlySet<InputType> = new Set([
+  'text',
+  'maskedInput',
+  'name',
+  'simpleSelect',
+  'dropdown',
+  'date',
+  'textrow',
+])
+const mostTogether = 4
+
+/** The questions of a part as its answers stand. */
+export function questionsOf(draft: Draft, sectionId: string): AskedPart {
+  const section = compile(draft.def).byId.get(sectionId)?.section
+  const inputs = section ? inTurn(draft, sectionId, section.inputs) : []
+  const shown = inputs.filter(input => recordOf(input) !== undefined)
+  const together: InputDefinition[][] = []
+  for (const input of inputs) {
+    if (recordOf(input) !== undefined) continue
+    const before = together.at(-1)
+    if (before && goesWith(before, input)) before.push(input)
+    else together.push([input])
+  }
+  const questions = together.map(asked => questionOf(draft, sectionId, asked))
+  return { shown, questions }
+}
+
+/** Those that are seen, in order; what is asked below a question follows it. */
+function inTurn(draft: Draft, sectionId: string, inputs: readonly InputDefinition[]): InputDefinition[] {
+  return orderedInputs({ inputs }).flatMap(input => {
+    if (draft.derived.fields[`${sectionId}.${input.id}`]?.visible !== true) return []
+    const below = asksBelow(input) ? (rulesOf(input).nested?.(input) ?? []) : []
+    return [input, ...below.flatMap(each => inTurn(draft, sectionId, each.inputs))]
+  })
+}
+
+function goesWith(before: readonly InputDefinition[], input: InputDefinition): boolean {
+  const detail = input.detail === true
+  if (before.some(each => (each.detail === true) !== detail)) return false
+  return detail || (before.length < mostTogether && [...before, input].every(each => short.has(each.type)))
+}
+
+function questionOf(draft: Draft, sectionId: string, inputs: InputDefinition[]): Question {
+  const paths = inputs.flatMap(input => [
+    `${sectionId}.${input.id}`,
+    ...(asksBelow(input) ? [] : pathsInside(sectionId, input)),
+  ])
+  return {
+    path: paths[0] ?? '',
+    inputs,
+    paths,
+    details: inputs.every(input => input.detail === true),
+    stands: inputs.some(settles),
+  }
+}
+
+const pathsInside = (sectionId: string, input: InputDefinition): string[] =>
+  (rulesOf(input).nested?.(input) ?? []).flatMap(({ inputs }) =>
+    inputs.flatMap(each => [`${sectionId}.${each.id}`, ...pathsInside(sectionId, each)]),
+  )
+
+// All lines of a part ask for the same answers at each key.
+const describedOnce = new WeakMap<object, { def: object; lang: Lang; form: DescribedForm }>()
+
+function described({ def, answers }: Draft, lang: Lang): DescribedForm {
+  const known = describedOnce.get(answers)
+  if (known?.def === def && known.lang === lang) return known.form
+  const form = describeScreen(def, answers, lang)
+  describedOnce.set(answers, { def, lang, form })
+  return form
+}
+
+/** What a question is answered with, in words; nothing while it is not. */
+export function saidTo(draft: Draft, question: Question, lang: Lang): string[] {
+  if (!isAnswered(draft, question)) return []
+  const [sectionId = ''] = question.path.split('.')
+  const section = described(draft, lang).sections.find(each => each.id === sectionId)
+  const asked = new Set(question.paths.map(path => path.slice(sectionId.length + 1)))
+  return (section?.answers ?? [])
+    .filter(answer => asked.has(answer.inputId) && answer.kind !== 'blank' && answer.kind !== 'line')
+    .flatMap(answer => answer.values)
+}
+
+/** Is anything of it answered? */
+export function isAnswered(draft: Draft, question: Question): boolean {
+  const form = compile(draft.def)
+  const [sectionId = ''] = question.path.split('.')
+  const cleaned = sectionOf(cleanedOf(draft.def, draft.typed), sectionId)
+  return question.paths.some(path => form.byPath.get(path)?.keys.some(key => own(cleaned, key) !== undefined))
+}
+
+/**
+ * The question to open next: the first after this one (from the top without it) that is not answered, or not as it can be kept.
+ * Details are passed over unless something in them is wrong. Undefined where nothing is left to ask.
+ */
+export function nextQuestion(
+  draft: Draft,
+  sectionId: string,
+  questions: readonly Question[],
+  after?: string,
+): Question | undefined {
+  const wrong = missingFields(draft.def, draft.answers, sectionId).map(issue => issue.path)
+  const from = questions.findIndex(question => question.path === after) + 1
+  return questions
+    .slice(from)
+    .filter(question => !question.stands)
+    .find(
+      question =>
+        question.paths.some(path => wrong.some(each => isPartOf(draft, each, path))) ||
+        (!question.details && !isAnswered(draft, question)),
+    )
+}
+
+/** Is an issue's path that of this field, or of one of its parts? */
+function isPartOf(draft: Draft, issue: string, path: string): boolean {
+  const field = compile(draft.def).byPath.get(path)
+  return field !== undefined && field.keys.some(key => issue === `${field.section.section.id}.${key}`)
+}
