@@ -99,7 +99,11 @@ test('on a wide screen all of them stand there', async () => {
 test('what an option asks stands below all options where it would tear them apart', async () => {
   await page.viewport(1280, 844)
   const many = ['Name', 'Town', 'Phone', 'Mail'].map(
-    label => ({ id: label.toLowerCase(), type: 'text', label }) as InputDefinition,
+    (label): InputDefinition => ({
+      id: label.toLowerCase(),
+      type: 'text',
+      label,
+    }),
   )
   const agent = {
     ...radio('agent', 'Would you like to name somebody?'),

@@ -30,7 +30,7 @@ export function QuestionList({ sectionId, inputs }: Props) {
     if (!arriving.current || !openAt.current) return
     arriving.current = false
     comeTo(openAt.current)
-  }, [open])
+  })
 
   if (asked.questions.length < fewest) return <InputList sectionId={sectionId} inputs={inputs} />
   // What is asked together may change with the answers.
