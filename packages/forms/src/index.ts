@@ -121,6 +121,7 @@ export { reduceDraft } from './draft/reduce-draft.ts'
 export { takenAway, type TakenAway } from './draft/taken-away.ts'
 export { takeUp, type Unfinished } from './draft/take-up.ts'
 
+export { type OpenQuestion, openQuestions } from './open/open-questions.ts'
 export { type Clash, clashesIn, type SaidAnswer, settles } from './open/clashes.ts'
 
 export { describeForm } from './describe/describe-form.ts'

@@ -102,6 +102,8 @@ export interface InputWords {
   meaning: string
   /** A short word of advice that stands beside the input. */
   tip: string
+  /** What it means that it stays blank: said at the question while it is, and on the review before all others. */
+  whenOpen: string
 }
 
 /** What every input may have, whatever its type. */

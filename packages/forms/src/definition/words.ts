@@ -70,9 +70,12 @@ export function sectionWords(section: SectionDefinition, lang: Lang): SectionTex
   return { ...found, title: found['title'] ?? '', breadcrumb: found['breadcrumb'] ?? found['title'] ?? '' }
 }
 
-/** An input's words: label always; help, placeholder, meaning and tip where it has them. */
+/** The words that an input can have. */
+export const inputWordKeys = ['label', 'help', 'placeholder', 'meaning', 'tip', 'whenOpen'] as const
+
+/** An input's words: label always, the others where it has them. */
 export function inputWords(input: InputDefinition, lang: Lang): InputText {
-  const found = words<InputWords>(input, lang, ['label', 'help', 'placeholder', 'meaning', 'tip'])
+  const found = words<InputWords>(input, lang, inputWordKeys)
   return { ...found, label: found['label'] ?? '' }
 }
 

@@ -47,6 +47,11 @@ const common: { [Key in keyof InputBase]-?: Schema } = {
     $ref: '#/$defs/text',
     description: 'A short word of advice beside it.',
   },
+  whenOpen: {
+    $ref: '#/$defs/text',
+    description:
+      'What it means that it stays blank: said at the question while it is, and first on the review.',
+  },
   secondLang: {
     $ref: '#/$defs/inputWords',
   },

@@ -1,4 +1,5 @@
 import { rulesOf } from '../../inputs/table.ts'
+import { inputWordKeys } from '../words.ts'
 import type { FormDefinition, Lang, SecondLang } from '../types.ts'
 import type { DefinitionIssue } from './issue.ts'
 import { writtenInputs, writtenOptions, writtenValidators } from './walk.ts'
@@ -48,7 +49,7 @@ function everyWorded(def: FormDefinition): Worded[] {
     ]
   })
   const inputs = writtenInputs(def).flatMap((written): Worded[] => [
-    { place: written.place, thing: written.input, keys: ['label', 'help', 'placeholder', 'meaning', 'tip'] },
+    { place: written.place, thing: written.input, keys: inputWordKeys },
     ...(rulesOf(written.input).ownWords?.(written.input) ?? []).map(({ at, words, keys }) => ({
       place: `${written.place}.${at}`,
       thing: words,

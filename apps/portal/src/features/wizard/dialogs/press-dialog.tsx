@@ -1,7 +1,7 @@
 import { definitionTitle, type Draft } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { focusField } from '../inputs/field-id.ts'
+import { goToField } from '../inputs/go-to-field.ts'
 import { isLast, type MainPress } from '../press/main-press.ts'
 import type { Pressing } from '../press/use-press.ts'
 import { nameIssues } from '../saving/name-issues.ts'
@@ -34,7 +34,7 @@ export function PressDialog({ store, draft, main, pressing, section }: Props) {
           errorCode={question.errorCode}
           onGo={path => {
             close()
-            goToField(store, path)
+            goToField(store, path, true)
           }}
           onClose={close}
           onTryAgain={() => pressing.start(main)}
@@ -70,14 +70,4 @@ export function PressDialog({ store, draft, main, pressing, section }: Props) {
         />
       )
   }
-}
-
-function goToField(store: DraftStore, path: string): void {
-  const sectionId = path.slice(0, path.indexOf('.'))
-  if (sectionId !== store.read().sectionId) {
-    store.dispatch({ type: 'goTo', sectionId })
-    store.dispatch({ type: 'showErrors', on: true })
-  }
-  // After the dialog gave the focus back and the section stands.
-  setTimeout(() => focusField(path), 60)
 }

@@ -1,6 +1,8 @@
 import { type FieldView, type InputDefinition, inputWords, recordOf, settles } from '@careword/forms'
+import { Info } from 'lucide-react'
 import { type FocusEvent, memo, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useDraftStore, useFieldView } from '../draft/use-draft.ts'
 import { FieldTips } from '../section/field-tips.tsx'
@@ -49,6 +51,12 @@ export const InputField = memo(function InputField({
       ) : (
         <Widget {...props} />
       )}
+      {props.whenOpen && isBlank(view) ? (
+        <p className={css.whenOpen}>
+          <Icon of={Info} />
+          {props.whenOpen}
+        </p>
+      ) : null}
       {props.tip ? <p className={css.tip}>{props.tip}</p> : null}
       {showsTips?.(input) ? null : <FieldTips sectionId={sectionId} inputId={input.id} />}
       {alone ? null : <AskedBelow sectionId={sectionId} input={input} />}
@@ -58,7 +66,10 @@ export const InputField = memo(function InputField({
 
 interface Drawn extends FieldProps<InputDefinition> {
   tip: string | undefined
+  whenOpen: string | undefined
 }
+
+const isBlank = ({ value, parts }: FieldView) => value === undefined && Object.keys(parts).length === 0
 
 function useFieldProps(sectionId: string, path: string, view: FieldView | undefined): Drawn | undefined {
   const { t, lang } = usePartner()
@@ -76,6 +87,7 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
     placeholder: words.placeholder,
     meaning: words.meaning,
     tip: words.tip,
+    whenOpen: words.whenOpen,
     required: state.required,
     maxLength: state.maxLength,
     mark: state.required ? (

@@ -5,6 +5,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Review } from './review.tsx'
+import { WhatIsOpen } from './what-is-open.tsx'
 import css from './review.module.css'
 
 interface Props {
@@ -33,6 +34,7 @@ export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }
   return (
     <>
       <p className={css.intro}>{t('wizard.reviewIntro')}</p>
+      <WhatIsOpen draft={draft} />
       {/* The document is long; a witness who comes back to sign, or someone who has read it, need not scroll through it. */}
       <Button
         variant="quiet"

@@ -55,7 +55,6 @@ function ReviewSection({ section, timeZone, onChange }: SectionProps) {
   const answered = section.answers.filter(
     answer => answer.signature !== undefined || answer.values.length > 0,
   )
-  const empty = section.answers.filter(answer => answer.kind === 'blank').length
   return (
     <section className={css.section} aria-label={section.title}>
       <div className={css.sectionHead}>
@@ -83,8 +82,9 @@ function ReviewSection({ section, timeZone, onChange }: SectionProps) {
             </div>
           ))}
         </dl>
-      ) : null}
-      {empty > 0 ? <p className={css.empty}>{t('wizard.leftEmpty', { count: empty })}</p> : null}
+      ) : (
+        <p className={css.empty}>{t('wizard.open.part')}</p>
+      )}
     </section>
   )
 }

@@ -1,0 +1,116 @@
+// Before the document is signed it says what it leaves open: answers that clash, blanks that matter, all other blanks once.
+import type { RadioInput } from '@careword/forms'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
+import { axeFindings } from '../../../testing/axe.ts'
+import { openThreeParts } from '../../../testing/open-three-parts.ts'
+
+const person = userEvent.setup()
+const yesNo = [
+  { value: 'yes', text: 'Yes' },
+  { value: 'no', text: 'No' },
+]
+const settling = (id: string, one: string): RadioInput => ({
+  id,
+  type: 'radio',
+  label: `Which counts: ${one} or rest?`,
+  settles: {
+    one: [{ input: `secStepOne.${one}`, is: 'yes' }],
+    other: [{ input: 'secStepOne.rest', is: 'yes' }],
+  },
+  options: [
+    { value: one, text: `The ${one}` },
+    { value: 'rest', text: 'Rest' },
+    { value: 'open', text: 'Not decided' },
+  ],
+})
+const form = (answers: Record<string, string>) =>
+  aSmallForm({
+    sections: [
+      {
+        id: 'secStepOne',
+        title: 'Treatments',
+        breadcrumb: 'Treatments',
+        inputs: [
+          { id: 'song', type: 'text', label: 'A song' },
+          { id: 'place', type: 'text', label: 'A place' },
+          {
+            id: 'begin',
+            type: 'radio',
+            label: 'When may your agent begin?',
+            options: yesNo,
+            whenOpen: 'Without an answer nobody knows.',
+          },
+          { id: 'tube', type: 'radio', label: 'Tube?', options: yesNo },
+          { id: 'machine', type: 'radio', label: 'Machine?', options: yesNo },
+          { id: 'rest', type: 'radio', label: 'Rest?', options: yesNo },
+          settling('first', 'tube'),
+          settling('second', 'machine'),
+        ],
+      },
+      signIt,
+    ],
+    answers: { secStepOne: answers },
+    savedSections: ['secStepOne'],
+    revisions: { secStepOne: 1 },
+  })
+const open = (answers: Record<string, string>, handlers = {}) =>
+  openThreeParts(form(answers), handlers, { at: `${aSmallFormAt}?startIndex=1` })
+/** The boxes that are seen: a closed line has one inside. */
+const boxes = () =>
+  screen
+    .queryAllByRole('group', { name: 'These answers may pull in different ways' })
+    .filter(one => one.checkVisibility())
+
+test('blanks that matter come first with what they mean, the others once; a press goes to the question', async () => {
+  const { container } = await open({ tube: 'no' })
+  const first = screen.getByRole('region', { name: 'This is blank, and it matters most' })
+  expect(within(first).getByText('Without an answer nobody knows.')).toBeVisible()
+  expect(screen.getByText(/You left 4 other questions blank. That is fine./)).toBeVisible()
+  expect(screen.getByText('A song')).not.toBeVisible()
+  await person.click(screen.getByText('Show which'))
+  expect(screen.getByRole('button', { name: /A song/ })).toBeVisible()
+  expect(await axeFindings(container)).toEqual([])
+  await person.click(screen.getByRole('button', { name: /A place/ }))
+  await waitFor(() => expect(screen.getByLabelText('A place')).toHaveFocus())
+  expect(screen.queryByText(/MUST BE COMPLETED/)).toBeNull()
+})
+
+test('one clash is settled on the review itself, stays where it was pressed, and stands in the document below', async () => {
+  await open({ begin: 'yes', song: 'x', place: 'y', tube: 'yes', machine: 'no', rest: 'yes' })
+  expect(boxes()).toHaveLength(1)
+  expect(boxes()[0]).toHaveAccessibleDescription('Tube? Yes Rest? Yes')
+  expect(screen.queryByText(/blank/)).toBeNull()
+  await person.click(screen.getByRole('radio', { name: 'Not decided' }))
+  expect(screen.getByRole('radio', { name: 'Not decided' })).toBeChecked()
+  // As the document will say it.
+  const paper = screen.getByRole('article')
+  expect(await within(paper).findByText('Not decided')).toBeVisible()
+})
+
+test('several are lines that open', async () => {
+  const { container } = await open({
+    begin: 'yes',
+    song: 'x',
+    place: 'y',
+    tube: 'yes',
+    machine: 'yes',
+    rest: 'yes',
+  })
+  expect(screen.getByRole('region', { name: /Some answers may pull in different ways/ })).toBeVisible()
+  expect(boxes()).toEqual([])
+  await person.click(screen.getByText('Which counts: machine or rest?', { selector: 'summary *' }))
+  expect(boxes()).toHaveLength(1)
+  expect(boxes()[0]).toHaveAccessibleDescription('Machine? Yes Rest? Yes')
+  await person.click(within(boxes()[0] ?? document.body).getByRole('radio', { name: 'The machine' }))
+  expect(await screen.findByText('Answered')).toBeVisible()
+  expect(await axeFindings(container)).toEqual([])
+})
+
+test('where nothing is open nothing is said', async () => {
+  await open({ begin: 'yes', song: 'x', place: 'y', tube: 'no', machine: 'no', rest: 'no' })
+  expect(boxes()).toEqual([])
+  expect(screen.queryByText(/blank/)).toBeNull()
+})
