@@ -5,6 +5,7 @@ import type { Lang } from '../given/lang.ts'
 import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { expectSealedAndTagged, expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
+import { downloadDocument } from './download-document.ts'
 import { fillSection, type Told } from './fill-section.ts'
 import { goOn } from './go-on.ts'
 import { partOf } from './open-document.ts'
@@ -71,10 +72,7 @@ export async function signAndReadBack(
   })
   await test.step('has a sealed PDF with every answer', async () => {
     await page.getByRole('button', { name: words('print.signedSee') }).click()
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: words('print.download') }).click()
-    const file = info.outputPath('signed.pdf')
-    await (await downloading).saveAs(file)
+    const file = await downloadDocument(page, words, info)
     if (!hasPoppler()) return
     await expectSealedAndTagged(file)
     await expectTextHolds(file, told)

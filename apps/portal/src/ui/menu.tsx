@@ -157,7 +157,8 @@ export function MenuLink({
   to,
   href,
   newTab,
-}: ItemProps & { to?: string; href?: string; newTab?: boolean }) {
+  download,
+}: ItemProps & { to?: string; href?: string; newTab?: boolean; download?: boolean }) {
   const close = use(CloseMenu)
   const inside = (
     <>
@@ -172,6 +173,7 @@ export function MenuLink({
           href={href}
           className={css.item}
           onClick={close}
+          download={download}
           {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
         >
           {inside}

@@ -72,13 +72,16 @@ export const documentTextResponse = z.object({
   timeZone: z.string(),
   /** What every page says of a document that is not in force, or not known to be. */
   mark: z
-    .object({ kind: z.enum(['void', 'replaced', 'outside', 'internal']), date: z.string().nullable() })
+    .union([
+      z.object({ kind: z.enum(['void', 'replaced']), date: z.string().nullable() }),
+      z.object({ kind: z.enum(['outside', 'internal']), date: z.null() }),
+    ])
     .nullable(),
   sections: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
-      text: z.string().optional(),
+      text: z.string().exactOptional(),
       answers: z.array(describedAnswer),
     }),
   ),

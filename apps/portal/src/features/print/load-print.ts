@@ -19,6 +19,8 @@ export interface PrintInfo {
   /** Which form of its type it was made from. */
   form?: { site: string; version: string; displayName: string } | undefined
   needDisclosure: boolean
+  /** It was written here: what its pages say can be read as text. */
+  hasText: boolean
   voidedDate?: string | undefined
   /** What its pages say about its standing; null: it is in force, or a draft. */
   mark: Watermark | null
@@ -52,7 +54,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   const documents = await context.cache.fetchQuery(documentsQuery(params.patientId)).catch(() => undefined)
   await named
   const instance = documents && documentOf(documents, params.documentId)
-  if (!instance) return { needDisclosure: false, mark: null }
+  if (!instance) return { needDisclosure: false, hasText: false, mark: null }
   const own = ownAddress(params, instance)
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, replace: true })
   return {
@@ -61,6 +63,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
       each => each.site === instance.site && each.version === instance.version,
     ),
     needDisclosure: instance.needDisclosure,
+    hasText: instance.hasText,
     voidedDate: instance.voidedDate ?? undefined,
     // The day of the newer version stands on the pages.
     mark: watermarkOf({ ...instance, newerSignedOn: null }),

@@ -40,6 +40,6 @@ export function printDocument(pdf: Blob): () => void {
 }
 
 /** A device whose only pointer is a finger. */
-function isPhone(): boolean {
+export function isPhone(): boolean {
   return matchMedia('(hover: none) and (pointer: coarse)').matches
 }

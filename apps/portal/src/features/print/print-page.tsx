@@ -1,8 +1,8 @@
 import { paths } from '@careword/contract/paths'
 import { zoomed } from '@careword/domain/documents/zoomed'
-import { pdfView } from '@careword/domain/limits'
+import { layoutLimits, pdfView } from '@careword/domain/limits'
 import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { typeName, versionName } from '../../patient/type-name.ts'
 import { announce } from '../../ui/announce.tsx'
@@ -16,6 +16,7 @@ import css from './print-page.module.css'
 import { printDocument } from './print-document.ts'
 import type { PrintInfo } from './load-print.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
+import { TextView } from './reading/text-view.tsx'
 import { SignedPanel } from './signed-panel.tsx'
 import { StandingLine, standingWords } from './standing-line.tsx'
 import { usePdf } from './use-pdf.ts'
@@ -26,16 +27,86 @@ const PrintCodeDialog = lazy(() =>
   import('./print-code-dialog.tsx').then(at => ({ default: at.PrintCodeDialog })),
 )
 
-/** The document as it is, page by page. */
+/** A document to read: as text, or page by page as it is. A phone begins with the text, where there is one. */
 export function PrintPage() {
-  const params = useParams({ strict: false }) as Record<
-    'patientId' | 'userType' | 'encryptedUserId' | 'documentId' | 'documentType',
-    string
-  >
+  const info = useLoaderData({ strict: false }) as PrintInfo
+  const [view, setView] = useState<'text' | 'pages'>(() => (info.hasText && isNarrow() ? 'text' : 'pages'))
+  const justSigned = useLocation().state.justSigned === true
+  const [moment, setMoment] = useState(justSigned)
+  const page = useRef<HTMLDivElement>(null)
+  const show = (next: typeof view) => {
+    setView(next)
+    setPressed(true)
+  }
+  // The button that was pressed is gone with its view: the reader goes on where the document is.
+  const [pressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (pressed) page.current?.querySelector<HTMLElement>('h1')?.focus()
+  }, [pressed, view])
+  const closeMoment = () => {
+    setMoment(false)
+    const document = page.current?.querySelector<HTMLElement>('[role="region"]')
+    const place = document ?? page.current?.querySelector<HTMLElement>('h1')
+    place?.focus()
+  }
+  const rest = moment ? <SignedPanel onClose={closeMoment} /> : null
+  return (
+    <div ref={page} className={css.page}>
+      {view === 'text' ? (
+        <ReadAsText onPages={() => show('pages')} rest={rest} />
+      ) : (
+        <ReadPages onText={info.hasText ? () => show('text') : null} rest={rest} />
+      )}
+    </div>
+  )
+}
+
+/** The widths at which a page of paper is too small to read. */
+function isNarrow(): boolean {
+  return matchMedia(`(max-width: ${layoutLimits.smallScreenMaxWidth}px)`).matches
+}
+
+function ReadAsText({ onPages, rest }: { onPages(): void; rest: ReactNode }) {
+  const params = useParams({ strict: false }) as DocumentParams
+  const search = useSearch({ strict: false }) as { voidedDate?: string }
+  const info = useLoaderData({ strict: false }) as PrintInfo
+  const { lang } = usePartner()
+  const { documentId, patientId } = params
+  const address = { documentId, patientId, lang, voidedDate: search.voidedDate ?? info.voidedDate }
+  return (
+    <TextView
+      address={address}
+      heading={useHeading(info)}
+      documentsPath={paths.documents.to(params)}
+      downloadHref={downloadAddress(address)}
+      onPages={onPages}
+    >
+      {rest}
+    </TextView>
+  )
+}
+
+/** As the paper is titled: what kind of document it is, then the name of its form where that says something else. */
+function useHeading(info: PrintInfo): string {
+  const { t, lang, config } = usePartner()
+  const kind =
+    info.type === undefined ? t('print.title') : typeName(config, lang, info.type, t('print.title'))
+  const form = info.type !== undefined && info.form ? versionName(config, lang, info.type, info.form) : kind
+  return form.toLowerCase() === kind.toLowerCase() ? kind : `${kind} – ${form}`
+}
+
+type DocumentParams = Record<
+  'patientId' | 'userType' | 'encryptedUserId' | 'documentId' | 'documentType',
+  string
+>
+
+/** The document as it is, page by page. */
+function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactNode }) {
+  const params = useParams({ strict: false }) as DocumentParams
   const { documentId, patientId } = params
   const search = useSearch({ strict: false }) as { errorCode?: string; voidedDate?: string }
   const info = useLoaderData({ strict: false }) as PrintInfo
-  const { t, lang, config } = usePartner()
+  const { t, lang } = usePartner()
   const standingId = useId()
   const navigate = useNavigate()
   const documentsPath = paths.documents.to(params)
@@ -46,8 +117,6 @@ export function PrintPage() {
   const state = usePdf(address, !info.needDisclosure ? 'none' : agreed ? 'agreed' : 'asked', attempt)
   const [zoom, setZoom] = useState<number>(pdfView.resetPercent)
   const [dialogCode, setDialogCode] = useState(search.errorCode)
-  const justSigned = useLocation().state.justSigned === true
-  const [moment, setMoment] = useState(justSigned)
 
   useEffect(() => {
     if (state.kind === 'unavailable' && !mayComeYet(state.code)) {
@@ -83,19 +152,7 @@ export function PrintPage() {
     [t, standing],
   )
 
-  // The button that was pressed is gone then: the reader goes on where the pages are.
-  const closeMoment = () => {
-    setMoment(false)
-    const pages = view.current?.querySelector<HTMLElement>('[role="region"]')
-    const place = pages ?? view.current?.querySelector<HTMLElement>('h1')
-    place?.focus()
-  }
-  // As the paper is titled: what kind of document it is, then the name of its form where that says something else.
-  const kind =
-    info.type === undefined ? t('print.title') : typeName(config, lang, info.type, t('print.title'))
-  const form = info.type !== undefined && info.form ? versionName(config, lang, info.type, info.form) : kind
-  const heading = form.toLowerCase() === kind.toLowerCase() ? kind : `${kind} – ${form}`
-  const rest = moment ? <SignedPanel onClose={closeMoment} /> : null
+  const heading = useHeading(info)
   return (
     <div ref={view} className={css.view}>
       <h1 tabIndex={-1}>
@@ -105,7 +162,10 @@ export function PrintPage() {
         documentsPath={documentsPath}
         downloadHref={state.kind === 'toDisclose' ? null : downloadAddress(address)}
         zoom={zoom}
+        zoomLabel={t('print.zoom')}
+        zoomNow={t('print.zoomNow', { percent: Math.round(zoom) })}
         ready={state.kind === 'open'}
+        other={onText === null ? null : { view: 'text', show: onText }}
         onZoomIn={() => changeZoom(zoomed(zoom, 'in'))}
         onZoomOut={() => changeZoom(zoomed(zoom, 'out'))}
         onReset={() => changeZoom(pdfView.resetPercent)}

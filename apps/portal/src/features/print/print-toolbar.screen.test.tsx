@@ -18,13 +18,23 @@ afterEach(async () => {
   await page.viewport(414, 896)
 })
 
-async function openPages(width = 414) {
+async function openPages(width = 1200, instance = signed, begin: 'text' | 'pages' = 'text') {
   await page.viewport(width, 896)
   const portal = renderPortal('/print/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1', {
     userInfo: () => aPatient(),
-    allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [signed])),
+    allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [instance])),
     pdf: () => aPdf(),
+    documentText: () => new Promise<never>(() => {}),
   })
+  if (begin === 'pages') {
+    const more = await portal.findByRole(
+      'button',
+      { name: 'More tools for this document' },
+      { timeout: 40_000 },
+    )
+    if (portal.queryByRole('button', { name: 'Pages' }) === null) await person.click(more)
+    await person.click(portal.getByRole('button', { name: 'Pages' }))
+  }
   // The reader itself, 2 MB unbuilt, has to be fetched first.
   await portal.findByLabelText('Page 2', {}, { timeout: 40_000 })
   const tools = within(portal.getByRole('group', { name: 'Tools for this document' }))
@@ -62,11 +72,11 @@ test('larger and smaller change the pages and the number, and reset brings back 
   expect(pages.said()).toBe('100%')
   expect(pages.tool('Reset')).toBeDisabled()
   await pages.press('Larger')
-  expect([pages.said(), pages.width()]).toEqual(['125%', Math.round(pages.room() * 0.99 * pdfView.zoomIn)])
+  expect([pages.said(), pages.width()]).toEqual(['125%', Math.round(start * pdfView.zoomIn)])
   await pages.press('Reset')
   expect([pages.said(), pages.width()]).toEqual(['100%', start])
   await pages.press('Smaller')
-  expect([pages.said(), pages.width()]).toEqual(['75%', Math.round(pages.room() * 0.99 * pdfView.zoomOut)])
+  expect([pages.said(), pages.width()]).toEqual(['75%', Math.round(start * pdfView.zoomOut)])
   await pages.press('Reset')
   expect([pages.said(), pages.width()]).toEqual(['100%', start])
 })
@@ -138,4 +148,23 @@ test('the toolbar has smaller, larger, reset and print', async () => {
   const names = tools.getAllByRole('button').map(each => each.textContent)
   expect(names).toEqual(['Smaller', 'Larger', 'Reset', 'Print'])
   expect(pages.tool('Print')).toBeEnabled()
+})
+
+test.each([
+  [195, [], ['Larger', 'Smaller', 'Reset', 'As text', 'Download', 'Print']],
+  [320, ['As text'], ['Larger', 'Smaller', 'Reset', 'Download', 'Print']],
+  [390, ['Larger', 'As text'], ['Smaller', 'Reset', 'Download', 'Print']],
+])('at %i pixels the tools stand in one row and the rest in their menu', async (width, inBar, inMenu) => {
+  const pages = await openPages(width, { ...signed, hasText: true }, 'pages')
+  const bar = pages.getByRole('group', { name: 'Tools for this document' })
+  expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
+  const [back] = within(bar).getAllByRole('link')
+  const buttons = within(bar).getAllByRole('button')
+  expect(buttons.slice(0, -1).map(each => each.textContent)).toEqual(inBar)
+  const tops = [back, ...buttons].map(each => Math.round(each?.getBoundingClientRect().top ?? 0))
+  expect(new Set(tops).size).toBe(1)
+  for (const each of buttons) expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
+  await person.click(within(bar).getByRole('button', { name: 'More tools for this document' }))
+  const entries = within(bar).getAllByRole('listitem')
+  expect(entries.map(each => each.textContent)).toEqual(inMenu)
 })

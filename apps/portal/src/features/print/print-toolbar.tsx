@@ -1,94 +1,165 @@
-import { ArrowLeft, Download, Printer, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
 import { pdfView } from '@careword/domain/limits'
+import {
+  ArrowLeft,
+  BookOpenText,
+  Download,
+  FileText,
+  type LucideIcon,
+  MoreHorizontal,
+  Printer,
+  RotateCcw,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
+import { useRef } from 'react'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import css from './print-toolbar.module.css'
+import { type Tool, tools, toolsAt } from './tools-at.ts'
 import { Tooltip } from './tooltip.tsx'
+import { useWidth } from './use-width.ts'
 
 interface Props {
   documentsPath: string
   /** null: not before the document may be shown. */
   downloadHref: string | null
   zoom: number
+  /** What the size is of, and what it is now, in words. */
+  zoomLabel: string
+  zoomNow: string
   ready: boolean
+  printing?: boolean
+  /** The other way to read it, where there is one. */
+  other: { view: 'text' | 'pages'; show(): void } | null
   onZoomIn(): void
   onZoomOut(): void
   onReset(): void
   onPrint(): void
 }
 
-/** A thin bar: the page is the hero. */
-export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, ...on }: Props) {
+/** A thin bar, one row at every width: the document is the hero. What has no room stands in its menu. */
+export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, printing, other, ...rest }: Props) {
   const t = useWords()
-  const percent = Math.round(zoom)
+  const bar = useRef<HTMLDivElement>(null)
+  const width = useWidth(bar)
+  const offered = tools.filter(
+    tool => (tool !== 'view' || other !== null) && (tool !== 'download' || downloadHref !== null),
+  )
+  // Before the document may be shown nothing can be done with it.
+  const { bar: inBar, menu } = toolsAt(width, downloadHref === null ? [] : offered)
+
+  const presses: Record<Exclude<Tool, 'download'>, Press> = {
+    smaller: {
+      icon: ZoomOut,
+      label: t('print.zoomOut'),
+      keys: '−',
+      off: !ready || zoom <= pdfView.minPercent,
+      run: rest.onZoomOut,
+    },
+    larger: {
+      icon: ZoomIn,
+      label: t('print.zoomIn'),
+      keys: '+',
+      off: !ready || zoom >= pdfView.maxPercent,
+      run: rest.onZoomIn,
+    },
+    reset: {
+      icon: RotateCcw,
+      label: t('print.reset'),
+      keys: '0',
+      off: !ready || zoom === pdfView.resetPercent,
+      run: rest.onReset,
+    },
+    view: {
+      icon: other?.view === 'pages' ? FileText : BookOpenText,
+      label: t(other?.view === 'pages' ? 'print.pages' : 'print.asText'),
+      off: false,
+      run: () => other?.show(),
+    },
+    print: { icon: Printer, label: t('print.print'), keys: 'Ctrl P', off: !ready, run: rest.onPrint },
+  }
+  const tool = (name: Exclude<Tool, 'download'>) =>
+    inBar.has(name) ? (
+      <BarTool press={presses[name]} main={name === 'print'} busy={name === 'print' && printing} />
+    ) : null
+
   return (
-    <div className={css.toolbar} role="group" aria-label={t('print.toolbar')}>
-      <LinkButton
-        to={documentsPath}
-        variant="quiet"
-        icon={<Icon of={ArrowLeft} />}
-        className={css.tool ?? ''}
-      >
-        <span className={css.backWord}>{t('print.back')}</span>
+    <div ref={bar} className={css.toolbar} role="group" aria-label={t('print.toolbar')}>
+      <LinkButton to={documentsPath} variant="quiet" icon={<Icon of={ArrowLeft} />} className={css.tool}>
+        {t('print.back')}
       </LinkButton>
-      <div className={css.zoom} role="group" aria-label={t('print.zoom')}>
-        <Tooltip keys="−">
-          <Button
-            variant="quiet"
-            className={css.tool}
-            icon={<Icon of={ZoomOut} />}
-            disabled={!ready || zoom <= pdfView.minPercent}
-            onClick={on.onZoomOut}
-          >
-            {t('print.zoomOut')}
-          </Button>
-        </Tooltip>
-        <output className={css.percent} aria-label={t('print.zoomNow', { percent })}>
-          {t('print.percent', { percent })}
-        </output>
-        <Tooltip keys="+">
-          <Button
-            variant="quiet"
-            className={css.tool}
-            icon={<Icon of={ZoomIn} />}
-            disabled={!ready || zoom >= pdfView.maxPercent}
-            onClick={on.onZoomIn}
-          >
-            {t('print.zoomIn')}
-          </Button>
-        </Tooltip>
-        <Tooltip keys="0">
-          <Button
-            variant="quiet"
-            className={css.tool}
-            icon={<Icon of={RotateCcw} />}
-            disabled={!ready || zoom === pdfView.resetPercent}
-            onClick={on.onReset}
-          >
-            <span className={css.resetWord}>{t('print.reset')}</span>
-          </Button>
-        </Tooltip>
+      <div className={css.zoom} role="group" aria-label={rest.zoomLabel}>
+        {tool('smaller')}
+        {inBar.has('reset') ? (
+          <output className={css.percent} aria-label={rest.zoomNow}>
+            {t('print.percent', { percent: Math.round(zoom) })}
+          </output>
+        ) : null}
+        {tool('larger')}
+        {tool('reset')}
       </div>
       <div className={css.take}>
-        {downloadHref === null ? null : (
-          <LinkButton href={downloadHref} download icon={<Icon of={Download} />} className={css.tool ?? ''}>
+        {tool('view')}
+        {inBar.has('download') && downloadHref !== null ? (
+          <LinkButton href={downloadHref} download icon={<Icon of={Download} />} className={css.tool}>
             {t('print.download')}
           </LinkButton>
-        )}
-        <Tooltip keys="Ctrl P">
-          <Button
-            variant="primary"
-            className={css.tool}
-            icon={<Icon of={Printer} />}
-            disabled={!ready}
-            onClick={on.onPrint}
+        ) : null}
+        {tool('print')}
+        {menu.length > 0 ? (
+          <Menu
+            className={css.menu}
+            chevron={false}
+            icon={MoreHorizontal}
+            label={t('print.more')}
+            accessibleLabel={t('print.moreTools')}
           >
-            {t('print.print')}
-          </Button>
-        </Tooltip>
+            {menu.map(name =>
+              name === 'download' ? (
+                <MenuLink key={name} icon={Download} href={downloadHref ?? ''} download>
+                  {t('print.download')}
+                </MenuLink>
+              ) : (
+                <MenuButton
+                  key={name}
+                  icon={presses[name].icon}
+                  disabled={presses[name].off}
+                  onPress={presses[name].run}
+                >
+                  {presses[name].label}
+                </MenuButton>
+              ),
+            )}
+          </Menu>
+        ) : null}
       </div>
     </div>
   )
+}
+
+interface Press {
+  icon: LucideIcon
+  label: string
+  keys?: string
+  off: boolean
+  run(): void
+}
+
+function BarTool({ press, main, busy }: { press: Press; main: boolean; busy: boolean | undefined }) {
+  const button = (
+    <Button
+      variant={main ? 'primary' : 'quiet'}
+      className={css.tool}
+      icon={<Icon of={press.icon} />}
+      disabled={press.off}
+      busy={busy ?? false}
+      onClick={press.run}
+    >
+      {press.label}
+    </Button>
+  )
+  return press.keys === undefined ? button : <Tooltip keys={press.keys}>{button}</Tooltip>
 }

@@ -13,6 +13,11 @@ function queryOf({ patientId, lang, voidedDate }: PdfAddress) {
   return { patientId, lang, ...(voidedDate ? { dynamic: JSON.stringify({ voidedDate }) } : {}) }
 }
 
+/** Where the browser can show the document itself. */
+export function pdfAddress(address: PdfAddress): string {
+  return addressOf('pdf', { params: { documentId: address.documentId }, query: queryOf(address) })
+}
+
 /** Where the browser can download the document: a plain link, so that it works as every download does. */
 export function downloadAddress(address: PdfAddress): string {
   return addressOf('pdf', {

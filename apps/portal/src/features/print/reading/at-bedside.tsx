@@ -1,0 +1,44 @@
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { AnswerWords } from '../../../patient/answer-words.tsx'
+import { DialLink } from './dial-link.tsx'
+import type { DocumentText } from './document-text-query.ts'
+import css from './document-text.module.css'
+
+/**
+ * What whoever stands at the bedside has to know first, as the form's definition marks it: who decides and how they are reached, what is
+ * wanted and what is refused. Only what was answered; a form that marks nothing has no such box.
+ */
+export function AtBedside({ text }: { text: DocumentText }) {
+  const { t } = usePartner()
+  const parts = text.sections
+    .map(section => ({
+      ...section,
+      first: section.answers.filter(({ atBedside, values }) => atBedside && values.length > 0),
+    }))
+    .filter(({ first }) => first.length > 0)
+  if (parts.length === 0) return null
+  return (
+    <section className={css.first} aria-labelledby="know-first">
+      <h3 id="know-first">{t('print.reading.first')}</h3>
+      {parts.map(({ id, title, first }) => (
+        <div key={id} className={css.group}>
+          <h4 lang={text.lang}>{title}</h4>
+          <dl className={css.facts}>
+            {first.map(answer => (
+              <div key={answer.inputId} className={css.fact}>
+                <dt lang={text.lang}>{answer.label}</dt>
+                <dd lang={text.lang}>
+                  {answer.dial === undefined ? (
+                    <AnswerWords answer={answer} timeZone={text.timeZone} />
+                  ) : (
+                    <DialLink dial={answer.dial} shown={answer.values.join(' ')} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  )
+}

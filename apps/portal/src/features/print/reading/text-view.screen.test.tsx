@@ -1,0 +1,187 @@
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { axeFindings } from '../../../testing/axe.ts'
+import { type Handlers, refuse } from '../../../testing/fake-server.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/people.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { setWindowWidth } from '../../../testing/window-width.ts'
+import type { DocumentText } from './document-text-query.ts'
+
+const print = '/print/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
+const signedOn = '2026-05-03T18:05:00.000Z'
+const signed = aDocument('document-1', 'Active', { signedDate: signedOn, hasText: true })
+const never = () => new Promise<never>(() => {})
+
+const text: DocumentText = {
+  documentId: 'document-1',
+  type: 'AD',
+  title: 'My five topics',
+  lang: 'en',
+  person: { fullname: 'Maria Alvarez', dob: '1948-03-17' },
+  signedAt: signedOn,
+  timeZone: 'America/Los_Angeles',
+  mark: null,
+  sections: [
+    {
+      id: 'secWish1',
+      title: 'The person who decides for you',
+      answers: [
+        { inputId: 'agent', label: 'Your agent', depth: 0, kind: 'text', values: ['Lucía'], atBedside: true },
+        {
+          inputId: 'phone',
+          label: 'Daytime phone',
+          depth: 0,
+          kind: 'text',
+          values: ['+1 (503) 555-0171'],
+          dial: '+15035550171',
+          atBedside: true,
+        },
+        { inputId: 'limits', label: 'Limits', depth: 0, kind: 'blank', values: [], atBedside: true },
+      ],
+    },
+    {
+      id: 'secSubmit',
+      title: 'Signed',
+      answers: [
+        {
+          inputId: 'signature',
+          label: 'Your signature',
+          depth: 0,
+          kind: 'signature',
+          values: [],
+          signature: {
+            image: 'data:image/png;base64,iVBORw0KGgo=',
+            signedAt: signedOn,
+            typed: false,
+            kind: 'signature',
+            signer: 'patient',
+            name: 'Maria Alvarez',
+          },
+        },
+        {
+          inputId: 'accepts',
+          label: 'The agent accepts',
+          depth: 0,
+          kind: 'line',
+          line: 'signature',
+          values: [],
+        },
+      ],
+    },
+  ],
+}
+
+function open(width: number, handlers: Handlers = {}, instance = signed, lang: 'en' | 'es' = 'en') {
+  setWindowWidth(width)
+  const calls: Handlers = {
+    userInfo: () => aPatient(),
+    allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [instance])),
+    documentText: () => text,
+    pdf: never,
+    ...handlers,
+  }
+  return renderPortal(print, calls, { lang })
+}
+afterEach(() => setWindowWidth(null))
+
+test('a phone begins with the text: whose it is, that it counts, who decides with a number to press, and who signed', async () => {
+  const portal = open(390)
+  const sheet = within(await portal.findByRole('article', {}, { timeout: 20_000 }))
+  expect(sheet.getByRole('heading', { level: 2, name: 'Advance directive' })).toBeVisible()
+  expect(sheet.getByText('My five topics')).toBeVisible()
+  expect(sheet.getByText('Signed on May 3, 2026')).toBeVisible()
+  const first = within(sheet.getByRole('region', { name: 'What to know first' }))
+  expect(first.getByText('Lucía')).toBeVisible()
+  expect(first.getByRole('link', { name: 'Call +1 (503) 555-0171' })).toHaveAttribute(
+    'href',
+    'tel:+15035550171',
+  )
+  // What nobody answered is not to be known.
+  expect(first.queryByText('Limits')).toBeNull()
+  expect(sheet.getByText('One question was left blank.')).toBeVisible()
+  expect(sheet.getByText('Not signed')).toBeVisible()
+  const signers = within(sheet.getByRole('region', { name: 'Who signed' }))
+  expect(signers.getByText('Maria Alvarez')).toBeVisible()
+  expect(portal.server.calls.map(each => each.name)).not.toContain('pdf')
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('its pages are one press away, and back; the reader stands at the head of what is shown', async () => {
+  const portal = open(390)
+  await portal.findByRole('article')
+  await userEvent.click(portal.getByRole('button', { name: 'Pages' }))
+  await waitFor(() => expect(portal.server.calls.map(each => each.name)).toContain('pdf'))
+  expect(portal.getByRole('heading', { level: 1 })).toHaveFocus()
+  await userEvent.click(portal.getByRole('button', { name: 'As text' }))
+  expect(await portal.findByRole('article')).toBeVisible()
+  expect(portal.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('a wide window begins with the pages', async () => {
+  const portal = open(1280)
+  expect(await portal.findByRole('button', { name: 'As text' })).toBeVisible()
+  expect(portal.server.calls.map(each => each.name)).not.toContain('documentText')
+})
+
+test('what was not written here has pages only', async () => {
+  const portal = open(390, {}, { ...signed, hasText: false })
+  await portal.findByRole('button', { name: 'Larger' })
+  expect(portal.queryByRole('button', { name: 'As text' })).toBeNull()
+  expect(portal.server.calls.map(each => each.name)).not.toContain('documentText')
+})
+
+test('the letters grow and the line that was read stays where it was', async () => {
+  const long: DocumentText = {
+    ...text,
+    sections: Array.from({ length: 30 }, (_, at) => ({
+      id: `s${at}`,
+      title: `Part ${at}`,
+      answers: [
+        {
+          inputId: `i${at}`,
+          label: `Question ${at}`,
+          depth: 0,
+          kind: 'text',
+          values: ['Some words. '.repeat(30)],
+        },
+      ],
+    })),
+  }
+  const portal = open(390, { documentText: () => long })
+  const box = await portal.findByRole('region', { name: 'The document as text' })
+  await portal.findByText('Question 20')
+  const line = portal.getByText('Question 20')
+  box.scrollTop += line.getBoundingClientRect().top - box.getBoundingClientRect().top
+  const size = Number.parseFloat(getComputedStyle(line).fontSize)
+  await userEvent.click(portal.getByRole('button', { name: 'Larger' }))
+  expect(Number.parseFloat(getComputedStyle(line).fontSize)).toBeCloseTo(size * 1.25, 0)
+  const from = line.getBoundingClientRect().top - box.getBoundingClientRect().top
+  expect(Math.abs(from)).toBeLessThan(8)
+  expect(box.scrollWidth).toBe(box.clientWidth)
+})
+
+test('a draft says that nobody has signed it; what is not in force says so above', async () => {
+  const draft = open(390, { documentText: () => ({ ...text, signedAt: null }) })
+  expect(await draft.findByText('Draft. Not signed yet.')).toBeVisible()
+  expect(draft.queryByRole('region', { name: 'Who signed' })).toBeNull()
+  draft.unmount()
+  const old = open(390, { documentText: () => ({ ...text, mark: { kind: 'replaced', date: '2026-06-01' } }) })
+  expect(await old.findByText('This is an earlier version. A newer one has taken its place.')).toBeVisible()
+})
+
+test('a reader of another language is told in which it was written; its words keep theirs', async () => {
+  const portal = open(390, {}, signed, 'es')
+  expect(await portal.findByText('Este documento está escrito en inglés.')).toBeVisible()
+  for (const question of portal.getAllByText('Daytime phone'))
+    expect(question.closest('[lang]')).toHaveAttribute('lang', 'en')
+})
+
+test('what did not come can be asked for again, and the pages are still there', async () => {
+  let turn = 0
+  const portal = open(390, {
+    documentText: () => (turn++ === 0 ? refuse(500, 'UNHANDLED_ERROR') : text),
+  })
+  await userEvent.click(await portal.findByRole('button', { name: 'Try again' }))
+  expect(await portal.findByRole('article')).toBeVisible()
+})

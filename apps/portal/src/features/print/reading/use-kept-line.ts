@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Keeps the line that stands at the head of the box there while the letters grow or shrink and all lines break anew. */
+export function useKeptLine(scroller: RefObject<HTMLElement | null>, size: number) {
+  const kept = useRef<{ element: Element; above: number }>(undefined)
+  useLayoutEffect(() => {
+    const box = scroller.current
+    const was = kept.current
+    if (!box || !was) return
+    kept.current = undefined
+    const { top, height } = was.element.getBoundingClientRect()
+    // As far into it as before: a long answer stays at its place too.
+    box.scrollTop += top + was.above * height - box.getBoundingClientRect().top
+  }, [scroller, size])
+
+  /** Call it before the size changes. */
+  return () => {
+    const box = scroller.current
+    if (!box) return
+    const head = box.getBoundingClientRect().top
+    const lines = box.querySelectorAll('h2, h3, h4, p, dt, dd, li')
+    for (const element of lines) {
+      const { top, bottom, height } = element.getBoundingClientRect()
+      if (bottom <= head || height === 0) continue
+      kept.current = { element, above: (head - top) / height }
+      return
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { type Tool, tools, toolsAt } from './tools-at.ts'
+
+test.each<[number, Tool[]]>([
+  [195, []],
+  [320, ['view']],
+  [390, ['larger', 'view']],
+  [768, ['larger', 'view', 'print']],
+  [1024, ['larger', 'smaller', 'view', 'download', 'print']],
+  [1280, [...tools]],
+])('at %i pixels the bar has %j, the menu all others', (width, inBar) => {
+  const { bar, menu } = toolsAt(width, tools)
+  expect(tools.filter(tool => bar.has(tool))).toEqual(inBar)
+  expect(menu).toEqual(tools.filter(tool => !inBar.includes(tool)))
+})
+
+test('what is not offered stands nowhere, and its room is used', () => {
+  const { bar, menu } = toolsAt(320, ['larger', 'smaller', 'reset', 'print'])
+  expect([...bar]).toEqual(['larger'])
+  expect(menu).toEqual(['smaller', 'reset', 'print'])
+})

@@ -1,0 +1,21 @@
+/** The tools over a document that stand in the bar or, where that is too narrow, in its menu. */
+export const tools = ['larger', 'smaller', 'reset', 'view', 'download', 'print'] as const
+export type Tool = (typeof tools)[number]
+
+/** From how many pixels on each stands in the bar: one row at every width, in both languages. What a phone needs most comes first. */
+const from: Record<Tool, number> = {
+  view: 230,
+  larger: 340,
+  smaller: 860,
+  print: 700,
+  download: 900,
+  reset: 1100,
+}
+
+/** What stands in the bar at this width, and what in the menu; each tool in one of them. */
+export function toolsAt(width: number, offered: readonly Tool[]): { bar: Set<Tool>; menu: Tool[] } {
+  // Without the other view there is room for the next one.
+  const spare = offered.includes('view') ? 0 : 110
+  const bar = new Set(offered.filter(tool => width + spare >= from[tool]))
+  return { bar, menu: tools.filter(tool => offered.includes(tool) && !bar.has(tool)) }
+}
