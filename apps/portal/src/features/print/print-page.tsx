@@ -30,19 +30,19 @@ const PrintCodeDialog = lazy(() =>
 /** A document to read: as text, or page by page as it is. A phone begins with the text, where there is one. */
 export function PrintPage() {
   const info = useLoaderData({ strict: false }) as PrintInfo
-  const [view, setView] = useState<'text' | 'pages'>(() => (info.hasText && isNarrow() ? 'text' : 'pages'))
+  const [{ view, pressed }, setShown] = useState<{ view: 'text' | 'pages'; pressed: boolean }>(() => ({
+    view: info.hasText && isNarrow() ? 'text' : 'pages',
+    pressed: false,
+  }))
   const justSigned = useLocation().state.justSigned === true
   const [moment, setMoment] = useState(justSigned)
   const page = useRef<HTMLDivElement>(null)
-  const show = (next: typeof view) => {
-    setView(next)
-    setPressed(true)
-  }
+  const show = (next: typeof view) => setShown({ view: next, pressed: true })
   // The button that was pressed is gone with its view: the reader goes on where the document is.
-  const [pressed, setPressed] = useState(false)
+  const goneOn = pressed ? view : null
   useEffect(() => {
-    if (pressed) page.current?.querySelector<HTMLElement>('h1')?.focus()
-  }, [pressed, view])
+    if (goneOn !== null) page.current?.querySelector<HTMLElement>('h1')?.focus()
+  }, [goneOn])
   const closeMoment = () => {
     setMoment(false)
     const document = page.current?.querySelector<HTMLElement>('[role="region"]')

@@ -3,10 +3,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /** Keeps the line that stands at the head of the box there while the letters grow or shrink and all lines break anew. */
 export function useKeptLine(scroller: RefObject<HTMLElement | null>, size: number) {
   const kept = useRef<{ element: Element; above: number }>(undefined)
+  const before = useRef(size)
   useLayoutEffect(() => {
     const box = scroller.current
     const was = kept.current
-    if (!box || !was) return
+    if (!box || !was || before.current === size) return
+    before.current = size
     kept.current = undefined
     const { top, height } = was.element.getBoundingClientRect()
     // As far into it as before: a long answer stays at its place too.
