@@ -25,7 +25,7 @@ test('a person whose save fails keeps every word, is told so, and saves it by tr
   await page.route(save, route => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await page.getByRole('button', { name: words('wizard.saveMenu'), exact: true }).click()
   await page.getByRole('button', { name: words('wizard.saveAndStay') }).click()
-  await expect(page.getByText(words('wizard.keepOpen'))).toBeVisible()
+  await expect(page.getByText(words('wizard.noConnection'))).toBeVisible()
   await expect(called).toHaveValue('Rosie')
   await expectAxeClean(page, 'section, save failed')
 

@@ -45,6 +45,8 @@ declare module '@tanstack/react-router' {
     showHeader?: boolean
     /** The page shows ?alertCode and the partner's logo itself. */
     ownAlertAndLogo?: boolean
+    /** The page says itself that there is no connection. */
+    ownConnectionLine?: boolean
     /** Uses the whole width of the window, without the margins of a page. */
     fullWidth?: boolean
     /** What it looks like while its data is on its way. */

@@ -409,6 +409,7 @@ const edit = createRoute({
   staticData: {
     titleKey: 'shell.titles.edit',
     shape: 'form',
+    ownConnectionLine: true,
     showFooter: true,
     fullWidth: true,
     fetches: ['fetchUserInformation', 'fetchPatientInformation', 'fetchDocumentIdFormDetails'],

@@ -43,7 +43,7 @@ function AroundThePage() {
       <PageFrame
         notice={
           <div role="status">
-            {session.connected ? null : (
+            {session.connected || flags?.ownConnectionLine ? null : (
               <Alert tone="warn" title={t('shell.noConnection.title')} className={css.noConnection}>
                 {t('shell.noConnection.text')}
               </Alert>

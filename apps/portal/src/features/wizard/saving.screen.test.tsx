@@ -241,10 +241,14 @@ const signed = {
 }
 
 const staying = [
-  ['no answer', noResponse],
-  ['a failing server', refuse(500, 'UNHANDLED_ERROR')],
-  ['a busy server', refuse(503, 'SERVICE_UNAVAILABLE')],
-  ['too many tries', refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '7' })],
+  ['no answer', noResponse, /^No connection/],
+  ['a failing server', refuse(500, 'UNHANDLED_ERROR'), 'Your last answers are not saved'],
+  ['a busy server', refuse(503, 'SERVICE_UNAVAILABLE'), 'Your last answers are not saved'],
+  [
+    'too many tries',
+    refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '7' }),
+    'Your last answers are not saved',
+  ],
 ] as const
 const leaving = [
   ['not allowed', refuse(403, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA')],
@@ -254,14 +258,14 @@ const leaving = [
 describe('a save that fails (ruling C-51)', () => {
   test.each(staying)(
     '%s: the part and its text stay, it says so and can be tried again',
-    async (_n, response) => {
+    async (_n, response, said) => {
       const { getByRole, findByRole, findByText, getByLabelText, server, path } = await openThreeParts(
         threeParts(),
         { saveSection: () => response },
       )
       await person.type(getByLabelText(name), 'Mari')
       await person.click(getByRole('button', { name: 'Save and continue' }))
-      expect(await findByText('Your last answers are not saved')).toBeVisible()
+      expect(await findByText(said)).toBeVisible()
       expect(path()).toContain('/edit/')
       expect(getByLabelText(name)).toHaveValue('Mari')
       server.respond({ saveSection: savedSmallForm })
@@ -290,22 +294,36 @@ describe('a save that fails (ruling C-51)', () => {
     },
   )
 
-  test('nobody answers: one message says it, and it goes when the connection is back', async () => {
+  test('nobody answers: one line in the foot says it, and it goes when the connection is back', async () => {
     const { getByRole, findByText, queryByText, getByLabelText } = await openThreeParts(threeParts(), {
       saveSection: () => noResponse,
       autosaveSection: () => noResponse,
     })
     await person.type(getByLabelText(name), 'Mari')
     await person.click(getByRole('button', { name: 'Save and continue' }))
-    expect(await findByText('Your last answers are not saved')).toBeVisible()
-    const foot = () => document.querySelector<HTMLElement>('[data-wizard-footer]')?.innerText
-    // Until the autosave has tried too.
-    await waitFor(() => expect(screen.getByText(/Not kept yet/)).toBeInTheDocument(), { timeout: 10_000 })
-    expect(foot()).not.toMatch(/Not kept yet/)
+    const line = await findByText(/^No connection/)
+    expect(line.closest('[role=status]')).not.toBeNull()
+    expect(document.querySelector('[data-wizard-footer]')).not.toHaveTextContent('not saved')
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(queryByText('Your last answers are not saved')).toBeNull()
-    await waitFor(() => expect(foot()).toMatch(/Not kept yet/))
+    expect(queryByText(/^No connection/)).toBeNull()
     expect(getByLabelText(name)).toHaveValue('Mari')
+  })
+
+  test('the line goes too when what was typed could be kept again, although the device was online all the time', async () => {
+    const { getByRole, findByText, queryByText, getByLabelText, server } = await openThreeParts(
+      threeParts(),
+      {
+        saveSection: () => noResponse,
+        autosaveSection: () => noResponse,
+      },
+    )
+    await person.type(getByLabelText(name), 'Mari')
+    await waitFor(() => expect(screen.getByText(/Not kept yet/)).toBeVisible(), { timeout: 10_000 })
+    await person.click(getByRole('button', { name: 'Save and continue' }))
+    await findByText(/^No connection/)
+    server.respond({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }) })
+    await waitFor(() => expect(queryByText(/^No connection/)).toBeNull(), { timeout: 15_000 })
+    expect(await findByText(/^Draft kept at/)).toBeVisible()
   })
 
   test.each(leaving)('%s: to the documents, which say why', async (_n, response) => {

@@ -124,12 +124,21 @@ export function usePress(options: Options): Pressing {
     if (newest.current.save.at !== 'saving') autosave.goOn()
   }
 
-  // What was typed is kept by itself from then on, and the foot of the page says so.
+  // What was typed is kept by itself from then on, and the foot of the page says so. A device may believe all the time that it is
+  // online: what is kept again says it too.
   useEffect(() => {
     const online = () => step({ type: 'online' })
     addEventListener('online', online)
-    return () => removeEventListener('online', online)
-  }, [step])
+    let failing = autosave.state().failing
+    const stop = autosave.subscribe(() => {
+      if (failing && !autosave.state().failing) online()
+      failing = autosave.state().failing
+    })
+    return () => {
+      removeEventListener('online', online)
+      stop()
+    }
+  }, [step, autosave])
 
   // A draft that waited for its person: says so, once, and saves what it holds.
   const shown = useRef(false)

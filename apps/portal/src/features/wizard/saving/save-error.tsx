@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { SaveError } from '../press/press.ts'
 
-/** Says what went wrong with a save, that nothing is lost, and what to do. */
+/** Says what went wrong with a save, that nothing is lost, and what to do. Where nobody answered, and nothing was to be signed: no-connection.tsx. */
 export function SaveErrorMessage({ saveError, onTryAgain }: { saveError: SaveError; onTryAgain(): void }) {
   const { t, error } = usePartner()
   const again = (
@@ -37,7 +37,6 @@ export function SaveErrorMessage({ saveError, onTryAgain }: { saveError: SaveErr
       }
     >
       <p>{message}</p>
-      {navigator.onLine ? null : <p>{t('wizard.offline')}</p>}
       <p>
         {t('wizard.keepOpen')}{' '}
         {saveError.afterSeconds ? t('wizard.tryAgainAfter', { seconds: saveError.afterSeconds }) : ''}

@@ -10,11 +10,8 @@ import css from './unsaved-status.module.css'
 /** What became of answers that are not saved: kept, not kept for the moment, or too new for either; and what of them is not. */
 export function UnsavedStatus({
   autosaved: { failing, autosavedAt, leftOut },
-  said,
 }: {
   autosaved: AutosaveState
-  /** The message over the buttons says already that nobody answers. */
-  said: boolean
 }) {
   const { t, lang } = usePartner()
   const { def, sectionId } = useDraftStore().read()
@@ -25,7 +22,6 @@ export function UnsavedStatus({
       <span>{words}</span>
     </span>
   )
-  if (failing && said) return null
   if (failing) return warning(t('wizard.notKept'))
   if (leftOut.includes(sectionId)) return warning(t('wizard.partNotKept'))
   const [signature] = leftOut.filter(path => path.startsWith(`${sectionId}.`))

@@ -8,6 +8,8 @@ import type { SaveRequest } from '../press/press.ts'
 import type { Pressing } from '../press/use-press.ts'
 import type { AutosaveState } from '../saving/autosave.ts'
 import { SaveErrorMessage } from '../saving/save-error.tsx'
+import { NoConnection } from '../saving/no-connection.tsx'
+import { useOnline } from '../saving/use-online.ts'
 import { UnsavedStatus } from '../saving/unsaved-status.tsx'
 import { SectionFooter } from './section-footer.tsx'
 
@@ -28,6 +30,10 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
   const back = previousSection(draft.def, draft.answers, draft.sectionId)
   const dirty = canQuicksave(draft)
   const saveError = saving.at === 'error' ? saving.error : undefined
+  const online = useOnline()
+  // Whether a signature reached anybody is not said in passing.
+  const unreached = saveError?.noResponse === true && saveError.request.sign !== true
+  const tryAgain = () => void pressing.send({ type: 'tryAgain' })
   const save = (request: SaveRequest) => void pressing.send({ type: 'save', request })
   // A quick save runs beside 'Save and continue'; where the button itself is one, any save is its own.
   const ownSave = ({ action, left }: SaveRequest) =>
@@ -49,15 +55,15 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
       onSaveAndStay={() => save({ action: 'saveAndStay' })}
       onSaveAndLogout={() => save({ action: 'saveAndLogout', leadsTo: { to: 'signOut' } })}
     >
-      {saveError ? (
-        <SaveErrorMessage saveError={saveError} onTryAgain={() => void pressing.send({ type: 'tryAgain' })} />
-      ) : null}
+      {saveError && !unreached ? <SaveErrorMessage saveError={saveError} onTryAgain={tryAgain} /> : null}
     </SectionFooter>
   )
 
   function status(): ReactNode {
     if (makingPdf) return t('wizard.makingPdf')
-    if (dirty) return <UnsavedStatus autosaved={autosaved} said={saveError?.noResponse === true} />
+    if (unreached) return <NoConnection onTryAgain={tryAgain} />
+    if (!online) return <NoConnection />
+    if (dirty) return <UnsavedStatus autosaved={autosaved} />
     return savedAt === undefined ? '' : t('wizard.savedAt', { time: formatTime(savedAt, lang) })
   }
 }

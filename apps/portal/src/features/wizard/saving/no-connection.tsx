@@ -1,0 +1,27 @@
+import { CloudOff } from 'lucide-react'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import css from './unsaved-status.module.css'
+
+interface Props {
+  /** What was pressed and reached nobody. */
+  onTryAgain?: (() => void) | undefined
+}
+
+/** One calm line in the foot, the only one that speaks of the connection; it goes by itself (decisions/0051). */
+export function NoConnection({ onTryAgain }: Props) {
+  const t = useWords()
+  return (
+    <span role="status" className={css.failing}>
+      <Icon of={CloudOff} size={18} />
+      <span>
+        {t('wizard.noConnection')}{' '}
+        {onTryAgain ? (
+          <button type="button" className={css.again} onClick={onTryAgain}>
+            {t('wizard.tryAgain')}
+          </button>
+        ) : null}
+      </span>
+    </span>
+  )
+}
