@@ -1,4 +1,4 @@
-import { stateName, usStates } from '@careword/forms/lists/us-states'
+import { statesByName } from '@careword/forms/lists/states-by-name'
 import type { DashboardConfig } from '@careword/partner'
 
 /** What is asked beside the version: the onboarding partner's region or state, or the state that decides which version it is. */
@@ -19,6 +19,5 @@ export function placeOptions(
   { regions, states }: Pick<DashboardConfig['patientEngagement']['collections'], 'regions' | 'states'>,
 ): Place {
   if (asked === 'region') return { kind: 'region', options: regions.map(each => ({ ...each })) }
-  const codes = asked === 'state' ? states : Object.keys(usStates)
-  return { kind: 'state', options: codes.map(value => ({ value, label: stateName(value, lang) })) }
+  return { kind: 'state', options: statesByName(lang, asked === 'state' ? states : undefined) }
 }

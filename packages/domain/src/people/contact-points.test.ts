@@ -9,6 +9,7 @@ import {
   loginUserName,
   shownUserName,
   toE164,
+  typedNotTenDigits,
 } from './phone.ts'
 
 // Real addresses and numbers that nobody here wrote; they live beside the repository and are skipped where absent.
@@ -95,6 +96,19 @@ test.skipIf(!existsSync(corpora))(
     expect(wrong.map(row => row.national_json)).toEqual([])
   },
 )
+
+test.each([
+  ['(503) 555-0148', null],
+  ['1 503 555 0148', null],
+  ['+1 503 555 0148', null],
+  ['(503) 555-014', 9],
+  ['+1 503 555 01', 8],
+  ['503 555 01488', 11],
+  ['+45 1234567', null],
+])('behind +1 stand ten digits: in %s there are %s', (typed, digits) => {
+  expect(typedNotTenDigits(typed)).toBe(digits)
+  expect(toE164(typed) === null).toBe(digits !== null)
+})
 
 test('the general phone field needs nine digits and takes at most 18 characters', () => {
   expect(isGeneralPhone('12345678')).toBe(false)

@@ -40,6 +40,21 @@ export function isGeneralPhone(typed: string): boolean {
   return digitsOf(text).length >= contactLimits.phoneMinDigits
 }
 
+/**
+ * A number of +1 has ten digits behind it, wherever it is written.
+ * @param number digits with the country's code before them
+ * @returns how many stand there where they are not ten; null where they are, or where it is another country's number
+ */
+export function notTenDigits(number: string): number | null {
+  if (!number.startsWith(contactLimits.defaultDialCode)) return null
+  const behind = number.length - contactLimits.defaultDialCode.length
+  return behind === contactLimits.contactPhoneDigits ? null : behind
+}
+
+/** The same of a number as it is typed, with or without a country's code. */
+export const typedNotTenDigits = (typed: string): number | null =>
+  notTenDigits(withCode(typed, contactLimits.defaultDialCode))
+
 /** A field that takes either: '@' makes it an e-mail address, else it is a phone number (Shell spec §5). */
 export function kindOfContact(typed: string): 'email' | 'phone' {
   return typed.includes('@') ? 'email' : 'phone'
@@ -58,11 +73,16 @@ export function contactIssue(typed: string): 'email_or_phone_required' | 'email_
  * @param dialCode digits of the country's code; United States when not given (Shell spec §9).
  */
 export function toE164(typed: string, dialCode: string = contactLimits.defaultDialCode): string | null {
-  const international = plainText(typed).startsWith('+')
-  const digits = digitsOf(typed)
-  const all = international || isUnitedStatesWithCode(digits, dialCode) ? digits : dialCode + digits
+  const all = withCode(typed, dialCode)
   // E.164: at most 15 digits, the country's code included; shorter than 8 is no subscriber's number.
-  return /^[1-9][0-9]{7,14}$/.test(all) ? `+${all}` : null
+  return /^[1-9][0-9]{7,14}$/.test(all) && notTenDigits(all) === null ? `+${all}` : null
+}
+
+/** Its digits, the country's code before them. */
+function withCode(typed: string, dialCode: string): string {
+  const digits = digitsOf(typed)
+  const international = plainText(typed).startsWith('+')
+  return international || isUnitedStatesWithCode(digits, dialCode) ? digits : dialCode + digits
 }
 
 function isUnitedStatesWithCode(digits: string, dialCode: string): boolean {

@@ -58,8 +58,11 @@ const wrong: [RegisterField, string, string][] = [
   ['ssn', '12345678a', 'ssnInvalid'],
   ['email', 'ana', 'emailInvalid'],
   ['email', 'a@x.example,b@y.example', 'emailInvalid'],
-  ['phone', '55501', 'phoneTooShort'],
-  ['phone', '0000000000000000', 'phoneInvalid'],
+  ['phone', '55501', 'phoneTenDigits'],
+  ['phone', '(503) 555-014', 'phoneTenDigits'],
+  ['phone', '+1 503 555 01480', 'phoneTenDigits'],
+  ['phone', '+34 12', 'phoneTooShort'],
+  ['phone', '+0000000000000', 'phoneInvalid'],
   ['alternatePhone', '555-555-0117 ask for me', 'phoneInvalid'],
 ]
 test.each(wrong)('%s may not be %j', (field, typed, rule) => {
@@ -76,6 +79,8 @@ const right: [RegisterField, string][] = [
   ['gender', 'unknown Unknown'],
   ['ssn', '123456789'],
   ['phone', '555.555.0117'],
+  ['phone', '1 (555) 555-0117'],
+  ['phone', '+45 1234567'],
   ['lastName', 'O’Brien'],
 ]
 test.each(right)('%s may be %j', (field, typed) => {
@@ -87,7 +92,7 @@ test('all that is wrong is told at once, in the order of the page', () => {
   expect(found.map(issue => [issue.field, issue.rule])).toEqual([
     ['firstName', 'required'],
     ['dob', 'dateInFuture'],
-    ['phone', 'phoneTooShort'],
+    ['phone', 'phoneTenDigits'],
   ])
   expect(registrationCode(found)).toBe('REGISTER_REQUIRED_FIELDS')
 })

@@ -4,7 +4,7 @@ import { isFuture, parseDate } from '../dates/dates.ts'
 import { isValidEmail } from './email.ts'
 import { type Gender, readGender } from './gender.ts'
 import { nameIssue } from './person-name.ts'
-import { isGeneralPhone, toE164 } from './phone.ts'
+import { isGeneralPhone, toE164, typedNotTenDigits } from './phone.ts'
 import { digitsOf } from '../text/digits.ts'
 
 /** What is typed on the register page (Shell spec §2), by field; '' where nothing is. */
@@ -151,6 +151,8 @@ function brokenSsn(typed: string, { ssnMode }: RegisterSettings): Broken {
 }
 
 function brokenPhone(typed: string): Broken {
+  const digits = typedNotTenDigits(typed)
+  if (digits !== null) return { rule: 'phoneTenDigits', values: { digits } }
   if (digitsOf(typed).length < contactLimits.phoneMinDigits) return { rule: 'phoneTooShort' }
   return isGeneralPhone(typed) && toE164(typed) !== null ? null : { rule: 'phoneInvalid' }
 }

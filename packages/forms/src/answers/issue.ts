@@ -15,6 +15,10 @@ export const issueRules = [
   'stateTooShort',
   'zipTooShort',
   'dateIncomplete',
+  'dayMissing',
+  'monthMissing',
+  'yearMissing',
+  'dayNotInMonth',
   'dateInvalid',
   'dateInFuture',
   'dateInPast',
@@ -24,6 +28,7 @@ export const issueRules = [
   'digitsMissing',
   'phoneTooShort',
   'phoneTooLong',
+  'phoneTenDigits',
   'phoneCountryUnknown',
   'unprintable',
   // a validator of the form refuses it, in words of its own

@@ -75,7 +75,7 @@ test('what is filled but wrong is told although it is not required', () => {
   expect(told(form, answers)).toEqual([
     'secOne.mail:emailInvalid',
     'secOne.day:dateIncomplete',
-    'secOne.phone:phoneTooShort',
+    'secOne.phone:phoneTenDigits',
   ])
   expect(told(form, {})).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sameAnswers } from '../answers/equal.ts'
 import { sectionIssues } from '../answers/missing-fields.ts'
 import { own, sectionOf } from '../answers/own.ts'
-import type { FormIssue } from '../answers/issue.ts'
+import type { FormIssue, IssueRule } from '../answers/issue.ts'
 import type { AnswerValue, SectionAnswers } from '../answers/types.ts'
 import { compile, reader } from '../definition/compile.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
@@ -122,11 +122,14 @@ function issuesByField(draft: Draft, place: SectionPlace): IssuesByField {
   return byField
 }
 
+/** A day that the month does not have is told where it was chosen, and stays: nobody is asked for all of it again. */
+const saidAtOnce: ReadonlySet<IssueRule> = new Set(['unprintable', 'dayNotInMonth'])
+
 /** What cannot be printed is said while it is typed, not when it is signed. */
 function printIssues({ input, path, widestLength }: FieldPlace, section: SectionAnswers): FormIssue[] {
   const cleaned = rulesOf(input).clean(input, reader(section, input), widestLength)
   return rulesOf(input)
     .check(input, cleaned, { required: false, maxLength: widestLength, today: '1970-01-01' })
-    .filter(issue => issue.rule === 'unprintable')
+    .filter(issue => saidAtOnce.has(issue.rule))
     .map(({ suffix, rule, values }) => ({ path: path + suffix, rule, ...(values ? { values } : {}) }))
 }

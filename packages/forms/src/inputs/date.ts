@@ -81,9 +81,29 @@ function formatUtc(date: DateAnswer, lang: Lang, options: Intl.DateTimeFormatOpt
   return dateFormatter([lang, 'en'], { ...options, timeZone: 'UTC' }).format(time)
 }
 
+/** The month that is chosen never has this day, or not in this year. */
+const isImpossible = ({ day, month, year }: DateAnswer): boolean =>
+  day !== '' && month !== '' && Number(day) > daysInMonth(year, month)
+
+const dayNotInMonth = ({ day, month, year }: DateAnswer): PartIssue => ({
+  suffix: '',
+  rule: 'dayNotInMonth',
+  values: { day: Number(day), last: daysInMonth(year, month) },
+})
+
+/** Which of the three is missing, where it is one. */
+function whatIsMissing(date: DateAnswer): PartIssue {
+  const [missing, ...more] = dateParts.filter(part => date[part] === '')
+  const rule = missing === undefined || more.length > 0 ? 'dateIncomplete' : missingPart[missing]
+  return { suffix: '', rule }
+}
+
+const missingPart = { day: 'dayMissing', month: 'monthMissing', year: 'yearMissing' } as const
+
 function issueOf(input: DateInput, date: DateAnswer, today: string): PartIssue[] {
-  if (!hasAll(date)) return [{ suffix: '', rule: 'dateIncomplete' }]
+  if (!hasAll(date)) return [isImpossible(date) ? dayNotInMonth(date) : whatIsMissing(date)]
   const iso = isoDate(date)
+  if (iso === undefined && isImpossible(date)) return [dayNotInMonth(date)]
   if (iso === undefined) return [{ suffix: '', rule: 'dateInvalid' }]
   const { first, last } = yearRange(input, today)
   const year = Number(date.year)

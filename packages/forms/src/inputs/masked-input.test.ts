@@ -96,13 +96,14 @@ test.each(stored)('a phone with %s is stored in one way', (_what, raw, expected)
 
 const lengths: [string, string, boolean, string[]][] = [
   ['15551234567', '1', true, []],
-  ['1555123456', '1', true, [':phoneTooShort']],
-  ['1555123456', '1', false, []],
-  ['155512345', '1', false, []],
-  ['15551234', '1', false, [':phoneTooShort']],
+  ['1555123456', '1', true, [':phoneTenDigits']],
+  ['1555123456', '1', false, [':phoneTenDigits']],
+  ['155512345678', '1', false, [':phoneTenDigits']],
+  ['451234567', '45', false, []],
+  ['45123456', '45', false, [':phoneTooShort']],
   ['34612345678', '34', true, []],
   ['3461234567', '34', true, [':phoneTooShort']],
-  ['1555123456789012', '1', false, [':phoneTooLong']],
+  ['3412345678901234', '34', false, [':phoneTooLong']],
 ]
 test.each(lengths)(
   'the phone %s with dial code %s (required: %s) breaks %j',

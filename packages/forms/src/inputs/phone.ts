@@ -1,6 +1,7 @@
 import { digitsOf } from '@careword/domain/text/digits'
 // The phone kind of maskedInput: value = digits with the dial code, beside it DialCode and Format (Documents spec §3, §5).
 import { contactLimits } from '@careword/domain/limits'
+import { notTenDigits } from '@careword/domain/people/phone'
 import { textAt } from '../answers/own.ts'
 import { cut } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
@@ -139,6 +140,8 @@ export function checkPhone(id: string, answers: SectionAnswers, ask: Ask): PartI
   const digits = textAt(answers, id)
   if (digits === '') return ask.required ? [{ suffix: '', rule: 'required' }] : []
   if (digits.startsWith('+')) return [{ suffix: '', rule: 'phoneCountryUnknown' }]
+  const behind = notTenDigits(digits)
+  if (behind !== null) return [{ suffix: '', rule: 'phoneTenDigits', values: { digits: behind } }]
   const length = ask.required ? countryOfPhone(textAt(answers, `${id}DialCode`)).length : fewestDigits
   if (digits.length < length) return [{ suffix: '', rule: 'phoneTooShort', values: { length } }]
   return digits.length > mostDigits

@@ -1,5 +1,5 @@
 import { countryCodes, countryName } from './countries.ts'
-import { dialCodeByCountry } from './phone-countries.ts'
+import { defaultPhoneCountry, dialCodeByCountry } from './phone-countries.ts'
 
 export interface NamedCountry {
   value: string
@@ -9,9 +9,11 @@ export interface NamedCountry {
 interface Lists {
   /** All countries but the United States, which is the empty choice of an address. */
   ofAddresses: NamedCountry[]
-  /** 'Canada +1' and all others that have phones, those that share a dial code too. */
+  /** The United States, then 'Canada +1' and all others that have phones, those that share a dial code too. */
   ofPhones: NamedCountry[]
 }
+
+const isDefault = ({ value }: NamedCountry): boolean => value === defaultPhoneCountry.country
 
 const made = new Map<string, Lists>()
 
@@ -32,9 +34,11 @@ function listsIn(lang: string): Lists {
     .sort((a, b) => order.compare(a.label, b.label))
   return {
     ofAddresses: named.filter(({ value }) => value !== 'US' && countryCodes.includes(value)),
-    ofPhones: named.flatMap(({ value, label }) => {
-      const dialCode = dialCodeByCountry.get(value)
-      return dialCode === undefined ? [] : [{ value, label: `${label} +${dialCode}` }]
-    }),
+    ofPhones: [...named.filter(isDefault), ...named.filter(each => !isDefault(each))].flatMap(
+      ({ value, label }) => {
+        const dialCode = dialCodeByCountry.get(value)
+        return dialCode === undefined ? [] : [{ value, label: `${label} +${dialCode}` }]
+      },
+    ),
   }
 }

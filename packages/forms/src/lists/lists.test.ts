@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { countryCodes, countryName, isCountry } from './countries.ts'
 import { countriesByName } from './countries-by-name.ts'
 import { dialCodeByCountry, phoneCountries, phoneCountryOf, phoneCountryOfNumber } from './phone-countries.ts'
+import { statesByName } from './states-by-name.ts'
 import { stateName, usStates } from './us-states.ts'
 
 test('there are fifty states and the District of Columbia, by two letters', () => {
@@ -57,6 +58,24 @@ test('every country has a dial code, and every dial code is one that a number ma
     '7',
   ])
 })
+
+test.each([
+  ['en', 'North Carolina', 'United States +1', 'Kosovo +383'],
+  ['es', 'Carolina del Norte', 'Estados Unidos +1', 'Kosovo +383'],
+])(
+  'lists stand in the alphabet of %s; of phones the United States come first',
+  (lang, carolina, first, kosovo) => {
+    const order = new Intl.Collator(lang)
+    const states = statesByName(lang).map(({ label }) => label)
+    expect(states).toEqual(states.toSorted((a, b) => order.compare(a, b)))
+    expect(states).toContain(carolina)
+    expect(statesByName(lang, ['OR', 'NC']).map(({ value }) => value)).toEqual(['NC', 'OR'])
+    const [top, ...others] = countriesByName(lang).ofPhones.map(({ label }) => label)
+    expect(top).toBe(first)
+    expect(others).toEqual(others.toSorted((a, b) => order.compare(a, b)))
+    expect(others).toContain(kosovo)
+  },
+)
 
 // Documents spec §9: the phone localisations.
 test.each([

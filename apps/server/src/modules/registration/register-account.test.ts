@@ -229,7 +229,7 @@ describe('a form with faults', () => {
     expect(response.json().fields).toEqual([
       { path: 'firstName', rule: 'required' },
       { path: 'dob', rule: 'dateInFuture' },
-      { path: 'phone', rule: 'phoneTooShort' },
+      { path: 'phone', rule: 'phoneTenDigits', values: { digits: 2 } },
     ])
     expect((await known(email)).user).toBeUndefined()
   })

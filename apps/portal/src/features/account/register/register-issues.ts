@@ -7,7 +7,7 @@ import {
   type RegisterSettings,
   registrationIssues,
 } from '@careword/domain/people/registration'
-import { defaultPhoneCountry, phoneCountryOfNumber } from '@careword/forms/lists/phone-countries'
+import { phoneCountryOfNumber } from '@careword/forms/lists/phone-countries'
 
 /** An issue of the rule, or one that the server named. */
 export type RegisterIssue = Omit<RegistrationIssue, 'values'> & {
@@ -38,6 +38,5 @@ export function issuesOf(form: RegistrationForm, settings: RegisterSettings): Re
 
 function isShort(typed: string): boolean {
   const digits = digitsOf(typed)
-  if (typed.trim().startsWith('+')) return digits.length < (phoneCountryOfNumber(digits)?.length ?? 0)
-  return digits.length < defaultPhoneCountry.length - defaultPhoneCountry.dialCode.length
+  return typed.trim().startsWith('+') && digits.length < (phoneCountryOfNumber(digits)?.length ?? 0)
 }

@@ -3,8 +3,7 @@ import {
   type AddressInput as AddressDefinition,
   countryName,
   isUsAddress,
-  stateName,
-  usStates,
+  statesByName,
 } from '@careword/forms'
 import { useMemo } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -29,10 +28,7 @@ export function AddressInput({
 }: FieldProps<AddressDefinition>) {
   const { t, lang } = usePartner()
   const us = isUsAddress(text('Country'))
-  const states = useMemo(
-    () => Object.keys(usStates).map(value => ({ value, label: stateName(value, lang) })),
-    [lang],
-  )
+  const states = useMemo(() => statesByName(lang), [lang])
   const put = (suffix: string, value: string) => dispatch({ type: 'setPart', path, suffix, value })
   const line = (
     part: string,

@@ -26,15 +26,7 @@ export function DateInput({
   const [today] = useState(() => todayAt(new Date()))
   const answer = value()
   const date = typeof answer === 'object' && !Array.isArray(answer) ? answer : noDate
-  const { first, last } = yearRange(input, today)
-  const change = (part: keyof DateAnswer, next: string) => {
-    const changed = { ...date, [part]: next }
-    dispatch({ type: 'setDatePart', path, part, value: next })
-    // A day that the new month does not have is asked for again rather than moved.
-    if (Number(changed.day) > daysInMonth(changed.year, changed.month)) {
-      dispatch({ type: 'setDatePart', path, part: 'day', value: '' })
-    }
-  }
+  const days = daysInMonth(date.year, date.month)
   const wrong = error()
   const part = (name: keyof DateAnswer, options: SelectOption[]) => (
     <Select
@@ -46,15 +38,19 @@ export function DateInput({
       aria-invalid={wrong ? true : undefined}
       options={options}
       value={date[name]}
-      onChange={event => change(name, event.target.value)}
+      onChange={event => dispatch({ type: 'setDatePart', path, part: name, value: event.target.value })}
     />
   )
   return (
     <FieldGroup id={fieldId(path)} label={label} mark={mark} help={help} error={wrong}>
       <div className={css.date}>
         {part('month', monthsOf(lang))}
-        {part('day', numbers(1, daysInMonth(date.year, date.month)))}
-        {part('year', numbers(first, last, 4).reverse())}
+        {/* A day that a new month does not have stays chosen and is told: neither moved nor forgotten. */}
+        {part('day', [
+          ...numbers(1, days),
+          ...(Number(date.day) > days ? numbers(Number(date.day), Number(date.day)) : []),
+        ])}
+        {part('year', yearsInOrder(input, today, date.year))}
       </div>
     </FieldGroup>
   )
@@ -65,6 +61,15 @@ function numbers(from: number, to: number, width = 2): SelectOption[] {
     value: String(from + i).padStart(width, '0'),
     label: String(from + i),
   }))
+}
+
+/** Years begin where an answer is likely: with this one, and from there on or back. What is chosen already stands there too. */
+function yearsInOrder(input: DateDefinition, today: string, chosen: string): SelectOption[] {
+  const { first, last } = yearRange(input, today)
+  if (input.limit !== 'future') return numbers(first, last, 4).reverse()
+  const year = Number(today.slice(0, 4))
+  const before = chosen !== '' && Number(chosen) < year ? numbers(Number(chosen), Number(chosen), 4) : []
+  return [...before, ...numbers(year, last, 4)]
 }
 
 const months = new Map<string, SelectOption[]>()

@@ -1,7 +1,6 @@
 import {
   contactLimits,
   dateYears,
-  digitsOf,
   emailKey,
   isFuture,
   isGeneralPhone,
@@ -9,6 +8,7 @@ import {
   readGender,
   readTypedDate,
   toE164,
+  typedNotTenDigits,
 } from '@careword/domain'
 import { visibleText } from '@careword/domain/text/invisible'
 import { unprintableCharacters } from '@careword/domain/text/printable'
@@ -114,10 +114,15 @@ function issueOf(column: PatientColumn, value: string, today: string): string | 
     case 'email':
       return isValidEmail(value) ? null : 'is no e-mail address'
     case 'phone':
-      return isGeneralPhone(typed) && digitsOf(typed).length >= contactLimits.phoneMinDigits && toE164(typed)
-        ? null
-        : 'is no phone number'
+      return issueOfPhone(typed)
   }
+}
+
+function issueOfPhone(typed: string): string | null {
+  const digits = typedNotTenDigits(typed)
+  if (isGeneralPhone(typed) && digits !== null)
+    return `has ${digits} digits, and a number of +1 has ${contactLimits.contactPhoneDigits}`
+  return isGeneralPhone(typed) && toE164(typed) ? null : 'is no phone number'
 }
 
 function issueOfDob(typed: string, today: string): string | null {

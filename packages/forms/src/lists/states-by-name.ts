@@ -1,0 +1,14 @@
+import { stateName, usStates } from './us-states.ts'
+
+export interface NamedState {
+  value: string
+  label: string
+}
+
+/** States in the alphabet of the language that they are read in: 'Carolina del Norte' stands under C. */
+export function statesByName(lang: string, codes: readonly string[] = Object.keys(usStates)): NamedState[] {
+  const order = new Intl.Collator(lang)
+  return codes
+    .map(value => ({ value, label: stateName(value, lang) }))
+    .sort((a, b) => order.compare(a.label, b.label))
+}
