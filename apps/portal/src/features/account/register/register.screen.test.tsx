@@ -143,7 +143,7 @@ const wrong: [string, RegExp, string, string][] = [
     'a phone number that is not whole',
     /^Number/,
     '55555501',
-    'This number needs 10 digits, with its area code. Here there are 8.',
+    'This number needs 10 digits, with its area code. You typed 8.',
   ],
 ]
 test.each(wrong)('%s is told under its field until it is mended', async (_, label, typed, words) => {
