@@ -22,7 +22,10 @@ async function arriveAt(address: string) {
     window: page,
     document: { documentElement: html },
     location: { pathname, search, hash },
-    localStorage: { getItem: () => null },
+    localStorage: {
+      getItem: () => null,
+      setItem: (_key: string, lang: string) => done.push(`stored ${lang}`),
+    },
     navigator: { languages: ['en'] },
   }
   const history = {
@@ -83,6 +86,22 @@ test.each([
   const { done, arrival } = await arriveAt(address)
   expect(done).toEqual([config])
   expect(arrival).toBeUndefined()
+})
+
+test.each([
+  [
+    '/patientportal/verifyPatient/welcome?patientId=p-1&lang=es#secret',
+    [
+      'address /patientportal/verifyPatient/welcome?patientId=p-1#secret',
+      'stored es',
+      'address /patientportal/verifyPatient/welcome?patientId=p-1',
+    ],
+  ],
+  ['/patientportal/user/login?lang=es', ['address /patientportal/user/login', 'stored es']],
+  ['/patientportal/user/login?lang=%3Cb%3E', []],
+])('it takes the language that %s names as a choice, and out of the address', async (address, steps) => {
+  const { done } = await arriveAt(address)
+  expect(done.filter(step => !step.startsWith('asked')).sort()).toEqual([...steps].sort())
 })
 
 const block = (lang: string, hidden: boolean) => ({ lang, hidden })

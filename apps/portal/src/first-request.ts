@@ -26,12 +26,20 @@ declare global {
 }
 
 const { pathname } = location
+const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)
+const asked = new URLSearchParams(location.search)
+// The line of a message in another language was followed: that is a choice, as the switch of the page is one.
+const named = asked.get('lang') ?? ''
+const chosen = isTag(named) ? named : null
+if (chosen !== null) {
+  asked.delete('lang')
+  replaceQuery(location.hash)
+}
 const isLink =
   /\/verify(patient|contact)\/\w+\/?$/i.test(pathname) ||
   // The second step of a sign-in (decisions 0014).
   (/\/user\/login\/?$/i.test(pathname) && /^#[\w-]{43}$/.test(location.hash))
 if (isLink || /\/(requestpatientaccount|user\/(verify-code|register|account-reset))\/?$/i.test(pathname)) {
-  const asked = new URLSearchParams(location.search)
   const read = (key: string): string => {
     const value = asked.get(key) ?? ''
     asked.delete(key)
@@ -46,17 +54,18 @@ if (isLink || /\/(requestpatientaccount|user\/(verify-code|register|account-rese
   if (Object.values(arrival).some(Boolean)) {
     window.cwArrival = arrival
     // Before anything is asked for: nothing that is loaded from here on can see it.
-    history.replaceState(history.state, '', pathname + (asked.size > 0 ? `?${asked}` : ''))
+    replaceQuery('')
   }
 }
 
 let stored: string | null = null
 try {
+  if (chosen !== null) localStorage.setItem('documentLang', chosen)
   stored = localStorage.getItem('documentLang')
 } catch {
   // A browser that keeps nothing is asked for its languages each time.
+  stored = chosen
 }
-const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)
 // What somebody chose here; else the browser's own wishes (ruling G-82), of which the server takes the first that the partner has.
 const lang =
   (stored === null ? navigator.languages.filter(isTag).slice(0, 8) : [stored].filter(isTag)).join() || 'en'
@@ -71,6 +80,9 @@ const response = fetch(`/api/dashboard/dashboard-config?${query}`, {
   headers: { accept: 'application/json' },
   credentials: 'same-origin',
 })
+function replaceQuery(hash: string): void {
+  history.replaceState(history.state, '', pathname + (asked.size > 0 ? `?${asked}` : '') + hash)
+}
 function showFirstWordsIn(chosen: string): void {
   const blocks = [...document.querySelectorAll<HTMLElement>('[data-waiting] > [lang]')]
   if (blocks.some(block => block.lang === chosen))

@@ -22,6 +22,8 @@ export interface ActivationOf {
   /** E-mail address, or phone as E.164. */
   to: string
   lang: string
+  /** It is the partner's first, for nobody said which one is read. */
+  langUnknown?: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export async function sendActivation(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   tenant: Tenant,
-  { userId, patientId, channel, to, lang }: ActivationOf,
+  { userId, patientId, channel, to, lang, langUnknown = false }: ActivationOf,
   kind: MessageKind,
 ): Promise<void> {
   const token = newToken()
@@ -61,6 +63,7 @@ export async function sendActivation(
     to,
     userId,
     lang,
+    langUnknown,
     link,
     linkEnds,
     code,

@@ -48,6 +48,7 @@ export async function invitePatient(
         channel,
         to,
         lang: lang ?? user.lang ?? firstLanguage(tenant),
+        langUnknown: (lang ?? user.lang) === null,
       },
       'patientInvitation',
     )

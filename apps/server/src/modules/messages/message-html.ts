@@ -11,6 +11,7 @@ export function messageHtml(parts: MessageParts): string {
   const paragraph = (words: string, style = '') =>
     `<p style="margin:0 0 16px;${font}font-size:18px;line-height:28px;color:${colours.text};${style}">${words}</p>`
   const rows = [
+    ...otherLanguages(parts),
     `<h1 style="margin:0 0 16px;${font}font-size:26px;line-height:34px;font-weight:700;color:${colours.text};">${escapeHtml(subject)}</h1>`,
     paragraph(escapeHtml(greeting)),
     paragraph(escapeHtml(why)),
@@ -50,6 +51,13 @@ ${[...foot, partner].map(words => `<p style="margin:0 0 6px;${font}font-size:16p
 </html>
 `
 }
+
+/** Before everything else: whoever reads that language need not read on to find it. */
+const otherLanguages = ({ others, colours }: MessageParts): string[] =>
+  others.map(
+    ({ lang, words, link }) =>
+      `<p lang="${escapeHtml(lang)}" style="margin:0 0 24px;padding:12px 16px;background:${colours.accentSoft};border-radius:10px;${font}font-size:18px;line-height:26px;color:${colours.text};"><a href="${escapeHtml(link)}" style="color:${colours.text};font-weight:700;">${escapeHtml(words)}</a></p>`,
+  )
 
 function button({ button: found, colours }: MessageParts): string {
   if (!found) return ''

@@ -24,6 +24,8 @@ export interface MessageParts {
     page: string
   }
   subject: string
+  /** One line in each other language, where it is not known which one is read. */
+  others: { lang: string; words: string; link: string }[]
   greeting: string
   why: string
   button: { words: string; link: string; copy: string } | null
@@ -87,6 +89,7 @@ export function messageParts(
       page: shades['--cw-page'],
     },
     subject: say(`${kind}Subject`),
+    others: message.langUnknown ? inOtherLanguages(settings.business.supported_languages) : [],
     greeting: values.name === '' ? say('greetingNobody') : say('greeting'),
     why: say(`${kind}Why`),
     button: link === '' ? null : { words: say(`${kind}Button`), link, copy: say('copyLink') },
@@ -99,4 +102,20 @@ export function messageParts(
     foot: [...(values.phone === '' ? [] : [say('help')]), say('neverAsk')],
     sms: say(`${kind}Sms`),
   }
+
+  function inOtherLanguages(supported: readonly string[]): MessageParts['others'] {
+    return supported
+      .filter(other => other !== lang)
+      .flatMap(other => {
+        const words = uiTexts[other]?.['message.inThisLanguage']
+        return words === undefined || link === '' ? [] : [{ lang: other, words, link: linkIn(link, other) }]
+      })
+  }
+}
+
+/** The same page in another language (apps/portal/src/first-request.ts takes it from the address). */
+function linkIn(link: string, lang: string): string {
+  const address = new URL(link)
+  address.searchParams.set('lang', lang)
+  return address.href
 }

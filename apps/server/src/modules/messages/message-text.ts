@@ -2,6 +2,7 @@ import type { MessageParts } from './message-parts.ts'
 
 /** The plain twin of a mail: the same sentences in the same order. */
 export function messageText({
+  others,
   greeting,
   why,
   button,
@@ -12,6 +13,7 @@ export function messageText({
   partner,
 }: MessageParts): string {
   const blocks = [
+    ...others.map(({ words, link }) => `${words}\n${link}`),
     greeting,
     why,
     ...(button ? [`${button.words}:\n${button.link}`] : []),

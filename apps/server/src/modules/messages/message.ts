@@ -9,6 +9,8 @@ export interface Message {
   /** Whose message it is; null for an address that has no account. */
   userId: string | null
   lang: string
+  /** Nobody said which language they read: the mail says in each other one of the partner's where the page is in it. */
+  langUnknown?: boolean
   /** First name for the greeting, where the kind greets by name. */
   name?: string
   /** From publicAddress, never from a request. */

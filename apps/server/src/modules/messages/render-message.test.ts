@@ -107,6 +107,24 @@ describe.each(every)('%s, %s: %s', (slug, lang, kind, tenant) => {
   })
 })
 
+test.each([
+  ['en', 'es', '¿Prefiere español? Abra la página en español.'],
+  ['es', 'en', 'Prefer English? Open this page in English.'],
+])('where nobody said which language is read, a mail in %s leads to the page in %s', (lang, other, words) => {
+  const [tenant] = tenants
+  if (!tenant) throw new Error('no partner')
+  const asked = message(tenant.slug, 'patientInvitation', lang, { langUnknown: true })
+  const mail = renderMessage(services, tenant, asked)
+  const link = (asked.link ?? '').replace('#', `&lang=${other}#`)
+  expect(mail.text.startsWith(`${words}\n${link}\n`)).toBe(true)
+  expect(mail.html).toContain(`<p lang="${other}"`)
+  expect(mail.html).toContain(`href="${link.replace('&', '&#38;')}"`)
+  expect(mail.links).toEqual([asked.link, link])
+  const known = renderMessage(services, tenant, { ...asked, langUnknown: false })
+  expect(known.text).not.toContain(words)
+  expect(renderMessage(services, tenant, { ...asked, channel: 'sms' }).text).not.toContain(words)
+})
+
 const [evergreen] = tenants.filter(tenant => tenant.slug === 'evergreen')
 const lakeside = tenants.find(tenant => tenant.slug === 'lakeside')
 

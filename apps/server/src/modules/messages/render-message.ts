@@ -17,7 +17,7 @@ export function renderMessage(
   const ends = [message.linkEnds, message.codeEnds].flatMap(end => (end ? [end.getTime()] : []))
   const about = {
     subject: parts.subject,
-    links: parts.button ? [parts.button.link] : [],
+    links: [...(parts.button ? [parts.button.link] : []), ...parts.others.map(({ link }) => link)],
     usefulUntil: ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null,
   }
   return message.channel === 'sms'

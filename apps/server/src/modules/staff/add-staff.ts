@@ -69,6 +69,7 @@ export async function addStaff(
           channel: 'email',
           to: email,
           lang: lang ?? tenant.public.business.supported_languages[0] ?? 'en',
+          langUnknown: lang === undefined,
         },
         'staffInvitation',
       )
