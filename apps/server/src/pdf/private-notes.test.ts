@@ -62,11 +62,11 @@ test('a draft has its private notes after the document, on pages of their own, w
     'Lo que me importa',
     '¿Qué hace que la vida valga la pena?',
     'Estar con mi familia',
-    words.noteApplies,
+    words.noteTicked,
     'Sobre todo mi hermana Ana.',
     '#panic() *no* _markup_',
     'Quiero un intérprete',
-    words.noteDoesNotApply,
+    words.noteNotTicked,
     'Hablo los dos idiomas.',
     'Fin.',
   ]

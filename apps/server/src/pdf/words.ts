@@ -32,8 +32,8 @@ const keys = [
   'draftNote',
   'notesTitle',
   'notesText',
-  'noteApplies',
-  'noteDoesNotApply',
+  'noteTicked',
+  'noteNotTicked',
   'sealReason',
 ] as const
 

@@ -34,12 +34,17 @@ export interface Draft {
   readonly derived: Derived
   /** Issues and red borders are shown only while this is on: after the first press that found something missing. */
   readonly showErrors: boolean
+  /** The fields that were to be seen at that press: a question that an answer brought since is not red before it was asked once. */
+  readonly asked: ReadonlySet<string>
   /** Ids of the validators whose refusal is said already, without that press: what they refuse was there when a field was left. */
   readonly refused: readonly string[]
   readonly conflict?: DraftConflict
   /** They are asked about after it. */
   readonly laterConflicts?: readonly DraftConflict[]
 }
+
+/** No press found anything missing yet. */
+export const nothingAsked: ReadonlySet<string> = new Set()
 
 /** A draft from what GET /api/form/{id} answered. */
 export function createDraft(from: {
@@ -63,6 +68,7 @@ export function createDraft(from: {
     sectionId: from.sectionId,
     ...outcome(from.def, from.answers),
     showErrors: false,
+    asked: nothingAsked,
     refused: [],
   }
 }

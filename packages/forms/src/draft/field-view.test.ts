@@ -3,7 +3,7 @@ import type { InputDefinition } from '../definition/types.ts'
 import { formOf, formWith, section } from '../testing/make-form.ts'
 import { createDraft, type Draft } from './draft.ts'
 import type { DraftEvent } from './events.ts'
-import { fieldView } from './field-view.ts'
+import { fieldView, hasRedFields } from './field-view.ts'
 import { reduceDraft } from './reduce-draft.ts'
 
 const inputs: InputDefinition[] = [
@@ -120,4 +120,43 @@ test('an input shows in its view when the option above it is chosen', () => {
   expect(
     fieldView(reduceDraft(draft, { type: 'toggleBox', path: 'secOne.box' }), 'secOne.in')?.state,
   ).toMatchObject({ visible: true, required: true, depth: 1 })
+})
+
+test('a question that an answer brings after a failed press is not red before the next one', () => {
+  const def = formOf([
+    section('secOne', [
+      { id: 'name', type: 'text', label: 'Name', required: true },
+      {
+        id: 'who',
+        type: 'radio',
+        label: 'Who?',
+        required: true,
+        options: [
+          {
+            value: 'one',
+            text: 'One',
+            items: [{ id: 'which', type: 'text', label: 'Which?', required: true }],
+          },
+          { value: 'none', text: 'None' },
+        ],
+      },
+    ]),
+  ])
+  const choose = (option: string) => ({ type: 'choose' as const, path: 'secOne.who', option })
+  const press = { type: 'showErrors' as const, on: true }
+  const red = (draft: Draft) =>
+    ['name', 'who', 'which'].filter(id => (fieldView(draft, `secOne.${id}`)?.issues ?? []).length > 0)
+  const begun = createDraft({ def, answers: {}, savedSections: [], revisions: {}, sectionId: 'secOne' })
+
+  const pressed = reduceDraft(begun, press)
+  expect(red(pressed)).toEqual(['name', 'who'])
+  const chosen = reduceDraft(pressed, choose('one'))
+  expect(red(chosen)).toEqual(['name'])
+  const named = reduceDraft(chosen, { type: 'setText', path: 'secOne.name', value: 'Ana' })
+  expect([red(named), hasRedFields(named), hasRedFields(chosen)]).toEqual([[], false, true])
+  const again = reduceDraft(named, press)
+  expect([red(again), hasRedFields(again)]).toEqual([['which'], true])
+  expect(reduceDraft(again, press)).toBe(again)
+  // Gone and back, it is a new one.
+  expect(red(reduceDraft(reduceDraft(again, choose('none')), choose('one')))).toEqual([])
 })

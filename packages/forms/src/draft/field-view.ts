@@ -80,7 +80,7 @@ export function fieldView(draft: Draft, path: string): FieldView | undefined {
 }
 
 function issuesToShow(draft: Draft, field: FieldPlace, section: SectionAnswers): readonly FormIssue[] {
-  if (draft.showErrors) return shownIssues(draft, field)
+  if (draft.showErrors && draft.asked.has(field.path)) return shownIssues(draft, field)
   const printed = printIssues(field, section)
   if (printed.length > 0 || draft.refused.length === 0) return printed
   return earlyIssues(draft, field, section, shownIssues(draft, field))
@@ -99,15 +99,26 @@ function partsOf({ input, keys }: FieldPlace, section: SectionAnswers): Record<s
   return parts
 }
 
+/** Is anything red in the section on the screen because a press found it missing? */
+export function hasRedFields(draft: Draft): boolean {
+  const place = compile(draft.def).byId.get(draft.sectionId)
+  return (
+    draft.showErrors && !!place && [...knownIssues(draft, place).keys()].some(path => draft.asked.has(path))
+  )
+}
+
 /** The issues of one field, its parts included. */
-function shownIssues(draft: Draft, { path, section }: FieldPlace): readonly FormIssue[] {
+const shownIssues = (draft: Draft, { path, section }: FieldPlace): readonly FormIssue[] =>
+  knownIssues(draft, section).get(path) ?? none
+
+function knownIssues(draft: Draft, section: SectionPlace): IssuesByField {
   let byField = issuesOf.get(draft)?.get(section)
   if (!byField) {
     byField = issuesByField(draft, section)
     const sections = issuesOf.get(draft) ?? new Map<SectionPlace, IssuesByField>()
     issuesOf.set(draft, sections.set(section, byField))
   }
-  return byField.get(path) ?? none
+  return byField
 }
 
 function issuesByField(draft: Draft, place: SectionPlace): IssuesByField {

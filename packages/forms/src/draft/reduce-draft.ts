@@ -11,7 +11,7 @@ import { sameNotes } from '../notes/same-notes.ts'
 import type { SectionNotes } from '../notes/types.ts'
 import { putSection, withSection } from '../rules/effects.ts'
 import { applyAnswer } from './apply-answer.ts'
-import { type Draft, outcome } from './draft.ts'
+import { type Draft, nothingAsked, outcome } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
 import type { AnswerEvent, ConflictChoice, DraftEvent } from './events.ts'
 import { inheritViews } from './field-view.ts'
@@ -39,7 +39,7 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
     case 'saved':
       return saved(draft, event)
     case 'showErrors':
-      return draft.showErrors === event.on ? draft : { ...draft, showErrors: event.on }
+      return showErrors(draft, event.on)
     case 'conflict':
       return draft.conflict && sameAnswers(draft.conflict, event.conflict)
         ? draft
@@ -57,7 +57,23 @@ function withTyped(draft: Draft, typed: Answers): Draft {
 
 function withNewlyTyped(draft: Draft, typed: Answers): Draft {
   const { answers, derived } = outcome(draft.def, typed, draft.derived)
-  return { ...draft, typed, answers: sameAnswers(answers, draft.answers) ? draft.answers : answers, derived }
+  const asked = derived === draft.derived ? draft.asked : seenIn(derived, draft.asked)
+  const seen = sameAnswers(answers, draft.answers) ? draft.answers : answers
+  return { ...draft, typed, answers: seen, derived, asked }
+}
+
+/** A press found something missing, or nothing: what was asked by it is all that is to be seen now. */
+function showErrors(draft: Draft, on: boolean): Draft {
+  if (!on) return draft.showErrors ? { ...draft, showErrors: false, asked: nothingAsked } : draft
+  const asked = seenIn(draft.derived, Object.keys(draft.derived.fields))
+  const same =
+    draft.showErrors && asked.size === draft.asked.size && [...asked].every(path => draft.asked.has(path))
+  return same ? draft : { ...draft, showErrors: true, asked }
+}
+
+/** Of these fields those that are to be seen; a question that goes and comes back is a new one. */
+function seenIn({ fields }: Draft['derived'], paths: Iterable<string>): ReadonlySet<string> {
+  return new Set([...paths].filter(path => fields[path]?.visible))
 }
 
 function answer(draft: Draft, event: AnswerEvent): Draft {
@@ -84,7 +100,7 @@ function goTo(draft: Draft, sectionId: string): Draft {
     : undefined
   if (sectionId === draft.sectionId || !section || section.locked) return draft
   // A new section begins without red: nothing has been asked there yet.
-  return { ...draft, sectionId, showErrors: false, refused: [] }
+  return { ...draft, sectionId, showErrors: false, asked: nothingAsked, refused: [] }
 }
 
 function writeNote(

@@ -3,7 +3,11 @@ import type { SectionAnswers } from '../answers/types.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { type TakenAway, takenAway } from './taken-away.ts'
 
-const options = ['yes', 'no', 'all'].map(value => ({ value, text: value }))
+const options = [
+  ...['yes', 'no', 'all'].map(value => ({ value, text: value })),
+  { value: 'every', text: 'every', includesOthers: true },
+  { value: 'none', text: 'none', exclusive: true },
+]
 const input = (type: string) => ({ id: 'pick', type, label: 'Pick', options }) as InputDefinition
 
 const cases: [string, string, string, SectionAnswers, SectionAnswers, Omit<TakenAway, 'by'> | null][] = [
@@ -40,6 +44,30 @@ const cases: [string, string, string, SectionAnswers, SectionAnswers, Omit<Taken
     { pick: ['yes', 'no'] },
     { pick: ['all'] },
     { kind: 'unticked', gone: ['yes', 'no'], inside: false },
+  ],
+  [
+    'a box that holds all others',
+    'check',
+    'every',
+    { pick: ['yes', 'no'] },
+    { pick: ['every'] },
+    { kind: 'nowIncluded', gone: ['yes', 'no'], inside: false },
+  ],
+  [
+    'a box that holds all others, over one that says none',
+    'check',
+    'every',
+    { pick: ['none'] },
+    { pick: ['every'] },
+    { kind: 'unticked', gone: ['none'], inside: false },
+  ],
+  [
+    'a box beside one that held it',
+    'check',
+    'yes',
+    { pick: ['every'] },
+    { pick: ['yes'] },
+    { kind: 'unticked', gone: ['every'], inside: false },
   ],
   ['a box, unticked', 'check', 'yes', { pick: ['yes', 'no'] }, { pick: ['no'] }, null],
   [

@@ -1,5 +1,6 @@
 import { own } from '../answers/own.ts'
 import type { SectionAnswers } from '../answers/types.ts'
+import { isIncluded } from '../inputs/check.ts'
 import type { InputDefinition } from '../definition/types.ts'
 
 /** What one press on a choice took away besides what the press itself says. */
@@ -7,10 +8,10 @@ export interface TakenAway {
   /** The option that was pressed; '' where a list went back to nothing. */
   by: string
   /**
-   * unticked: other boxes of the group; cleared: the chosen row, by a second press on it; inside: what was written under an option that
+   * unticked: other boxes of the group; nowIncluded: the same, and what was pressed holds them all; cleared: the chosen row, by a second press on it; inside: what was written under an option that
    * is chosen no more.
    */
-  kind: 'unticked' | 'cleared' | 'inside'
+  kind: 'unticked' | 'nowIncluded' | 'cleared' | 'inside'
   /** The options that are chosen no more; 'true' of a single box. */
   gone: string[]
   /** Something was written under them, and went with them. */
@@ -34,12 +35,21 @@ export function takenAway(
   const inside = Object.keys(before).some(key => key !== input.id && own(after, key) === undefined)
   const others = gone.filter(value => value !== pressed)
   if (Array.isArray(own(before, input.id)) && others.length > 0)
-    return { by: pressed, kind: 'unticked', gone: others, inside }
+    return {
+      by: pressed,
+      kind: holdsAll(input, left, others) ? 'nowIncluded' : 'unticked',
+      gone: others,
+      inside,
+    }
   // A row that is pressed and not chosen afterwards was chosen before; a list goes back to nothing by choosing nothing.
   if (typeof own(before, input.id) === 'string' && left.length === 0 && pressed !== '')
     return { by: pressed, kind: 'cleared', gone, inside }
   return inside ? { by: pressed, kind: 'inside', gone, inside } : null
 }
+
+/** They show as included (`isIncluded`): nobody took them away. */
+const holdsAll = (input: InputDefinition, left: readonly string[], gone: readonly string[]): boolean =>
+  gone.every(value => isIncluded(input, left, value))
 
 function chosenOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)

@@ -1,21 +1,21 @@
 import { isBlank, own } from '../answers/own.ts'
 import { keysWithin, withoutKeys } from '../answers/take-away.ts'
 import type { SectionAnswers } from '../answers/types.ts'
-import type { CheckInput, OptionDefinition } from '../definition/types.ts'
+import type { CheckInput, InputDefinition, OptionDefinition } from '../definition/types.ts'
 import { inputWords } from '../definition/words.ts'
 import { fitsChoice } from './conditions.ts'
 import { put } from './edit.ts'
 import { blank, type Edit, type InputRules, type PartIssue } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
-import { choiceText, emptyBoxes, nestedInOptions, offers } from './options.ts'
+import { choiceText, emptyBoxes, nestedInOptions, offers, ownOptions } from './options.ts'
 
 /** check only: choosing it unchecks all others. */
 export const standsAlone = (option: OptionDefinition): boolean =>
   option.exclusive === true || option.includesOthers === true
 
 /** Does a chosen option of this group hold this one, which is not ticked itself? */
-export function isIncluded(input: CheckInput, chosen: readonly string[], value: string): boolean {
-  const options = input.options ?? []
+export function isIncluded(input: InputDefinition, chosen: readonly string[], value: string): boolean {
+  const options = ownOptions(input)
   const mayBe = options.some(option => option.value === value && !standsAlone(option))
   return mayBe && options.some(option => option.includesOthers === true && chosen.includes(option.value))
 }
@@ -86,6 +86,10 @@ export const checkSchema: InputSchema<CheckInput> = {
       description:
         'A note is Red beside a ticked box and Green beside an empty one, instead of the other way round.',
     },
+    notesInstead: {
+      $ref: '#/$defs/ref',
+      description: 'Where words belong that others should know: the dialog of a note says so.',
+    },
   },
 }
 
@@ -129,8 +133,10 @@ export const checkRules: InputRules<CheckInput> = {
       ? nestedInOptions(input)
       : [{ at: 'items', inputs: input.items, option: 'true' }],
   exclusiveOptions: true,
-  notes: ({ options, notes, reverseLogic = false }) =>
-    notes === true ? { options: options ?? [undefined], reverseLogic } : undefined,
+  notes: ({ options, notes, reverseLogic = false, notesInstead: instead }) =>
+    notes === true
+      ? { options: options ?? [undefined], reverseLogic, ...(instead === undefined ? {} : { instead }) }
+      : undefined,
   issues: input => [
     ...(input.options && input.items ? [{ issue: 'optionsAndItems' as const }] : []),
     // It turns the colour of notes, and there are none.

@@ -7,6 +7,7 @@ import type { DefinitionIssueName } from '../definition/check/issue.ts'
 import type {
   DropdownInput,
   InputDefinition,
+  InputRef,
   Lang,
   OptionDefinition,
   SecondLang,
@@ -86,6 +87,8 @@ export type Signing = Required<Pick<SignatureInput, 'signer'>> & Pick<SignatureI
 export interface NotedBoxes {
   options: readonly (OptionDefinition | undefined)[]
   reverseLogic: boolean
+  /** The input where words belong that others should know. */
+  instead?: InputRef
 }
 
 /** What an input that asks for the state of care knows of the one that was chosen when the document was begun. */

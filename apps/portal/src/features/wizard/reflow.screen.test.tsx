@@ -79,7 +79,7 @@ describe.each(windows)('in a window of %i with text at %s', (width, size) => {
 
   test('nor are its dialogs', async () => {
     await open(0)
-    await person.click(screen.getAllByRole('button', { name: /^Agregar nota/ })[0] as HTMLElement)
+    await person.click(screen.getAllByRole('button', { name: /^Nota para mí/ })[0] as HTMLElement)
     const area = await screen.findByRole('textbox', { name: 'Nota' })
     await person.type(area, 'x')
     expect(beyond(width)).toEqual([])

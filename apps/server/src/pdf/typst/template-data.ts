@@ -91,12 +91,12 @@ function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<st
   }
 }
 
-/** The state of the box stands there as a word; the colour beside it only says it again. */
+/** Whether the box is ticked stands there in words: the box itself is not printed. The colour is only beside it. */
 function templateNote(it: DescribedNote, words: PdfInput['words']) {
   return {
     question: it.question === '' ? null : it.question,
     box: printedText(it.box),
-    state: it.color === 'Green' ? words.noteApplies : words.noteDoesNotApply,
+    state: it.ticked ? words.noteTicked : words.noteNotTicked,
     colour: noteColours[it.color],
     lines: printedLines([it.note]),
   }

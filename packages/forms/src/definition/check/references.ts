@@ -14,6 +14,7 @@ export function referenceIssues(def: FormDefinition): DefinitionIssue[] {
     ...validatorIssues(form, def),
     ...tipIssues(def),
     ...nameIssues(form, def),
+    ...noteIssues(form, def),
   ]
 }
 
@@ -134,6 +135,13 @@ function tipIssues(def: FormDefinition): DefinitionIssue[] {
       return known ? [] : [nowhere(`sections[${at}].tips[${n}].inputId`, tip.inputId ?? '')]
     }),
   )
+}
+
+function noteIssues(form: CompiledForm, def: FormDefinition): DefinitionIssue[] {
+  return writtenInputs(def).flatMap(({ input, place }) => {
+    const instead = rulesOf(input).notes?.(input)?.instead
+    return instead === undefined ? [] : refIssue(form, instead, `${place}.notesInstead`)
+  })
 }
 
 function nameIssues(form: CompiledForm, def: FormDefinition): DefinitionIssue[] {

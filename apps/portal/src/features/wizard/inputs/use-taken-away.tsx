@@ -86,8 +86,10 @@ function useWordsOf(input: InputDefinition) {
     )
   const say = ({ kind, by, gone, inside }: TakenAway, back: '' | 'Back') => {
     const values = { by: words(by), gone: list(gone), count: gone.length }
-    if (kind === 'unticked' && gone.length > mostNamed) return t(`field.untickedMany${back}`, values)
-    const sentence = t(`field.${kind}${back}`, values)
+    // What is included after all comes back as what was unticked does.
+    const told = kind === 'nowIncluded' && back ? 'unticked' : kind
+    const many = (told === 'unticked' || told === 'nowIncluded') && gone.length > mostNamed
+    const sentence = t(`field.${told}${many ? 'Many' : ''}${back}`, values)
     return kind === 'cleared' && inside ? `${sentence} ${t(`field.inside${back}`, values)}` : sentence
   }
   return { gone: (taken: TakenAway) => say(taken, ''), back: (taken: TakenAway) => say(taken, 'Back') }

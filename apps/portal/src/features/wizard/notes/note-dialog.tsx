@@ -1,5 +1,5 @@
 import { formLimits } from '@careword/domain/limits'
-import { type NoteColor, noteIssue, noteText } from '@careword/forms'
+import { noteIssue, noteText } from '@careword/forms'
 import { useCallback, useRef, useState } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -9,7 +9,6 @@ import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { issueText } from '../inputs/issue-text.ts'
-import { NoteState } from './note-state.tsx'
 import css from './notes.module.css'
 
 interface Props {
@@ -20,10 +19,11 @@ interface Props {
   /** The words above the boxes; '' for a single box. */
   question: string
   box: string
-  color: NoteColor
-  /** '' takes the note away. */
+  /** The question where words belong that others should know; none where the form has none. */
+  instead: string | undefined
   /** What stands in it now, to be kept until it is added; undefined when it is as the note was. */
   onWrite(text: string | undefined): void
+  /** '' takes the note away. */
   onKeep(note: string): void
   onClose(): void
 }
@@ -32,7 +32,7 @@ interface Props {
  * Add or update the note of one box (Documents spec §2). What is written is never lost by one wrong key: closing asks first. Nor by
  * a page that goes away: it stands here again.
  */
-export function NoteDialog({ note, begun, question, box, color, onWrite, onKeep, onClose }: Props) {
+export function NoteDialog({ note, begun, question, box, instead, onWrite, onKeep, onClose }: Props) {
   const t = useWords()
   const small = useSmallScreen()
   const [text, setText] = useState(begun ?? note)
@@ -102,10 +102,13 @@ export function NoteDialog({ note, begun, question, box, color, onWrite, onKeep,
           {t('wizard.note.unkept')}
         </Alert>
       ) : null}
+      <p className={css.notPart}>
+        <strong>{t('wizard.note.notPart')}</strong>
+        {instead === undefined ? null : ` ${t('wizard.note.instead', { question: instead })}`}
+      </p>
       <div className={css.about}>
         {question ? <p className={css.question}>{question}</p> : null}
         <p className={css.box}>{box}</p>
-        <NoteState color={color} />
       </div>
       <TextArea
         ref={areaRef}

@@ -92,10 +92,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a note is written at a box, shown with what the box says in a word, and saved with its part', async () => {
+/** Green beside a ticked box, Red beside an empty one. */
+const colorOf = (portal: { getByText(text: string): HTMLElement }, note: string) =>
+  portal.getByText(note).closest<HTMLElement>('[data-color]')?.dataset['color']
+
+test('a note is written at a box, shown in the colour of the box, and saved with its part', async () => {
   const portal = await openWizard()
-  await person.click(portal.getByRole('button', { name: 'Add a note: Songs' }))
-  const dialog = await portal.findByRole('dialog', { name: 'Add a private note' })
+  await person.click(portal.getByRole('button', { name: 'Note for myself: Songs' }))
+  const dialog = await portal.findByRole('dialog', { name: 'Note for myself' })
   expect(within(dialog).getByText('Around me')).toBeVisible()
   expect(within(dialog).getByText('Songs')).toBeVisible()
   const area = within(dialog).getByRole('textbox', { name: 'Note' })
@@ -105,10 +109,12 @@ test('a note is written at a box, shown with what the box says in a word, and sa
   await person.click(within(dialog).getByRole('button', { name: 'Add note' }))
 
   expect(await portal.findByText('Old songs only')).toBeVisible()
-  await waitFor(() => expect(portal.getByRole('button', { name: 'Edit note: Songs' })).toHaveFocus())
-  expect(portal.getByText('Note · Does not apply')).toBeVisible()
+  await waitFor(() => expect(portal.getByRole('button', { name: 'Change the note: Songs' })).toHaveFocus())
+  expect(colorOf(portal, 'Old songs only')).toBe('Red')
   await person.click(portal.getByRole('checkbox', { name: 'Songs' }))
-  expect(portal.getByText('Note · Applies')).toBeVisible()
+  expect(colorOf(portal, 'Old songs only')).toBe('Green')
+  // No word of it reads like a decision.
+  expect(portal.getByText('Old songs only').parentElement?.textContent).toBe('Note for myselfOld songs only')
 
   await portal.findByText('Not saved yet')
   await person.click(portal.getByRole('button', { name: 'Save' }))
@@ -132,14 +138,40 @@ test('a note is written at a box, shown with what the box says in a word, and sa
   })
 })
 
-test('at a box with reverse logic the colours and words are the other way round', async () => {
+test('at a box with reverse logic the colours are the other way round', async () => {
   const portal = await openWizard()
-  await person.click(portal.getByRole('button', { name: 'Add a note: Nobody else' }))
+  await person.click(portal.getByRole('button', { name: 'Note for myself: Nobody else' }))
   await person.keyboard('Not for now')
   await person.click(portal.getByRole('button', { name: 'Add note' }))
-  expect(await portal.findByText('Note · Applies')).toBeVisible()
+  await portal.findByText('Not for now')
+  expect(colorOf(portal, 'Not for now')).toBe('Green')
   await person.click(portal.getByRole('checkbox', { name: 'Nobody else' }))
-  expect(portal.getByText('Note · Does not apply')).toBeVisible()
+  expect(colorOf(portal, 'Not for now')).toBe('Red')
+})
+
+test('the dialog says first that it is no part of the document, and where words belong that others should know', async () => {
+  const instead = (id: string): SectionDefinition => ({
+    ...about,
+    inputs: [
+      ...about.inputs.map(input =>
+        input.id === 'music' ? { ...input, notesInstead: `secStepOne.${id}` } : input,
+      ),
+      { id: 'limits', type: 'text', label: 'Limits' },
+      { id: 'hidden', type: 'text', label: 'Gone', condition: { input: 'secStepOne.plain', is: true } },
+    ],
+  })
+  const first = async (id: string) => {
+    const portal = await openWizard(aForm({ sections: [instead(id), signIt] }))
+    await person.click(portal.getByRole('button', { name: 'Note for myself: Songs' }))
+    const said = within(await portal.findByRole('dialog')).getAllByRole('paragraph')[0]
+    const text = said?.textContent
+    portal.unmount()
+    return text
+  }
+  expect(await first('limits')).toBe(
+    'This is NOT part of your document. If you want to set a condition, or others should know it, write it under “Limits”.',
+  )
+  expect(await first('hidden')).toBe('This is NOT part of your document.')
 })
 
 test('a box without notes offers none, and a form without any sends none', async () => {
@@ -154,7 +186,7 @@ test('a box without notes offers none, and a form without any sends none', async
 test('a note that is there is read again, updated and deleted; what goes to the server is what is left', async () => {
   const portal = await openWizard(withNote())
   expect(portal.getByText('Old songs only')).toBeVisible()
-  await person.click(portal.getByRole('button', { name: 'Edit note: Songs' }))
+  await person.click(portal.getByRole('button', { name: 'Change the note: Songs' }))
   const area = await portal.findByRole('textbox', { name: 'Note' })
   expect(area).toHaveValue('Old songs only')
   await person.clear(area)
@@ -163,7 +195,7 @@ test('a note that is there is read again, updated and deleted; what goes to the 
   expect(await portal.findByText('New ones too')).toBeVisible()
   expect(portal.queryByText('Old songs only')).toBeNull()
 
-  await person.click(portal.getByRole('button', { name: 'Edit note: Songs' }))
+  await person.click(portal.getByRole('button', { name: 'Change the note: Songs' }))
   await person.click(await portal.findByRole('button', { name: 'Delete note' }))
   await waitFor(() => expect(portal.queryByText('New ones too')).toBeNull())
   await portal.findByText('Not saved yet')
@@ -175,7 +207,7 @@ test('a note that is there is read again, updated and deleted; what goes to the 
 
 test('one wrong key loses nothing: closing asks first, and going on has every word', async () => {
   const portal = await openWizard()
-  await person.click(portal.getByRole('button', { name: 'Add a note: Songs' }))
+  await person.click(portal.getByRole('button', { name: 'Note for myself: Songs' }))
   await person.keyboard('Half a thought{Escape}')
   expect(await portal.findByText('What you wrote is not added yet.')).toBeVisible()
   expect(portal.getByRole('button', { name: 'Keep writing' })).toHaveFocus()
@@ -186,12 +218,12 @@ test('one wrong key loses nothing: closing asks first, and going on has every wo
   await person.click(await portal.findByRole('button', { name: 'Discard it' }))
   await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
   expect(portal.queryByText('Half a thought')).toBeNull()
-  expect(portal.getByRole('button', { name: 'Add a note: Songs' })).toHaveFocus()
+  expect(portal.getByRole('button', { name: 'Note for myself: Songs' })).toHaveFocus()
 })
 
 test('nothing written is nothing to ask about', async () => {
   const portal = await openWizard()
-  await person.click(portal.getByRole('button', { name: 'Add a note: Songs' }))
+  await person.click(portal.getByRole('button', { name: 'Note for myself: Songs' }))
   await portal.findByRole('dialog')
   await person.keyboard('  {Escape}')
   await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
@@ -199,7 +231,7 @@ test('nothing written is nothing to ask about', async () => {
 
 test('what cannot be printed is said while it is written, and is not added', async () => {
   const portal = await openWizard()
-  await person.click(portal.getByRole('button', { name: 'Add a note: Songs' }))
+  await person.click(portal.getByRole('button', { name: 'Note for myself: Songs' }))
   const area = await portal.findByRole('textbox', { name: 'Note' })
   await person.click(area)
   await person.paste('Ana 😀')
@@ -216,7 +248,7 @@ test.each([
 ])('in a window %i wide the note has %i rows', async (width, rows) => {
   await page.viewport(width, 900)
   const portal = await openWizard()
-  await person.click(portal.getByRole('button', { name: 'Add a note: Songs' }))
+  await person.click(portal.getByRole('button', { name: 'Note for myself: Songs' }))
   expect(await portal.findByRole('textbox', { name: 'Note' })).toHaveAttribute('rows', String(rows))
 })
 
@@ -277,7 +309,7 @@ test('when two people wrote a note, both versions stand side by side, and the ch
       { status: 409, headers: { 'content-type': 'application/json' } },
     )
   })
-  await person.click(portal.getByRole('button', { name: 'Edit note: Songs' }))
+  await person.click(portal.getByRole('button', { name: 'Change the note: Songs' }))
   const area = await portal.findByRole('textbox', { name: 'Note' })
   await person.clear(area)
   await person.type(area, 'Mine')

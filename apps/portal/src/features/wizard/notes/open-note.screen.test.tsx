@@ -41,7 +41,7 @@ const note = () => screen.findByRole('textbox', { name: 'Note' })
 test('what is written in the dialog is kept before it is added; the browser keeps nothing, and there is nothing to save', async () => {
   const { asked } = await openThreeParts(form())
   const before = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
-  await person.click(screen.getByRole('button', { name: 'Add a note: Songs' }))
+  await person.click(screen.getByRole('button', { name: 'Note for myself: Songs' }))
   await person.type(await note(), 'Half a thought')
   await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1), soon)
   expect(asked('autosaveSection')[0]).toMatchObject({
@@ -52,12 +52,12 @@ test('what is written in the dialog is kept before it is added; the browser keep
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   await person.click(screen.getByRole('button', { name: 'Discard it' }))
   await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
-  expect(screen.getByRole('button', { name: 'Add a note: Songs' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Note for myself: Songs' })).toHaveFocus()
 })
 
 test('a page that goes away takes the last letters along', async () => {
   const { asked } = await openThreeParts(form())
-  await person.click(screen.getByRole('button', { name: 'Add a note: Songs' }))
+  await person.click(screen.getByRole('button', { name: 'Note for myself: Songs' }))
   await person.type(await note(), 'Half')
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
   await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1))
@@ -65,26 +65,26 @@ test('a page that goes away takes the last letters along', async () => {
 
 test('at the next visit the box says that a note was begun, and its dialog has every word', async () => {
   const { asked, container } = await openThreeParts(begunBefore())
-  expect(screen.getByRole('button', { name: 'Add a note: Nobody else' })).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Finish your note: Songs' }))
+  expect(screen.getByRole('button', { name: 'Note for myself: Nobody else' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Finish the note: Songs' }))
   expect(await note()).toHaveValue('Half a thought')
   expect(screen.getByText(/It is not added yet/)).toBeVisible()
   expect(await axeFindings(container)).toEqual([])
   await person.type(await note(), ', whole')
   await person.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('Half a thought, whole')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Edit note: Songs' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Change the note: Songs' })).toBeVisible()
   await waitFor(() => expect(asked('autosaveSection')).not.toEqual([]), soon)
   expect(asked('autosaveSection').at(-1)?.body).not.toHaveProperty('openNotes')
 })
 
 test('in Spanish too; given up, it is gone there and here', async () => {
   const { asked } = await openThreeParts(begunBefore(), {}, { lang: 'es' })
-  await person.click(screen.getByRole('button', { name: /^Terminar su nota/ }))
+  await person.click(screen.getByRole('button', { name: /^Terminar la nota/ }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/Usted empezó a escribir esto/)).toBeVisible()
   await person.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
   await person.click(within(dialog).getByRole('button', { name: 'Descartar' }))
-  expect(await screen.findByRole('button', { name: /^Agregar nota: Songs/ })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: /^Nota para mí: Songs/ })).toHaveFocus()
   await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
 })

@@ -1,13 +1,20 @@
-import { type CheckInput, noteAt, noteBoxAt, noteColor, noteKey } from '@careword/forms'
+import {
+  type CheckInput,
+  findInput,
+  inputWords,
+  noteAt,
+  noteBoxAt,
+  noteColor,
+  noteKey,
+} from '@careword/forms'
 import { NotebookPen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../../partner/partner-context.tsx'
+import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { NoteDialog } from './note-dialog.tsx'
-import { NoteState } from './note-state.tsx'
 import css from './notes.module.css'
 
 interface Props {
@@ -31,12 +38,16 @@ interface Parts {
 
 /** What belongs to a box that may carry a private note: the way to write one, and what was written. */
 export function useBoxNote({ path, input, option, label, question, ticked }: Props): Parts {
-  const t = useWords()
+  const { t, lang } = usePartner()
   const store = useDraftStore()
   const [open, setOpen] = useState(false)
   const note = useDraft(draft => {
     const box = input.notes ? noteBoxAt(draft.def, path, option) : undefined
     return box && noteAt(draft.notes[box.field.section.section.id], box)?.note
+  })
+  const instead = useDraft(draft => {
+    const ref = input.notesInstead
+    return ref !== undefined && draft.derived.fields[ref]?.visible ? findInput(draft.def, ref) : undefined
   })
   const begun = useDraft(draft => {
     const box = input.notes ? noteBoxAt(draft.def, path, option) : undefined
@@ -61,7 +72,7 @@ export function useBoxNote({ path, input, option, label, question, ticked }: Pro
         <Button
           variant="quiet"
           className={css.button}
-          icon={<Icon of={NotebookPen} size={18} />}
+          icon={<Icon of={NotebookPen} size={16} />}
           aria-label={t(inFull, { box: label })}
           onClick={() => setOpen(true)}
         >
@@ -73,7 +84,7 @@ export function useBoxNote({ path, input, option, label, question, ticked }: Pro
             begun={begun}
             question={input.options ? question : ''}
             box={label}
-            color={color}
+            instead={instead && inputWords(instead, lang).label}
             onWrite={text => store.dispatch({ type: 'writeNote', ...at, text })}
             onKeep={text => {
               write(text)
@@ -86,7 +97,10 @@ export function useBoxNote({ path, input, option, label, question, ticked }: Pro
     ),
     beneath: note ? (
       <div className={css.note} data-color={color}>
-        <NoteState color={color} word={t('wizard.note.mark')} />
+        <p className={css.mark}>
+          <Icon of={NotebookPen} size={16} />
+          {t('wizard.note.mark')}
+        </p>
         <p className={css.text}>{note}</p>
       </div>
     ) : undefined,

@@ -1,4 +1,4 @@
-import { missingFields } from '@careword/forms'
+import { hasRedFields } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { useDraft } from '../draft/use-draft.ts'
@@ -9,9 +9,7 @@ import { useSaidRefusals } from './use-said-refusals.ts'
 export function RedFieldsBanner() {
   const { t } = usePartner()
   useSaidRefusals()
-  const shown = useDraft(
-    draft => draft.showErrors && missingFields(draft.def, draft.answers, draft.sectionId).length > 0,
-  )
+  const shown = useDraft(hasRedFields)
   if (!shown) return null
   return (
     <div className={css.banner}>
