@@ -58,7 +58,7 @@ async function inOpenQuestion(filling: Filling, { path }: Step): Promise<Filling
   return { ...filling, inside, seen: new Map() }
 }
 
-async function fill(filling: Filling, { input, give }: Step): Promise<string[]> {
+async function fill(filling: Filling, { input, path, give }: Step): Promise<string[]> {
   const { words, lang } = filling
   const { label } = inputWords(input, lang)
   switch (give.kind) {
@@ -72,6 +72,9 @@ async function fill(filling: Filling, { input, give }: Step): Promise<string[]> 
       return [textOf(input, give.option, lang)]
     }
     case 'choice': {
+      // What was said before the document was begun is shown, and asked by whoever wants to change it.
+      const change = filling.page.locator(`[data-field="${path}"] [data-change]`)
+      if ((await change.count()) > 0) await change.click()
       const text = choicesOf(input, lang).find(choice => choice.value === give.option)?.text
       if (text === undefined) throw new Error(`${input.id} has no option ${give.option}`)
       await place(filling, 'combobox', label).then(list => list.selectOption({ label: text }))

@@ -18,6 +18,7 @@ export {
 export { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
 export { settingsJsonSchema } from './settings/settings-json-schema.ts'
 export { partnerSettingsTable, settingRows } from './settings/settings-table.ts'
+export type { DocumentNeed } from './settings/smartform-schemas.ts'
 export { statesOfVersion } from './states-of-version.ts'
 export { type PortalFont, termsPage, termsStyle } from './terms-page.ts'
 export type { ByLang, ErrorText, TermsWords, Texts } from './texts.ts'

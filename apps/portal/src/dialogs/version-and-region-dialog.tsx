@@ -1,10 +1,12 @@
 import { versionsForState } from '@careword/domain/documents/version-states'
+import type { DocumentNeed } from '@careword/partner'
 import { type MouseEvent, useState } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import { Select } from '../ui/select.tsx'
+import { Needs } from './needs.tsx'
 import { type AskedPlace, placeOptions } from './place-options.ts'
 
 export interface Start {
@@ -19,6 +21,10 @@ interface Props {
   versions: { value: string; label: string; states: readonly string[] }[]
   /** The region or the state that is asked beside the version. */
   asks?: AskedPlace | undefined
+  /** What a person needs for it; told before they begin. */
+  needs?: readonly DocumentNeed[]
+  /** What is begun. */
+  title?: string
   /** What is signed is copied to be changed. */
   copy?: boolean
   /** The state it was for until now. */
@@ -31,6 +37,8 @@ interface Props {
 export function VersionAndRegionDialog({
   versions,
   asks,
+  needs = [],
+  title = '',
   copy = false,
   place: before = '',
   onChoose,
@@ -89,6 +97,7 @@ export function VersionAndRegionDialog({
       }
     >
       {copy ? <p>{t('dialog.version.copyText')}</p> : null}
+      {needs.length > 0 ? <Needs of={needs} title={title} /> : null}
       {byState ? null : versionRows}
       {place ? (
         <Select

@@ -90,3 +90,17 @@ test('a single-selection workflow goes straight on, with the first version that 
   })
   expect(choice([single('2021'), version('2022')])).toMatchObject({ kind: 'choose' })
 })
+
+test('what is needed is told before anything is begun; who may be a witness differs by state, so that is asked with it', () => {
+  const one = aGroup('AD', 'x', [])
+  const of = (versions: Collection[], needs: Parameters<typeof createChoice>[2]) =>
+    createChoice({ ...one, collections: versions }, false, needs)
+  expect(of([version('2026')], ['hour', 'witnesses'])).toMatchObject({
+    kind: 'choose',
+    place: 'stateOfVersion',
+  })
+  expect(of([version('2026', { site: 'UT' })], ['hour', 'witnesses'])).not.toHaveProperty('place')
+  expect(of([version('2026')], ['quarterHour'])).toMatchObject({ kind: 'choose' })
+  expect(of([version('2025'), version('2026')], ['witnesses'])).not.toHaveProperty('place')
+  expect(of([version('2026')], [])).toMatchObject({ kind: 'direct' })
+})

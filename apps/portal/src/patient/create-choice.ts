@@ -1,4 +1,5 @@
 import { stateIssue } from '@careword/domain/documents/version-states'
+import type { DocumentNeed } from '@careword/partner'
 import type { AskedPlace } from '../dialogs/place-options.ts'
 import type { DocumentGroup } from './documents-query.ts'
 
@@ -13,8 +14,13 @@ export type CreateChoice =
  * Documents spec §4, create workflow: what cannot be created is dropped; one version is created at once, several are offered, and of a single-selection workflow the first is taken. The onboarding
  * partner asks for a region (consent) or a state (addendum) as well; where all versions are five-wishes, or one is for some states only,
  * the state is the choice.
+ * @param needs what a person is told before they begin: then they are asked in any case. Who may see them sign differs by state.
  */
-export function createChoice(group: DocumentGroup | undefined, onboardingPartner = false): CreateChoice {
+export function createChoice(
+  group: DocumentGroup | undefined,
+  onboardingPartner = false,
+  needs: readonly DocumentNeed[] = [],
+): CreateChoice {
   if (!group?.type) return { kind: 'refused', code: 'DOCUMENT_CREATE_FAILED_NO_TYPE' }
   const collections = group.collections.filter(each => each.canCreate)
   const [only] = collections
@@ -23,9 +29,12 @@ export function createChoice(group: DocumentGroup | undefined, onboardingPartner
   if (place) return { kind: 'choose', collections, place }
   // A single-selection workflow goes straight on (Documents spec §4).
   const single = collections.every(each => each.workflow === 'single')
-  return single || collections.length === 1
-    ? { kind: 'direct', collection: only }
-    : { kind: 'choose', collections }
+  const first = single ? [only] : collections
+  if (needs.length > 0)
+    return needs.includes('witnesses') && first.length === 1 && only.site === 'ALL'
+      ? { kind: 'choose', collections: first, place: 'stateOfVersion' }
+      : { kind: 'choose', collections: first }
+  return first.length === 1 ? { kind: 'direct', collection: only } : { kind: 'choose', collections }
 }
 
 function askedPlace(collections: Collection[], onboardingPartner: boolean): AskedPlace | undefined {

@@ -15,7 +15,7 @@ import { createFailure } from './create-failure.ts'
 import { documentParams } from './document-paths.ts'
 import { type DocumentGroup, documentsQuery } from './documents-query.ts'
 import { saveRegion } from './save-region.ts'
-import { versionName } from './type-name.ts'
+import { typeName, versionName } from './type-name.ts'
 
 interface Pending {
   group: DocumentGroup
@@ -51,8 +51,11 @@ export function useCreateDocument(patientId: string): {
   const [choosing, setChoosing] = useState<Pending | null>(null)
   const [busy, setBusy] = useState(false)
 
+  const needsOf = (group: DocumentGroup | undefined) =>
+    config.smartform_schemas.find(each => each.type === group?.type)?.needs ?? []
+
   function create(group: DocumentGroup | undefined, copyId: string | null = null): void {
-    const choice = createChoice(group, onboardingPartner)
+    const choice = createChoice(group, onboardingPartner, copyId === null ? needsOf(group) : [])
     const source = copyId === null ? undefined : group?.instances[copyId]
     // A copy is of the version that is copied, unless the place decides.
     const same =
@@ -129,6 +132,8 @@ export function useCreateDocument(patientId: string): {
             states: each.states,
           }))}
           asks={choosing.place}
+          needs={choosing.copyId === null ? needsOf(choosing.group) : []}
+          title={typeName(config, lang, choosing.group.type, choosing.group.title)}
           copy={choosing.copyId !== null}
           place={choosing.group.instances[choosing.copyId ?? '']?.usState ?? ''}
           onClose={() => setChoosing(null)}

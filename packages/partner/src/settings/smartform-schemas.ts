@@ -78,6 +78,10 @@ const uploadStep = (text: TextKeySchema) =>
       .describe('How the step behaves'),
   })
 
+/** What a document can need, each with words of the portal (dialog.needs.<name>). */
+export const documentNeeds = ['hour', 'quarterHour', 'agentPhone', 'witnesses'] as const
+export type DocumentNeed = (typeof documentNeeds)[number]
+
 export const smartformSchema = (text: TextKeySchema) =>
   z.strictObject({
     type: z
@@ -94,6 +98,10 @@ export const smartformSchema = (text: TextKeySchema) =>
         "Where a clinician lands from the record system; one 'home' turns clinicianCanViewHome on (Shell spec §3)",
       ),
     workflow: workflow.default('single').describe('How a version is chosen on creation'),
+    needs: z
+      .array(z.enum(documentNeeds))
+      .default([])
+      .describe('What somebody is told before they begin: how long it takes, and what or whom they need'),
     singleActive: z
       .boolean()
       .default(false)

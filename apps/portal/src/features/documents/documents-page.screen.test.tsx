@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
+import { axeFindings } from '../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
@@ -11,12 +12,24 @@ const person = userEvent.setup()
 const mine = '/documents/patient-1/patient/user-1'
 const lookOnly = ['viewer']
 
-async function documentsWith(groups: DocumentGroup[], handlers: Handlers = {}, path = mine) {
-  const portal = renderPortal(path, {
-    userInfo: () => aPatient(),
-    allDocuments: () => documentsOf(...groups),
-    ...handlers,
-  })
+/** What is needed is told before a document is begun: where `needs` is not asked for, it is begun at once. */
+async function documentsWith(
+  groups: DocumentGroup[],
+  handlers: Handlers = {},
+  path = mine,
+  { needs = false } = {},
+) {
+  const config = partnerConfig()
+  if (!needs) for (const schema of config.smartform_schemas) schema.needs = []
+  const portal = renderPortal(
+    path,
+    {
+      userInfo: () => aPatient(),
+      allDocuments: () => documentsOf(...groups),
+      ...handlers,
+    },
+    { config },
+  )
   await portal.findByRole('heading', { level: 1 })
   const tiles = () => portal.getAllByRole('listitem').filter(each => each.dataset.overlay !== undefined)
   return { ...portal, tiles }
@@ -248,6 +261,25 @@ test('words of one’s own that are in no document are told over the tiles, and 
   expect(within(dialog).getByText('A warm blanket')).toBeVisible()
   await person.keyboard('{Escape}')
   expect(await findByRole('button', { name: 'Read what I wrote' })).toHaveFocus()
+})
+
+test('before a directive is begun it is said what it needs, and the state is asked there, once', async () => {
+  const portal = await documentsWith(
+    [aGroup('AD', 'x', [])],
+    { createForm: () => ({ documentId: 'new-1' }) },
+    mine,
+    { needs: true },
+  )
+  await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
+  const dialog = within(await portal.findByRole('dialog', { name: 'Start a new document' }))
+  expect(dialog.getByRole('heading', { name: 'What you will need' })).toBeVisible()
+  for (const need of ['About an hour', 'A name and a phone number', 'In the end: two adults, or a notary'])
+    expect(dialog.getByText(need)).toBeVisible()
+  expect(await axeFindings(document.body)).toEqual([])
+  await person.selectOptions(dialog.getByRole('combobox'), 'Oregon')
+  await person.click(dialog.getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(asked(portal, 'createForm')).toHaveLength(1))
+  expect(asked(portal, 'createForm')[0]?.body).toMatchObject({ private: { USA_STATE: 'OR' } })
 })
 
 const asked = (portal: { server: { calls: { name: string; body: unknown }[] } }, name: string) =>

@@ -6,6 +6,8 @@ import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import css from './inputs.module.css'
 import { optionInside } from './option-inside.tsx'
+import { KnownRow } from './known-row.tsx'
+import { useKnownAtStart } from './use-known-at-start.ts'
 import { useTakenAway } from './use-taken-away.tsx'
 
 /** One of a list: the device's own control, short list or long. What the chosen option says and asks stands under it. */
@@ -30,6 +32,11 @@ export function SelectInput({
   const chosen = input.options?.find(option => option.value === text())
   const words = chosen && optionWords(chosen, lang)
   const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
+  const known = useKnownAtStart(input, text())
+  if (known.isKnown && !error()) {
+    const said = options.find(option => option.value === text())?.label ?? ''
+    return <KnownRow path={path} label={label} said={said} onChange={known.change} />
+  }
   return (
     <div className={css.box}>
       <Select
