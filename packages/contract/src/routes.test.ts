@@ -70,6 +70,7 @@ const ours = [
   'POST /api/dashboard/patients/search',
   'POST /api/session/login/{tenantId}/link',
   'GET /api/dashboard/account-proof/{tenantId}/{id}',
+  'GET /api/document/patient/{patientId}/agents',
   'PUT /api/form/{documentId}/unfinished',
   'GET /api/form/{documentId}/unfinished',
   'DELETE /api/form/{documentId}/unfinished',

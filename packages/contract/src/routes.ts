@@ -55,6 +55,8 @@ export const routes = {
   acceptPatientTerms: { method: 'POST', path: '/api/contact/acceptPatientTerms' },
   // Documents (Documents §7)
   allDocuments: { method: 'GET', path: '/api/document/patient/:patientId' },
+  // Ours: who decides by each document in force
+  whoDecides: { method: 'GET', path: '/api/document/patient/:patientId/agents' },
   discardDocument: { method: 'PUT', path: '/api/document/discard/:documentId' },
   reportVoid: { method: 'PUT', path: '/api/document/void/:documentId' },
   reportProblem: { method: 'POST', path: '/api/document/report/general' },

@@ -26,6 +26,7 @@ export type AuditAction =
   | 'makeStaffAccount'
   | 'changeStaffRoles'
   | 'viewForm'
+  | 'viewAgents'
   | 'createForm'
   | 'saveSection'
   | 'keepUnfinished'

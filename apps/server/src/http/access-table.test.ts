@@ -459,6 +459,12 @@ const table: Row[] = [
     expected: only({ patient: 200 }),
   },
   {
+    name: 'who decides by the documents in force',
+    route: 'whoDecides',
+    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/agents` }),
+    expected: only({ patient: 200, ...clinicians(200), contact: 404, viewer: 404 }),
+  },
+  {
     name: 'the signed document as text',
     route: 'documentText',
     call: () => ({

@@ -93,6 +93,9 @@ export const documentTypeGroup = z.object({
 /** GET /api/document/patient/{patientId}: a map of document type groups by type. */
 export const allDocumentsResponse = z.record(z.string(), documentTypeGroup)
 
+/** GET /api/document/patient/{patientId}/agents: by document id; '' where it names nobody. */
+export const whoDecidesResponse = z.record(z.string(), z.string())
+
 /** PUT /api/document/discard/{documentId} */
 export const discardDocumentBody = z.object({ isPatientEngagement: z.union([z.boolean(), flag]).optional() })
 
@@ -119,6 +122,10 @@ export const documentsShapes = {
   allDocuments: {
     params: patientParams,
     responses: { 200: allDocumentsResponse, ...errorResponses(401, 403, 404) },
+  },
+  whoDecides: {
+    params: patientParams,
+    responses: { 200: whoDecidesResponse, ...errorResponses(401, 403, 404) },
   },
   discardDocument: {
     params: documentParams,

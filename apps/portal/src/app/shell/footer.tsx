@@ -2,6 +2,7 @@ import { layoutLimits } from '@careword/domain/limits'
 import { useState } from 'react'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { HelpLine } from '../../partner/help-line.tsx'
 import type { User } from '../../session/user-query.ts'
 import css from './footer.module.css'
 import { useLanguageSwitch } from './use-language-switch.ts'
@@ -65,6 +66,7 @@ export function Footer({ user }: { user: User | undefined }) {
             </li>
           ) : null}
         </ul>
+        <HelpLine className={css.help} />
         <div className={css.powered}>{poweredBy.link ? <a href={poweredBy.link}>{mark}</a> : mark}</div>
       </div>
       {choosing ? <NamedDialog name="language" onClose={() => setChoosing(false)} onChoose={change} /> : null}

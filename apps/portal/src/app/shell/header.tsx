@@ -1,6 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { supportAddress } from '../../partner/support-address.ts'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -40,7 +41,9 @@ export function Header({ user, children }: Props) {
   // Shell spec §2: on small screens the language stands in the settings menu, not on the patients page.
   const onPatients = params.patientId === undefined
   const languageInMenu = useSmallScreen() && !onPatients && others
-  const bar = useFittingBar(inside, languageInMenu || settings.any)
+  // Help is in reach on every page, also on those without a foot.
+  const help = supportAddress(config.patientEngagement.support) !== undefined
+  const bar = useFittingBar(inside, languageInMenu || settings.any || help)
   const stands = (id: string) => bar.shown.has(id)
   const languagesInMenu = languageInMenu || (others && !bar.languageInBar)
 

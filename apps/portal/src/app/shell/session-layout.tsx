@@ -1,7 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useMatches, useParams, useRouteContext } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { SpeaksTo } from '../../partner/speaks-to.tsx'
+import { patientQuery } from '../../patient/patient-query.ts'
 import { PatientStrip } from '../../patient/patient-strip.tsx'
 import { readerOf } from '../../session/reader.ts'
 import { useSessionWatch } from '../../session/use-session-watch.ts'
@@ -32,7 +33,10 @@ function AroundThePage() {
   const session = useSessionWatch(user !== undefined)
   const { patientId = null } = useParams({ strict: false })
   const ofAnother = patientId !== null && user !== undefined && patientId !== user.patientId
-  usePageTitle(user !== undefined && user.userType !== 'contact')
+  const { data: patient } = useQuery({ ...patientQuery(patientId ?? ''), enabled: false })
+  const about =
+    ofAnother && patient ? [patient.name.fullname, patient.mrn].filter(Boolean).join(' ') : undefined
+  usePageTitle(user !== undefined && user.userType !== 'contact', about)
   return (
     <SpeaksTo reader={readerOf(user, patientId)}>
       {user && flags?.showHeader !== false ? (

@@ -3,10 +3,12 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
+import Phone from 'lucide-react/icons/phone'
 import UserPen from 'lucide-react/icons/user-pen'
 import { useState } from 'react'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { supportAddress } from '../../partner/support-address.ts'
 import { askToLeave } from '../../session/leave-guard.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import type { User } from '../../session/user-query.ts'
@@ -31,7 +33,10 @@ interface Props {
 
 /** Shell spec §2, settings menu; with links of the header in it, it is called a menu. */
 export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
-  const { t, error, lang, languages } = usePartner()
+  const { t, error, lang, languages, config } = usePartner()
+  const { support } = config.patientEngagement
+  const help = supportAddress(support)
+  const number = support.phone
   const changeLanguage = useLanguageSwitch()
   const { signOut, signingOut } = useSignOut()
   const [changing, setChanging] = useState(false)
@@ -87,6 +92,11 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
             {t('shell.changePassword')}
           </MenuButton>
         ) : null}
+        {help === undefined ? null : (
+          <MenuLink icon={Phone} href={help}>
+            {number ? t('shell.helpCall', { number }) : t('shell.support')}
+          </MenuLink>
+        )}
         {settings.signOut ? (
           <MenuButton icon={LogOut} onPress={leave}>
             {t('shell.signOut')}

@@ -28,7 +28,7 @@ async function atDocuments(user: Partial<User> = {}, config: DashboardConfig = p
     {
       userInfo: () => who,
       allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [])),
-      patient: () => ({ demographic: { name: { fullname: 'Rosa Walker' } } }) as never,
+      patient: () => ({ demographic: { name: { fullname: 'Rosa Walker' }, mrn: '••••0417' } }) as never,
     },
     { config },
   )
@@ -152,12 +152,25 @@ test('a clinician who signed in with a password signs out by two presses, of whi
   await waitFor(() => expect(portal.server.calls.map(call => call.name)).toContain('logoutAll'))
 })
 
-test('a clinician of single sign-on has no way out here, and no menu that would hold a name only', async () => {
+test('a clinician of single sign-on has no way out here; whom to call stands in the menu', async () => {
   await page.viewport(1280, 700)
   const portal = await atDocuments({ ...aClinician, sso: true })
-  expect(portal.queryByRole('button', { name: menuName })).toBeNull()
+  await person.click(portal.getByRole('button', { name: menuName }))
+  const bar = within(portal.getByRole('banner'))
+  expect(bar.getByRole('link', { name: /^Get help: / })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:/),
+  )
   expect(portal.queryByRole('button', { name: 'Sign out' })).toBeNull()
-  expect(within(portal.getByRole('banner')).getByText('Maria Alvarez')).toBeVisible()
+  expect(bar.getAllByText('Maria Alvarez')[0]).toBeVisible()
+})
+
+test('whose page it is stands in the title of the window too, where it is somebody else’s', async () => {
+  const portal = await atDocuments(aClinician)
+  await waitFor(() => expect(document.title).toBe('Evergreen Health – Rosa Walker ••••0417 · Documents'))
+  portal.unmount()
+  await atDocuments({})
+  await waitFor(() => expect(document.title).toBe('Evergreen Health – Documents'))
 })
 
 test('what has no room in the header of a phone stands in its menu, and leads there', async () => {

@@ -7,8 +7,9 @@ import { usePartner } from '../../partner/partner-context.tsx'
 /**
  * Shell spec §2: the partner's prefix and the path's title; the error page adds its code, and a page of several parts the one that is open. Refreshed 100 ms after changes (§9).
  * @param staff a clinician or viewer, for whom some pages have another title.
+ * @param about whose page it is, where it is somebody else's: two windows about two people do not look alike.
  */
-export function usePageTitle(staff = false): void {
+export function usePageTitle(staff = false, about?: string): void {
   const { config, t } = usePartner()
   const titleKey = useMatches({
     select: matches => {
@@ -24,12 +25,13 @@ export function usePageTitle(staff = false): void {
   useEffect(() => {
     const clock = setTimeout(() => {
       const named = titleKey ? t(titleKey) : ''
-      const page = part === undefined ? named : t('shell.pagePart', { part, page: named })
+      const whole = part === undefined ? named : t('shell.pagePart', { part, page: named })
+      const page = about === undefined ? whole : t('shell.pageAbout', { person: about, page: whole })
       document.title =
         code === undefined
           ? t('shell.pageTitle', { prefix, page })
           : t('shell.pageTitleError', { prefix, page, code })
     }, screenTimes.refreshAfterChange)
     return () => clearTimeout(clock)
-  }, [t, titleKey, prefix, code, part])
+  }, [t, titleKey, prefix, code, part, about])
 }

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
@@ -10,20 +9,7 @@ import { listedGroups, statusOf } from './chosen-view.ts'
 import css from './home-page.module.css'
 import { StatusCards } from './status-cards.tsx'
 import { useHomeAction } from './use-home-action.ts'
-
-// It brings the forms' engine: the rest of home neither waits for it nor falls with it.
-const WhoDecides = lazy(() =>
-  import('./who-decides.tsx').then(
-    at => ({ default: at.WhoDecides }),
-    () => ({ default: () => null }),
-  ),
-)
-
-const whoDecides = (documentId: string) => (
-  <Suspense>
-    <WhoDecides documentId={documentId} />
-  </Suspense>
-)
+import { WhoDecides } from './who-decides.tsx'
 
 /**
  * Home for whoever cares for a patient: what is in force of each kind, and the way to it; who it is stands under the header. What the partner says to patients is not for them (decisions/0035).
@@ -49,7 +35,9 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
             groups={groups}
             run={run}
             main={inForce?.type}
-            {...(user.userType === 'clinician' && { more: whoDecides })}
+            {...(user.userType === 'clinician' && {
+              more: documentId => <WhoDecides patientId={patientId} documentId={documentId} />,
+            })}
           />
         </section>
       ) : null}

@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import type { User } from '../../session/user-query.ts'
-import { aSmallForm } from '../../testing/a-small-form.ts'
 import { type Handlers, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
@@ -42,7 +41,7 @@ async function atHome(
     {
       userInfo: () => who,
       allDocuments: () => documentsOf(...groups),
-      ...(who.userType === 'clinician' && { getForm: () => refuse(404, 'DOCUMENT_FETCH_FAILED') }),
+      ...(who.userType === 'clinician' && { whoDecides: () => refuse(404, 'DOCUMENT_FETCH_FAILED') }),
       ...handlers,
       ...(named && {
         patient: () => ({
@@ -147,45 +146,17 @@ test('whoever comes to the documents hears first whose they are', async () => {
   await waitFor(() => expect(heard).toEqual(['Documents of Walter Brandt']))
 })
 
-const withAgent = (answers: Record<string, unknown>) =>
-  aSmallForm({
-    status: 'Active',
-    sections: [
-      {
-        id: 'secAgent',
-        title: 'Agent',
-        breadcrumb: 'Agent',
-        inputs: [{ id: 'agentName', type: 'name', label: 'Agent' }],
-      },
-      {
-        id: 'secSubmit',
-        title: 'Sign',
-        breadcrumb: 'Sign',
-        inputs: [
-          {
-            id: 'accept',
-            type: 'signature',
-            label: 'Accepts',
-            signer: 'agent',
-            nameInput: 'secAgent.agentName',
-          },
-        ],
-      },
-    ],
-    answers: answers as never,
-  })
-const named = { secAgent: { agentNameFirst: 'Lucía', agentNameLast: 'Delgado' } }
 const inForce = { ...signed, currentActiveDocument: 'signed' }
 
 test.each([
-  ['en', named, 'Decides for the patient: Lucía Delgado'],
-  ['es', named, 'Decide por el paciente: Lucía Delgado'],
-  ['en', {}, 'Names nobody to decide for the patient.'],
-] as const)('a clinician reads in %s who decides by the document in force', async (lang, answers, words) => {
+  ['en', 'Lucía Delgado', 'Decides for the patient: Lucía Delgado'],
+  ['es', 'Lucía Delgado', 'Decide por el paciente: Lucía Delgado'],
+  ['en', '', 'Names nobody to decide for the patient.'],
+] as const)('a clinician reads in %s who decides by the document in force', async (lang, agent, words) => {
   const { main } = await atHome([inForce], {
     user: clinician,
     lang,
-    handlers: { getForm: () => withAgent(answers) },
+    handlers: { whoDecides: () => ({ signed: agent }) },
   })
   expect(await main.findByText(words)).toBeVisible()
 })
@@ -193,9 +164,9 @@ test.each([
 test('answers that a clinician may not see leave the card as it is', async () => {
   const { main, portal } = await atHome([inForce], {
     user: clinician,
-    handlers: { getForm: () => refuse(404, 'DOCUMENT_FETCH_FAILED') },
+    handlers: { whoDecides: () => refuse(404, 'DOCUMENT_FETCH_FAILED') },
   })
-  await waitFor(() => expect(portal.server.calls.some(each => each.name === 'getForm')).toBe(true))
+  await waitFor(() => expect(portal.server.calls.some(each => each.name === 'whoDecides')).toBe(true))
   expect(main.getByText(/^Signed on/)).toBeVisible()
   expect(main.queryByText(/decide/i)).toBeNull()
 })
@@ -206,10 +177,10 @@ test('a document that was added from outside has no answers to ask for', async (
   ])
   const { main, portal } = await atHome([{ ...added, currentActiveDocument: 'signed' }], { user: clinician })
   expect(main.getByText(/^Added on/)).toBeVisible()
-  expect(portal.server.calls.some(each => each.name === 'getForm')).toBe(false)
+  expect(portal.server.calls.some(each => each.name === 'whoDecides')).toBe(false)
 })
 
 test('a patient’s own home asks for no answers', async () => {
   const { portal } = await atHome([inForce])
-  expect(portal.server.calls.some(each => each.name === 'getForm')).toBe(false)
+  expect(portal.server.calls.some(each => each.name === 'whoDecides')).toBe(false)
 })

@@ -9,6 +9,7 @@ import { saveSection } from './save-section.ts'
 import { discardDocument } from './discard-document.ts'
 import { dropUnfinished } from './drop-unfinished.ts'
 import { autosaveSection } from './autosave-section.ts'
+import { showAgents } from './show-agents.ts'
 import { showForm } from './show-form.ts'
 import { showLeftWords } from './show-left-words.ts'
 import { signForm } from './sign-form.ts'
@@ -36,6 +37,10 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, 'getForm', { extendsSession: true }, ({ context, params, query }) =>
     showForm(services, definitions, context, params.documentId, query.metadata),
+  )
+
+  serve(app, services, 'whoDecides', { extendsSession: true }, ({ context, params }) =>
+    showAgents(services, definitions, context, params.patientId),
   )
 
   serve(

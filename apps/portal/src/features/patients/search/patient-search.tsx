@@ -6,6 +6,7 @@ import type { ApiResponse } from '../../../api/contract-types.ts'
 import { useUser } from '../../../session/use-user.ts'
 import type { SearchReason } from '../patients-query.ts'
 import { SearchForm, type SearchFailure } from './search-form.tsx'
+import { SearchedFor } from './searched-for.tsx'
 import { SearchResults } from './search-results.tsx'
 import { emptySearch, type TypedSearch, searchBody } from './typed-search.ts'
 
@@ -25,6 +26,7 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
   const [failure, setFailure] = useState<SearchFailure | null>(null)
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(0)
+  const [changing, setChanging] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -36,11 +38,21 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
     cache.setQueryData(key, next)
   }
 
+  // Once somebody was found, who it is matters and not what was asked: the form becomes one line above the answer.
+  const folded = found !== null && found.data.length > 0 && !changing
+  const form = useRef<HTMLFormElement>(null)
+  const opened = changing && found !== null
+  useEffect(() => {
+    if (opened) form.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [opened])
+  const change = () => setChanging(true)
+
   async function search(): Promise<void> {
     setBusy(true)
     setFailure(null)
     try {
       remember({ typed, found: await call('searchPatients', { body: searchBody(typed) }) })
+      setChanging(false)
       setAsked(times => times + 1)
     } catch (thrown) {
       remember({ typed, found: null })
@@ -52,14 +64,19 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
 
   return (
     <>
-      <SearchForm
-        reasons={reasons}
-        typed={typed}
-        busy={busy}
-        failure={failure}
-        onType={changed => remember({ typed: { ...typed, ...changed }, found })}
-        onSearch={search}
-      />
+      {folded ? (
+        <SearchedFor reasons={reasons} typed={typed} onChange={change} />
+      ) : (
+        <SearchForm
+          formRef={form}
+          reasons={reasons}
+          typed={typed}
+          busy={busy}
+          failure={failure}
+          onType={changed => remember({ typed: { ...typed, ...changed }, found })}
+          onSearch={search}
+        />
+      )}
       {found ? <SearchResults found={found} headingRef={heading} /> : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { showLongDate } from '@careword/domain/dates/in-words'
 import { readTypedDate } from '@careword/domain/dates/typed-date'
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,13 +25,13 @@ interface Props {
   failure: SearchFailure | null
   onType: (changed: Partial<TypedSearch>) => void
   onSearch: () => void
+  formRef: RefObject<HTMLFormElement | null>
 }
 
 /** Name, date of birth, record number: whatever is known; and why. */
-export function SearchForm({ reasons, typed, busy, failure, onType, onSearch }: Props) {
+export function SearchForm({ reasons, typed, busy, failure, onType, onSearch, formRef: form }: Props) {
   const { t, content, lang } = usePartner()
   const [issues, setIssues] = useState<SearchIssues>({})
-  const form = useRef<HTMLFormElement>(null)
   const day = readTypedDate(typed.dob)
 
   function submit(event: FormEvent): void {

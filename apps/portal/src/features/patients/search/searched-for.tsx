@@ -1,0 +1,39 @@
+import { showLongDate } from '@careword/domain/dates/in-words'
+import { readTypedDate } from '@careword/domain/dates/typed-date'
+import { PencilLine } from 'lucide-react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { SearchReason } from '../patients-query.ts'
+import css from './patient-search.module.css'
+import type { TypedSearch } from './typed-search.ts'
+
+interface Props {
+  reasons: SearchReason[]
+  typed: TypedSearch
+  onChange(): void
+}
+
+/** What was asked, in one line, so that the answer stands at once in sight. */
+export function SearchedFor({ reasons, typed, onChange }: Props) {
+  const { t, content, lang } = usePartner()
+  const day = readTypedDate(typed.dob)
+  const reason = reasons.find(({ code }) => code === typed.reason)
+  const said = [
+    typed.name,
+    day === null ? '' : showLongDate(day, lang),
+    typed.mrn,
+    reason ? content(reason.text) : '',
+  ].filter(part => part.trim() !== '')
+  return (
+    <section className={css.asked} aria-label={t('account.patients.searchedFor')}>
+      <p>
+        <span className={css.facts}>{t('account.patients.searchedFor')}: </span>
+        <strong>{said.join(' · ')}</strong>
+      </p>
+      <Button icon={<Icon of={PencilLine} />} onClick={onChange}>
+        {t('account.patients.changeSearch')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { formCalls } from '../../testing/form-calls.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+
+const sample = sampleAnswers()
+let portal: TestPortal
+let calls: ReturnType<typeof formCalls>
+let tenantId: string
+let patient: TestPerson
+let clinician: TestPerson
+beforeAll(async () => {
+  portal = await startTestPortal()
+  calls = formCalls(portal)
+  tenantId = await portal.tenantId('evergreen')
+  patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
+  clinician = await portal.person({ roles: ['signer', 'viewer'] })
+})
+afterAll(() => portal.close())
+
+const agents = (who: TestPerson, patientId = patient.patientId) =>
+  portal.call(who, { method: 'GET', url: `/api/document/patient/${patientId}/agents` })
+const looks = (actor: string) =>
+  inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .selectFrom('audit_events')
+      .where('actor_id', '=', actor)
+      .select(['action', 'outcome', 'patient_id'])
+      .orderBy('id')
+      .execute(),
+  )
+
+test('a clinician learns who decides by the document in force, by one look that is written down once; a draft decides nothing', async () => {
+  const id = await calls.begin(patient)
+  await calls.fill(patient, id, sample)
+  expect((await agents(clinician)).json()).toEqual({})
+  expect((await calls.sign(patient, id, sample.secSubmit ?? {})).statusCode).toBe(200)
+  const name = `${sample.secWish1?.agentNameFirst} ${sample.secWish1?.agentNameLast}`
+  expect((await agents(clinician)).json()).toEqual({
+    [id]: expect.stringContaining(String(name.split(' ')[0])),
+  })
+  expect(await looks(clinician.userId)).toEqual(
+    Array.from({ length: 2 }, () => ({
+      action: 'viewAgents',
+      outcome: 'done',
+      patient_id: patient.patientId,
+    })),
+  )
+})
+
+test('nobody else is told: another patient hears that there is no such patient', async () => {
+  const other = await portal.person()
+  expect((await agents(other)).statusCode).toBe(404)
+  expect(await looks(other.userId)).toEqual([
+    { action: 'viewAgents', outcome: 'denied', patient_id: patient.patientId },
+  ])
+})
