@@ -36,7 +36,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
             run={run}
             main={inForce?.type}
             {...(user.userType === 'clinician' && {
-              more: documentId => <WhoDecides patientId={patientId} documentId={documentId} />,
+              renderMore: documentId => <WhoDecides patientId={patientId} documentId={documentId} />,
             })}
           />
         </section>

@@ -7,14 +7,14 @@ import type { useHomeAction } from './use-home-action.ts'
 interface Props {
   groups: DocumentGroup[]
   /** Of each document in force that was written here. */
-  more?: (documentId: string) => ReactNode
+  renderMore?: (documentId: string) => ReactNode
   run: ReturnType<typeof useHomeAction>['run']
   /** The type whose button is the loud one of the page. */
   main?: string | undefined
 }
 
 /** Where each kind of document stands. */
-export function StatusCards({ groups, run, main, more }: Props) {
+export function StatusCards({ groups, run, main, renderMore }: Props) {
   return (
     <ul className={css.cards}>
       {groups.map(group => (
@@ -22,7 +22,7 @@ export function StatusCards({ groups, run, main, more }: Props) {
           key={group.type}
           group={group}
           main={group.type === main}
-          more={whenMadeHere(group, more)}
+          more={whenMadeHere(group, renderMore)}
           run={run}
         />
       ))}
@@ -31,7 +31,7 @@ export function StatusCards({ groups, run, main, more }: Props) {
 }
 
 /** Only what was written here has answers to tell of. */
-function whenMadeHere(group: DocumentGroup, more: Props['more']): ReactNode {
+function whenMadeHere(group: DocumentGroup, render: Props['renderMore']): ReactNode {
   const active = group.currentActiveDocument
-  return active !== null && !group.instances[active]?.uploadedDate ? more?.(active) : null
+  return active !== null && !group.instances[active]?.uploadedDate ? render?.(active) : null
 }
