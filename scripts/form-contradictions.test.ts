@@ -458,3 +458,39 @@ test('treatment preferences say on screen and on paper, in both languages, that 
     ),
   ).toEqual([expect.objectContaining({ path: 'secSubmit.notAnOrder' })])
 })
+
+test('where an agent may not begin at once, that is not offered, and the state’s own rule stands there', () => {
+  const { definition, answers } = saying(AD, () => ({}))
+  const at = (careState: string) => {
+    const said = { ...answers, secStepOne: { ...answers['secStepOne'], careState }, secWish1: named }
+    const { fields, sections } = derive(definition, said)
+    const tips = definition.sections.find(({ id }) => id === 'secWish1')?.tips ?? []
+    const shown = tips.filter((_, index) => !sections['secWish1']?.hiddenTips?.includes(index))
+    return [fields['secWish1.agentBegin']?.withheld, shown.some(tip => tip.inputId === 'agentBegin')]
+  }
+  expect(at('OR')).toEqual([['now'], true])
+  expect(at('TX')).toEqual([['now'], true])
+  expect(at('WA')).toEqual([undefined, false])
+})
+
+test.each([
+  ['AD/ALL-5WISHES1', 'secWish1', 'agentBegin'],
+  ['POA/ALL-2026', 'secHow', 'begin'],
+])(
+  'an agent of %s who begins at once is refused where the state does not know that',
+  (form, section, input) => {
+    const refusals = (careState: string) => {
+      const { definition, answers } = saying(`evergreen ${form}`, before => ({
+        secStepOne: { ...before['secStepOne'], careState },
+        [section]: { ...before[section], [input]: 'now' },
+      }))
+      // In a state other than the sample's more is asked besides.
+      return checkForm(definition, answers, '2026-06-01').filter(({ path }) => path === `${section}.${input}`)
+    }
+    for (const state of ['OR', 'TX', 'OH'])
+      expect(refusals(state)).toEqual([
+        { path: `${section}.${input}`, rule: 'refused', validator: 'agentBeginsLater' },
+      ])
+    expect(refusals('WA')).toEqual([])
+  },
+)

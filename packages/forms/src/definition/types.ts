@@ -40,6 +40,8 @@ export interface SectionWords {
   subtitle: string
   text: string
   breadcrumb: string
+  /** The title on the review page and on paper, where the document speaks for the person: 'About me'. */
+  printTitle: string
   /** What stands under the title on the review page and on paper; subtitle and text speak to the person in the wizard only. */
   printText: string
 }

@@ -64,9 +64,16 @@ export function definitionTitle(def: Pick<FormDefinition, 'title' | 'secondLang'
   return word<{ title: string }, 'title'>(def, lang, 'title') ?? ''
 }
 
-/** A section's words: title and breadcrumb always; subtitle, text and printText where it has them. */
+/** A section's words: title and breadcrumb always; the others where it has them. */
 export function sectionWords(section: SectionDefinition, lang: Lang): SectionText {
-  const found = words<SectionWords>(section, lang, ['title', 'subtitle', 'text', 'breadcrumb', 'printText'])
+  const found = words<SectionWords>(section, lang, [
+    'title',
+    'subtitle',
+    'text',
+    'breadcrumb',
+    'printTitle',
+    'printText',
+  ])
   return { ...found, title: found['title'] ?? '', breadcrumb: found['breadcrumb'] ?? found['title'] ?? '' }
 }
 

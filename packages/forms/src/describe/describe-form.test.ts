@@ -271,3 +271,17 @@ test('the screen compares all of it', () => {
     [['read', 0]],
   ])
 })
+
+test('a part has its own title on paper, where the document speaks for the person', () => {
+  const speaking = formOf([
+    section('secOne', [{ id: 'note', type: 'text', label: 'Note' }], {
+      title: 'About you',
+      printTitle: 'About me',
+      secondLang: { es: { title: 'Sobre usted', printTitle: 'Sobre mí' } },
+    }),
+    section('secTwo', [{ id: 'more', type: 'text', label: 'More' }], { title: 'More' }),
+  ])
+  const titles = (lang: string) => describeForm(speaking, {}, lang).sections.map(({ title }) => title)
+  expect(titles('en').slice(0, 2)).toEqual(['About me', 'More'])
+  expect(titles('es')[0]).toBe('Sobre mí')
+})

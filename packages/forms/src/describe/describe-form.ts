@@ -62,7 +62,7 @@ function describe(
       !(evaluator.locked(place) && Object.keys(sectionOf(cleaned, place.section.id)).length === 0),
   )
   const sections = asked.flatMap((place): DescribedSection[] => {
-    const { title, printText } = sectionWords(place.section, lang)
+    const { title, printTitle = title, printText } = sectionWords(place.section, lang)
     const section = sectionOf(cleaned, place.section.id)
     const context: DescribeContext = {
       lang,
@@ -77,7 +77,7 @@ function describe(
     return [
       {
         id: place.section.id,
-        title,
+        title: printTitle,
         ...(printText === undefined ? {} : { text: printText }),
         answers: said,
       },

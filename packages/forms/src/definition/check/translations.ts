@@ -43,7 +43,7 @@ function everyWorded(def: FormDefinition): Worded[] {
       keys: ['text', 'message'],
     }))
     return [
-      { place, thing: section, keys: ['title', 'subtitle', 'text', 'breadcrumb', 'printText'] },
+      { place, thing: section, keys: ['title', 'subtitle', 'text', 'breadcrumb', 'printTitle', 'printText'] },
       ...tips,
       ...hero,
     ]
