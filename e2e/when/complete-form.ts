@@ -1,5 +1,5 @@
 // When a person answers a whole form and signs it, and what they keep of it then: a PDF that says what they said.
-import { type FormDefinition, type SectionDefinition, sectionWords } from '@careword/forms'
+import type { FormDefinition, SectionDefinition } from '@careword/forms'
 import { expect, type Page, test, type TestInfo } from '@playwright/test'
 import type { Lang } from '../given/lang.ts'
 import type { Words } from '../given/words.ts'
@@ -7,8 +7,9 @@ import { expectAxeClean } from '../then/axe-clean.ts'
 import { expectSealedAndTagged, expectTextHolds, hasPoppler } from '../then/signed-pdf.ts'
 import { downloadDocument } from './download-document.ts'
 import { fillSection, type Told } from './fill-section.ts'
-import { goOn } from './go-on.ts'
+import { goOn, headingOf } from './go-on.ts'
 import { partOf } from './open-document.ts'
+import { isWitnessPart, signInTurn } from './sign-in-turn.ts'
 import { isAsked } from './telling-answers.ts'
 
 interface AtTheForm {
@@ -37,25 +38,48 @@ export async function completeForm(
 ): Promise<Told[]> {
   const told: Told[] = []
   const next = (section: SectionDefinition) =>
-    form.sections.slice(form.sections.indexOf(section) + 1).find(one => isAsked(form, one, known))
+    form.sections
+      .slice(form.sections.indexOf(section) + 1)
+      .find(one => isAsked(form, one, known) && !isWitnessPart(one))
   let here: SectionDefinition | undefined
   for (const section of form.sections) {
-    if ((parts && !parts.includes(section.id)) || !isAsked(form, section, known)) continue
+    if ((parts && !parts.includes(section.id)) || !isAsked(form, section, known) || isWitnessPart(section))
+      continue
     await test.step(`fills in ${section.id}`, async () => {
       if (parts && here !== section) await at.page.goto(partOf(form, at.page.url(), section.id))
       await expect(
-        at.page.getByRole('heading', { level: 1, name: sectionWords(section, at.lang).title }),
+        at.page.getByRole('heading', { level: 1, name: headingOf(section, at.words, at.lang) }),
       ).toBeVisible()
       await before(section)
-      told.push(...(await fillSection(at, form, section, known)))
-      here = section.id === 'secSubmit' ? section : next(section)
+      const isLast = section.id === 'secSubmit'
+      told.push(
+        ...(isLast
+          ? await signInTurn(at, form, section, known)
+          : await fillSection(at, form, section, known)),
+      )
+      here = isLast ? section : next(section)
       if (here !== section) await goOn(at.page, at.words, at.lang, here)
     })
   }
   return told
 }
 
-/** Signs at the last part, and reads the sealed PDF back. */
+/** The last press: of one signer with a look at the signature, of several all signatures stand on the page already. */
+export async function finish(page: Page, words: Words): Promise<void> {
+  const looksOnPage = await page.getByRole('heading', { name: words('wizard.signatureCheck') }).isVisible()
+  await page.getByRole('button', { name: words('wizard.signAndSubmit') }).click()
+  if (!looksOnPage) {
+    const check = page.getByRole('alertdialog', { name: words('wizard.signatureCheck') })
+    await expect(check).toBeVisible()
+    await expectAxeClean(page, 'signature check')
+    await check.getByRole('button', { name: words('wizard.submit'), exact: true }).click()
+  }
+  await expect(page.getByRole('heading', { name: words('print.signedTitle') })).toBeVisible({
+    timeout: 30_000,
+  })
+}
+
+/** Finishes where all have signed, and reads the sealed PDF back. */
 export async function signAndReadBack(
   { page, words }: AtTheForm,
   told: Told[],
@@ -63,12 +87,7 @@ export async function signAndReadBack(
 ): Promise<void> {
   await test.step('signs', async () => {
     await expectAxeClean(page, 'before signing')
-    await page.getByRole('button', { name: words('wizard.signAndSubmit') }).click()
-    const check = page.getByRole('alertdialog', { name: words('wizard.signatureCheck') })
-    await check.getByRole('button', { name: words('wizard.submit'), exact: true }).click()
-    await expect(page.getByRole('heading', { name: words('print.signedTitle') })).toBeVisible({
-      timeout: 30_000,
-    })
+    await finish(page, words)
   })
   await test.step('has a sealed PDF with every answer', async () => {
     await page.getByRole('button', { name: words('print.signedSee') }).click()

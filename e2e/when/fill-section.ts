@@ -19,6 +19,15 @@ export interface Told {
   text: string
 }
 
+/** Stands for whatever name it is. */
+const anyName = '\u0000'
+/** The most of a text that says no name. */
+const longestOf = (text: string): string =>
+  text
+    .split(anyName)
+    .toSorted((a, b) => b.length - a.length)[0]
+    ?.trim() ?? ''
+
 interface Filling {
   page: Page
   words: Words
@@ -60,7 +69,8 @@ async function inOpenQuestion(filling: Filling, { path }: Step): Promise<Filling
 
 async function fill(filling: Filling, { input, path, give }: Step): Promise<string[]> {
   const { words, lang } = filling
-  const { label } = inputWords(input, lang)
+  // Whom the words call by name is somebody else on each page.
+  const { label } = inputWords(input, lang, () => anyName)
   switch (give.kind) {
     case 'text': {
       await place(filling, 'textbox', label).then(box => box.fill(give.text))
@@ -87,7 +97,7 @@ async function fill(filling: Filling, { input, path, give }: Step): Promise<stri
     }
     case 'box': {
       await place(filling, 'checkbox', label, { loose: true }).then(box => box.check())
-      return [label]
+      return [longestOf(label)]
     }
     case 'name': {
       const group = await place(filling, 'group', label)
@@ -159,7 +169,7 @@ function part(group: Locator, role: 'textbox' | 'combobox', label: string): Loca
 /** The label alone, with a star or with a word in brackets after it; a row's help may follow when `loose`. */
 function starred(label: string, loose: boolean): RegExp {
   return new RegExp(
-    `^\\s*${escape(label).replace(/\s+/g, '\\s+')}\\s*${loose ? '' : '[*]?\\s*(\\([^)]*\\))?\\s*$'}`,
+    `^\\s*${escape(label).replace(/\s+/g, '\\s+').replaceAll(anyName, '.+')}\\s*${loose ? '' : '[*]?\\s*(\\([^)]*\\))?\\s*$'}`,
   )
 }
 
@@ -190,6 +200,8 @@ function textOf(input: Step['input'], value: string, lang: Lang): string {
 
 /** A scribble long enough to be meant. */
 async function draw(group: Locator): Promise<void> {
+  // One press opens the pad: nothing is signed by a thumb that scrolls.
+  await group.locator('[data-signing="open"]').click()
   const canvas = group.locator('canvas')
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()

@@ -1,8 +1,16 @@
 import { type SectionDefinition, sectionWords } from '@careword/forms'
 import { expect, type Page } from '@playwright/test'
 import type { Lang } from '../given/lang.ts'
-import type { Words } from '../given/words.ts'
+import { escape, type Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
+
+/** What stands over a part: over the last one, while it is to be read, other words than where it is signed. */
+export function headingOf(section: SectionDefinition, words: Words, lang: Lang): string | RegExp {
+  const { title } = sectionWords(section, lang)
+  if (section.id !== 'secSubmit') return title
+  // A document that ends on paper has one page at the end.
+  return new RegExp(`^(${escape(title)}|${escape(words('wizard.signers.review'))})$`)
+}
 
 /** Continue; the looks in between (a new signature, the reminder of the part) are answered as a calm person would. */
 export async function goOn(
@@ -11,7 +19,7 @@ export async function goOn(
   lang: Lang,
   next: SectionDefinition | undefined,
 ): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1, name: next ? sectionWords(next, lang).title : '' })
+  const heading = page.getByRole('heading', { level: 1, name: next ? headingOf(next, words, lang) : '' })
   const keep = page.getByRole('button', { name: words('wizard.confirmSignature') })
   const understood = page.getByRole('button', {
     name: words.content('dialogs.wishesReminder.close') ?? words('wizard.reminderClose'),

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@careword/forms'
 import { expect, type Page } from '@playwright/test'
 import type { Patient } from '../given/person.ts'
+import { isWitnessPart } from './sign-in-turn.ts'
 import type { Words } from '../given/words.ts'
 import { paths } from '@careword/contract/paths'
 import { addSession } from '../../scripts/demo-people.ts'
@@ -73,6 +74,8 @@ export async function givenDraft(
   return { documentId, address }
 }
 
-/** The address of the wizard at one part of the form. */
-export const partOf = (form: FormDefinition, address: string, sectionId: string): string =>
-  `${address.split('?')[0]}?startIndex=${form.sections.findIndex(section => section.id === sectionId)}`
+/** The address of the wizard at one part of the form; what a witness is asked is at the end. */
+export const partOf = (form: FormDefinition, address: string, sectionId: string): string => {
+  const parts = form.sections.filter(section => !isWitnessPart(section))
+  return `${address.split('?')[0]}?startIndex=${parts.findIndex(section => section.id === sectionId)}`
+}

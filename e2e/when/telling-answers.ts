@@ -81,6 +81,12 @@ export const isAsked = (
   known: Map<string, unknown>,
 ): boolean => !section.condition || holds(section.condition, form, known)
 
+export const isAskedInput = (
+  form: FormDefinition,
+  input: InputDefinition,
+  known: Map<string, unknown>,
+): boolean => !input.condition || holds(input.condition, form, known)
+
 /** Without the options that the form would refuse, or with which it could not be signed on the screen. */
 function allowed(
   options: OptionDefinition[],

@@ -50,7 +50,7 @@ export { withChosenState } from './answers/chosen-state.ts'
 export { stateOfCare } from './answers/state-of-care.ts'
 export { agentNamed } from './answers/agent-named.ts'
 export { issueOfSigner, type SignerIssue } from './answers/check-signers.ts'
-export { namedSigner } from './answers/signer-name.ts'
+export { nameAt, namedSigner } from './answers/signer-name.ts'
 export { sameAnswers } from './answers/equal.ts'
 export {
   isSignatureKey,
@@ -103,6 +103,19 @@ export {
 } from './navigation/questions.ts'
 export { type Leavable, leavable } from './navigation/leavable.ts'
 export { progressOf } from './navigation/progress.ts'
+export {
+  screenAfter,
+  screenBefore,
+  screenOfField,
+  type SignerScreen,
+  type SigningScreen,
+  signingScreens,
+} from './signing/signing-screens.ts'
+export { type CurrentScreen, currentScreen, issuesOnScreen } from './signing/current-screen.ts'
+export { screenToResume } from './signing/screen-to-resume.ts'
+export { screenIssues } from './signing/screen-issues.ts'
+export { noticeBoxOf } from './signing/notice-box.ts'
+export { wayToPaper } from './signing/way-to-paper.ts'
 export { allParts, breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
 
 export {
@@ -110,7 +123,9 @@ export {
   canQuicksave,
   createDraft,
   type Draft,
+  type OpenScreen,
   notesToSend,
+  sectionsOnScreen,
   sectionsToAutosave,
   unsavedSections,
 } from './draft/draft.ts'

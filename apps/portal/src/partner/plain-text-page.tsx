@@ -11,6 +11,8 @@ interface Props {
   link: string
   /** Its name: of the box, and in the link. */
   name: string
+  /** In the flow of the page, not in a box of its own that scrolls. */
+  whole?: boolean
 }
 
 interface Block {
@@ -22,16 +24,19 @@ interface Block {
  * A page of terms or a notice, readable in place: nobody should have to leave what they are doing, or agree to what they cannot
  * see. A partner's page elsewhere, or one that does not come, has its link alone.
  */
-export function PlainTextPage({ link, name }: Props) {
+export function PlainTextPage({ link, name, whole = false }: Props) {
   const { t, lang } = usePartner()
   const address = inLanguage(link, lang)
   const blocks = useBlocks(address)
   return (
     <div className={css.page}>
       {blocks === 'none' ? null : (
-        // It scrolls, so the keyboard must reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={css.paper} aria-label={name} tabIndex={0}>
+        // What scrolls the keyboard must reach.
+        <section
+          className={whole ? css.whole : css.paper}
+          aria-label={name}
+          {...(whole ? {} : { tabIndex: 0 })}
+        >
           {blocks === 'coming' ? (
             <p className={css.coming}>
               <Spinner /> {t('shell.loading')}

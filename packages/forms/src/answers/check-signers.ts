@@ -7,10 +7,14 @@ import { rulesOf } from '../inputs/table.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { own, textAt } from './own.ts'
 import type { IssueRule } from './issue.ts'
+import { signersOf } from '../signing/signers.ts'
 import { nameRef } from './signer-name.ts'
 
 /** What keeps a signature from being its signer's; the words are 'field.<issue>'. */
-export type SignerIssue = Extract<IssueRule, 'signerUnnamed' | 'signerChanged' | 'notSignersName'>
+export type SignerIssue = Extract<
+  IssueRule,
+  'signerUnnamed' | 'signerChanged' | 'notSignersName' | 'signedTooEarly'
+>
 
 /**
  * What keeps a signature from being its signer's (ruling G-99): the document holds no name for whoever signs here, it holds another one
@@ -23,9 +27,10 @@ export function signerIssue(
 ): SignerIssue | undefined {
   const { input, section } = field
   const signing = rulesOf(input).signs?.(input)
-  if (signing?.nameInput === undefined) return undefined
   const signature = evaluator.cleaned(field)
-  if (own(signature, input.id) === undefined) return undefined
+  if (!signing || own(signature, input.id) === undefined) return undefined
+  if (signing.signer === 'witness' && isTooEarly(form, field, evaluator)) return 'signedTooEarly'
+  if (signing.nameInput === undefined) return undefined
   const named = resolveRef(form, nameRef(section.section.id, signing.nameInput))?.field
   const name = named && evaluator.visible(named) ? fullName(evaluator.cleaned(named), named.input.id) : ''
   return issueOfSigner(signing, name, {
@@ -33,6 +38,26 @@ export function signerIssue(
     typed: textAt(signature, `${input.id}Name`),
   })
 }
+
+/** A witness signs what they saw: the person's signature is there, and was not made anew since. */
+function isTooEarly(form: CompiledForm, field: FieldPlace, evaluator: Evaluator): boolean {
+  const madeAt = dateOf(field, evaluator)
+  const signers = signersOf(form)
+  // One in a part before is asked for there, whoever signs the whole later.
+  if (!signers.some(({ signatures }) => signatures.includes(field))) return false
+  return signers
+    .filter(({ signer }) => signer === 'patient')
+    .flatMap(({ signatures }) => signatures)
+    .filter(evaluator.visible)
+    .some(signature => {
+      const signedAt = dateOf(signature, evaluator)
+      // Its own date is the section's affair; without both there is nothing to compare.
+      return Number.isNaN(signedAt) || signedAt > madeAt
+    })
+}
+
+const dateOf = (field: FieldPlace, evaluator: Evaluator): number =>
+  Date.parse(textAt(evaluator.cleaned(field), `${field.input.id}Date`))
 
 /** The same of one signature that is there, for the screen, which says it while it is made: under the name that the document holds. */
 export function issueOfSigner(

@@ -42,6 +42,8 @@ export const issueRules = [
   'signerUnnamed',
   // typed in place of a drawing, and not the name that the document holds for whoever signs here
   'notSignersName',
+  // a witness signed before the person did, or before they signed anew
+  'signedTooEarly',
   // the document is signed on paper, so nobody may sign it on the screen (ruling G-65)
   'finishOnPaper',
   // what only a broken or hostile client sends

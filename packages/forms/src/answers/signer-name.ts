@@ -1,6 +1,6 @@
 import type { InputRef } from '../definition/types.ts'
 import { fullName } from '../inputs/name.ts'
-import { sectionOf } from './own.ts'
+import { sectionOf, textAt } from './own.ts'
 import type { Answers } from './types.ts'
 
 /** The name input that a signature of a section names, wherever it stands. */
@@ -13,4 +13,11 @@ export function namedSigner(answers: Answers, sectionId: string, nameInput: stri
   const ref = nameRef(sectionId, nameInput)
   const dot = ref.indexOf('.')
   return fullName(sectionOf(answers, ref.slice(0, dot)), ref.slice(dot + 1))
+}
+
+/** What stands at a name input, or at one part of it: 'secWitness1.nameFirst'. */
+export function nameAt(answers: Answers, ref: InputRef): string {
+  const dot = ref.indexOf('.')
+  const [section, key] = [sectionOf(answers, ref.slice(0, dot)), ref.slice(dot + 1)]
+  return fullName(section, key) || textAt(section, key).trim()
 }

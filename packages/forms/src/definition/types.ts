@@ -123,6 +123,11 @@ export interface InputBase extends Partial<InputWords> {
   condition?: Condition
   /** While this holds and the input is hidden on the screen, the paper has an empty line for it. */
   paper?: Condition
+  /**
+   * Names that its words call people by: `{witness}` in a word is what stands at this name input, or at one part of it. What is in
+   * brackets is said only while all its names are known, what follows a bar in it while they are not: 'Are you[, {witness},] 18?'.
+   */
+  names?: Record<string, InputRef>
   /** The help stands on the paper too: words that the law wants in the document. */
   printHelp?: boolean
   /** false: it belongs to the screen and never stands in the document. 'answered': left out of it while it is empty. */
@@ -156,6 +161,8 @@ export interface AddressInput extends InputBase {
 export interface CheckInput extends InputBase {
   type: 'check'
   options?: OptionDefinition[]
+  /** A single box: ticking it agrees to the notice on signing on a screen, which stands over it. */
+  notice?: boolean
   /** Each box may carry a private note of its own (Documents spec §3, section note). */
   notes?: boolean
   /** A note is Green beside a ticked box and Red beside an empty one; with this it is the other way round. */

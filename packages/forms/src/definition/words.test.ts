@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { InputDefinition } from './types.ts'
 import { definitionTitle, heroWords, inputWords, optionWords, sectionWords, tipWords } from './words.ts'
 
 test('words of the language where it has them, of English where it has not', () => {
@@ -37,4 +38,26 @@ test('words that no language has are not there', () => {
 test('a language called like a thing of the language itself gives English', () => {
   expect(definitionTitle({ title: 'Form', secondLang: {} }, 'constructor')).toBe('Form')
   expect(definitionTitle({ title: 'Form', secondLang: {} }, '__proto__')).toBe('Form')
+})
+
+test.each([
+  ['Pedro', 'Are you, Pedro, 18 or older? Pedro saw Rosa.'],
+  ['', 'Are you 18 or older? The witness saw Rosa.'],
+])('words call people by their names while they are known: %j', (pedro, expected) => {
+  const input: InputDefinition = {
+    id: 'age',
+    type: 'text',
+    label: 'Are you[, {witness},] 18 or older? [{witness}|The witness] saw [{person}|this person].',
+    names: { witness: 'secA.nameFirst', person: 'secA.who' },
+  }
+  const nameOf = (ref: string) => (ref === 'secA.nameFirst' ? pedro : 'Rosa')
+  expect(inputWords(input, 'en', nameOf).label).toBe(expected)
+})
+
+test('words without names say what is in brackets as it stands', () => {
+  const input: InputDefinition = { id: 'a', type: 'text', label: 'Dose [mg] {each}' }
+  expect(inputWords(input, 'en').label).toBe('Dose [mg] {each}')
+  expect(inputWords({ ...input, label: 'I saw [{person}|this person]', names: {} }, 'en').label).toBe(
+    'I saw this person',
+  )
 })

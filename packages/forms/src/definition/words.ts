@@ -3,6 +3,7 @@ import type {
   FormDefinition,
   HeroModule,
   InputDefinition,
+  InputRef,
   InputWords,
   Lang,
   OptionDefinition,
@@ -80,10 +81,33 @@ export function sectionWords(section: SectionDefinition, lang: Lang): SectionTex
 /** The words that an input can have. */
 export const inputWordKeys = ['label', 'help', 'placeholder', 'meaning', 'tip', 'whenOpen'] as const
 
-/** An input's words: label always, the others where it has them. */
-export function inputWords(input: InputDefinition, lang: Lang): InputText {
+/** The name that an answer holds; '' where it holds none. */
+export type NameOf = (ref: InputRef) => string
+
+/**
+ * An input's words: label always, the others where it has them.
+ * @param nameOf for words that call people by their names; without it they are said without
+ */
+export function inputWords(input: InputDefinition, lang: Lang, nameOf: NameOf = () => ''): InputText {
   const found = words<InputWords>(input, lang, inputWordKeys)
+  const { names } = input
+  if (names) for (const [key, text] of Object.entries(found)) found[key] = withNames(text, names, nameOf)
   return { ...found, label: found['label'] ?? '' }
+}
+
+/** 'Are you[, {witness},] 18 or older?': see InputBase.names. */
+function withNames(text: string, names: Readonly<Record<string, InputRef>>, nameOf: NameOf): string {
+  const valueOf = (name: string): string | undefined => {
+    const ref = Object.hasOwn(names, name) ? names[name] : undefined
+    return ref === undefined ? undefined : nameOf(ref)
+  }
+  const isKnown = (part: string) =>
+    [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => (valueOf(name) ?? '') !== '')
+  return text
+    .replace(/\[([^[\]|]*)(?:\|([^[\]]*))?\]/g, (_, named: string, unnamed = '') =>
+      isKnown(named) ? named : unnamed,
+    )
+    .replace(/\{(\w+)\}/g, (whole, name: string) => valueOf(name) ?? whole)
 }
 
 /** An option's words: text always; tip and message where it has them. */

@@ -1,6 +1,6 @@
 import { cleanAnswers } from '../answers/clean.ts'
 import { sectionOf } from '../answers/own.ts'
-import { namedSigner } from '../answers/signer-name.ts'
+import { nameAt, namedSigner } from '../answers/signer-name.ts'
 import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
@@ -61,6 +61,7 @@ function describe(
       evaluator.included(place) &&
       !(evaluator.locked(place) && Object.keys(sectionOf(cleaned, place.section.id)).length === 0),
   )
+  const nameOf = (ref: string) => nameAt(cleaned, ref)
   const sections = asked.flatMap((place): DescribedSection[] => {
     const { title, printTitle = title, printText } = sectionWords(place.section, lang)
     const section = sectionOf(cleaned, place.section.id)
@@ -68,6 +69,7 @@ function describe(
       lang,
       section,
       signer: nameInput => namedSigner(cleaned, place.section.id, nameInput),
+      nameOf,
       ...(person ? { person } : {}),
       describe: input => rulesOf(input).describe(input, section, context),
     }
@@ -96,7 +98,7 @@ function describeField(
   if (isSpokenFor(field)) return []
   const value = evaluator.visible(field) ? context.describe(input) : paperLine(field, evaluator, context)
   if (!value || !keeps(input, value)) return []
-  const { label, help } = inputWords(input, context.lang)
+  const { label, help } = inputWords(input, context.lang, context.nameOf)
   const text = input.printHelp && help !== undefined ? { text: help } : {}
   const first = input.atBedside ? { atBedside: input.atBedside } : {}
   return [{ inputId: input.id, label, ...text, depth: depthOf(field, keeps), ...first, ...value }]

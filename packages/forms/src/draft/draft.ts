@@ -1,3 +1,4 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
 import { sameAnswers } from '../answers/equal.ts'
 import { sectionOf } from '../answers/own.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
@@ -7,8 +8,17 @@ import { sameNotes } from '../notes/same-notes.ts'
 import type { Notes, OpenNotes, SectionNotes } from '../notes/types.ts'
 import { type Derived, deriveWith } from '../rules/derive.ts'
 import { inEffect } from '../rules/in-effect.ts'
+import { screenToResume } from '../signing/screen-to-resume.ts'
+import { signersOf } from '../signing/signers.ts'
 import { cleanedOf, rememberEvaluated, evaluatedOf } from './evaluated-of.ts'
 import type { DraftConflict } from './conflict.ts'
+
+/** A screen at the end of a form. */
+export interface OpenScreen {
+  id: string
+  /** Whoever signs there has the screen in their hands, and said so. */
+  handed: boolean
+}
 
 /** A form while somebody fills it in. Never changed in place: reduceDraft gives the next one. */
 export interface Draft {
@@ -31,6 +41,8 @@ export interface Draft {
   readonly savedSections: readonly string[]
   readonly revisions: Readonly<Record<string, number>>
   readonly sectionId: string
+  /** Of the last part: which of its screens is open. */
+  readonly screen?: OpenScreen
   readonly derived: Derived
   /** Issues and red borders are shown only while this is on: after the first press that found something missing. */
   readonly showErrors: boolean
@@ -56,7 +68,7 @@ export function createDraft(from: {
   sectionId: string
 }): Draft {
   const notes = from.notes ?? {}
-  return {
+  return resumed({
     def: from.def,
     typed: from.answers,
     saved: from.answers,
@@ -70,7 +82,14 @@ export function createDraft(from: {
     showErrors: false,
     asked: nothingAsked,
     refused: [],
-  }
+  })
+}
+
+/** A draft that was just opened goes on where the signing was left. */
+export function resumed(draft: Draft): Draft {
+  if (draft.sectionId !== signingSection) return draft
+  const { id } = screenToResume(draft.def, draft.answers)
+  return { ...draft, screen: { id, handed: false } }
 }
 
 /** What typed answers come to: what is seen of them, and what they make of every field. */
@@ -124,4 +143,13 @@ export function sectionsToAutosave(draft: Draft): string[] {
 }
 
 /** Documents spec §4: true when the current section's answers (or notes) differ from the saved ones. */
-export const canQuicksave = (draft: Draft): boolean => unsavedSections(draft).includes(draft.sectionId)
+export function canQuicksave(draft: Draft): boolean {
+  const shown = sectionsOnScreen(draft)
+  return unsavedSections(draft).some(id => shown.includes(id))
+}
+
+/** The sections that are answered on what is open now: while a document is signed also those of its signers. */
+export function sectionsOnScreen({ def, sectionId }: Draft): string[] {
+  const own = sectionId === signingSection ? signersOf(compile(def)).flatMap(signer => signer.own ?? []) : []
+  return [...own.map(({ section }) => section.id), sectionId]
+}

@@ -29,6 +29,8 @@ export type DraftEvent =
   /** The person has done with a field: what is refused of it is said now. */
   | { type: 'leaveField' }
   | { type: 'goTo'; sectionId: string }
+  /** To a screen of the last part. handed: whoever signs there said that the screen is in their hands. */
+  | { type: 'goToScreen'; id: string; handed?: boolean }
   /** The server's answer to a save. `sent`: what was sent, so that what was typed since then is kept. */
   | {
       type: 'saved'

@@ -3,11 +3,12 @@ import { sectionIssues } from '../answers/missing-fields.ts'
 import { own, sectionOf } from '../answers/own.ts'
 import type { FormIssue, IssueRule } from '../answers/issue.ts'
 import type { AnswerValue, SectionAnswers } from '../answers/types.ts'
-import { compile, reader } from '../definition/compile.ts'
+import { compile, reader, resolveRef } from '../definition/compile.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { FieldState } from '../rules/derive.ts'
+import { issuesOnScreen } from '../signing/current-screen.ts'
 import type { Draft } from './draft.ts'
 import { earlyIssues } from './refusals.ts'
 import { evaluatedOf } from './evaluated-of.ts'
@@ -101,10 +102,12 @@ function partsOf({ input, keys }: FieldPlace, section: SectionAnswers): Record<s
 
 /** Is anything red in the section on the screen because a press found it missing? */
 export function hasRedFields(draft: Draft): boolean {
-  const place = compile(draft.def).byId.get(draft.sectionId)
-  return (
-    draft.showErrors && !!place && [...knownIssues(draft, place).keys()].some(path => draft.asked.has(path))
-  )
+  if (!draft.showErrors) return false
+  const form = compile(draft.def)
+  return issuesOnScreen(draft).some(({ path }) => {
+    const field = resolveRef(form, path)?.field
+    return field !== undefined && draft.asked.has(field.path)
+  })
 }
 
 /** The issues of one field, its parts included. */

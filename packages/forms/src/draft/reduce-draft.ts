@@ -1,3 +1,4 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
 import { inheritKnown } from '../answers/cleaner.ts'
 import { sameAnswers } from '../answers/equal.ts'
 import { own, sectionOf } from '../answers/own.ts'
@@ -14,6 +15,8 @@ import { applyAnswer } from './apply-answer.ts'
 import { type Draft, nothingAsked, outcome } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
 import type { AnswerEvent, ConflictChoice, DraftEvent } from './events.ts'
+import { signersOf } from '../signing/signers.ts'
+import { signingScreens } from '../signing/signing-screens.ts'
 import { inheritViews } from './field-view.ts'
 import { mixVersions } from './mix-versions.ts'
 import { isTyping, lookForRefusals } from './refusals.ts'
@@ -29,6 +32,8 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
   switch (event.type) {
     case 'goTo':
       return goTo(draft, event.sectionId)
+    case 'goToScreen':
+      return goToScreen(draft, event.id, event.handed ?? false)
     case 'leaveField':
       return lookForRefusals(draft)
     case 'writeNote':
@@ -95,12 +100,28 @@ function answer(draft: Draft, event: AnswerEvent): Draft {
 }
 
 function goTo(draft: Draft, sectionId: string): Draft {
+  // What a signer is asked is asked when they sign.
+  const signer = signersOf(compile(draft.def)).find(({ own: place }) => place?.section.id === sectionId)
+  if (signer) {
+    const there = goTo(draft, signingSection)
+    return there.sectionId === signingSection ? goToScreen(there, signer.id, false) : there
+  }
   const section = Object.hasOwn(draft.derived.sections, sectionId)
     ? draft.derived.sections[sectionId]
     : undefined
   if (sectionId === draft.sectionId || !section || section.locked) return draft
-  // A new section begins without red: nothing has been asked there yet.
-  return { ...draft, sectionId, showErrors: false, asked: nothingAsked, refused: [] }
+  const { screen: _left, ...rest } = draft
+  // A new section begins without red: nothing has been asked there yet. The last one begins with what is to be read.
+  const screen = sectionId === signingSection ? { screen: { id: 'review', handed: false } } : {}
+  return { ...rest, sectionId, ...screen, showErrors: false, asked: nothingAsked, refused: [] }
+}
+
+function goToScreen(draft: Draft, id: string, handed: boolean): Draft {
+  const { sectionId, screen } = draft
+  const isThere = signingScreens(draft.def, draft.answers).some(one => one.id === id)
+  if (sectionId !== signingSection || !isThere || (screen?.id === id && screen.handed === handed))
+    return draft
+  return { ...draft, screen: { id, handed }, showErrors: false, asked: nothingAsked, refused: [] }
 }
 
 function writeNote(

@@ -4,7 +4,7 @@ import { sectionOf } from '../answers/own.ts'
 import type { FormIssue } from '../answers/issue.ts'
 import { compile } from '../definition/compile.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, sectionsOnScreen } from './draft.ts'
 import type { AnswerEvent } from './events.ts'
 import { evaluatedOf } from './evaluated-of.ts'
 
@@ -18,14 +18,18 @@ export function lookForRefusals(draft: Draft): Draft {
   return same ? draft : { ...draft, refused }
 }
 
-function refusedNow({ def, typed, answers, sectionId }: Draft): string[] {
+function refusedNow(draft: Draft): string[] {
+  const { def, typed, answers } = draft
   const form = compile(def)
-  const place = form.byId.get(sectionId)
-  if (!place || form.refusals.length === 0) return []
-  const section = sectionOf(answers, sectionId)
-  const found = sectionIssues(form, place, evaluatedOf(def, typed).evaluator()).flatMap(issue => {
-    const field = form.byPath.get(issue.path)
-    return field && issue.validator !== undefined && isAnswered(field, section) ? [issue.validator] : []
+  if (form.refusals.length === 0) return []
+  const found = sectionsOnScreen(draft).flatMap(sectionId => {
+    const place = form.byId.get(sectionId)
+    if (!place) return []
+    const section = sectionOf(answers, sectionId)
+    return sectionIssues(form, place, evaluatedOf(def, typed).evaluator()).flatMap(issue => {
+      const field = form.byPath.get(issue.path)
+      return field && issue.validator !== undefined && isAnswered(field, section) ? [issue.validator] : []
+    })
   })
   return [...new Set(found)]
 }

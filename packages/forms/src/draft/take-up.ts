@@ -5,7 +5,7 @@ import { compile } from '../definition/compile.ts'
 import { sameNotes } from '../notes/same-notes.ts'
 import type { OpenNotes, SectionNotes } from '../notes/types.ts'
 import { withSection } from '../rules/effects.ts'
-import { type Draft, outcome } from './draft.ts'
+import { type Draft, outcome, resumed } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
 import { reduceDraft } from './reduce-draft.ts'
 import { cleanedOf } from './evaluated-of.ts'
@@ -47,7 +47,7 @@ export function takeUp(
 
   const last = found.toSorted((a, b) => (a.text.autosavedAt < b.text.autosavedAt ? 1 : -1))[0]
   const at = sectionId ?? last?.id
-  const there = at === undefined ? taken : reduceDraft(taken, { type: 'goTo', sectionId: at })
+  const there = resumed(at === undefined ? taken : reduceDraft(taken, { type: 'goTo', sectionId: at }))
   const [conflict, ...later] = conflicts.toSorted(
     (a, b) => Number(b.sectionId === there.sectionId) - Number(a.sectionId === there.sectionId),
   )

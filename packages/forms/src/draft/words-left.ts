@@ -1,5 +1,5 @@
 // What somebody wrote that a signed (or discarded) document does not hold, to read and to copy (ruling G-85).
-import { namedSigner } from '../answers/signer-name.ts'
+import { nameAt, namedSigner } from '../answers/signer-name.ts'
 import { sectionOf } from '../answers/own.ts'
 import type { Answers, SectionAnswers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
@@ -79,6 +79,7 @@ function answersLeft(
       lang,
       section,
       signer: nameInput => namedSigner(all, id, nameInput),
+      nameOf: ref => nameAt(all, ref),
       describe: input => rulesOf(input).describe(input, section, context),
     }
     return context.describe
@@ -88,7 +89,7 @@ function answersLeft(
     const { input } = field
     if (isSpokenFor(field)) return []
     const [before, now] = [signed(input), wrote(input)]
-    const { label } = inputWords(input, lang)
+    const { label } = inputWords(input, lang, ref => nameAt({ ...answers, [id]: mine }, ref))
     if (rulesOf(input).signs) {
       const mark = now?.signature?.image
       const isNew = drawn.includes(input.id) || (mark !== undefined && mark !== before?.signature?.image)

@@ -44,6 +44,10 @@ function either<Input extends InputDefinition>(
   ]
 }
 
+/** The words call the person by the name of the record; where the form says no name, they say 'this person'. */
+const person = ({ execution }: Weaving): Record<string, string> =>
+  execution.patient === undefined ? {} : { person: execution.patient }
+
 function witnessSigns(weaving: Weaving, which: number): InputDefinition[] {
   const { speak } = weaving
   const put = { which: whichWitness(weaving, which) }
@@ -67,12 +71,14 @@ function witnessSigns(weaving: Weaving, which: number): InputDefinition[] {
       id: `witness${which}Statement`,
       type: 'check',
       ...speak.words({ label: 'witness.statement' }, put),
+      names: { witnessWhole: `${witnessSection(which)}.name`, ...person(weaving) },
       required: true,
     }),
     ...either(weaving, screen, paper, {
       id: `witness${which}Signature`,
       type: 'signature',
       ...speak.words({ label: 'witness.signs', meaning: 'witness.meaning' }, put),
+      names: person(weaving),
       kind: 'signature',
       signer: 'witness',
       ...(screen === false ? {} : { nameInput: `${witnessSection(which)}.name` }),
@@ -167,6 +173,7 @@ function agentAccepts(weaving: Weaving): InputDefinition[] {
       id: 'acceptSignature',
       type: 'signature',
       ...speak.words({ label: 'accept.signs', help: 'accept.help', meaning: 'accept.meaning' }),
+      names: person(weaving),
       kind: 'signature',
       signer: 'agent',
       nameInput: execution.agent,
@@ -190,7 +197,11 @@ function alternatesAccept(weaving: Weaving): InputDefinition[] {
       ...either(weaving, screen, asked, {
         id: `${id}Signature`,
         type: 'signature',
-        ...speak.words({ label: 'accept.alternateSigns', meaning: 'accept.meaning' }, put),
+        ...speak.words(
+          { label: 'accept.alternateSigns', help: 'accept.help', meaning: 'accept.meaning' },
+          put,
+        ),
+        names: person(weaving),
         kind: 'signature',
         signer: 'agent',
         nameInput: alternate,

@@ -15,7 +15,7 @@ export function weaveWitness(weaving: Weaving, which: number): SectionDefinition
   const inputs: InputDefinition[] = [
     { id: 'name', type: 'name', ...speak.words({ label: 'witness.name' }, put), required: true },
     { id: 'address', type: 'address', ...speak.words({ label: 'witness.address' }, put) },
-    ...ages(weaving).flatMap(age => ageQuestion(weaving, age)),
+    ...ages(weaving).flatMap(age => ageQuestion(weaving, which, age)),
     ...exclusions(weaving).flatMap(id => exclusionQuestion(weaving, id)),
   ]
   return [
@@ -57,12 +57,14 @@ const ages = (weaving: Weaving): number[] => [
   ...new Set(withWitness(weaving).map(({ witnessAge }) => witnessAge)),
 ]
 
-function ageQuestion(weaving: Weaving, age: number): InputDefinition[] {
+function ageQuestion(weaving: Weaving, which: number, age: number): InputDefinition[] {
   const words = weaving.speak.words({ label: 'witness.age' }, { age })
+  const question = yesNo(weaving, `adult${age}`, words)
   return shown(
     weaving,
     weaving.inStates(({ witnessAge }) => witnessAge === age),
-    yesNo(weaving, `adult${age}`, words),
+    // By the first name, as one speaks to somebody.
+    { ...question, names: { witness: `${witnessSection(which)}.nameFirst` } },
   )
 }
 

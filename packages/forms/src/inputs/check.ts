@@ -81,6 +81,10 @@ export const checkSchema: InputSchema<CheckInput> = {
       type: 'boolean',
       description: 'Each box may carry a private note of its own.',
     },
+    notice: {
+      type: 'boolean',
+      description: 'A single box of secSubmit: ticking it agrees to the notice on signing on a screen.',
+    },
     reverseLogic: {
       type: 'boolean',
       description:
@@ -148,10 +152,10 @@ export const checkRules: InputRules<CheckInput> = {
     input.options
       ? emptyBoxes(input, context)
       : // A single box says its own label.
-        { kind: 'line', values: [inputWords(input, context.lang).label], line: 'boxes' },
-  describe: (input, answers, { lang }) => {
+        { kind: 'line', values: [inputWords(input, context.lang, context.nameOf).label], line: 'boxes' },
+  describe: (input, answers, { lang, nameOf }) => {
     const value = own(answers, input.id)
-    if (value === true) return { kind: 'choices', values: [inputWords(input, lang).label] }
+    if (value === true) return { kind: 'choices', values: [inputWords(input, lang, nameOf).label] }
     if (!Array.isArray(value)) return blank
     return { kind: 'choices', values: value.map((one: string) => choiceText(input, one, lang)) }
   },

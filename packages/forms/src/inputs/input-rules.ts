@@ -51,6 +51,8 @@ export interface DescribeContext {
   section: SectionAnswers
   /** The name that another input holds for a signature of this section. */
   signer: (nameInput: string | undefined) => string
+  /** The name that any input of the form holds. */
+  nameOf: (ref: string) => string
   /** The patient, where the caller knows. */
   person?: { fullname: string }
   /** Describes an input of the same section (a textrow describes its items). */

@@ -77,6 +77,9 @@ const common: { [Key in keyof InputBase]-?: Schema } = {
   paper: {
     $ref: '#/$defs/paper',
   },
+  names: {
+    $ref: '#/$defs/names',
+  },
   printHelp: {
     $ref: '#/$defs/printHelp',
   },

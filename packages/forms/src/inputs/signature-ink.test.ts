@@ -68,11 +68,36 @@ describe('ink on the pad', () => {
       true,
     ],
     [
-      'a short straight signature',
+      'a thumb that scrolls across',
       [
         [
           [10, 50],
-          [55, 48],
+          [155, 48],
+        ],
+      ],
+      false,
+    ],
+    [
+      'a thumb that scrolls down, in its arc',
+      [
+        [
+          [100, 5],
+          [92, 60],
+          [88, 100],
+          [85, 155],
+        ],
+      ],
+      false,
+    ],
+    [
+      'a long name written flat',
+      [
+        [
+          [10, 50],
+          [60, 44],
+          [120, 50],
+          [180, 45],
+          [250, 50],
         ],
       ],
       true,
@@ -85,11 +110,20 @@ describe('ink on the pad', () => {
           [10, 60],
         ],
       ],
-      true,
+      false,
     ],
     ['a loop', [curl(15, 1)], true],
   ])('%s: %#', (_name, ink, expected) => {
     expect(isSignatureInk(strokes(...ink))).toBe(expected)
+  })
+
+  test('initials may be one line, long enough: an I', () => {
+    const line = (length: number): Stroke => [
+      [10, 10],
+      [10, 10 + length],
+    ]
+    expect(isSignatureInk(strokes(line(50)), 'initials')).toBe(true)
+    expect(isSignatureInk(strokes(line(20)), 'initials')).toBe(false)
   })
 })
 

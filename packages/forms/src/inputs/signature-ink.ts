@@ -12,16 +12,26 @@ const limits = {
   length: 30,
   /** Across the box around the ink: a scribble on the spot may be long, but it goes nowhere. */
   extent: 20,
+  /**
+   * A thumb that scrolls draws one line, up or down, or across: it has no width, or no height. Of what is higher than wide the width is a
+   * part of the height, since a thumb goes in an arc; a long name written flat is low.
+   */
+  width: 8,
+  widthOfHeight: 0.2,
+  height: 5,
   /** Of a picture: its longer side and its inked pixels. The smallest drawing that passes above comes as a far larger one. */
   pictureExtent: 24,
   picturePixels: 40,
 } as const
 
 /**
- * Is what was drawn a signature, or only a dot, a short line, a touch by accident?
+ * Is what was drawn a signature, or only a dot, a short line, a thumb that scrolled, a touch by accident? Initials may be one line: an I.
  * @param strokes in CSS pixels of the pad on which they were drawn.
  */
-export function isSignatureInk(strokes: readonly (readonly Point[])[]): boolean {
+export function isSignatureInk(
+  strokes: readonly (readonly Point[])[],
+  kind: 'signature' | 'initials' = 'signature',
+): boolean {
   let length = 0
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const stroke of strokes) {
@@ -35,7 +45,10 @@ export function isSignatureInk(strokes: readonly (readonly Point[])[]): boolean 
       bottom = Math.max(bottom, point.y)
     }
   }
-  return length >= limits.length && Math.hypot(right - left, bottom - top) >= limits.extent
+  const [width, height] = [right - left, bottom - top]
+  const isLine = width < Math.max(limits.width, limits.widthOfHeight * height) || height < limits.height
+  if (kind === 'signature' && isLine) return false
+  return length >= limits.length && Math.hypot(width, height) >= limits.extent
 }
 
 /** The same question of a picture: how many pixels are inked, and how large is the box around them? */

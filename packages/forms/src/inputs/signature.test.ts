@@ -97,6 +97,7 @@ test("under the line stands the name that the form asks for, or the patient's ow
       lang: 'en',
       section: answers,
       signer: nameInput => (nameInput === 'who' ? 'Ben Lee' : ''),
+      nameOf: () => '',
       person: { fullname: 'Ana Ruiz' },
       describe: () => undefined,
     })?.signature?.name

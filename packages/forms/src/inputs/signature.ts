@@ -57,13 +57,13 @@ function typedShape(raw: unknown): PartIssue[] {
 function describeSignature(
   input: SignatureInput,
   answers: SectionAnswers,
-  { lang, signer: nameOf, person }: DescribeContext,
+  { lang, signer: signerOf, nameOf, person }: DescribeContext,
 ): DescribedSignature {
   const signer = input.signer ?? 'patient'
-  const named = nameOf(input.nameInput)
+  const named = signerOf(input.nameInput)
   const name =
     named || textAt(answers, `${input.id}Name`) || (signer === 'patient' ? (person?.fullname ?? '') : '')
-  const { meaning } = inputWords(input, lang)
+  const { meaning } = inputWords(input, lang, nameOf)
   return {
     image: textAt(answers, input.id),
     signedAt: textAt(answers, `${input.id}Date`),
@@ -84,13 +84,31 @@ export function signatureLine(
   return { kind: 'line', values: name === '' ? [] : [name], line: 'signature' }
 }
 
+/** When another signature of the section was made last. Its date may be the server's, whose clock goes before or after ours. */
+function latestOther(section: SectionAnswers, id: string): number {
+  const dates = Object.entries(section).flatMap(([key, value]) =>
+    key.endsWith('Date') && key !== `${id}Date` && typeof value === 'string' && isTimestamp(value)
+      ? [Date.parse(value)]
+      : [],
+  )
+  return Math.max(-Infinity, ...dates)
+}
+
+/** Who signs after somebody else did so: the order of signatures is what a witness stands for. */
+const notBefore = (other: number, now: string): string =>
+  other > Date.parse(now) ? new Date(other + 1).toISOString() : now
+
 function setSignature(
   section: SectionAnswers,
   id: string,
   event: Extract<InputEvent, { type: 'setSignature' }>,
 ): SectionAnswers {
   const name = event.typed && event.name !== undefined ? event.name : undefined
-  const image = put(put(section, id, event.image), `${id}Date`, event.now)
+  const image = put(
+    put(section, id, event.image),
+    `${id}Date`,
+    notBefore(latestOther(section, id), event.now),
+  )
   const typed = put(put(image, `${id}Typed`, event.typed ? 'true' : undefined), `${id}Name`, name)
   // Made anew: whose it is the server writes down when it is saved.
   return put(typed, `${id}For`, undefined)

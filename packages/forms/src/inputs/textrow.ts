@@ -32,9 +32,9 @@ export const textrowRules: InputRules<TextrowInput> = {
   nested: input => [{ at: 'items', inputs: input.items }],
   speaksForItems: true,
   // One answer with a line per item, so that the row's own label stands above them.
-  describe: (input, _answers, { lang, describe }) => {
+  describe: (input, _answers, { lang, nameOf, describe }) => {
     const lines = input.items.flatMap(item => {
-      const { label } = inputWords(item, lang)
+      const { label } = inputWords(item, lang, nameOf)
       const value = describe(item)
       if (!value || value.kind !== 'text') return []
       return value.values.map(text => (label === '' ? text : `${label}: ${text}`))

@@ -81,10 +81,11 @@ test('from a section that is no longer included one goes on to what follows it',
   expect(previousSection(form, {}, 'secC')).toBe('secB')
 })
 
-test('a step counts among the included sections', () => {
-  expect(steps(form, {}, 'secSubmit')).toEqual({ step: 3, total: 3 })
-  expect(steps(form, more, 'secC')).toEqual({ step: 3, total: 4 })
-  expect(steps(form, {}, 'secC')).toEqual({ step: 0, total: 3 })
+test('a step counts among the included sections, and whoever signs has one after what is to be read', () => {
+  expect(steps(form, {}, 'secSubmit')).toEqual({ step: 3, total: 4 })
+  expect(steps(form, {}, 'secSubmit', 'secSubmit.sign')).toEqual({ step: 4, total: 4 })
+  expect(steps(form, more, 'secC')).toEqual({ step: 3, total: 5 })
+  expect(steps(form, {}, 'secC')).toEqual({ step: 0, total: 4 })
 })
 
 test('a breadcrumb item may be pressed only when it is saved and not locked', () => {

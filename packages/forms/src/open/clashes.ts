@@ -80,6 +80,6 @@ function saidIn(
 
 function wordsOf({ input, section }: FieldPlace, cleaned: Answers, lang: Lang): string[] {
   const answers = sectionOf(cleaned, section.section.id)
-  const context = { lang, section: answers, signer: () => '', describe: () => undefined }
+  const context = { lang, section: answers, signer: () => '', nameOf: () => '', describe: () => undefined }
   return rulesOf(input).describe(input, answers, context)?.values ?? []
 }

@@ -122,7 +122,7 @@ export function partnerSettings(known?: KnownTexts) {
         id: z
           .string()
           .regex(/^[a-z0-9-]+$/)
-          .default('electronic-communication-2026')
+          .default('electronic-communication-2026-11')
           .describe('Id that is stored when the notice is accepted; new words need a new id'),
       })
       .prefault({})

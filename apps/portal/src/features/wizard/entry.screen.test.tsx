@@ -39,7 +39,7 @@ test.each([
       ],
     }),
     '',
-    'Sign it',
+    'Read it once more',
   ],
 ])('%s', async (_name, form, search, title) => {
   const { findByRole } = await openThreeParts(form, {}, { at: `${aSmallFormAt}${search}` })

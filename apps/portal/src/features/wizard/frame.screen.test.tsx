@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { goToSigning } from '../../testing/go-to-signing.ts'
 import { aSmallForm, aSmallFormAt } from '../../testing/a-small-form.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -73,7 +74,7 @@ test('the list names the parts; only saved ones that are not locked can be opene
 test('of 25 parts the list shows 20', async () => {
   const many = Array.from({ length: 23 }, (_, n) => part(`secPart${n}`))
   const portal = await openForm({ sections: [about, ...many, sign] })
-  expect(portal.getByText('Step 1 of 25')).toBeVisible()
+  expect(portal.getByText('Step 1 of 26')).toBeVisible()
   expect(portal.getByRole('navigation', { name: /parts/i }).querySelectorAll('li')).toHaveLength(20)
 })
 
@@ -87,10 +88,10 @@ test('a partner may do without the list, and may have arrows', async () => {
     '?startIndex=1',
   )
   expect(portal.queryByText('Crumb of secTwo')).toBeNull()
-  expect(portal.getByText('2 / 3')).toBeVisible()
+  expect(portal.getByText('2 / 4')).toBeVisible()
   await person.click(portal.getByRole('button', { name: 'Previous part' }))
   expect(await portal.findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
-  expect(portal.getByText('1 / 3')).toBeVisible()
+  expect(portal.getByText('1 / 4')).toBeVisible()
   expect(portal.getByRole('button', { name: 'Previous part' })).toBeDisabled()
 })
 
@@ -114,7 +115,7 @@ test('the header shows title, subtitle, text, picture and the calm words of a pa
     'Take your time.',
     'Nothing is final',
     'Come back later.',
-    'Step 1 of 2',
+    'Step 1 of 3',
   ])
     expect(portal.getByText(words)).toBeVisible()
   expect(portal.container.querySelector('header img[src="/partner-files/images/a.svg"]')).not.toBeNull()
@@ -157,8 +158,18 @@ test.each([
 })
 
 test('the last part, and it alone, has the button that signs', async () => {
-  const portal = await openForm({ sections: [about, sign], savedSections: ['secStepOne'] }, '?startIndex=1')
+  const portal = await openForm(
+    {
+      sections: [about, sign],
+      savedSections: ['secStepOne'],
+      answers: { secStepOne: { nick: 'Mari' } },
+    },
+    '?startIndex=1',
+  )
+  await goToSigning(portal)
   expect(await portal.findByRole('button', { name: 'Finish my document' })).toBeVisible()
+  await person.click(portal.getByRole('button', { name: 'Back' }))
+  expect(await portal.findByRole('button', { name: 'Go to signing' })).toBeVisible()
   await person.click(portal.getByRole('button', { name: 'Back' }))
   expect(await portal.findByRole('button', { name: 'Save and continue' })).toBeVisible()
   expect(portal.queryByRole('button', { name: 'Finish my document' })).toBeNull()
@@ -174,7 +185,7 @@ test('of a form with many parts each has its own number, and every one can be ch
     },
     '?startIndex=25',
   )
-  expect(await portal.findByText('Step 26 of 26')).toBeVisible()
+  expect(await portal.findByText('Step 26 of 27')).toBeVisible()
   const list = portal.getByRole('navigation', { name: /parts/i })
   expect(list.querySelector('li [data-state="current"]')?.textContent).toContain('26')
   expect(list.querySelector('ol')).toHaveProperty('start', 7)

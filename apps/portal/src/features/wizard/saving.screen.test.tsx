@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { goToSigning } from '../../testing/go-to-signing.ts'
 import { savedSmallForm } from '../../testing/a-small-form.ts'
 import { noResponse, refuse } from '../../testing/fake-server.ts'
 import { openThreeParts, threeParts } from '../../testing/open-three-parts.ts'
@@ -138,7 +139,7 @@ describe('moving', () => {
     const { getByRole, findByRole, getByLabelText } = await openThreeParts(closed)
     await person.type(getByLabelText(name), 'Mari')
     await person.click(getByRole('button', { name: 'Save and continue' }))
-    expect(await findByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
+    expect(await findByRole('heading', { level: 1, name: 'Read it once more' })).toBeVisible()
   })
 
   test('Back saves what is typed and goes to the part before; without anything typed it only goes', async () => {
@@ -172,7 +173,8 @@ describe('moving', () => {
 
   test('only the last part signs', async () => {
     const { findByRole, getByRole, asked } = await openThreeParts(readyToSign())
-    expect(await findByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
+    expect(await findByRole('heading', { level: 1, name: 'Read it once more' })).toBeVisible()
+    await goToSigning({ findByRole })
     expect(getByRole('button', { name: 'Finish my document' })).toBeVisible()
     expect(asked('saveSection')).toEqual([])
   })
@@ -374,6 +376,7 @@ describe('a save that fails (ruling C-51)', () => {
       saveSection: () => response as never,
       pdf: () => refuse(500, 'UNHANDLED_ERROR'),
     })
+    await goToSigning(wizard)
     await person.click(await wizard.findByRole('button', { name: 'Type instead' }))
     await person.type(wizard.getByLabelText('Type your full name'), 'Maria Alvarez')
     await person.click(wizard.getByRole('button', { name: 'Finish my document' }))
@@ -414,15 +417,25 @@ const goToFirst = (dialog: HTMLElement) =>
 
 describe('what is not saved in another part than the one on the screen', () => {
   async function writeAndMoveOn() {
-    // Ready to be signed, but for the name: pressing Sign leads to its part, and nothing of the last one is saved.
+    // Signed at another visit, but for the name: pressing 'Finish' leads to its part, and nothing of the last one is saved.
+    const unfinished = {
+      secSubmit: {
+        answers: {
+          signatureDate: '2026-05-03T14:40:00.000Z',
+          signatureTyped: 'true',
+          signatureName: 'Maria Alvarez',
+        },
+        baseRevision: 0,
+        autosavedAt: '2026-05-03T14:42:00.000Z',
+        tabId: 'page-before',
+      },
+    }
     const wizard = await openThreeParts(
-      threeParts({ savedSections: ['secStepOne', 'secWish'], revisions: { secWish: 1 } }),
+      threeParts({ savedSections: ['secStepOne', 'secWish'], revisions: { secWish: 1 }, unfinished }),
       {},
       { at: '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=2' },
     )
-    await person.click(await wizard.findByRole('button', { name: 'Type instead' }))
-    await person.type(wizard.getByLabelText('Type your full name'), 'Maria Alvarez')
-    await person.click(wizard.getByRole('button', { name: 'Finish my document' }))
+    await person.click(await wizard.findByRole('button', { name: 'Finish my document' }))
     await goToFirst(await wizard.findByRole('alertdialog'))
     await wizard.findByRole('heading', { level: 1, name: 'About you' })
     return wizard
@@ -446,12 +459,12 @@ test('Escape in the list of what is missing stays where the person is, on the bu
     {},
     { at: '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=2' },
   )
-  const press = getByRole('button', { name: 'Finish my document' })
+  const press = getByRole('button', { name: 'Go to signing' })
   await person.click(press)
   expect(await findByRole('alertdialog')).toBeVisible()
   await person.keyboard('{Escape}')
   await waitFor(() => expect(queryByRole('alertdialog')).toBeNull())
-  expect(getByRole('heading', { level: 1 })).toHaveTextContent('Sign it')
+  expect(getByRole('heading', { level: 1 })).toHaveTextContent('Read it once more')
   await waitFor(() => expect(press).toHaveFocus())
   await person.click(press)
   await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Close' }))

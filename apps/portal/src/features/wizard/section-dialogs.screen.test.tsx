@@ -76,7 +76,10 @@ async function openForm({ config = partnerConfig(), lang = 'en', at = 'secWish3'
     },
     { config, lang },
   )
-  await portal.findByRole('heading', { level: 1, name: all[before.length]?.title ?? '' })
+  await portal.findByRole('heading', {
+    level: 1,
+    name: at === 'secSubmit' ? 'Read it once more' : (all[before.length]?.title ?? ''),
+  })
   const saves = () => portal.server.calls.filter(each => each.name === 'saveSection').length
   const goOn = () => person.click(portal.getByRole('button', { name: words('saveAndContinue', lang) }))
   const stands = (id: string) => portal.findByRole('heading', { level: 1, name: `Title of ${id}` })

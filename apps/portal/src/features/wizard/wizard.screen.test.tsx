@@ -5,6 +5,7 @@ import { Profiler } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PartnerProvider } from '../../partner/partner-context.tsx'
+import { goToSigning } from '../../testing/go-to-signing.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aPatient } from '../../testing/people.ts'
@@ -108,7 +109,10 @@ async function openWizard(form: LoadedForm = aForm(), handlers: Handlers = {}, l
     },
     { lang },
   )
-  await portal.findByRole('heading', { level: 1, name: /About you|Sign it/ })
+  await portal.findByRole('heading', {
+    level: 1,
+    name: /About you|Read it once more|Léalo una vez más|Sign it/,
+  })
   const saves = () => portal.server.calls.filter(each => each.name === 'saveSection')
   return { ...portal, saves }
 }
@@ -204,7 +208,7 @@ test.each([
       }) as never,
   })
   await person.click(again)
-  expect(await findByRole('heading', { level: 1, name: 'Sign it' })).toHaveFocus()
+  expect(await findByRole('heading', { level: 1, name: 'Read it once more' })).toHaveFocus()
 })
 
 /** Draws nothing: types the name, on the last page of a form that is filled in. */
@@ -215,6 +219,7 @@ async function typedSignature(handlers: Handlers) {
     pdf: () => refuse(500, 'UNHANDLED_ERROR'),
     ...handlers,
   })
+  await goToSigning(wizard)
   await person.click(wizard.getByRole('button', { name: 'Type instead' }))
   await person.type(wizard.getByLabelText('Type your full name'), 'Maria Alvarez')
   await person.click(wizard.getByRole('button', { name: 'Finish my document' }))
@@ -231,16 +236,14 @@ test('before a first signature the notice is read and agreed to, then the signat
       return { result: 'success', terms_of_use_id: params.termsId }
     },
   })
-  const dialog = await findByRole('dialog', { name: 'Before you sign' })
+  const standing = await findByRole('region', { name: 'Before you sign' })
+  expect(within(standing).getByText(/Check this box/)).toBeVisible()
+  expect(within(standing).getByRole('checkbox')).toHaveFocus()
   expect(queryByRole('alertdialog')).toBeNull()
-  await person.click(within(dialog).getByRole('button', { name: 'Not now' }))
-  await waitFor(() => expect(queryByRole('dialog')).toBeNull())
   expect(saves()).toHaveLength(0)
 
+  await person.click(within(standing).getByRole('checkbox'))
   await person.click(getByRole('button', { name: 'Finish my document' }))
-  const again = await findByRole('dialog', { name: 'Before you sign' })
-  await person.click(within(again).getByRole('checkbox'))
-  await person.click(within(again).getByRole('button', { name: 'Agree and go on' }))
   expect(await findByRole('alertdialog', { name: 'Signature check' })).toBeVisible()
   expect(server.calls.find(each => each.name === 'acceptTermsOfUse')?.body).toEqual({ email: '' })
   expect(saves()).toHaveLength(0)
@@ -249,7 +252,7 @@ test('before a first signature the notice is read and agreed to, then the signat
 test('when the server wants a new version of the notice, it is shown, and the signature stays', async () => {
   let id = 'notice-1'
   const accepted: string[] = []
-  const { findByRole, server, saves } = await typedSignature({
+  const { findByRole, getByRole, server, saves } = await typedSignature({
     userInfo: () =>
       aPatient({
         electronicNotice: {
@@ -268,10 +271,11 @@ test('when the server wants a new version of the notice, it is shown, and the si
     },
   })
   await person.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Yes, finish' }))
-  const dialog = await findByRole('dialog', { name: 'Before you sign' })
+  const standing = await findByRole('region', { name: 'Before you sign' })
+  expect(within(standing).getByRole('checkbox')).not.toBeChecked()
   server.respond({ saveSection: () => ({ documentId: 'document-1', signed: true }) as never })
-  await person.click(within(dialog).getByRole('checkbox'))
-  await person.click(within(dialog).getByRole('button', { name: 'Agree and go on' }))
+  await person.click(within(standing).getByRole('checkbox'))
+  await person.click(getByRole('button', { name: 'Finish my document' }))
   expect(accepted).toEqual(['notice-2'])
   const check = await findByRole('alertdialog', { name: 'Signature check' })
   expect(within(check).getByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
@@ -379,7 +383,8 @@ test('someone who cannot draw signs with the keyboard alone, sees it once more, 
     allDocuments: () => ({}),
     pdf: () => refuse(500, 'UNHANDLED_ERROR'),
   })
-  expect(getByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
+  await goToSigning({ findByRole })
+  expect(await findByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
   getByRole('button', { name: 'Type instead' }).focus()
   await person.keyboard('{Enter}')
   await person.click(getByLabelText('Type your full name'))
@@ -405,6 +410,8 @@ test('someone who cannot draw signs with the keyboard alone, sees it once more, 
 test('a dot is no signature, a drawn name is, and clearing takes it away', { retry: 2 }, async () => {
   const form = aForm({ answers: { secStepOne: { nick: 'Mari' } }, savedSections: ['secStepOne'] })
   const { container, getByRole, getByText, queryByRole, findByRole } = await openWizard(form)
+  await goToSigning({ findByRole })
+  await person.click(await findByRole('button', { name: 'Sign here' }))
   const surface = container.querySelector('canvas')
   if (!surface) throw new Error('no pad')
   await draw(surface, [[40, 40]])
@@ -415,7 +422,7 @@ test('a dot is no signature, a drawn name is, and clearing takes it away', { ret
   )
   await person.click(await findByRole('button', { name: 'Clear signature' }))
   expect(queryByRole('button', { name: 'Clear signature' })).toBeNull()
-  expect(getByRole('button', { name: 'Use the whole screen' })).toBeVisible()
+  expect(getByRole('button', { name: 'Sign here' })).toBeVisible()
 })
 
 test.each([

@@ -85,6 +85,7 @@ export function Wizard({ params, form, store, waited }: Props) {
         draft={draft}
         section={section}
         main={main}
+        notice={pressing.notice}
         onGo={go}
         onReminder={() => void send({ type: 'reminderLookedUp' })}
         onLeave={leave}

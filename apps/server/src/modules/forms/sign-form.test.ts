@@ -151,7 +151,25 @@ describe('not signing', () => {
     expect(refused.statusCode).toBe(422)
     expect(refused.json().fields).toEqual([
       expect.objectContaining({ path: 'secSubmit.signature', rule: 'signatureRequired' }),
+      // And nobody has seen one.
+      expect.objectContaining({ path: 'secSubmit.witness1Signature', rule: 'signedTooEarly' }),
+      expect.objectContaining({ path: 'secSubmit.witness2Signature', rule: 'signedTooEarly' }),
     ])
+  })
+
+  test('a witness who signed before the person, or before they signed anew, signs once more', async () => {
+    const { patient, documentId } = await ready()
+    const { signature: _later, ...others } = secSubmit
+    const early = await calls.put(patient, documentId, 'secSubmit', { content: { secSubmit: others } })
+    expect(early.statusCode, early.body).toBe(200)
+    const refused = await calls.sign(patient, documentId, secSubmit)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().fields).toEqual(
+      ['witness1Signature', 'witness2Signature'].map(id =>
+        expect.objectContaining({ path: `secSubmit.${id}`, rule: 'signedTooEarly' }),
+      ),
+    )
+    expect(await row(documentId)).toMatchObject({ status: 'Incomplete', signed_at: null })
   })
 
   test('a signature that was only saved is not signed by a press in another part', async () => {

@@ -12,6 +12,7 @@ import type { Edit } from './open-for-edit.ts'
 import { openDraft } from './read-draft.ts'
 import { refuseChanged } from './refuse-changed.ts'
 import { personOf, refuseOtherRecord, type ShownPerson } from './refuse-other-record.ts'
+import { refuseEarlySigners } from './refuse-early-signers.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { refuseUnderAge } from './refuse-under-age.ts'
 import { refuseUnready } from './refuse-unready.ts'
@@ -64,6 +65,7 @@ export async function signForm(
   const { answers } = applied
   const timeZone = zoneOfDocument(tenant, draft.row, { definition: draft.definition, answers })
   refuseUnready(draft, answers, { sectionId, now, timeZone })
+  refuseEarlySigners(draft, applyContent(draft, came, now, 'save').answers)
   await services.rateLimits.consume('sign', [tenant.id, person.userId])
   const { lang, gone, unfinished } = signing
   const sealed = await sealAnswers(services, context, draft, answers, { lang, gone, now, timeZone })

@@ -8,7 +8,7 @@ let portal: TestPortal
 let tenantId: string
 let patientTerms: string
 let contactTerms: string
-const notice = 'electronic-communication-2026'
+const notice = 'electronic-communication-2026-11'
 beforeAll(async () => {
   portal = await startTestPortal()
   tenantId = await portal.tenantId('evergreen')

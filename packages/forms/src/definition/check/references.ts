@@ -15,6 +15,7 @@ export function referenceIssues(def: FormDefinition): DefinitionIssue[] {
     ...tipIssues(def),
     ...nameIssues(form, def),
     ...noteIssues(form, def),
+    ...calledIssues(form, def),
   ]
 }
 
@@ -142,6 +143,16 @@ function noteIssues(form: CompiledForm, def: FormDefinition): DefinitionIssue[] 
     const instead = rulesOf(input).notes?.(input)?.instead
     return instead === undefined ? [] : refIssue(form, instead, `${place}.notesInstead`)
   })
+}
+
+/** Whoever the words call by name has a name input. */
+function calledIssues(form: CompiledForm, def: FormDefinition): DefinitionIssue[] {
+  return writtenInputs(def).flatMap(({ input, place }) =>
+    Object.entries(input.names ?? {}).flatMap(([name, ref]) => {
+      const named = resolveRef(form, ref)?.field
+      return named && rulesOf(named.input).person ? [] : [nowhere(`${place}.names.${name}`, ref)]
+    }),
+  )
 }
 
 function nameIssues(form: CompiledForm, def: FormDefinition): DefinitionIssue[] {

@@ -6,7 +6,6 @@ import { isLast, type MainPress } from '../press/main-press.ts'
 import type { Pressing } from '../press/use-press.ts'
 import { nameIssues } from '../saving/name-issues.ts'
 import { MissingFieldsDialog } from './missing-fields-dialog.tsx'
-import { NoticeDialog } from './notice-dialog.tsx'
 import { SectionDialog } from './section-dialog.tsx'
 import { SignatureCheckDialog } from './signature-check-dialog.tsx'
 import type { SectionDialogs } from './use-section-dialogs.ts'
@@ -42,12 +41,8 @@ export function PressDialog({ store, draft, main, pressing, section }: Props) {
       )
     }
     case 'notice':
-      return (
-        <NoticeDialog
-          onAccept={pressing.acceptNotice}
-          onCancel={() => void send({ type: 'closed', question: 'notice' })}
-        />
-      )
+      // It stands over the first pad, in the page.
+      return null
     case 'signatureCheck':
       return (
         <SignatureCheckDialog

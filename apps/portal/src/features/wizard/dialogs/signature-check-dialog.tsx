@@ -1,15 +1,7 @@
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import css from './dialogs.module.css'
-
-export interface CheckedSignature {
-  path: string
-  label: string
-  image: string
-  name: string
-  typed: boolean
-}
+import { type CheckedSignature, CheckedSignatures } from './checked-signatures.tsx'
 
 interface Props {
   signatures: readonly CheckedSignature[]
@@ -47,21 +39,7 @@ export function SignatureCheckDialog({ signatures, final, busy, documentTitle, o
       <p>
         {final ? t('wizard.signatureCheckText', { title: documentTitle }) : t('wizard.signatureKeepText')}
       </p>
-      {signatures.map(signature => (
-        <figure key={signature.path} className={css.signature}>
-          <img
-            src={signature.image}
-            alt={t('wizard.signatureOf', { name: signature.name || signature.label })}
-          />
-          <figcaption>
-            <strong>{signature.label}</strong>
-            <span>
-              {signature.name}
-              {signature.typed ? ` (${t('wizard.typedMark')})` : ''}
-            </span>
-          </figcaption>
-        </figure>
-      ))}
+      <CheckedSignatures signatures={signatures} />
     </Dialog>
   )
 }

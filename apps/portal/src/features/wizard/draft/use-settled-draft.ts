@@ -29,6 +29,7 @@ export function useSettledDraft(store: DraftStore): Draft {
 
 const sameAround = (a: Draft, b: Draft): boolean =>
   a.sectionId === b.sectionId &&
+  a.screen === b.screen &&
   a.saved === b.saved &&
   a.savedSections === b.savedSections &&
   a.showErrors === b.showErrors &&

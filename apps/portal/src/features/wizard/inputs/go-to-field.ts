@@ -1,3 +1,5 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
+import { screenOfField, signingScreens } from '@careword/forms'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { focusField } from './field-id.ts'
 
@@ -6,11 +8,13 @@ import { focusField } from './field-id.ts'
  * @param showErrors where the question is open because a press found it so
  */
 export function goToField(store: DraftStore, path: string, showErrors: boolean): void {
-  const sectionId = path.slice(0, path.indexOf('.'))
-  if (sectionId !== store.read().sectionId) {
-    store.dispatch({ type: 'goTo', sectionId })
-    if (showErrors) store.dispatch({ type: 'showErrors', on: true })
-  }
+  const { def, answers, sectionId: here } = store.read()
+  const screen = screenOfField(def, signingScreens(def, answers), path)
+  const to = screen ? signingSection : path.slice(0, path.indexOf('.'))
+  if (to !== here) store.dispatch({ type: 'goTo', sectionId: to })
+  // What a signer answers stands on their screen.
+  if (screen) store.dispatch({ type: 'goToScreen', id: screen.id, handed: true })
+  if (showErrors && (to !== here || screen)) store.dispatch({ type: 'showErrors', on: true })
   // After a dialog gave the focus back and the section stands.
   setTimeout(() => focusField(path), 60)
 }

@@ -1,10 +1,10 @@
-import { type FieldView, type InputDefinition, inputWords, recordOf, settles } from '@careword/forms'
+import { type FieldView, type InputDefinition, inputWords, nameAt, recordOf, settles } from '@careword/forms'
 import { Info } from 'lucide-react'
 import { type FocusEvent, memo, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useDraftStore, useFieldView } from '../draft/use-draft.ts'
+import { useDraft, useDraftStore, useFieldView } from '../draft/use-draft.ts'
 import { FieldTips } from '../section/field-tips.tsx'
 import { AskedBelow } from './asked-below.tsx'
 import { ClashBox } from './clash-box.tsx'
@@ -74,9 +74,10 @@ const isBlank = ({ value, parts }: FieldView) => value === undefined && Object.k
 function useFieldProps(sectionId: string, path: string, view: FieldView | undefined): Drawn | undefined {
   const { t, lang } = usePartner()
   const store = useDraftStore()
+  const names = useCalled(view?.input)
   if (!view) return undefined
   const { input, state, issues } = view
-  const words = inputWords(input, lang)
+  const words = inputWords(input, lang, ref => names[ref] ?? '')
   const value = (suffix = '') => (suffix === '' ? view.value : view.parts[suffix])
   return {
     input,
@@ -110,4 +111,12 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
     },
     dispatch: store.dispatch,
   }
+}
+
+/** The names by which the words of an input call people; drawn anew only when one of them changes. */
+function useCalled(input: InputDefinition | undefined): Record<string, string> {
+  const refs = Object.values(input?.names ?? {})
+  const said = useDraft(draft => refs.map(ref => nameAt(draft.answers, ref)).join('\n'))
+  const names = said.split('\n')
+  return Object.fromEntries(refs.map((ref, at) => [ref, names[at] ?? '']))
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { goToSigning } from '../../../testing/go-to-signing.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { noResponse, refuse } from '../../../testing/fake-server.ts'
 import { openThreeParts, threeParts } from '../../../testing/open-three-parts.ts'
@@ -99,6 +100,7 @@ test('a press of Sign that finds another signature says that this one is not in 
     { saveSection: () => signedElsewhere },
     { at: '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=2' },
   )
+  await goToSigning(wizard)
   await person.click(await wizard.findByRole('button', { name: 'Type instead' }))
   await person.type(wizard.getByLabelText('Type your full name'), 'Maria Alvarez')
   await person.click(wizard.getByRole('button', { name: 'Finish my document' }))

@@ -9,6 +9,7 @@ import type { BreadcrumbItem } from '@careword/forms'
 interface Props {
   step: number
   steps: number
+  /** None while the screen is in the hands of somebody who is not to see them. */
   items: BreadcrumbItem[]
   onGo(sectionId: string): void
 }
@@ -19,13 +20,15 @@ export function PartProgress({ step, steps, items, onGo }: Props) {
   return (
     <div className={css.progress}>
       <Progress slim value={step} max={steps} label={t('wizard.stepOf', { step, steps })} />
-      <details className={css.all}>
-        <summary className={css.summary}>
-          {t('wizard.allParts')}
-          <Icon of={ChevronDown} />
-        </summary>
-        <SectionList items={items} onGo={onGo} />
-      </details>
+      {items.length === 0 ? null : (
+        <details className={css.all}>
+          <summary className={css.summary}>
+            {t('wizard.allParts')}
+            <Icon of={ChevronDown} />
+          </summary>
+          <SectionList items={items} onGo={onGo} />
+        </details>
+      )}
     </div>
   )
 }

@@ -1,4 +1,11 @@
-import { checkForm, type Draft, missingFields, missingForPaper } from '@careword/forms'
+import {
+  checkForm,
+  currentScreen,
+  type Draft,
+  missingFields,
+  missingForPaper,
+  screenIssues,
+} from '@careword/forms'
 import { type MainPress, mainRequest } from './main-press.ts'
 import type { Look } from './press.ts'
 import { signaturesToCheck } from './signatures-to-check.ts'
@@ -31,16 +38,29 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
         signatures: signaturesToCheck(draft, lang, patient, false),
         reminds: reminds(),
       }
+    case 'goToSigning':
+    case 'keepSignature': {
+      const { screens, screen } = currentScreen(draft)
+      const isPersons = screen.kind === 'signer' && screen.signer === 'patient'
+      return {
+        ...free,
+        issues: screenIssues(def, answers, screens, screen, today),
+        noticeDue: isPersons && !noticeAccepted,
+      }
+    }
     case 'sign':
       // Nothing is signed while something is missing in any part; and signing is not leaving: no reminder.
       return {
         ...free,
         issues: checkForm(def, answers, today),
         noticeDue: !noticeAccepted,
-        signatures: signaturesToCheck(draft, lang, patient, true),
+        // Of several signers all signatures stand on this last screen already.
+        signatures:
+          currentScreen(draft).screen.kind === 'finish' ? [] : signaturesToCheck(draft, lang, patient, true),
       }
     case 'finishOnPaper':
       return { ...free, issues: missingForPaper(def, answers, today) }
+    case 'handOver':
     case 'leaveUnsigned':
       return free
   }

@@ -24,7 +24,7 @@ const def: FormDefinition = {
 test.each([
   ['secWay', true, true, 'continue'],
   ['secWay', false, false, 'continue'],
-  ['secSubmit', false, true, 'sign'],
+  ['secSubmit', false, true, 'goToSigning'],
   ['secSubmit', false, false, 'leaveUnsigned'],
   // Who may not sign on the screen may still print what others sign by hand.
   ['secSubmit', true, true, 'finishOnPaper'],

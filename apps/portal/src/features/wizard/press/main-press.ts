@@ -1,30 +1,51 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
-import { type Draft, finishesOnPaper } from '@careword/forms'
+import { currentScreen, type Draft, finishesOnPaper } from '@careword/forms'
 import type { SaveRequest } from './press.ts'
 
 /**
- * What the main button does: on the last section it signs; a document that ends on paper is printed there (ruling G-65), and who may
- * prepare a document but not sign it leaves it, saved, for the one who may.
+ * What the main button does. The last section is signed one screen after the other: from what is to be read to the signing, the screen
+ * into the hands of whoever signs next, their signature kept, and at the end the document signed. One that ends on paper is printed there
+ * (ruling G-65), and who may prepare a document but not sign it leaves it, saved, for the one who may.
  */
-export type MainPress = 'continue' | 'sign' | 'finishOnPaper' | 'leaveUnsigned'
+export type MainPress =
+  | 'continue'
+  | 'goToSigning'
+  | 'handOver'
+  | 'keepSignature'
+  | 'sign'
+  | 'finishOnPaper'
+  | 'leaveUnsigned'
 
-export function mainPress({ def, answers, sectionId }: Draft, canSign: boolean): MainPress {
-  if (!isLast(sectionId)) return 'continue'
-  if (finishesOnPaper(def, answers)) return 'finishOnPaper'
-  return canSign ? 'sign' : 'leaveUnsigned'
+export function mainPress(draft: Draft, canSign: boolean): MainPress {
+  if (!isLast(draft.sectionId)) return 'continue'
+  if (finishesOnPaper(draft.def, draft.answers)) return 'finishOnPaper'
+  if (!canSign) return 'leaveUnsigned'
+  const { screens, screen, handed } = currentScreen(draft)
+  // Nobody has a pad: the page that is to be read is the whole of it.
+  if (screens.length === 1) return 'sign'
+  if (screen.kind === 'review') return 'goToSigning'
+  if (!handed && screen.kind === 'signer') return 'handOver'
+  return screen === screens.at(-1) ? 'sign' : 'keepSignature'
 }
 
 export const isLast = (sectionId: string): boolean => sectionId === signingSection
 
-export const mainLabel: Record<MainPress, string> = {
+export const mainLabel: Record<Exclude<MainPress, 'handOver'>, string> = {
   continue: 'wizard.saveAndContinue',
+  goToSigning: 'wizard.goToSigning',
+  keepSignature: 'wizard.saveAndContinue',
   sign: 'wizard.signAndSubmit',
   finishOnPaper: 'wizard.saveAndPrint',
   leaveUnsigned: 'wizard.saveAndClose',
 }
 
-export const mainRequest: Record<MainPress, SaveRequest> = {
+/** What a press sends; nothing where it only leads to the next screen. */
+export const mainRequest: Record<MainPress, SaveRequest | undefined> = {
   continue: { action: 'continue', leadsTo: { to: 'nextPart' } },
+  goToSigning: undefined,
+  handOver: undefined,
+  // All of it: a late choice may have changed parts that were not opened, and who signs next may wait for days.
+  keepSignature: { action: 'saveAndStay', allParts: true, leadsTo: { to: 'nextScreen' } },
   sign: { action: 'continue', sign: true, leadsTo: { to: 'signedDocument' } },
   finishOnPaper: { action: 'saveAndPrint', leadsTo: { to: 'pdfToSign' } },
   leaveUnsigned: { action: 'saveAndStay', leadsTo: { to: 'documents' } },

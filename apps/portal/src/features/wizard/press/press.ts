@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@careword/domain/field-issue'
 import type { SaveAction } from '../api/save-section.ts'
-import type { CheckedSignature } from '../dialogs/signature-check-dialog.tsx'
+import type { CheckedSignature } from '../dialogs/checked-signatures.tsx'
 
 /** What a save sends, and what follows when it is stored: also after a later 'Try again'. */
 export interface SaveRequest {
@@ -16,7 +16,7 @@ export interface SaveRequest {
 /** Where a save leads. */
 export type Destination =
   | { to: 'part'; sectionId: string }
-  | { to: 'nextPart' | 'signedDocument' | 'documents' | 'signOut' | 'draftPdf' | 'pdfToSign' }
+  | { to: 'nextPart' | 'nextScreen' | 'signedDocument' | 'documents' | 'signOut' | 'draftPdf' | 'pdfToSign' }
 
 /** What a look at the form says, before anything is sent. */
 export interface Look {
@@ -26,8 +26,8 @@ export interface Look {
   signatures: readonly CheckedSignature[]
   /** Something is to be said before the section is left. */
   reminds: boolean
-  /** What is sent when nothing stands in the way any more. */
-  request: SaveRequest
+  /** What is sent when nothing stands in the way any more; undefined where the press only leads on. */
+  request: SaveRequest | undefined
 }
 
 /** What keeps a save from being done, while the text stays where it is (ruling C-51). */

@@ -7,8 +7,8 @@ const gates: { [At in Question['at']]: (look: Look) => Question | undefined } = 
   missing: ({ issues }) => (issues.length > 0 ? { at: 'missing', issues } : undefined),
   notice: ({ noticeDue }) => (noticeDue ? { at: 'notice' } : undefined),
   signatureCheck: ({ signatures, request }) =>
-    signatures.length > 0 ? { at: 'signatureCheck', signatures, request } : undefined,
-  reminder: ({ reminds, request }) => (reminds ? { at: 'reminder', request } : undefined),
+    signatures.length > 0 && request ? { at: 'signatureCheck', signatures, request } : undefined,
+  reminder: ({ reminds, request }) => (reminds && request ? { at: 'reminder', request } : undefined),
 }
 
 /** The press after an event; the same object when nothing changed. Pure: what enters 'saving' is sent by usePress. */

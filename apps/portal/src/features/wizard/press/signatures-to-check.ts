@@ -1,7 +1,7 @@
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import type { Draft, InputDefinition, SignatureInput } from '@careword/forms'
 import { inputWords } from '@careword/forms'
-import type { CheckedSignature } from '../dialogs/signature-check-dialog.tsx'
+import type { CheckedSignature } from '../dialogs/checked-signatures.tsx'
 import { signerName } from '../draft/use-signer-name.ts'
 
 /** The visible signatures of the current section with their pictures; only those that were not saved like this already, unless `all`. */

@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { nextSection } from '@careword/forms'
+import { currentScreen, nextSection, screenAfter } from '@careword/forms'
 import { useNavigate } from '@tanstack/react-router'
 import { useSignOut } from '../../../session/use-sign-out.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
@@ -43,6 +43,11 @@ export function useAfterSave({ store, autosave, params }: Options) {
       case 'nextPart': {
         const { def, answers, sectionId } = store.read()
         toPart(nextSection(def, answers, sectionId))
+        return
+      }
+      case 'nextScreen': {
+        const { screens, screen } = currentScreen(store.read())
+        store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
         return
       }
       case 'signedDocument':

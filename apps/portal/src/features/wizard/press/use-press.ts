@@ -1,5 +1,5 @@
 import { todayAt } from '@careword/domain/dates/dates'
-import { canQuicksave } from '@careword/forms'
+import { canQuicksave, currentScreen, type Draft, noticeBoxOf, screenAfter } from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
@@ -39,14 +39,26 @@ interface Options {
   }
 }
 
+export interface NoticePress {
+  /** Ticked where the form has no box of its own for it. */
+  agreed: boolean
+  agree(on: boolean): void
+  /** It is not ticked, and was asked for. */
+  missing: boolean
+  accepting: boolean
+  /** Why it could not be accepted. */
+  failure: unknown
+  tryAgain(): void
+}
+
 export interface Pressing {
   press: Press
   /** True when a save began by it and everything typed so far is stored. */
   send(event: PressEvent): Promise<boolean>
   /** The main button. */
   start(main: MainPress): void
-  /** Accepts the notice on electronic communication and goes on to the look at the signature; rejects when that did not work. */
-  acceptNotice(): Promise<void>
+  /** The notice on signing on a screen, which stands over the first pad. */
+  notice: NoticePress
   /** The person signed in again over the page. */
   backAgain(): void
 }
@@ -60,6 +72,8 @@ export function usePress(options: Options): Pressing {
   // What comes back from the server goes on from the newest state, not from the one that was drawn last.
   const newest = useRef(untouched)
   const [press, show] = useState(untouched)
+  const [agreed, setAgreed] = useState(false)
+  const [accepting, setAccepting] = useState<Accepting>({ busy: false, failure: null, main: 'keepSignature' })
 
   const step = useCallback((event: PressEvent) => {
     newest.current = reducePress(newest.current, event)
@@ -92,11 +106,24 @@ export function usePress(options: Options): Pressing {
     announce(t('wizard.savedAt', { time: formatTime(savedAt, lang) }))
   }
 
-  /** The server wants the notice although we thought it was accepted: it has a new version. */
+  /** The server wants the notice although we thought it was accepted: it has a new version, to be read and agreed to anew. */
   async function askForNewNotice(): Promise<void> {
     const found = await lookWhoIsIn()
     if (typeof found !== 'string') cache.setQueryData(userQuery.queryKey, found)
+    setAgreed(false)
+    const draft = store.read()
+    const box = noticeBox(draft)
+    if (box) store.dispatch({ type: 'toggleBox', path: box, checked: false })
+    goToNotice()
     step({ type: 'noticeDue' })
+  }
+
+  /** It stands where the person signs. */
+  function goToNotice(): void {
+    const person = currentScreen(store.read()).screens.find(
+      screen => screen.kind === 'signer' && screen.signer === 'patient',
+    )
+    if (person) store.dispatch({ type: 'goToScreen', id: person.id })
   }
 
   const look = (main: MainPress) =>
@@ -109,14 +136,37 @@ export function usePress(options: Options): Pressing {
     })
 
   function start(main: MainPress): void {
+    const { screens, screen } = currentScreen(store.read())
+    if (main === 'handOver') {
+      store.dispatch({ type: 'goToScreen', id: screen.id, handed: true })
+      return
+    }
     const found = look(main)
     if (main !== 'leaveUnsigned') store.dispatch({ type: 'showErrors', on: found.issues.length > 0 })
+    if (found.issues.length === 0 && found.noticeDue) {
+      const box = noticeBox(store.read())
+      if (box ? isTicked(store.read(), box) : agreed) {
+        void acceptNotice(main)
+        return
+      }
+      goToNotice()
+    }
     void send({ type: 'pressed', look: found })
+    if (main === 'goToSigning' && found.issues.length === 0)
+      store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
   }
 
-  async function acceptNotice(): Promise<void> {
-    cache.setQueryData(userQuery.queryKey, await acceptTerms(user, user.electronicNotice.id))
-    void send({ type: 'noticeAccepted', look: look('sign') })
+  /** What was read and ticked is accepted before anything is signed with it. */
+  async function acceptNotice(main: MainPress): Promise<void> {
+    if (accepting.busy) return
+    setAccepting({ busy: true, failure: null, main })
+    try {
+      cache.setQueryData(userQuery.queryKey, await acceptTerms(user, user.electronicNotice.id))
+      setAccepting({ busy: false, failure: null, main })
+      void send({ type: 'noticeAccepted', look: look(main) })
+    } catch (failure) {
+      setAccepting({ busy: false, failure, main })
+    }
   }
 
   function backAgain(): void {
@@ -149,5 +199,34 @@ export function usePress(options: Options): Pressing {
     backAgain()
   })
 
-  return { press, send, start, acceptNotice, backAgain }
+  const notice: NoticePress = {
+    agreed,
+    agree(on) {
+      setAgreed(on)
+      step({ type: 'closed', question: 'notice' })
+    },
+    missing: press.question?.at === 'notice',
+    accepting: accepting.busy,
+    failure: accepting.failure,
+    tryAgain: () => void acceptNotice(accepting.main),
+  }
+  return { press, send, start, notice, backAgain }
+}
+
+interface Accepting {
+  busy: boolean
+  failure: unknown
+  /** What is pressed once more when it worked. */
+  main: MainPress
+}
+
+/** The form's own box by which the notice is agreed to, where it is asked. */
+function noticeBox({ def, derived }: Draft): string | undefined {
+  const path = noticeBoxOf(def)
+  return path !== undefined && derived.fields[path]?.visible ? path : undefined
+}
+
+function isTicked({ answers }: Draft, path: string): boolean {
+  const dot = path.indexOf('.')
+  return answers[path.slice(0, dot)]?.[path.slice(dot + 1)] === true
 }

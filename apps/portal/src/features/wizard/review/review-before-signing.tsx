@@ -1,4 +1,4 @@
-import { allParts, describeForm, type Draft } from '@careword/forms'
+import { allParts, describeForm, type Draft, sectionsOnScreen } from '@careword/forms'
 import { ArrowDown } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -13,18 +13,19 @@ interface Props {
   person: { fullname: string; dob: string | null }
   timeZone: string
   onChange(sectionId: string): void
-  /** What stands below, where it is not the signature. */
+  /** What stands below, where the document is not signed on screens of their own. */
   below?: { goTo: string; title: string }
 }
 
-/** All other parts as the document will say them, over the signature. */
+/** All other parts as the document will say them, before it is signed. */
 export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }: Props) {
   const { t, lang } = usePartner()
   const form = useMemo(() => {
     const all = describeForm(draft.def, draft.answers, lang, person)
-    return { ...all, sections: all.sections.filter(section => section.id !== draft.sectionId) }
+    const shown = sectionsOnScreen(draft)
+    return { ...all, sections: all.sections.filter(section => !shown.includes(section.id)) }
   }, [draft, lang, person])
-  const signHere = useRef<HTMLHeadingElement>(null)
+  const next = useRef<HTMLHeadingElement>(null)
   // Of all parts, also where the list beside them shows some of them only.
   const open = new Set(
     allParts(draft.def, draft.answers, draft.savedSections, draft.sectionId, lang)
@@ -35,15 +36,17 @@ export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }
     <>
       <p className={css.intro}>{t('wizard.reviewIntro')}</p>
       <WhatIsOpen draft={draft} />
-      {/* The document is long; a witness who comes back to sign, or someone who has read it, need not scroll through it. */}
-      <Button
-        variant="quiet"
-        className={css.goToSignature}
-        icon={<Icon of={ArrowDown} />}
-        onClick={() => signHere.current?.focus()}
-      >
-        {below?.goTo ?? t('wizard.goToSignature')}
-      </Button>
+      {below ? (
+        // The document is long; who has read it need not scroll through it.
+        <Button
+          variant="quiet"
+          className={css.goToSignature}
+          icon={<Icon of={ArrowDown} />}
+          onClick={() => next.current?.focus()}
+        >
+          {below.goTo}
+        </Button>
+      ) : null}
       <Review
         form={form}
         person={person}
@@ -51,9 +54,11 @@ export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }
         onChange={onChange}
         canChange={id => open.has(id)}
       />
-      <h2 ref={signHere} tabIndex={-1} className={css.signHere}>
-        {below?.title ?? t('wizard.signHere')}
-      </h2>
+      {below ? (
+        <h2 ref={next} tabIndex={-1} className={css.signHere}>
+          {below.title}
+        </h2>
+      ) : null}
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   inputWords,
   openQuestions,
   type OpenQuestion,
+  sectionsOnScreen,
 } from '@careword/forms'
 import { ArrowRight, Info, Split } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
@@ -24,7 +25,9 @@ import css from './what-is-open.module.css'
  */
 export function WhatIsOpen({ draft }: { draft: Draft }) {
   const { t, lang } = usePartner()
-  const { def, answers, sectionId } = draft
+  const { def, answers } = draft
+  // What is asked of a signer, and when they sign, is not open yet.
+  const later = useMemo(() => sectionsOnScreen(draft), [draft])
   const clashes = useMemo(() => clashesIn(def, answers, lang), [def, answers, lang])
   // One that is settled here stays where it was pressed.
   const [openAtFirst] = useState(() => clashes.filter(one => !one.settled).map(one => one.path))
@@ -32,9 +35,9 @@ export function WhatIsOpen({ draft }: { draft: Draft }) {
   const open = useMemo(
     () =>
       openQuestions(def, answers, lang).filter(
-        one => one.sectionId !== sectionId && !clashes.some(clash => clash.path === one.path),
+        one => !later.includes(one.sectionId) && !clashes.some(clash => clash.path === one.path),
       ),
-    [def, answers, lang, sectionId, clashes],
+    [def, answers, lang, later, clashes],
   )
   const mattering = open.filter(one => one.whenOpen !== undefined)
   const others = open.filter(one => one.whenOpen === undefined)

@@ -6,6 +6,7 @@ import {
   notesToSend,
   type SectionAnswers,
   type SectionNotes,
+  sectionsOnScreen,
   unsavedSections,
   withoutRecord,
 } from '@careword/forms'
@@ -26,6 +27,9 @@ export function contentToSend(
   request: { action: string; sign?: boolean; allParts?: boolean },
 ): ContentToSend {
   const ids = new Set([draft.sectionId])
+  // While a document is signed its signers' parts stand on the same screens.
+  const shown = sectionsOnScreen(draft)
+  for (const id of unsavedSections(draft)) if (shown.includes(id)) ids.add(id)
   if (request.sign || request.allParts) for (const id of unsavedSections(draft)) ids.add(id)
   if (request.action === 'saveAndPrint') for (const id of Object.keys(draft.derived.sections)) ids.add(id)
   // In the order of the form: what an answer hides is decided in that order too.

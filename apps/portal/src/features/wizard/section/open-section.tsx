@@ -28,8 +28,12 @@ import { SectionList } from '../navigation/section-list.tsx'
 import { useCurrentInSight } from '../navigation/use-current-in-sight.ts'
 import { PaperSteps } from '../paper/paper-steps.tsx'
 import { isLast, type MainPress } from '../press/main-press.ts'
+import type { NoticePress } from '../press/use-press.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
 import { FoundAgain } from '../saving/found-again.tsx'
+import { isWithOther, signingNow } from '../signing/signing-now.ts'
+import { SigningPart } from '../signing/signing-part.tsx'
+import { useScreenWords } from '../signing/use-screen-words.ts'
 import { ArrowNavigation } from './arrow-navigation.tsx'
 import { LeaveBlank } from './leave-blank.tsx'
 import css from './open-section.module.css'
@@ -42,6 +46,7 @@ interface Props {
   draft: Draft
   section: SectionDefinition
   main: MainPress
+  notice: NoticePress
   onGo(sectionId: string): void
   onReminder(): void
   /** What is typed is saved, and the parts that may be left count as left: on with the part behind them. */
@@ -50,15 +55,30 @@ interface Props {
 }
 
 /** The section that is open, with the list of all beside it and its tips. */
-export function OpenSection({ form, draft, section, main, onGo, onReminder, onLeave, leaving }: Props) {
+export function OpenSection({
+  form,
+  draft,
+  section,
+  main,
+  notice,
+  onGo,
+  onReminder,
+  onLeave,
+  leaving,
+}: Props) {
   const { t, lang } = usePartner()
   const { def, answers, sectionId } = draft
-  const heading = useSectionArrival(sectionId)
+  const now = signingNow(draft, main)
+  const heading = useSectionArrival(`${sectionId} ${now ? `${now.screen.id} ${now.handed}` : ''}`)
   const list = useCurrentInSight(sectionId)
   const words = sectionWords(section, lang)
-  useNamedPart(words.title)
+  const over = useScreenWords(now, section)
+  useNamedPart(over.title)
+  // The part's own words are for the person who signs.
+  const own = !now || (now.screen.kind === 'signer' && now.screen.signer === 'patient')
+  const withOther = isWithOther(now)
   const finish = main === 'finishOnPaper' ? finishWords(def, lang) : undefined
-  const { step, total } = steps(def, answers, sectionId)
+  const { step, total } = steps(def, answers, sectionId, now?.screen.id)
   const items = breadcrumb(def, answers, draft.savedSections, sectionId, lang)
   const back = previousSection(def, answers, sectionId)
   const next = nextSection(def, answers, sectionId)
@@ -73,16 +93,22 @@ export function OpenSection({ form, draft, section, main, onGo, onReminder, onLe
     <div className={css.columns} style={{ '--tips': tipsColumns(section) } as CSSProperties}>
       {showsList ? (
         <div className={css.list} ref={list}>
-          <SectionList items={items} onGo={onGo} />
+          {withOther ? null : <SectionList items={items} onGo={onGo} />}
         </div>
       ) : null}
-      <div className={css.section} data-review={last}>
+      <div className={css.section} data-review={last} data-other={withOther || undefined}>
         {showsList ? (
           <div className={css.progress}>
-            <PartProgress key={sectionId} step={step} steps={total} items={items} onGo={onGo} />
+            <PartProgress
+              key={sectionId}
+              step={step}
+              steps={total}
+              items={withOther ? [] : items}
+              onGo={onGo}
+            />
           </div>
         ) : null}
-        {form.featureToggles.showArrowNavigation ? (
+        {form.featureToggles.showArrowNavigation && !now ? (
           <ArrowNavigation
             step={step}
             steps={total}
@@ -96,20 +122,21 @@ export function OpenSection({ form, draft, section, main, onGo, onReminder, onLe
           documentTitle={definitionTitle(def, lang)}
           step={step}
           steps={total}
-          title={words.title}
-          subtitle={words.subtitle}
-          text={words.text}
-          heroItems={(section.heroModule?.items ?? []).map(item => heroWords(item, lang))}
-          media={<SectionMedia section={section} sectionTitle={words.title} />}
+          title={over.title}
+          subtitle={now ? undefined : words.subtitle}
+          text={own ? words.text : over.text}
+          heroItems={own ? (section.heroModule?.items ?? []).map(item => heroWords(item, lang)) : []}
+          media={own ? <SectionMedia section={section} sectionTitle={words.title} /> : null}
           headingRef={heading}
           {...(section.reminder ? { onReminder } : {})}
         />
-        <FoldedSectionTips section={section} />
+        {own ? <FoldedSectionTips section={section} /> : null}
         <RedFieldsBanner />
         <FoundAgain />
         {mayLeave ? <LeaveBlank parts={mayLeave} busy={leaving} onLeave={() => onLeave(mayLeave)} /> : null}
         {main === 'leaveUnsigned' ? <Alert tone="info">{t('wizard.cannotSign')}</Alert> : null}
-        {last ? (
+        {now ? <SigningPart form={form} draft={draft} now={now} notice={notice} onGo={onGo} /> : null}
+        {last && !now ? (
           <ReviewBeforeSigning
             draft={draft}
             person={form.person}
@@ -119,29 +146,31 @@ export function OpenSection({ form, draft, section, main, onGo, onReminder, onLe
           />
         ) : null}
         {/* What is signed by hand has its line on the paper. */}
-        <Questions
-          key={sectionId}
-          sectionId={sectionId}
-          inputs={finish ? section.inputs.filter(input => input.type !== 'signature') : section.inputs}
-        />
+        {now ? null : (
+          <Questions
+            key={sectionId}
+            sectionId={sectionId}
+            inputs={finish ? section.inputs.filter(input => input.type !== 'signature') : section.inputs}
+          />
+        )}
         {finish ? <PaperSteps draft={draft} text={finish.text} /> : null}
       </div>
-      <SectionTips section={section} />
+      {own ? <SectionTips section={section} /> : null}
     </div>
   )
 }
 
 const isSigned = (input: InputDefinition): boolean => input.type === 'signature' && input.kind !== 'initials'
 
-/** A new section starts at its heading, for the eye and for whoever listens. Gives the heading's ref. */
-function useSectionArrival(sectionId: string): React.RefObject<HTMLHeadingElement | null> {
+/** A new section, or screen of the last one, starts at its heading, for the eye and for whoever listens. Gives the heading's ref. */
+function useSectionArrival(place: string): React.RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(sectionId)
+  const before = useRef(place)
   useEffect(() => {
-    if (before.current === sectionId) return
-    before.current = sectionId
+    if (before.current === place) return
+    before.current = place
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
-  }, [sectionId])
+  }, [place])
   return heading
 }

@@ -10,6 +10,8 @@ interface Props {
   /** 'Saved at 14:05', 'Not saved yet' … */
   status: ReactNode
   canGoBack: boolean
+  /** Not while somebody else holds the screen: it leads to a print of the whole, and away. */
+  canSave: boolean
   canQuicksave: boolean
   /** Not where there is no logout (ruling C-42). */
   canLogout: boolean
@@ -42,19 +44,21 @@ export function SectionFooter(props: Props) {
         )}
         <div className={css.middle}>
           <span className={css.status}>{props.status}</span>
-          <Menu className={css.save} label={t('wizard.saveMenu')} icon={Save} up align="end">
-            <MenuButton icon={Save} disabled={!props.canQuicksave} onPress={props.onSaveAndStay}>
-              {t('wizard.saveAndStay')}
-            </MenuButton>
-            <MenuButton icon={Printer} onPress={props.onSaveAndPrint}>
-              {t('wizard.saveAndPrint')}
-            </MenuButton>
-            {props.canLogout ? (
-              <MenuButton icon={LogOut} disabled={!props.canQuicksave} onPress={props.onSaveAndLogout}>
-                {t('wizard.saveAndLogout')}
+          {props.canSave ? (
+            <Menu className={css.save} label={t('wizard.saveMenu')} icon={Save} up align="end">
+              <MenuButton icon={Save} disabled={!props.canQuicksave} onPress={props.onSaveAndStay}>
+                {t('wizard.saveAndStay')}
               </MenuButton>
-            ) : null}
-          </Menu>
+              <MenuButton icon={Printer} onPress={props.onSaveAndPrint}>
+                {t('wizard.saveAndPrint')}
+              </MenuButton>
+              {props.canLogout ? (
+                <MenuButton icon={LogOut} disabled={!props.canQuicksave} onPress={props.onSaveAndLogout}>
+                  {t('wizard.saveAndLogout')}
+                </MenuButton>
+              ) : null}
+            </Menu>
+          ) : null}
         </div>
         <Button
           variant="primary"

@@ -1,9 +1,9 @@
-import { canQuicksave, type Draft, previousSection } from '@careword/forms'
+import { canQuicksave, type Draft } from '@careword/forms'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useUser } from '../../../session/use-user.ts'
-import { type MainPress, mainLabel } from '../press/main-press.ts'
+import type { MainPress } from '../press/main-press.ts'
 import type { SaveRequest } from '../press/press.ts'
 import type { Pressing } from '../press/use-press.ts'
 import type { AutosaveState } from '../saving/autosave.ts'
@@ -11,6 +11,9 @@ import { SaveErrorMessage } from '../saving/save-error.tsx'
 import { NoConnection } from '../saving/no-connection.tsx'
 import { useOnline } from '../saving/use-online.ts'
 import { UnsavedStatus } from '../saving/unsaved-status.tsx'
+import { isWithOther, signingNow } from '../signing/signing-now.ts'
+import { useBack } from '../signing/use-back.ts'
+import { useMainLabel } from '../signing/use-main-label.ts'
 import { SectionFooter } from './section-footer.tsx'
 
 interface Props {
@@ -27,7 +30,9 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
   const { t, lang, config } = usePartner()
   const user = useUser()
   const { save: saving, savedAt } = pressing.press
-  const back = previousSection(draft.def, draft.answers, draft.sectionId)
+  const now = signingNow(draft, main)
+  const goBack = useBack(draft, now, onGo)
+  const label = useMainLabel(main, now)
   const dirty = canQuicksave(draft)
   const saveError = saving.at === 'error' ? saving.error : undefined
   const online = useOnline()
@@ -37,19 +42,23 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
   const save = (request: SaveRequest) => void pressing.send({ type: 'save', request })
   // A quick save runs beside 'Save and continue'; where the button itself is one, any save is its own.
   const ownSave = ({ action, left }: SaveRequest) =>
-    (action === 'continue' && left === undefined) || main === 'finishOnPaper' || main === 'leaveUnsigned'
+    (action === 'continue' && left === undefined) ||
+    main === 'keepSignature' ||
+    main === 'finishOnPaper' ||
+    main === 'leaveUnsigned'
 
   return (
     <SectionFooter
       status={status()}
-      canGoBack={back !== undefined}
+      canGoBack={goBack !== undefined}
+      canSave={!isWithOther(now)}
       canQuicksave={dirty}
       canLogout={
         user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)
       }
-      busy={saving.at === 'saving' && ownSave(saving.request)}
-      goLabel={t(mainLabel[main])}
-      onBack={() => onGo(back)}
+      busy={pressing.notice.accepting || (saving.at === 'saving' && ownSave(saving.request))}
+      goLabel={label}
+      onBack={() => goBack?.()}
       onContinue={() => pressing.start(main)}
       onSaveAndPrint={() => save({ action: 'saveAndPrint', leadsTo: { to: 'draftPdf' } })}
       onSaveAndStay={() => save({ action: 'saveAndStay' })}

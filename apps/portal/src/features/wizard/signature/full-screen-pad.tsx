@@ -1,4 +1,4 @@
-import { Check, Eraser, Undo2 } from 'lucide-react'
+import { Check, Eraser, Undo2, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useWords } from '../../../partner/partner-context.tsx'
@@ -84,8 +84,13 @@ export function FullScreenPad({ id, kind, title, image, signing, signerName, onC
                 {words('clear')}
               </Button>
             )}
-            <Button variant="primary" icon={<Icon of={Check} />} onClick={onClose} data-signing="done">
-              {t('wizard.done')}
+            <Button
+              variant={empty ? 'secondary' : 'primary'}
+              icon={<Icon of={empty ? X : Check} />}
+              onClick={onClose}
+              data-signing="done"
+            >
+              {t(empty ? 'wizard.close' : 'wizard.done')}
             </Button>
           </div>
         </AriaDialog>

@@ -57,9 +57,10 @@ export function undoStroke(ink: Ink): Ink {
 }
 
 /** Enough to be a signature? Judged at the size at which it was drawn; what went over the edge does not count. */
-export function isMeaningfulInk(ink: Ink): boolean {
+export function isMeaningfulInk(ink: Ink, kind: 'signature' | 'initials' = 'signature'): boolean {
   return isSignatureInk(
     onPad(ink).map(stroke => stroke.map(p => ({ x: p.x * ink.pad.width, y: p.y * ink.pad.width }))),
+    kind,
   )
 }
 

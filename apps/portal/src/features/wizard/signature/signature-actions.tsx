@@ -9,6 +9,8 @@ interface Props {
   typing: boolean
   /** There is something to clear, and to look at larger. */
   any: boolean
+  /** The pad takes ink, or shows what was drawn: a larger one does the same. */
+  drawing: boolean
   /** There is more than one stroke: one may be taken back without the others. */
   several: boolean
   onClear(): void
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** What can be done with a signature. Clear and expand follow whether there is one (Documents spec §4). */
-export function SignatureActions({ kind, typing, any, several, ...on }: Props) {
+export function SignatureActions({ kind, typing, any, drawing, several, ...on }: Props) {
   const t = useWords()
   return (
     <div className={css.actions}>
@@ -44,9 +46,11 @@ export function SignatureActions({ kind, typing, any, several, ...on }: Props) {
         </Button>
       ) : (
         <>
-          <Button variant="quiet" icon={<Icon of={Expand} />} onClick={on.onExpand} data-signing="expand">
-            {any ? t('wizard.expand') : t('wizard.biggerPad')}
-          </Button>
+          {drawing ? (
+            <Button variant="quiet" icon={<Icon of={Expand} />} onClick={on.onExpand} data-signing="expand">
+              {any ? t('wizard.expand') : t('wizard.biggerPad')}
+            </Button>
+          ) : null}
           <Button variant="quiet" icon={<Icon of={Keyboard} />} onClick={on.onType}>
             {t('wizard.typeInstead')}
           </Button>

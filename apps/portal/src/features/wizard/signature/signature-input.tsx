@@ -2,6 +2,8 @@ import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import type { SignatureInput as SignatureDefinition, SignerIssue } from '@careword/forms'
 import { useRef, useState } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
+import { PenLine } from 'lucide-react'
+import { Icon } from '../../../ui/icon.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { fieldId } from '../inputs/field-id.ts'
 import type { FieldProps } from '../inputs/field-props.ts'
@@ -41,25 +43,25 @@ export function SignatureInput(props: Props) {
   } = props
   const t = useWords()
   const byPatient = (input.signer ?? 'patient') === 'patient'
-  const signing = useSigning({ path, text, dispatch, now, ownName: byPatient ? '' : signerName })
-  const { ink, image, typing, tooLittle } = signing
+  const kind = input.kind ?? 'signature'
+  const signing = useSigning({ path, kind, text, dispatch, now, ownName: byPatient ? '' : signerName })
+  const { ink, image, typing, tooLittle, open } = signing
   const [big, setBig] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const focusNext = useFocusWithin(place)
   const id = fieldId(path)
-  const kind = input.kind ?? 'signature'
   const words = (key: string) => t(`wizard.${kind}.${key}`, { button: t('wizard.typeInstead') })
   const signed = !isSignatureEmpty(image)
   const empty = ink.strokes.length === 0
-  // From another day, or from the server: only the picture is kept.
-  const picture = signed && empty ? image : undefined
+  // From another day, or from the server, only the picture is kept; and a pad that is not drawn on shows it.
+  const picture = signed && (empty || !open) ? image : undefined
   const wrong = error()
   const ready = issue === undefined ? words('ready') : t(`field.${issue}`)
   const state = signed ? ready : tooLittle && !typing ? words('tooLittle') : t('wizard.notSignedYet')
   const notYet = signed ? issue !== undefined : tooLittle && !typing
   const clear = () => {
     signing.clear()
-    focusNext('name', 'expand')
+    focusNext('name', 'open')
   }
 
   return (
@@ -78,7 +80,23 @@ export function SignatureInput(props: Props) {
           />
         ) : (
           <div className={css.pad} data-invalid={Boolean(wrong)}>
-            {picture === undefined ? (
+            {picture === undefined && !open ? (
+              <button
+                type="button"
+                className={css.open}
+                data-signing="open"
+                onClick={() => {
+                  signing.openPad()
+                  focusNext('expand')
+                }}
+              >
+                <span className={css.openWords}>
+                  <Icon of={PenLine} size={24} />
+                  {words('open')}
+                </span>
+                <span className={css.baseline} aria-hidden="true" />
+              </button>
+            ) : picture === undefined ? (
               <DrawingSurface
                 id={id}
                 ink={ink}
@@ -103,20 +121,24 @@ export function SignatureInput(props: Props) {
           kind={kind}
           typing={typing}
           any={typing ? signing.name !== '' : signed || !empty}
-          several={ink.strokes.length > 1}
+          several={open && ink.strokes.length > 1}
+          drawing={open || signed}
           onClear={clear}
           onUndo={() => {
             signing.undo()
             if (ink.strokes.length === 2) focusNext('clear')
           }}
-          onExpand={() => setBig(true)}
+          onExpand={() => {
+            if (!signed) signing.openPad()
+            setBig(true)
+          }}
           onType={() => {
             signing.typeInstead()
             focusNext('name')
           }}
           onDraw={() => {
             signing.drawInstead()
-            focusNext('expand')
+            focusNext('open', 'expand')
           }}
         />
       </div>
@@ -128,7 +150,10 @@ export function SignatureInput(props: Props) {
           image={picture}
           signing={signing}
           signerName={signerName}
-          onClose={() => setBig(false)}
+          onClose={() => {
+            setBig(false)
+            if (signed) signing.closePad()
+          }}
         />
       ) : null}
     </FieldGroup>

@@ -1,6 +1,6 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { isTypedSignature } from '@careword/forms'
-import { signatureLimits } from '@careword/domain/documents/signature'
+import { isSignatureEmpty, signatureLimits } from '@careword/domain/documents/signature'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FieldProps } from '../inputs/field-props.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
@@ -10,6 +10,7 @@ import { drawnImage, typedImage } from './signature-image.ts'
 import { type Throttled, throttled } from './throttled.ts'
 
 type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & {
+  kind: 'signature' | 'initials'
   now: () => Date
   /** The only name that may be typed here; '' where whoever signs types as they like. */
   ownName: string
@@ -19,7 +20,7 @@ type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & {
 const REST = 1200
 
 /** A signature being made: its ink, its typed name, and what of it stands in the draft. */
-export function useSigning({ path, text, dispatch, now, ownName }: Signed) {
+export function useSigning({ path, kind, text, dispatch, now, ownName }: Signed) {
   const book = inkBook(useDraftStore())
   const ink = useSyncExternalStore(book.subscribe, () => book.read(path))
   const image = text()
@@ -28,6 +29,8 @@ export function useSigning({ path, text, dispatch, now, ownName }: Signed) {
   /** A picture from an earlier day, of which no ink is left, while its person tries to type instead. */
   const [aside, setAside] = useState('')
   const [drawing, setDrawing] = useState(false)
+  // A finger that scrolls over a signature adds nothing to it: the pad takes ink only after one press, and while it is drawn on.
+  const [open, setOpen] = useState(ink.strokes.length > 0 && isSignatureEmpty(image))
   const rested = useRested(ink)
 
   /** Value and date stamp stand and fall together (Documents spec §4). */
@@ -43,7 +46,7 @@ export function useSigning({ path, text, dispatch, now, ownName }: Signed) {
         ...(typedName === undefined ? {} : { name: typedName }),
       })
     })
-  const putInk = (drawn: Ink) => put(isMeaningfulInk(drawn) ? drawnImage(drawn) : '')
+  const putInk = (drawn: Ink) => put(isMeaningfulInk(drawn, kind) ? drawnImage(drawn) : '')
   const putName = (typed: string) => put(isTypedSignature(typed) ? typedImage(typed) : '', visibleText(typed))
   const later = useThrottled()
 
@@ -53,9 +56,13 @@ export function useSigning({ path, text, dispatch, now, ownName }: Signed) {
     typing,
     name,
     /** There is ink, but no signature yet. */
-    tooLittle: rested && !drawing && ink.strokes.length > 0 && !isMeaningfulInk(ink),
+    tooLittle: rested && !drawing && ink.strokes.length > 0 && !isMeaningfulInk(ink, kind),
     /** A line is under way. */
     setDrawing,
+    /** The pad takes ink. */
+    open,
+    openPad: () => setOpen(true),
+    closePad: () => setOpen(false),
     draw(drawn: Ink) {
       book.write(path, drawn)
       later.run(() => putInk(drawn))
@@ -72,6 +79,7 @@ export function useSigning({ path, text, dispatch, now, ownName }: Signed) {
       setName('')
       setAside('')
       put('')
+      setOpen(false)
     },
     type(typed: string) {
       setName(typed)
@@ -88,6 +96,7 @@ export function useSigning({ path, text, dispatch, now, ownName }: Signed) {
     },
     drawInstead() {
       setTyping(false)
+      setOpen(ink !== noInk)
       if (ink === noInk) put(aside)
       else putInk(ink)
     },

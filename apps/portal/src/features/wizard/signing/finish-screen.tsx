@@ -1,0 +1,36 @@
+import type { CurrentScreen, Draft } from '@careword/forms'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { CheckedSignatures } from '../dialogs/checked-signatures.tsx'
+import { signaturesToCheck } from '../press/signatures-to-check.ts'
+import css from './signing.module.css'
+
+interface Props {
+  draft: Draft
+  screens: CurrentScreen['screens']
+  patient: string
+  documentTitle: string
+}
+
+/** The screen is the person's again: all signatures as they will stand on the document, and who has not signed. */
+export function FinishScreen({ draft, screens, patient, documentTitle }: Props) {
+  const { t, lang } = usePartner()
+  const signatures = signaturesToCheck(draft, lang, patient, true)
+  const later = screens.filter(screen => screen.kind === 'signer' && !screen.signed && screen.optional)
+  return (
+    <section className={css.finish} aria-labelledby="signing-check">
+      <h2 id="signing-check">{t('wizard.signatureCheck')}</h2>
+      <p>{t('wizard.signatureCheckText', { title: documentTitle })}</p>
+      <CheckedSignatures signatures={signatures} />
+      {later.map(screen =>
+        screen.kind === 'signer' ? (
+          <Alert key={screen.id} tone="info">
+            {screen.name === ''
+              ? t('wizard.signers.acceptsLaterUnnamed')
+              : t('wizard.signers.acceptsLater', { name: screen.name })}
+          </Alert>
+        ) : null,
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SignerScreen } from '@careword/forms'
+import { Clock } from 'lucide-react'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import css from './signing.module.css'
+
+interface Props {
+  screen: SignerScreen
+  /** What the form says about this signature. */
+  help: string | undefined
+  /** It may wait: the person is not here, or signs on paper. */
+  onLater?: () => void
+}
+
+/** Between two who sign: the screen goes into other hands, and shows nothing of the document meanwhile. */
+export function HandOver({ screen, help, onLater }: Props) {
+  const t = useWords()
+  return (
+    <div className={css.handOver}>
+      {help === undefined ? null : <p>{help}</p>}
+      {screen.signer === 'agent' ? <p>{t('wizard.signers.passToAgent')}</p> : null}
+      {onLater ? (
+        <Button icon={<Icon of={Clock} />} onClick={onLater}>
+          {t('wizard.signers.later')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

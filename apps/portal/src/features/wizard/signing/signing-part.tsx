@@ -1,0 +1,110 @@
+import {
+  type CurrentScreen,
+  definitionTitle,
+  type Draft,
+  findInput,
+  inputWords,
+  noticeBoxOf,
+  screenAfter,
+  type SignerScreen,
+} from '@careword/forms'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import type { LoadedForm } from '../api/fetch-form.ts'
+import { useDraftStore } from '../draft/use-draft.ts'
+import { InputList } from '../inputs/input-list.tsx'
+import type { NoticePress } from '../press/use-press.ts'
+import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
+import { FinishScreen } from './finish-screen.tsx'
+import { HandOver } from './hand-over.tsx'
+import { SigningNotice } from './signing-notice.tsx'
+import css from './signing.module.css'
+import { WayToPaper } from './way-to-paper.tsx'
+
+interface Props {
+  form: LoadedForm
+  draft: Draft
+  now: CurrentScreen
+  notice: NoticePress
+  onGo(sectionId: string): void
+}
+
+/** The end of a form: everything to read, then one screen for each who signs, then the look at all signatures. */
+export function SigningPart({ form, draft, now, notice, onGo }: Props) {
+  const { lang } = usePartner()
+  const store = useDraftStore()
+  const { screens, screen, handed } = now
+  const leaveForLater = () => store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
+  switch (screen.kind) {
+    case 'review':
+      return (
+        <ReviewBeforeSigning
+          draft={draft}
+          person={form.person}
+          timeZone={form.metadata.timeZone}
+          onChange={onGo}
+        />
+      )
+    case 'finish':
+      return (
+        <FinishScreen
+          draft={draft}
+          screens={screens}
+          patient={form.person.fullname}
+          documentTitle={definitionTitle(draft.def, lang)}
+        />
+      )
+    case 'signer':
+      if (handed) return <SignerInputs key={screen.id} {...{ draft, screen, notice }} />
+      return (
+        <HandOver
+          screen={screen}
+          help={helpOf(draft, screen, lang)}
+          {...(screen.optional ? { onLater: leaveForLater } : {})}
+        />
+      )
+  }
+}
+
+const helpOf = ({ def }: Draft, { id }: SignerScreen, lang: string): string | undefined => {
+  const input = findInput(def, id)
+  return input && inputWords(input, lang).help
+}
+
+/** All that one signer answers, and their pad. */
+function SignerInputs({
+  draft,
+  screen,
+  notice,
+}: {
+  draft: Draft
+  screen: SignerScreen
+  notice: NoticePress
+}) {
+  const isPersons = screen.signer === 'patient'
+  const box = isPersons ? noticeBoxOf(draft.def) : undefined
+  const ofSection = (id: string) => draft.def.sections.find(one => one.id === id)?.inputs ?? []
+  const last = screen.parts.at(-1)?.sectionId ?? draft.sectionId
+  return (
+    <div className={css.signer} data-signer={screen.signer}>
+      {isPersons ? (
+        <>
+          <SigningNotice
+            sectionId={last}
+            box={ofSection(last).find(input => `${last}.${input.id}` === box)}
+            notice={notice}
+          />
+          <WayToPaper draft={draft} />
+        </>
+      ) : null}
+      {screen.parts.map(({ sectionId, inputIds }) => (
+        <InputList
+          key={sectionId}
+          sectionId={sectionId}
+          inputs={ofSection(sectionId).filter(
+            ({ id }) => inputIds.includes(id) && `${sectionId}.${id}` !== box,
+          )}
+        />
+      ))}
+    </div>
+  )
+}

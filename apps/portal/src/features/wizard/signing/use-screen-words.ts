@@ -1,0 +1,54 @@
+import { type CurrentScreen, sectionWords, type SectionDefinition, type SignerScreen } from '@careword/forms'
+import { use } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { useSmallScreen } from '../../../ui/use-small-screen.ts'
+import { PatientName } from '../draft/use-signer-name.ts'
+
+export interface ScreenWords {
+  title: string
+  text?: string
+}
+
+/** What stands over a screen of the signing: whose it is, in their hands or on the way there. */
+export function useScreenWords(now: CurrentScreen | undefined, section: SectionDefinition): ScreenWords {
+  const { t, lang } = usePartner()
+  const person = use(PatientName)
+  const device = useSmallScreen() ? 'phone' : 'other'
+  if (!now) return { title: sectionWords(section, lang).title }
+  const { screen, screens, handed } = now
+  if (screen.kind === 'review') return { title: t('wizard.signers.review') }
+  if (screen.kind === 'finish')
+    return { title: t('wizard.signers.giveBack', { device, person }), text: t('wizard.signers.giveBackText') }
+  if (screen.signer === 'patient') return { title: sectionWords(section, lang).title }
+  const which = whichOf(screen, screens)
+  const { name } = screen
+  switch (screen.signer) {
+    case 'witness':
+      return handed
+        ? {
+            title: t('wizard.signers.witness', { which }),
+            text: t('wizard.signers.witnessText', { person }),
+          }
+        : {
+            title: t('wizard.signers.passToWitness', { device, which }),
+            text: t('wizard.signers.passToWitnessText'),
+          }
+    case 'agent':
+      if (handed)
+        return { title: name === '' ? t('wizard.signers.agent') : t('wizard.signers.agentNamed', { name }) }
+      return name === ''
+        ? { title: t('wizard.signers.isAgentHere') }
+        : { title: t('wizard.signers.isHere', { name }) }
+    case 'clinician':
+      return { title: t(handed ? 'wizard.signers.clinician' : 'wizard.signers.passToClinician', { device }) }
+  }
+}
+
+/** 'first' and 'second' only where there are two. */
+export function whichOf(
+  screen: SignerScreen,
+  screens: CurrentScreen['screens'],
+): 'only' | 'first' | 'second' {
+  const alike = screens.filter(one => one.kind === 'signer' && one.signer === screen.signer)
+  return alike.length === 1 ? 'only' : screen.number === 1 ? 'first' : 'second'
+}

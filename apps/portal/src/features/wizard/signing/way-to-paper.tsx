@@ -1,0 +1,28 @@
+import { type Draft, wayToPaper } from '@careword/forms'
+import { FileSignature } from 'lucide-react'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDraftStore } from '../draft/use-draft.ts'
+import { goToField } from '../inputs/go-to-field.ts'
+import css from './signing.module.css'
+
+/** Whoever would rather sign on paper is led to the answer that does it. */
+export function WayToPaper({ draft }: { draft: Draft }) {
+  const t = useWords()
+  const store = useDraftStore()
+  const path = wayToPaper(draft.def, draft.answers)
+  if (path === undefined) return null
+  return (
+    <p className={css.paper}>
+      {t('wizard.signers.paper')}{' '}
+      <Button
+        variant="quiet"
+        icon={<Icon of={FileSignature} />}
+        onClick={() => goToField(store, path, false)}
+      >
+        {t('wizard.signers.paperLink')}
+      </Button>
+    </p>
+  )
+}

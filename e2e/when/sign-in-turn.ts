@@ -1,0 +1,80 @@
+// When everybody who signs on this screen does so, one after the other, each on a screen of their own.
+import type { FormDefinition, InputDefinition, SectionDefinition, SignatureInput } from '@careword/forms'
+import { expect, type Page, test } from '@playwright/test'
+import type { Lang } from '../given/lang.ts'
+import type { Words } from '../given/words.ts'
+import { expectAxeClean } from '../then/axe-clean.ts'
+import { fillSection, type Told } from './fill-section.ts'
+import { isAskedInput } from './telling-answers.ts'
+
+interface AtTheForm {
+  page: Page
+  words: Words
+  lang: Lang
+}
+
+export interface Turn {
+  signature: SignatureInput
+  /** What is asked in the last section up to this signature. */
+  inputs: InputDefinition[]
+  /** The section with the questions of this signer alone. */
+  own: SectionDefinition | undefined
+}
+
+/** A witness's questions are asked when they sign, not among the parts before. */
+export const isWitnessPart = ({ id }: SectionDefinition): boolean => /^secWitness\d$/.test(id)
+
+/** From the review to the last look: what the PDF must hold of it. */
+export async function signInTurn(
+  at: AtTheForm,
+  form: FormDefinition,
+  last: SectionDefinition,
+  known: Map<string, unknown>,
+): Promise<Told[]> {
+  const { page, words, lang } = at
+  const told: Told[] = []
+  const turns = turnsOf(form, last, known)
+  await expectAxeClean(page, 'the review')
+  await page.getByRole('button', { name: words('wizard.goToSigning') }).click()
+  for (const [nth, { signature, inputs, own }] of turns.entries()) {
+    const signer = signature.signer ?? 'patient'
+    await test.step(`${signature.id} on a screen of its own`, async () => {
+      if (signer !== 'patient') {
+        await expectAxeClean(page, `hand-over to the ${signer}`)
+        // Nothing of the person's is one press away.
+        await expect(page.getByRole('navigation', { name: words('wizard.parts') })).toHaveCount(0)
+        const mine = signer === 'witness' ? words('wizard.signers.iAmWitness') : takesOver[lang]
+        await page.getByRole('button', { name: mine }).click()
+        await expect(page.getByRole('button', { name: words('wizard.saveMenu'), exact: true })).toHaveCount(0)
+      }
+      if (own) told.push(...(await fillSection(at, form, own, known)))
+      told.push(...(await fillSection(at, form, { ...last, inputs }, known)))
+      if (signer === 'patient' && turns.length === 1) return
+      await expectAxeClean(page, `the ${signer} signs`)
+      const before = await page.getByRole('heading', { level: 1 }).textContent()
+      await page.getByRole('button', { name: words('wizard.saveAndContinue') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
+      if (nth === turns.length - 1)
+        await expect(page.getByRole('heading', { name: words('wizard.signatureCheck') })).toBeVisible()
+    })
+  }
+  return told
+}
+
+/** 'I am …, go on' */
+const takesOver: Record<Lang, RegExp> = { en: /^I am .+, go on$/, es: /^Soy .+, continuar$/ }
+
+/** Read anew from the definition: each signature takes along what stands before it. */
+export function turnsOf(form: FormDefinition, last: SectionDefinition, known: Map<string, unknown>): Turn[] {
+  const turns: Turn[] = []
+  let before: InputDefinition[] = []
+  for (const input of last.inputs) {
+    before.push(input)
+    if (input.type !== 'signature' || input.kind === 'initials') continue
+    const named = input.nameInput?.split('.')[0]
+    const own = form.sections.find(section => section.id === named && isWitnessPart(section))
+    if (isAskedInput(form, input, known)) turns.push({ signature: input, inputs: before, own })
+    before = []
+  }
+  return turns
+}

@@ -1,0 +1,31 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
+import type { FormIssue } from '../answers/issue.ts'
+import { missingFields } from '../answers/missing-fields.ts'
+import type { Draft } from '../draft/draft.ts'
+import { screenIssues } from './screen-issues.ts'
+import { type SigningScreen, signingScreens } from './signing-screens.ts'
+
+export interface CurrentScreen {
+  screens: readonly SigningScreen[]
+  screen: SigningScreen
+  /** The screen is in the hands of whoever signs there; the person's own always is. */
+  handed: boolean
+}
+
+/** The screen of the last part that is open; one that is gone, because an answer changed, gives way to what is to be read. */
+export function currentScreen({ def, answers, screen: open }: Draft): CurrentScreen {
+  const screens = signingScreens(def, answers)
+  const found = screens.find(({ id }) => id === open?.id)
+  const screen = found ?? screens[0] ?? { kind: 'review', id: 'review' }
+  const isPersons = screen.kind === 'signer' && screen.signer === 'patient'
+  return { screens, screen, handed: isPersons || (found !== undefined && open?.handed === true) }
+}
+
+/** What is missing or not right on what is open: the section, or in the last one the screen. */
+export function issuesOnScreen(draft: Draft, today?: string): FormIssue[] {
+  const { def, answers, sectionId } = draft
+  const { screens, screen } = currentScreen(draft)
+  if (sectionId !== signingSection || screens.length === 1)
+    return missingFields(def, answers, sectionId, today)
+  return screenIssues(def, answers, screens, screen, today)
+}

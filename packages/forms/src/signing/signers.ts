@@ -1,0 +1,84 @@
+// Who signs a document, in order, and what each of them answers: read off a form's last section, so that every form is signed in one way.
+import { signingSection } from '@careword/domain/documents/signing-section'
+import { nameRef } from '../answers/signer-name.ts'
+import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
+import { resolveRef } from '../definition/compile.ts'
+import type { InputRef, SignatureInput } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
+
+export type SignerRole = NonNullable<SignatureInput['signer']>
+
+/** One who signs: what stands before their signature in the last section is theirs, and so is a section that asks for their name alone. */
+export interface SignerPlace {
+  /** The path of their signature; of several, the first. */
+  id: string
+  signer: SignerRole
+  /** Where the document holds their name. */
+  named?: InputRef
+  signatures: FieldPlace[]
+  /** Of the last section, without what is nested in others; in the order of the screen. */
+  fields: FieldPlace[]
+  /** Asked of them and nobody else: the questions of a witness. */
+  own?: SectionPlace
+}
+
+const known = new WeakMap<CompiledForm, SignerPlace[]>()
+
+/** Everybody who may have to sign, in the order of the last section. */
+export function signersOf(form: CompiledForm): SignerPlace[] {
+  let signers = known.get(form)
+  if (!signers) {
+    signers = withOwnSections(form, inTurn(form))
+    known.set(form, signers)
+  }
+  return signers
+}
+
+/** The sections that are asked when their signer signs, and not among the parts before. */
+export const isSignersOwn = (form: CompiledForm, place: SectionPlace): boolean =>
+  signersOf(form).some(signer => signer.own === place)
+
+function inTurn(form: CompiledForm): SignerPlace[] {
+  const signers: SignerPlace[] = []
+  let waiting: FieldPlace[] = []
+  for (const field of form.byId.get(signingSection)?.fields ?? []) {
+    if (field.parent) continue
+    waiting.push(field)
+    const { input } = field
+    const signing = rulesOf(input).signs?.(input)
+    // Initials belong to what stands beside them.
+    if (!signing || ('kind' in input && input.kind === 'initials')) continue
+    const { signer, nameInput } = signing
+    const named = nameInput === undefined ? undefined : nameRef(signingSection, nameInput)
+    const before = signers.at(-1)
+    // Whom the document does not name may be anybody: two witnesses, say.
+    const isSame = signer === 'patient' || named !== undefined
+    if (isSame && before?.signer === signer && before.named === named) {
+      before.fields.push(...waiting)
+      before.signatures.push(field)
+    } else
+      signers.push({
+        id: field.path,
+        signer,
+        ...(named === undefined ? {} : { named }),
+        signatures: [field],
+        fields: waiting,
+      })
+    waiting = []
+  }
+  signers.at(-1)?.fields.push(...waiting)
+  return signers
+}
+
+function withOwnSections(form: CompiledForm, signers: SignerPlace[]): SignerPlace[] {
+  const sectionOf = ({ named }: SignerPlace) =>
+    named === undefined ? undefined : resolveRef(form, named)?.field.section
+  return signers.map(signer => {
+    const place = signer.signer === 'witness' ? sectionOf(signer) : undefined
+    const theirsAlone =
+      place !== undefined &&
+      place.section.id !== signingSection &&
+      signers.filter(other => sectionOf(other) === place).length === 1
+    return theirsAlone ? { ...signer, own: place } : signer
+  })
+}

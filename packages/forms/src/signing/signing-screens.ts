@@ -1,0 +1,127 @@
+import { namedSigner } from '../answers/signer-name.ts'
+import { own } from '../answers/own.ts'
+import { signerIssue } from '../answers/check-signers.ts'
+import { cleanAnswers } from '../answers/clean.ts'
+import type { Answers } from '../answers/types.ts'
+import type { CompiledForm } from '../definition/compiled-form.ts'
+import { compile } from '../definition/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { cleanedOf, evaluatedBefore } from '../draft/evaluated-of.ts'
+import { evaluate, type Evaluator } from '../rules/evaluate.ts'
+import { finishesOnPaper } from '../rules/finishes-on-paper.ts'
+import { type SignerPlace, type SignerRole, signersOf } from './signers.ts'
+
+/** Inputs of one section that a signer answers on their screen. */
+export interface ScreenPart {
+  sectionId: string
+  inputIds: readonly string[]
+}
+
+/** The screen of one who signs. */
+export interface SignerScreen {
+  kind: 'signer'
+  /** The path of the signature. */
+  id: string
+  signer: SignerRole
+  /** By the document; '' where it holds none (yet), and of the patient where the form names no input for it. */
+  name: string
+  /** The first or second of those who sign as the same. */
+  number: number
+  parts: readonly ScreenPart[]
+  /** May be left for later: nothing waits for it. */
+  optional: boolean
+  /** Signed so that it counts. */
+  signed: boolean
+}
+
+/** One screen at the end of a form: everything to read, then one for each who signs, then the look at all signatures. */
+export type SigningScreen = { kind: 'review'; id: 'review' } | SignerScreen | { kind: 'finish'; id: 'finish' }
+
+const review: SigningScreen = { kind: 'review', id: 'review' }
+const finish: SigningScreen = { kind: 'finish', id: 'finish' }
+
+/**
+ * The screens of the last section, in their order. Where one person alone signs, the document is finished on their screen; where nobody
+ * signs on a screen there is only the review.
+ */
+export function signingScreens(def: FormDefinition, answers: Answers): SigningScreen[] {
+  if (finishesOnPaper(def, answers)) return [review]
+  const form = compile(def)
+  const known = evaluatedBefore(def, answers)
+  const cleaned = known ? cleanedOf(def, answers) : cleanAnswers(def, answers)
+  const evaluator = known?.evaluator() ?? evaluate(form, cleaned)
+  const signers = signersOf(form).filter(one => one.signatures.some(evaluator.visible))
+  const screens = signers.map((one, at) => screenOf(form, one, numberOf(signers, at), evaluator, cleaned))
+  return screens.length > 1 ? [review, ...screens, finish] : [review, ...screens]
+}
+
+const numberOf = (signers: SignerPlace[], at: number): number =>
+  signers.slice(0, at + 1).filter(one => one.signer === signers[at]?.signer).length
+
+function screenOf(
+  form: CompiledForm,
+  place: SignerPlace,
+  number: number,
+  evaluator: Evaluator,
+  answers: Answers,
+): SignerScreen {
+  const { id, signer, named, fields } = place
+  const signatures = place.signatures.filter(evaluator.visible)
+  const ids = (inputs: SignerPlace['fields']) => inputs.map(({ input }) => input.id)
+  const sectionId = fields[0]?.section.section.id ?? ''
+  const counts = (field: SignerPlace['fields'][number]) => {
+    const given = evaluator.cleaned(field)
+    const made = own(given, field.input.id) !== undefined && own(given, `${field.input.id}Date`) !== undefined
+    return made && signerIssue(form, field, evaluator) === undefined
+  }
+  return {
+    kind: 'signer',
+    id,
+    signer,
+    name: namedSigner(answers, sectionId, named),
+    number,
+    parts: [
+      ...(place.own
+        ? [
+            {
+              sectionId: place.own.section.id,
+              inputIds: ids(place.own.fields.filter(({ parent }) => !parent)),
+            },
+          ]
+        : []),
+      { sectionId, inputIds: ids(fields) },
+    ],
+    optional: !signatures.some(evaluator.required),
+    signed: signatures.every(counts),
+  }
+}
+
+/** The screen after one; the same at the end. */
+export function screenAfter(screens: readonly SigningScreen[], id: string): SigningScreen {
+  const at = screens.findIndex(screen => screen.id === id)
+  return screens[at + 1] ?? screens[at] ?? review
+}
+
+/** The screen before one; undefined before the first. */
+export function screenBefore(screens: readonly SigningScreen[], id: string): SigningScreen | undefined {
+  return screens[screens.findIndex(screen => screen.id === id) - 1]
+}
+
+/** The screen on which a field is answered; undefined for one of a part before. */
+export function screenOfField(
+  def: FormDefinition,
+  screens: readonly SigningScreen[],
+  path: string,
+): SigningScreen | undefined {
+  const dot = path.indexOf('.')
+  const [sectionId, key] = [path.slice(0, dot), path.slice(dot + 1)]
+  const place = compile(def).byId.get(sectionId)
+  let field = place?.owners.get(key)?.field ?? place?.byId.get(key)
+  while (field?.parent) field = field.parent
+  const id = field?.input.id ?? ''
+  return screens.find(
+    screen =>
+      screen.kind === 'signer' &&
+      screen.parts.some(part => part.sectionId === sectionId && part.inputIds.includes(id)),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Answers } from '../answers/types.ts'
+import { compile, resolveRef } from '../definition/compile.ts'
+import type { Condition, FormDefinition, InputRef } from '../definition/types.ts'
+import { evaluateInEffect } from '../rules/in-effect.ts'
+import { finishesOnPaper } from '../rules/finishes-on-paper.ts'
+
+/**
+ * The question with an answer by which the document is signed on paper instead, now that it is to be signed on the screen; the last of
+ * them, which is the one that asks about it. undefined where no single answer does it.
+ */
+export function wayToPaper(def: FormDefinition, answers: Answers): InputRef | undefined {
+  if (!def.finishOnPaper || finishesOnPaper(def, answers)) return undefined
+  const form = compile(def)
+  const evaluator = evaluateInEffect(form, answers)
+  return [...new Set(refsIn(def.finishOnPaper.when))].findLast(ref => {
+    const field = resolveRef(form, ref)?.field
+    if (!field || !evaluator.visible(field)) return false
+    const { input, section } = field
+    const { id } = section.section
+    const options = 'options' in input ? (input.options ?? []) : []
+    return options.some(({ value }) =>
+      finishesOnPaper(def, { ...answers, [id]: { ...answers[id], [input.id]: value } }),
+    )
+  })
+}
+
+function refsIn(condition: Condition): InputRef[] {
+  if ('all' in condition) return condition.all.flatMap(refsIn)
+  if ('any' in condition) return condition.any.flatMap(refsIn)
+  if ('not' in condition) return refsIn(condition.not)
+  return 'input' in condition ? [condition.input] : []
+}
