@@ -16,7 +16,12 @@ const def: FormDefinition = {
       breadcrumb: 'Who',
       inputs: [{ id: 'notary', type: 'check', label: 'A notary' }],
     },
-    { id: 'secSubmit', title: 'End', breadcrumb: 'End', inputs: [] },
+    {
+      id: 'secSubmit',
+      title: 'End',
+      breadcrumb: 'End',
+      inputs: [{ id: 'sign', type: 'signature', label: 'Sign', condition: { not: notary } }],
+    },
   ],
   finishOnPaper: { when: notary, title: 'With a pen', text: 'Sign it.' },
 }
