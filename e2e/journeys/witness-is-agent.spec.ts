@@ -107,7 +107,6 @@ test('a witness with the name of the agent is refused with the reason, another o
 
 /** What somebody does in the part of one witness, and what they are told there. */
 function witnessAt(page: Page, words: Words, lang: Lang, sectionId: string) {
-  const main = page.getByRole('main')
   const dialog = page.getByRole('alertdialog')
   const reason = (validator: string): string => {
     const id = new RegExp(`^${sectionId}-${validator}$`)

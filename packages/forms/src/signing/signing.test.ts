@@ -24,7 +24,7 @@ const form = weave(plainForm(), execution(), rules).definition
 const sound = (state: string) => soundAnswers(state, Object.keys(rules.exclusions))
 const having = (answers: Answers, id: string, more: object): Answers => ({
   ...answers,
-  [id]: { ...answers[id], ...more } as Answers[string],
+  [id]: { ...answers[id], ...more },
 })
 /** Without these keys of the last section. */
 const without = (answers: Answers, ...keys: string[]): Answers => ({
