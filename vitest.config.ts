@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, knownChromium } from './scripts/chromium.ts'
+import { shippedFormsModule } from './scripts/testing/shipped-forms.ts'
 
 const executablePath = knownChromium()
 
@@ -34,7 +35,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), shippedFormsModule],
         test: {
           name: 'screens',
           include: ['apps/portal/src/**/*.screen.test.tsx'],

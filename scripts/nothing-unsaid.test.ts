@@ -1,37 +1,8 @@
 // Every choice of every published form, answered by a made-up person, is pressed once more and then turned over to each other option:
 // whatever goes with it besides the press itself is told, and comes back (ruling G-98).
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import {
-  createDraft,
-  type DraftEvent,
-  type FormDefinition,
-  type InputDefinition,
-  reduceDraft,
-  takenAway,
-  withRecord,
-} from '@careword/forms'
+import { createDraft, type DraftEvent, type InputDefinition, reduceDraft, takenAway } from '@careword/forms'
 import { describe, expect, test } from 'vitest'
-import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
-import { madeUpPerson } from './testing/made-up-person.ts'
-import { sampleOf } from './testing/sample-of.ts'
-
-const root = path.join(import.meta.dirname, '..', 'partners')
-const forms = readPartnerFolders(root).partners.flatMap(folder =>
-  Object.keys(folder.json)
-    .filter(file => /^forms\/.*\/definition\.json$/.test(file))
-    .map(file => ({
-      folder,
-      name: path.posix.dirname(file).replace('forms/', ''),
-      definition: folder.json[file] as FormDefinition,
-    })),
-)
-const extendsOf = (slug: string) => (name: string) =>
-  (
-    JSON.parse(readFileSync(path.join(root, slug, 'forms', name, 'definition.json'), 'utf8')) as {
-      extends?: string
-    }
-  ).extends
+import { shippedForms } from './testing/shipped-forms.ts'
 
 /** Every input of a section, nested ones too. */
 function inputsOf(inputs: readonly InputDefinition[]): InputDefinition[] {
@@ -63,10 +34,9 @@ function pressesOf(
   return []
 }
 
-describe.each(forms.map(form => [`${form.folder.slug} ${form.name}`, form] as const))(
+describe.each(shippedForms().map(form => [`${form.slug} ${form.name}`, form] as const))(
   '%s',
-  (_name, { folder, name, definition }) => {
-    const answers = withRecord(definition, sampleOf(folder, name, extendsOf(folder.slug)), madeUpPerson)
+  (_name, { definition, answers }) => {
     const draft = createDraft({
       def: definition,
       answers,

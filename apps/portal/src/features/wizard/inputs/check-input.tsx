@@ -19,6 +19,7 @@ import { fieldId } from './field-id.ts'
 import { InputList } from './input-list.tsx'
 import css from './inputs.module.css'
 import { optionInside } from './option-inside.tsx'
+import { useOnePress } from './use-one-press.ts'
 import { useTakenAway } from './use-taken-away.tsx'
 
 /** One box, or any number of rows out of a group. */
@@ -42,6 +43,7 @@ function CheckBox({
   const ticked = value() === true
   const note = useBoxNote({ path, input, label, question: '', ticked })
   const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
+  const isOwnPress = useOnePress()
   return (
     <div className={css.box}>
       <ChoiceRow
@@ -59,7 +61,9 @@ function CheckBox({
         checked={ticked}
         invalid={Boolean(wrong)}
         describedBy={wrong ? `${id}-error` : undefined}
-        onChange={checked => watched({ type: 'toggleBox', path, checked }, 'true')}
+        onChange={checked => {
+          if (isOwnPress('true')) watched({ type: 'toggleBox', path, checked }, 'true')
+        }}
       >
         {input.items?.length ? <InputList sectionId={sectionId} inputs={input.items} /> : undefined}
       </ChoiceRow>
@@ -86,6 +90,7 @@ function CheckGroup({
   const answer = value()
   const chosen = Array.isArray(answer) ? answer : []
   const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
+  const isOwnPress = useOnePress()
   return (
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
@@ -103,9 +108,10 @@ function CheckGroup({
                 ticked={chosen.includes(option.value)}
                 included={isIncluded(input, chosen, option.value)}
                 invalid={Boolean(wrong)}
-                onToggle={checked =>
-                  watched({ type: 'toggleOption', path, option: option.value, checked }, option.value)
-                }
+                onToggle={checked => {
+                  if (isOwnPress(option.value))
+                    watched({ type: 'toggleOption', path, option: option.value, checked }, option.value)
+                }}
               />
               {told(option.value)}
             </Fragment>

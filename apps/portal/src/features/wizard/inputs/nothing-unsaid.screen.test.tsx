@@ -249,6 +249,7 @@ describe('a choice', () => {
   test('of a box or a list is no other: what is written under it can be had again', async () => {
     await person.click(box('Songs'))
     await person.type(screen.getByLabelText('Which songs'), 'Boleros')
+    later()
     await person.click(box('Songs'))
     await heard('What was written under “Songs” went with it.')
     await person.click(screen.getByRole('button', { name: 'Undo' }))

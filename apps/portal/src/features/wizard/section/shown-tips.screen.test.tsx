@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
 import { aPatient } from '../../../testing/people.ts'
+import { pressOfItsOwn } from '../../../testing/press-of-its-own.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 
 const [, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
@@ -35,6 +36,7 @@ test.each([[390], [1280]])('a tip is shown while its condition holds (%i px)', a
   expect(titles.map(seen)).toEqual([1, 0, 0])
   await userEvent.click(box)
   expect(titles.map(seen)).toEqual([1, 1, 1])
+  await pressOfItsOwn()
   await userEvent.click(box)
   expect(titles.map(seen)).toEqual([1, 0, 0])
 })
