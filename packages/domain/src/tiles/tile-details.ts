@@ -63,7 +63,7 @@ export function instanceTile(group: DocumentTypeGroup, instance: Instance, viewO
 }
 
 /**
- * The tiles of one type in their order, hidden ones left out. 'all' (no filter): the type's tile, its active documents, and
+ * The tiles of one type in their order, hidden ones left out: what counts stands before what could be begun beside it. 'all' (no filter): the type's tile, its active documents, and
  * what somebody has to know of all the same: what came from elsewhere while nothing is in force, and a draft on paper.
  * 'type' (one type chosen): the type's tile and every instance. The document that the type's tile opens does not stand
  * there twice. Where no tile stands for a current document, one says so.
@@ -79,11 +79,25 @@ export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly
     )
     .map(instance => instanceTile(group, instance, viewOnly))
     .filter(each => each.overlayView !== 'HIDE_TILE')
+  if (ofType.overlayView === 'CREATE_FORM' || ofType.overlayView === 'RESUME_FORM')
+    return afterInForce(ofType, ofInstances)
   if (ofType.overlayView !== 'HIDE_TILE') return [ofType, ...ofInstances]
   const missing = viewOnly ? null : withoutActive(group)
   // The tile of the document itself says that nothing is in force; among all types that of a draft on paper does.
   const said = missing === 'MULTIPLE_FORMS_FOUND' || (view === 'all' && ofInstances.length > 0)
   return missing === null || said ? ofInstances : [{ ...ofType, overlayView: missing }, ...ofInstances]
+}
+
+/** What counts comes first; what was or could be begun beside it stands after. */
+function afterInForce(ofType: TileDetails, ofInstances: TileDetails[]): TileDetails[] {
+  const counts = ofInstances.filter(each => each.overlayView === 'VIEW_FORM' && isInForce(each))
+  return [...counts, ofType, ...ofInstances.filter(each => !counts.includes(each))]
+}
+
+/** The tile of a signed document that counts: current, or one of several that do. */
+export function isInForce({ badge, ofUnknownForce }: Pick<TileDetails, 'badge' | 'ofUnknownForce'>): boolean {
+  const key = badge?.labelKey
+  return !ofUnknownForce && (key === 'documents.statusCurrent' || key === 'documents.statusActive')
 }
 
 function standsInAll(instance: Instance, group: DocumentTypeGroup): boolean {

@@ -276,14 +276,14 @@ const several: [string, DocumentTypeGroup, 'all' | 'type', boolean, string[]][] 
     group([draft, active, old]),
     'all',
     false,
-    ['AD RESUME_FORM', 'active VIEW_FORM'],
+    ['active VIEW_FORM', 'AD RESUME_FORM'],
   ],
   [
     'one type, a draft, an active and an old one',
     group([draft, active, old]),
     'type',
     false,
-    ['AD RESUME_FORM', 'active VIEW_FORM', 'old VIEW_FORM'],
+    ['active VIEW_FORM', 'AD RESUME_FORM', 'old VIEW_FORM'],
   ],
   ['all types, nothing yet', group([]), 'all', false, ['AD CREATE_FORM']],
   [
@@ -319,7 +319,7 @@ const several: [string, DocumentTypeGroup, 'all' | 'type', boolean, string[]][] 
     group([unknown, active]),
     'all',
     false,
-    ['AD CREATE_FORM', 'active VIEW_FORM'],
+    ['active VIEW_FORM', 'AD CREATE_FORM'],
   ],
   [
     'one type with an unknown one alone',

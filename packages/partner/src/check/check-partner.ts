@@ -73,7 +73,9 @@ function readByAll({ documentDefinitions, dialogs, events, eventExceptions }: Pa
       .map(event => event.dialog),
   )
   return [
-    ...Object.values(documentDefinitions).map(definition => definition.description),
+    ...Object.values(documentDefinitions).flatMap(({ description, overlap }) =>
+      overlap === undefined ? [description] : [description, overlap],
+    ),
     ...Object.entries(dialogs).flatMap(([name, { title, message }]) =>
       inForms.has(name) ? [title, ...message] : [],
     ),

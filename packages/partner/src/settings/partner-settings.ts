@@ -133,6 +133,16 @@ export function partnerSettings(known?: KnownTexts) {
         z.string(),
         z.strictObject({
           description: text.describe('What this kind of document is, in one or two sentences'),
+          newTitle: text
+            .optional()
+            .describe('What a further one is called beside a signed one: New advance directive'),
+          overlap: text
+            .optional()
+            .describe('Which other kind may make it needless; said before one begins it'),
+          beginHere: z
+            .boolean()
+            .default(false)
+            .describe('Marked as the kind to begin with, as long as a person has none of any kind'),
         }),
       )
       .default({})

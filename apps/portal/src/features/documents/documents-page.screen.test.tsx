@@ -107,11 +107,32 @@ test('under one type every document shows, the discarded one with who discarded 
   const portal = await documentsWith([group, aGroup('POA', 'y', [])], {}, `${mine}?type=AD`)
   expect(portal.getByRole('heading', { level: 1, name: 'Advance directive' })).toBeVisible()
   expect(portal.tiles().map(each => each.dataset.overlay)).toEqual([
-    'CREATE_FORM',
     'VIEW_FORM',
+    'CREATE_FORM',
     'DISCARDED_FORM',
   ])
   expect(portal.getByText('Discarded by Maria Alvarez')).toBeVisible()
+})
+
+test('what is signed comes first and is read; what could be begun beside it is called a new one, and is quiet', async () => {
+  const portal = await documentsWith([aGroup('POA', 'y', []), aGroup('AD', 'x', [signed])])
+  const titles = portal.getAllByRole('heading', { level: 2 }).map(each => each.textContent)
+  const own = titles.filter(title => title !== 'Show by type')
+  expect(own).toEqual(['Advance directive', 'New advance directive', 'Health-care power of attorney'])
+  const names = portal.getAllByRole('button', { name: /^More for/ }).map(each => each.ariaLabel)
+  expect(new Set(names).size).toBe(names.length)
+  const read = portal.getByRole('button', { name: 'Read and print: Advance directive' })
+  const start = portal.getByRole('button', { name: 'Start: New advance directive' })
+  expect(read.className).toContain('primary')
+  expect(start.className).not.toContain('primary')
+})
+
+test('before one begins it, each kind says what it is, one is marked to begin with, and one that may be needless says so', async () => {
+  const portal = await documentsWith([aGroup('AD', 'x', []), aGroup('POA', 'y', [])])
+  const [directive, power] = portal.tiles()
+  expect(directive?.textContent).toMatch(/Most people begin here.*Says who decides for you/)
+  expect(power?.textContent).not.toContain('Most people begin here')
+  expect(power?.textContent).toMatch(/Names the person who decides.*you do not need this one/)
 })
 
 test('a document is discarded only after asking, and the list is asked for anew', async () => {
@@ -360,7 +381,7 @@ describe('two documents in force', () => {
 
   test('are each copied by the menu of their own tile', async () => {
     const portal = await documentsWith([two], { createForm: () => refuse(500, 'UNHANDLED_ERROR') })
-    const older = portal.tiles().at(-1)
+    const older = portal.tiles()[1]
     if (!older) throw new Error('no tile')
     await person.click(within(older).getByRole('button', { name: /^More for/ }))
     await person.click(within(older).getByRole('button', { name: 'Make an updated copy' }))

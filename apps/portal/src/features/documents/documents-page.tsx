@@ -1,12 +1,12 @@
 import { isViewOnly } from '@careword/domain/permissions/view-only'
 import { leftNavigation } from '@careword/domain/tiles/left-navigation'
-import { tilesOf } from '@careword/domain/tiles/tile-details'
+import { type TileDetails, tilesOf } from '@careword/domain/tiles/tile-details'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { formatDocumentDay, formatDocumentTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
-import { documentsQuery } from '../../patient/documents-query.ts'
+import { type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
 import { usePatient } from '../../patient/patient-query.ts'
 import { typeName, versionName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -16,7 +16,7 @@ import { LeftWordsNotices } from './left-words-notices.tsx'
 import { nextStep } from './next-step.ts'
 import { OwnAccountPrompt } from './own-account-prompt.tsx'
 import { type Said, distinguishTiles } from './distinguish-tiles.ts'
-import { Tile } from './tile.tsx'
+import { type About, Tile } from './tile.tsx'
 import { TypeNavigation } from './type-navigation.tsx'
 import { useTileActions } from './use-tile-actions.tsx'
 
@@ -38,7 +38,11 @@ export function DocumentsPage() {
     name: entry.type === null ? t('documents.allTypes') : nameOf(entry.type, entry.title ?? entry.type),
   }))
   const chosen = entries.some(entry => entry.type === asked) ? (asked ?? null) : null
-  const shown = groups.filter(group => chosen === null || group.type === chosen)
+  const ofAll = chosen === null
+  // Whoever comes to read finds what counts first; else the partner's order.
+  const shown = groups
+    .filter(group => ofAll || group.type === chosen)
+    .toSorted((one, other) => Number(other.actives.length > 0) - Number(one.actives.length > 0))
   const tiles = shown.flatMap(group =>
     tilesOf(group, chosen === null ? 'all' : 'type', viewOnly).map(tile => ({ tile, group })),
   )
@@ -71,7 +75,8 @@ export function DocumentsPage() {
                 key={`${group.type} ${tile.kind} ${tile.key}`}
                 tile={tile}
                 group={group}
-                name={nameOf(group.type, group.title)}
+                name={titleOf(tile, group)}
+                about={aboutOf(tile, group)}
                 distinguished={distinguished[at] ?? { version: null, time: null, label: group.title }}
                 allVersionsHere={chosen !== null}
                 showTitle={chosen === null}
@@ -92,13 +97,34 @@ export function DocumentsPage() {
     return typeName(config, lang, type, title) || t('shell.configMissing')
   }
 
+  /** What could be begun beside a signed one is not called by the signed one's name. */
+  function titleOf(tile: TileDetails, group: DocumentGroup): string {
+    const name = nameOf(group.type, group.title)
+    if (tile.overlayView !== 'CREATE_FORM' || tile.typeStatus !== 'complete') return name
+    const own = config.documents.definitions[group.type]?.newTitle
+    return own === undefined ? t('documents.newOf', { name }) : content(own)
+  }
+
+  /** Before one begins it: what it is, and what may make it needless. */
+  function aboutOf(tile: TileDetails, group: DocumentGroup): About {
+    const words = config.documents.definitions[group.type]
+    if (tile.overlayView !== 'CREATE_FORM' || tile.typeStatus === 'complete' || words === undefined)
+      return { sentences: [], beginHere: false }
+    return {
+      sentences: [...(ofAll ? [words.description] : []), ...(words.overlap ? [words.overlap] : [])].map(key =>
+        content(key),
+      ),
+      beginHere: words.beginHere && groups.every(each => Object.keys(each.instances).length === 0),
+    }
+  }
+
   function saidOf({ tile, group }: (typeof tiles)[number]): Said {
     const { documentSite: site, documentVersion: version, documentId } = tile.metadata
     const collection = group.collections.find(each => each.site === site && each.version === version)
     const { dateLabel } = tile
     const signedAt = documentId === null ? null : (group.instances[documentId]?.signedDate ?? null)
     return {
-      name: nameOf(group.type, group.title),
+      name: titleOf(tile, group),
       badge: tile.badge && t(tile.badge.labelKey),
       version: collection ? versionName(config, lang, group.type, collection) : version,
       date: dateLabel && t(dateLabel.labelKey, { date: formatDocumentDay(dateLabel.date, lang, dateLabel) }),

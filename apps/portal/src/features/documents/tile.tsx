@@ -11,12 +11,20 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { BeginHere } from '../../patient/begin-here.tsx'
 import { PagePicture } from './page-picture.tsx'
 import css from './tile.module.css'
 import type { Distinguished } from './distinguish-tiles.ts'
 import { TileMenuEntries } from './tile-menu-entries.tsx'
 import { emptyTitle, tileWords } from './tile-words.ts'
 import type { TileActions } from './use-tile-actions.tsx'
+
+/** What is said of a kind of document before one begins it. */
+export interface About {
+  sentences: string[]
+  /** Most people begin with this kind, and this one has none of any kind. */
+  beginHere: boolean
+}
 
 interface Props {
   tile: TileDetails
@@ -29,6 +37,7 @@ interface Props {
   next: boolean
   /** What tells it from the other tiles of the page. */
   distinguished: Distinguished
+  about: About
   /** The list holds every version of its type already. */
   allVersionsHere: boolean
   actions: TileActions
@@ -37,7 +46,17 @@ interface Props {
 const tones: Record<BadgeColor, BadgeTone> = { green: 'ok', amber: 'warn', black: 'neutral', red: 'danger' }
 
 /** One document, or what can be begun: picture, name, state, date, one button, and a menu for the rest. */
-export function Tile({ tile, group, name, showTitle, next, distinguished, allVersionsHere, actions }: Props) {
+export function Tile({
+  tile,
+  group,
+  name,
+  about,
+  showTitle,
+  next,
+  distinguished,
+  allVersionsHere,
+  actions,
+}: Props) {
   const { t, lang } = usePartner()
   const heading = useId()
   const main = mainAction(tile)
@@ -88,7 +107,15 @@ export function Tile({ tile, group, name, showTitle, next, distinguished, allVer
             ) : null}
           </div>
         ) : null}
+        {about.beginHere ? (
+          <div className={css.facts}>
+            <BeginHere />
+          </div>
+        ) : null}
         <div className={css.words}>
+          {about.sentences.map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
           {showTitle && empty ? <p>{empty}</p> : null}
           {words.map(sentence => (
             <p key={sentence}>{sentence}</p>

@@ -184,3 +184,14 @@ test('a patient’s own home asks for no answers', async () => {
   const { portal } = await atHome([inForce])
   expect(portal.server.calls.some(each => each.name === 'whoDecides')).toBe(false)
 })
+
+test('whoever has nothing yet reads what each kind is and where most people begin; once something is there the mark is gone', async () => {
+  const nothing = await atHome([aGroup('AD', 'Advance directive', []), aGroup('POA', 'Power', [])])
+  expect(nothing.main.getByText('Most people begin here')).toBeVisible()
+  expect(nothing.main.getByText(/^Says who decides for you/)).toBeVisible()
+  expect(nothing.main.getByText(/If yours does, you do not need this one/)).toBeVisible()
+  nothing.portal.unmount()
+  const some = await atHome([inForce, aGroup('POA', 'Power', [])])
+  expect(some.main.queryByText('Most people begin here')).toBeNull()
+  expect(some.main.queryByText(/^Says who decides for you/)).toBeNull()
+})

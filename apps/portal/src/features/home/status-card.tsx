@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
+import { BeginHere } from '../../patient/begin-here.tsx'
 import { typeName } from '../../patient/type-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,20 +17,25 @@ interface Props {
   group: DocumentGroup
   /** The next step of the whole page is this card's: its button is the loud one. */
   main: boolean
+  /** This person has nothing of any kind yet: the kind to begin with is marked. */
+  beginHere: boolean
   /** What more there is to say about the document in force. */
   more?: ReactNode
   run: (action: Pick<HomeAction, 'action' | 'type'>) => void
 }
 
 /** One document type: where it stands in a plain sentence, and one button. */
-export function StatusCard({ group, main, more, run }: Props) {
-  const { t, config, lang } = usePartner()
+export function StatusCard({ group, main, beginHere, more, run }: Props) {
+  const { t, config, lang, content } = usePartner()
   const title = typeName(config, lang, group.type, group.title)
   const status = statusOf({ [group.type]: group }, group.type)
   const draft = instanceOf(group, group.currentIncompleteDocument)
   const active = instanceOf(group, group.currentActiveDocument)
   const action = actionOf(group, status)
   const label = action === null ? '' : t(`home.card.${action === 'documents' ? 'documents' : action}`)
+  // Whoever has none of it yet reads what it is before they begin.
+  const begins = status === 'new' && Object.keys(group.instances).length === 0
+  const about = config.documents.definitions[group.type]
   const headingId = `stand-${group.type}`
   const icon = status === 'incomplete' ? FilePenLine : status === 'complete' ? FileText : FilePlus2
 
@@ -44,6 +50,7 @@ export function StatusCard({ group, main, more, run }: Props) {
         </h3>
       </div>
       <div className={css.words}>
+        {beginHere && begins && about?.beginHere ? <BeginHere /> : null}
         {status === 'incomplete' && draft ? (
           <>
             <p>
@@ -60,6 +67,8 @@ export function StatusCard({ group, main, more, run }: Props) {
           </>
         ) : (
           <>
+            {begins && about ? <p>{content(about.description)}</p> : null}
+            {begins && about?.overlap ? <p>{content(about.overlap)}</p> : null}
             <p>{sentence()}</p>
             {more}
           </>

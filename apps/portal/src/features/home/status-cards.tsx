@@ -22,6 +22,7 @@ export function StatusCards({ groups, run, main, renderMore }: Props) {
           key={group.type}
           group={group}
           main={group.type === main}
+          beginHere={groups.every(each => Object.keys(each.instances).length === 0)}
           more={whenMadeHere(group, renderMore)}
           run={run}
         />

@@ -1,0 +1,15 @@
+import { Star } from 'lucide-react'
+import { useWords } from '../partner/partner-context.tsx'
+import { Icon } from '../ui/icon.tsx'
+import css from './begin-here.module.css'
+
+/** Marks the kind of document to begin with, for whoever has none yet and does not know which. */
+export function BeginHere() {
+  const t = useWords()
+  return (
+    <span className={css.mark}>
+      <Icon of={Star} size={18} />
+      {t('home.card.beginHere')}
+    </span>
+  )
+}
