@@ -54,6 +54,11 @@ test('of a required group at least one must be chosen', () => {
   expect(issues(group, { care: ['iv'] })).toEqual([])
 })
 
+test('a required group of one is a box to check: there is nothing to choose from', () => {
+  const read: CheckInput = { ...group, options: [{ value: 'read', text: 'I have read this' }] }
+  expect(issues(read, {})).toEqual([':tickRequired'])
+})
+
 test('a ticked box says its own label, a group the words of its options', () => {
   expect(describe(box, { ok: true }, 'es')).toEqual({ kind: 'choices', values: ['Acepto'] })
   expect(describe(group, { care: ['cpr', 'iv'] }, 'es')).toEqual({

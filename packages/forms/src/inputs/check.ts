@@ -115,7 +115,8 @@ export const checkRules: InputRules<CheckInput> = {
   // Documents spec §5: 'checkbox must be ticked'; of a group at least one.
   check: (input, answers, ask) =>
     ask.required && own(answers, input.id) === undefined
-      ? [{ suffix: '', rule: input.options ? 'choiceRequired' : 'tickRequired' }]
+      ? // A group of one is one box: there is nothing to choose from.
+        [{ suffix: '', rule: (input.options ?? []).length > 1 ? 'choiceRequired' : 'tickRequired' }]
       : [],
   edit: (edit, event) => {
     if (edit.input.options)

@@ -10,7 +10,7 @@ import { AskedBelow } from './asked-below.tsx'
 import { ClashBox } from './clash-box.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './inputs.module.css'
-import { issueTextIn } from './issue-text.ts'
+import { eitherText, issueTextIn } from './issue-text.ts'
 import { RecordRow } from './record-row.tsx'
 import { widgetOf } from './widgets.ts'
 
@@ -107,7 +107,9 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
     offered: option => !state.withheld?.includes(option),
     error: (suffix = '') => {
       const issue = issues.find(each => each.path === path + suffix)
-      return issue && issueTextIn(store.read().def, lang, t, issue)
+      if (!issue) return undefined
+      const { def } = store.read()
+      return eitherText(def, lang, t, issue) ?? issueTextIn(def, lang, t, issue)
     },
     dispatch: store.dispatch,
   }

@@ -1,7 +1,7 @@
 import { issueRules } from '@careword/forms'
 import { expect, test } from 'vitest'
 import { partnerConfig } from '../../../testing/partner-config.ts'
-import { issueText } from './issue-text.ts'
+import { eitherText, issueText } from './issue-text.ts'
 
 test.each(['en', 'es'])('whatever can be wrong with an answer is said in %s', lang => {
   const words = partnerConfig().uiTranslations[lang] ?? {}
@@ -23,4 +23,30 @@ test.each([
   const say = (asked: string, values?: Record<string, string | number>) =>
     `${asked} ${values?.['characters']} ${values?.['at']}`
   expect(issueText(say, { rule: 'unprintable', values: { characters, at: 5 } })).toBe(`${key} ${shown} 5`)
+})
+
+test('questions of which one is enough are named under each of them', () => {
+  const text = (id: string, label: string) => ({ id, type: 'text' as const, label })
+  const def = {
+    type: 'AD',
+    site: 'ALL',
+    version: '1',
+    title: 'T',
+    languages: ['en'],
+    sections: [
+      {
+        id: 'secOne',
+        title: 'One',
+        breadcrumb: 'One',
+        inputs: [text('phone', 'Daytime phone'), text('mail', 'Email')],
+      },
+    ],
+    validators: [{ id: 'reach', orValidator: { groupA: ['secOne.phone'], groupB: ['secOne.mail'] } }],
+  }
+  const say = (key: string, values?: Record<string, string | number>) => `${key} ${values?.['fields']}`
+  expect(eitherText(def, 'en', say, { rule: 'eitherRequired', validator: 'reach' })).toBe(
+    'field.oneOf Daytime phone or email',
+  )
+  expect(eitherText(def, 'en', say, { rule: 'eitherRequired', validator: 'gone' })).toBeUndefined()
+  expect(eitherText(def, 'en', say, { rule: 'textRequired', validator: 'reach' })).toBeUndefined()
 })

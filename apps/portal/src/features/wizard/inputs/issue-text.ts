@@ -1,5 +1,6 @@
 import type { FieldIssue } from '@careword/domain/field-issue'
-import { type FormDefinition, refusalWords } from '@careword/forms'
+import { findInput, type FormDefinition, inputWords, refusalWords } from '@careword/forms'
+import { eitherLabel } from '../saving/either-label.ts'
 
 export type ShownIssue = Pick<FieldIssue, 'rule' | 'values' | 'validator'>
 
@@ -12,6 +13,28 @@ export function issueTextIn(
 ): string {
   const own = issue.validator === undefined ? undefined : refusalWords(def, issue.validator, lang)
   return own ?? issueText(t, issue)
+}
+
+/**
+ * What stands under each of several questions of which one is enough: it names them, so that it reads as one thing to do. A list of
+ * what is missing names them itself.
+ */
+export function eitherText(
+  def: FormDefinition,
+  lang: string,
+  t: (key: string, values?: Record<string, string | number>) => string,
+  { rule, validator = '' }: ShownIssue,
+): string | undefined {
+  if (rule !== 'eitherRequired') return undefined
+  const all = [...(def.validators ?? []), ...def.sections.flatMap(section => section.validators ?? [])]
+  const asking = all.find(({ id }) => id === validator)
+  if (!asking || !('orValidator' in asking)) return undefined
+  const { groupA, groupB } = asking.orValidator
+  const nameOf = (path: string) => {
+    const input = findInput(def, path)
+    return input ? inputWords(input, lang).label : ''
+  }
+  return t('field.oneOf', { fields: eitherLabel(def, validator, [...groupA, ...groupB], lang, nameOf) })
 }
 
 /** What a person reads under a field; the words are 'field.<rule>'. */
