@@ -33,7 +33,8 @@ export async function inviteAgain(services: Services, tenant: Tenant): Promise<v
         services,
         trx,
         tenant,
-        { ...user, ...channelOf(tenant, { email, phone }), lang: 'en' },
+        // Nobody has said yet which language they read.
+        { ...user, ...channelOf(tenant, { email, phone }), lang: 'en', langUnknown: true },
         invitations[deriveUserType(roles)],
       )
     })
