@@ -1,5 +1,6 @@
 import { definitionTitle, type Draft } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { typeName } from '../../../patient/type-name.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { goToField } from '../inputs/go-to-field.ts'
 import { isLast, type MainPress } from '../press/main-press.ts'
@@ -21,7 +22,7 @@ interface Props {
 
 /** What a press asks, one dialog for each question; while it asks nothing, what opens with the section. */
 export function PressDialog({ store, draft, main, pressing, section }: Props) {
-  const { t, lang } = usePartner()
+  const { t, lang, config } = usePartner()
   const { press, send } = pressing
   const { question } = press
   switch (question?.at) {
@@ -49,7 +50,7 @@ export function PressDialog({ store, draft, main, pressing, section }: Props) {
           signatures={question.signatures}
           final={isLast(draft.sectionId)}
           busy={press.save.at === 'saving'}
-          documentTitle={definitionTitle(draft.def, lang)}
+          documentTitle={typeName(config, lang, draft.def.type, definitionTitle(draft.def, lang))}
           onCancel={() => void send({ type: 'closed', question: 'signatureCheck' })}
           onConfirm={() => void send({ type: 'signaturesConfirmed' })}
         />

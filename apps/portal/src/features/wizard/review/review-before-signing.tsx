@@ -2,6 +2,7 @@ import { allParts, describeForm, type Draft, sectionsOnScreen } from '@careword/
 import { ArrowDown } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { typeName } from '../../../patient/type-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Review } from './review.tsx'
@@ -19,7 +20,7 @@ interface Props {
 
 /** All other parts as the document will say them, before it is signed. */
 export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }: Props) {
-  const { t, lang } = usePartner()
+  const { t, lang, config } = usePartner()
   const form = useMemo(() => {
     const all = describeForm(draft.def, draft.answers, lang, person)
     const shown = sectionsOnScreen(draft)
@@ -49,6 +50,7 @@ export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }
       ) : null}
       <Review
         form={form}
+        kind={typeName(config, lang, draft.def.type, form.title)}
         person={person}
         timeZone={timeZone}
         onChange={onChange}

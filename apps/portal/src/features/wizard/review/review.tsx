@@ -10,6 +10,8 @@ import css from './review.module.css'
 
 interface Props {
   form: DescribedForm
+  /** What kind of document it is; the name of its form stands under it, as on the paper. */
+  kind: string
   person: { fullname: string; dob: string | null }
   /** Of the document (ruling G-83). */
   timeZone: string
@@ -19,14 +21,17 @@ interface Props {
 }
 
 /** What will be signed, as the document itself will say it: questions quiet, answers strong, each part with its way back. */
-export function Review({ form, person, timeZone, onChange, canChange }: Props) {
+export function Review({ form, kind, person, timeZone, onChange, canChange }: Props) {
   const { t, lang } = usePartner()
   return (
     <article className={css.paper} aria-labelledby="review-title">
       <header className={css.head}>
         <h2 id="review-title" className={css.title}>
-          {form.title}
+          {kind}
         </h2>
+        {form.title.toLowerCase() === kind.toLowerCase() ? null : (
+          <p className={css.formName}>{form.title}</p>
+        )}
         <p className={css.person}>
           {person.fullname}
           {person.dob ? <span>{t('wizard.bornOn', { date: showLongDate(person.dob, lang) })}</span> : null}

@@ -16,6 +16,7 @@ import {
 } from '@careword/forms'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { typeName } from '../../../patient/type-name.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useNamedPart } from '../../../ui/page-part.ts'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
@@ -66,7 +67,7 @@ export function OpenSection({
   onLeave,
   leaving,
 }: Props) {
-  const { t, lang } = usePartner()
+  const { t, lang, config } = usePartner()
   const { def, answers, sectionId } = draft
   const now = signingNow(draft, main)
   const heading = useSectionArrival(`${sectionId} ${now ? `${now.screen.id} ${now.handed}` : ''}`)
@@ -119,7 +120,7 @@ export function OpenSection({
           />
         ) : null}
         <SectionHeader
-          documentTitle={definitionTitle(def, lang)}
+          documentTitle={typeName(config, lang, def.type, definitionTitle(def, lang))}
           step={step}
           steps={total}
           title={over.title}

@@ -9,6 +9,7 @@ import {
   type SignerScreen,
 } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { typeName } from '../../../patient/type-name.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import { InputList } from '../inputs/input-list.tsx'
@@ -30,7 +31,7 @@ interface Props {
 
 /** The end of a form: everything to read, then one screen for each who signs, then the look at all signatures. */
 export function SigningPart({ form, draft, now, notice, onGo }: Props) {
-  const { lang } = usePartner()
+  const { lang, config } = usePartner()
   const store = useDraftStore()
   const { screens, screen, handed } = now
   const leaveForLater = () => store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
@@ -50,7 +51,7 @@ export function SigningPart({ form, draft, now, notice, onGo }: Props) {
           draft={draft}
           screens={screens}
           patient={form.person.fullname}
-          documentTitle={definitionTitle(draft.def, lang)}
+          documentTitle={typeName(config, lang, draft.def.type, definitionTitle(draft.def, lang))}
         />
       )
     case 'signer':
