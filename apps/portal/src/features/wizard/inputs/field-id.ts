@@ -17,7 +17,9 @@ export function focusField(path: string): boolean {
   if (folded) folded.open = true
   control.focus({ preventScroll: true })
   const label = place.closest('[data-field]') ?? place
-  label.scrollIntoView({ block: 'center' })
+  // Of a question taller than the window the middle would hide both its words and what has the focus.
+  const tall = label.getBoundingClientRect().height > window.innerHeight / 2
+  label.scrollIntoView({ block: tall ? 'start' : 'center' })
   return true
 }
 

@@ -2,12 +2,14 @@
 import type { RadioInput } from '@careword/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 
 const person = userEvent.setup()
+afterEach(() => page.viewport(1280, 900))
 const yesNo = [
   { value: 'yes', text: 'Yes' },
   { value: 'no', text: 'No' },
@@ -76,6 +78,32 @@ test('blanks that matter come first with what they mean, the others once; a pres
   await person.click(screen.getByRole('button', { name: /A place/ }))
   await waitFor(() => expect(screen.getByLabelText('A place')).toHaveFocus())
   expect(screen.queryByText(/MUST BE COMPLETED/)).toBeNull()
+})
+
+test('on a phone the words of a long question are seen when it is gone to', async () => {
+  await page.viewport(390, 700)
+  const many = Array.from({ length: 14 }, (_, at) => ({ value: `v${at}`, text: `Line ${at}` }))
+  const long = form({ tube: 'no' })
+  const [first, ...others] = long.sections
+  const powers = {
+    id: 'powers',
+    type: 'check' as const,
+    label: 'My agent may',
+    options: many,
+    whenOpen: 'Then nobody knows.',
+  }
+  const sections = first ? [{ ...first, inputs: [...first.inputs, powers] }, ...others] : []
+  await openThreeParts({ ...long, sections }, {}, { at: `${aSmallFormAt}?startIndex=1` })
+  await person.click(screen.getByRole('button', { name: /My agent may/ }))
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Line 0' })).toHaveFocus())
+  for (const seen of [
+    screen.getByText('My agent may', { selector: 'legend' }),
+    screen.getByRole('checkbox', { name: 'Line 0' }),
+  ]) {
+    const { top, bottom } = seen.getBoundingClientRect()
+    expect(top).toBeGreaterThan(0)
+    expect(bottom).toBeLessThan(700)
+  }
 })
 
 test('one clash is settled on the review itself, stays where it was pressed, and stands in the document below', async () => {
