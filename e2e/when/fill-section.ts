@@ -12,6 +12,7 @@ import {
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Lang } from '../given/lang.ts'
 import { escape, type Words } from '../given/words.ts'
+import { openQuestion } from './open-question.ts'
 import { type Step, tellingAnswers } from './telling-answers.ts'
 
 export interface Told {
@@ -58,13 +59,8 @@ export async function fillSection(
 
 /** On a phone questions are folded: a person opens the one that they answer, and looks nowhere else. */
 async function inOpenQuestion(filling: Filling, { path }: Step): Promise<Filling> {
-  const question = filling.page.locator('details[data-question]').filter({
-    has: filling.page.locator(`[data-field="${path}"]`),
-  })
-  if ((await question.count()) === 0) return filling
-  if ((await question.getAttribute('open')) === null) await question.locator(':scope > summary').click()
-  const inside = question.locator(`[data-field="${path}"]`)
-  return { ...filling, inside, seen: new Map() }
+  const inside = await openQuestion(filling.page, path)
+  return inside ? { ...filling, inside, seen: new Map() } : filling
 }
 
 async function fill(filling: Filling, { input, path, give }: Step): Promise<string[]> {

@@ -55,6 +55,17 @@ describe('quick saves', () => {
     },
   )
 
+  test.each([false, true])(
+    '“Go on another day” can always be pressed, saves what is not saved and leads to the documents (typed: %s)',
+    async typed => {
+      const { getByRole, findByRole, asked } = await openThreeParts(halfDone())
+      if (typed) await person.type(getByRole('textbox'), 'a')
+      await quickSave('Go on another day')
+      expect(await findByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible()
+      expect(asked('saveSection')).toHaveLength(typed ? 1 : 0)
+    },
+  )
+
   test('say which action, document, part and answers they are about, and stay on the part', async () => {
     const { getByRole, getByLabelText, asked } = await openThreeParts(
       halfDone(),

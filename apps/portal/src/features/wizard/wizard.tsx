@@ -91,7 +91,12 @@ export function Wizard({ params, form, store, waited }: Props) {
         onLeave={leave}
         leaving={isLeaving(pressing.press.save)}
       />
-      <WizardFooter {...{ draft, main, pressing, autosaved }} makingPdf={after.makingPdf} onGo={go} />
+      <WizardFooter
+        {...{ draft, main, pressing, autosaved }}
+        makingPdf={after.makingPdf}
+        onGo={go}
+        onFollow={after.follow}
+      />
       <WizardDialogs
         {...{ store, draft, main, pressing, leaving }}
         patient={form.person}

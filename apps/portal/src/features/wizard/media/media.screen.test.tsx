@@ -1,11 +1,15 @@
 import type { SectionDefinition } from '@careword/forms'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { aboutYou, aSmallForm, aSmallFormAt, signIt } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { mediaUrl } from './media-url.ts'
+
+// On a phone the hero is folded.
+beforeEach(() => page.viewport(1280, 900))
 
 const person = userEvent.setup()
 /** The demo partner's own film, where the test's page can fetch it. */

@@ -23,7 +23,9 @@ export function PartProgress({ step, steps, items, onGo }: Props) {
       {items.length === 0 ? null : (
         <details className={css.all}>
           <summary className={css.summary}>
-            {t('wizard.allParts')}
+            <span>
+              {t('wizard.stepOf', { step, steps })} · {t('wizard.allParts')}
+            </span>
             <Icon of={ChevronDown} />
           </summary>
           <SectionList items={items} onGo={onGo} />

@@ -36,6 +36,7 @@ import { isWithOther, signingNow } from '../signing/signing-now.ts'
 import { SigningPart } from '../signing/signing-part.tsx'
 import { useScreenWords } from '../signing/use-screen-words.ts'
 import { ArrowNavigation } from './arrow-navigation.tsx'
+import { FoldedAbout } from './folded-about.tsx'
 import { LeaveBlank } from './leave-blank.tsx'
 import css from './open-section.module.css'
 import { RedFieldsBanner } from './red-fields-banner.tsx'
@@ -85,10 +86,13 @@ export function OpenSection({
   const next = nextSection(def, answers, sectionId)
   const showsList = form.featureToggles.hideBreadcrumb !== true
   const last = isLast(sectionId)
+  const narrow = useSmallScreen()
   const mayLeave = leavable(def, answers, sectionId)
   // Where somebody signs, all that they sign for stays in sight.
-  const inTurn = useSmallScreen() && !last && !section.inputs.some(isSigned)
+  const inTurn = narrow && !last && !section.inputs.some(isSigned)
   const Questions = inTurn ? QuestionList : InputList
+
+  const media = <SectionMedia section={section} sectionTitle={words.title} />
 
   return (
     <div className={css.columns} style={{ '--tips': tipsColumns(section) } as CSSProperties}>
@@ -123,15 +127,19 @@ export function OpenSection({
           documentTitle={typeName(config, lang, def.type, definitionTitle(def, lang))}
           step={step}
           steps={total}
+          listed={showsList && !withOther}
           title={over.title}
           subtitle={now ? undefined : words.subtitle}
           text={own ? words.text : over.text}
-          heroItems={own ? (section.heroModule?.items ?? []).map(item => heroWords(item, lang)) : []}
-          media={own ? <SectionMedia section={section} sectionTitle={words.title} /> : null}
+          heroItems={
+            own && !narrow ? (section.heroModule?.items ?? []).map(item => heroWords(item, lang)) : []
+          }
+          media={own && !narrow ? media : null}
           headingRef={heading}
           {...(section.reminder ? { onReminder } : {})}
         />
-        {own ? <FoldedSectionTips section={section} /> : null}
+        {own && narrow ? <FoldedAbout section={section} media={media} /> : null}
+        {own && !narrow ? <FoldedSectionTips section={section} /> : null}
         <RedFieldsBanner />
         <FoundAgain />
         {mayLeave ? <LeaveBlank parts={mayLeave} busy={leaving} onLeave={() => onLeave(mayLeave)} /> : null}

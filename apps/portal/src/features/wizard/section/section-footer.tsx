@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, LogOut, Printer, Save } from 'lucide-react'
+import { ArrowLeft, ArrowRight, DoorOpen, LogOut, Printer, Save } from 'lucide-react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +22,8 @@ interface Props {
   onContinue(): void
   onSaveAndStay(): void
   onSaveAndLogout(): void
+  /** Saved and closed. Always offered: what is saved already stays so. */
+  onAnotherDay(): void
   /** Always offered: what is saved already can be printed too. */
   onSaveAndPrint(): void
   /** What went wrong with a save stands over the buttons. */
@@ -51,6 +53,9 @@ export function SectionFooter(props: Props) {
               </MenuButton>
               <MenuButton icon={Printer} onPress={props.onSaveAndPrint}>
                 {t('wizard.saveAndPrint')}
+              </MenuButton>
+              <MenuButton icon={DoorOpen} onPress={props.onAnotherDay}>
+                {t('wizard.anotherDay')}
               </MenuButton>
               {props.canLogout ? (
                 <MenuButton icon={LogOut} disabled={!props.canQuicksave} onPress={props.onSaveAndLogout}>

@@ -9,6 +9,8 @@ interface Props {
   documentTitle: string
   step: number
   steps: number
+  /** The list of parts says the step too, where it is folded over the part. */
+  listed: boolean
   title: string
   subtitle?: string | undefined
   text?: string | undefined
@@ -26,6 +28,7 @@ export function SectionHeader({
   documentTitle,
   step,
   steps,
+  listed,
   title,
   subtitle,
   text,
@@ -37,7 +40,7 @@ export function SectionHeader({
   const t = useWords()
   return (
     <header className={css.header}>
-      <p className={css.where}>
+      <p className={css.where} data-listed={listed}>
         <span className={css.step}>{t('wizard.stepOf', { step, steps })}</span>
         <span className={css.document}>{documentTitle}</span>
       </p>

@@ -40,3 +40,25 @@ test.each([[390], [1280]])('a tip is shown while its condition holds (%i px)', a
   await userEvent.click(box)
   expect(titles.map(seen)).toEqual([1, 0, 0])
 })
+
+test('on a phone the calm words and the tips of a part are one line over the first question, and open by keyboard', async () => {
+  await page.viewport(390, 844)
+  const portal = renderPortal(aSmallFormAt, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
+    getForm: () =>
+      aSmallForm({
+        sections: [
+          { ...asked, heroModule: { items: [{ text: 'Take your time', message: 'Come back.' }] } },
+          sign,
+        ],
+      }),
+  })
+  const line = await portal.findByText('Good to know')
+  expect(portal.getByText('Take your time').checkVisibility({ contentVisibilityAuto: true })).toBe(false)
+  const question = portal.getByRole('checkbox', { name: 'I live in Michigan' })
+  expect(question.getBoundingClientRect().top).toBeLessThan(500)
+  await userEvent.click(line)
+  expect(portal.getByText('Take your time')).toBeVisible()
+  expect(portal.getAllByText('Somebody calm.').filter(each => each.checkVisibility())).toHaveLength(1)
+})

@@ -1,0 +1,44 @@
+import { heroWords, type SectionDefinition, tipWords } from '@careword/forms'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TipVideo } from './tip-video.tsx'
+import css from './tips.module.css'
+import { useShownTips } from './use-shown-tips.ts'
+
+/** On a phone: what stands beside and above the questions elsewhere, folded to one line, so that the first question is seen at once. */
+export function FoldedAbout({ section, media }: { section: SectionDefinition; media: ReactNode }) {
+  const { t, lang } = usePartner()
+  const tips = useShownTips(section)
+  const heroes = (section.heroModule?.items ?? []).map(item => heroWords(item, lang))
+  if (tips.length + heroes.length === 0) return media
+  return (
+    <details className={css.about}>
+      <summary className={css.summary}>
+        <span>{t('wizard.aboutPart')}</span>
+        <Icon of={ChevronDown} />
+      </summary>
+      <div className={css.opened}>
+        {media}
+        {heroes.map(hero => (
+          <p key={hero.text}>
+            <strong>{hero.text}</strong> {hero.message}
+          </p>
+        ))}
+        {tips.map(tip => {
+          const words = tipWords(tip, lang)
+          return (
+            <div key={words.text}>
+              <p>
+                <strong>{words.title ?? t('wizard.tip')}</strong>
+              </p>
+              <p>{words.text}</p>
+              <TipVideo tip={tip} section={section} />
+            </div>
+          )
+        })}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test'
+
+/**
+ * On a phone the questions of a part are folded, all but one: a person opens the one that they answer.
+ * @param path 'sectionId.inputId'
+ * @returns the field, open where it was folded; nothing where the screen shows all questions
+ */
+export async function openQuestion(page: Page, path: string): Promise<Locator | undefined> {
+  const field = page.locator(`[data-field="${path}"]`)
+  await field.first().waitFor({ state: 'attached' })
+  const question = page.locator('details[data-question]').filter({ has: field })
+  if ((await question.count()) === 0) return undefined
+  if ((await question.getAttribute('open')) === null) await question.locator(':scope > summary').click()
+  return question.locator(`[data-field="${path}"]`)
+}
