@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '../given/journey.ts'
 import { isSave } from '../when/is-save.ts'
+import { openQuestionWhenThere } from '../when/open-question.ts'
 import { givenDraft } from '../when/open-document.ts'
 
 const corpus = path.join(import.meta.dirname, '../../../shared/corpora/strings/names.tsv')
@@ -22,9 +23,11 @@ test('names of every language stand in the boxes as they were typed, also after 
 
   const box = (part: string) => page.locator(`#secStepOne-${part}`)
   const boxes = ['calledName', 'otherNames', 'doctorName', 'doctorPlace']
+  const questions = ['calledName', 'otherNames', 'doctor', 'doctor']
   for (let at = 0; at < names.length; at += boxes.length) {
     const here = names.slice(at, at + boxes.length)
     for (const [n, name] of here.entries()) {
+      await openQuestionWhenThere(page, `secStepOne.${questions[n] ?? ''}`)
       const typed = box(boxes[n] ?? '')
       await typed.fill('')
       await typed.pressSequentially(name)

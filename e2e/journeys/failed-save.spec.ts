@@ -1,7 +1,7 @@
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenDraft } from '../when/open-document.ts'
-import { openQuestion } from '../when/open-question.ts'
+import { openQuestionWhenThere } from '../when/open-question.ts'
 import { isSave } from '../when/is-save.ts'
 
 test('a person whose save fails keeps every word, is told so, and saves it by trying again', async ({
@@ -19,7 +19,7 @@ test('a person whose save fails keeps every word, is told so, and saves it by tr
   const called = page.getByRole('textbox', {
     name: lang === 'en' ? 'What do you like to be called?' : '¿Cómo le gusta que le llamen?',
   })
-  await openQuestion(page, 'secStepOne.calledName')
+  await openQuestionWhenThere(page, 'secStepOne.calledName')
   await called.fill('Rosie')
 
   // First there is no answer at all, then the server is busy.
@@ -47,6 +47,6 @@ test('a person whose save fails keeps every word, is told so, and saves it by tr
   expect((await saved).status()).toBe(200)
   await expect(page.getByText(words('wizard.keepOpen'))).toBeHidden()
   await page.reload()
-  await openQuestion(page, 'secStepOne.calledName')
+  await openQuestionWhenThere(page, 'secStepOne.calledName')
   await expect(called).toHaveValue('Rosie')
 })

@@ -2,6 +2,7 @@ import { paths } from '@careword/contract/paths'
 import { expect, test } from '../given/journey.ts'
 import { demoPassword, givenEndedSessions } from '../given/person.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
+import { openQuestionWhenThere } from '../when/open-question.ts'
 import { givenDraft } from '../when/open-document.ts'
 import { isSave } from '../when/is-save.ts'
 import { browserTime } from '../when/let-time-pass.ts'
@@ -28,6 +29,7 @@ test('somebody who writes is warned, stays, and after the end goes on where they
   const box = page.getByRole('textbox', {
     name: lang === 'en' ? 'What do you like to be called?' : '¿Cómo le gusta que le llamen?',
   })
+  await openQuestionWhenThere(page, 'secStepOne.calledName')
   await expect(box).toBeVisible()
 
   await test.step('two minutes before the end: one key press stays', async () => {
@@ -67,6 +69,7 @@ test('somebody who writes is warned, stays, and after the end goes on where they
 
   await test.step('it is stored', async () => {
     await page.reload()
+    await openQuestionWhenThere(page, 'secStepOne.calledName')
     await expect(box).toHaveValue('Rosie')
   })
 })

@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
+/** The same on a page that is still being loaded. */
+export async function openQuestionWhenThere(page: Page, path: string): Promise<void> {
+  await page.locator(`[data-field="${path}"]`).first().waitFor({ state: 'attached' })
+  await openQuestion(page, path)
+}
+
 /**
  * On a phone the questions of a part are folded, all but one: a person opens the one that they answer.
  * @param path 'sectionId.inputId'
@@ -7,7 +13,6 @@ import type { Locator, Page } from '@playwright/test'
  */
 export async function openQuestion(page: Page, path: string): Promise<Locator | undefined> {
   const field = page.locator(`[data-field="${path}"]`)
-  await field.first().waitFor({ state: 'attached' })
   const question = page.locator('details[data-question]').filter({ has: field })
   if ((await question.count()) === 0) return undefined
   if ((await question.getAttribute('open')) === null) await question.locator(':scope > summary').click()

@@ -1,4 +1,4 @@
-import { canQuicksave, type Leavable } from '@careword/forms'
+import { canQuicksave, type Leavable, unsavedSections } from '@careword/forms'
 import { stashWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { LoadedForm } from './api/fetch-form.ts'
@@ -67,6 +67,13 @@ export function Wizard({ params, form, store, waited }: Props) {
     else after.follow(leadsTo)
   }
 
+  /** Also what was typed in another part; where all of it is saved, nothing is sent. */
+  const anotherDay = () => {
+    const leadsTo = { to: 'documents' } as const
+    if (unsavedSections(store.read()).length > 0)
+      void send({ type: 'save', request: { action: 'saveAndStay', allParts: true, leadsTo } })
+    else after.follow(leadsTo)
+  }
   const leave = ({ sections, next }: Leavable) =>
     void send({
       type: 'save',
@@ -95,7 +102,7 @@ export function Wizard({ params, form, store, waited }: Props) {
         {...{ draft, main, pressing, autosaved }}
         makingPdf={after.makingPdf}
         onGo={go}
-        onFollow={after.follow}
+        onAnotherDay={anotherDay}
       />
       <WizardDialogs
         {...{ store, draft, main, pressing, leaving }}

@@ -1,10 +1,10 @@
-import { canQuicksave, type Draft, unsavedSections } from '@careword/forms'
+import { canQuicksave, type Draft } from '@careword/forms'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useUser } from '../../../session/use-user.ts'
 import type { MainPress } from '../press/main-press.ts'
-import type { Destination, SaveRequest } from '../press/press.ts'
+import type { SaveRequest } from '../press/press.ts'
 import type { Pressing } from '../press/use-press.ts'
 import type { AutosaveState } from '../saving/autosave.ts'
 import { SaveErrorMessage } from '../saving/save-error.tsx'
@@ -23,12 +23,11 @@ interface Props {
   autosaved: AutosaveState
   makingPdf: boolean
   onGo(sectionId: string | undefined): void
-  /** Leads there without a save. */
-  onFollow(destination: Destination): void
+  onAnotherDay(): void
 }
 
 /** The buttons at the foot, with what became of the last one that was pressed. */
-export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo, onFollow }: Props) {
+export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo, onAnotherDay }: Props) {
   const { t, lang, config } = usePartner()
   const user = useUser()
   const { save: saving, savedAt } = pressing.press
@@ -42,12 +41,6 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
   const unreached = saveError?.noResponse === true && saveError.request.sign !== true
   const tryAgain = () => void pressing.send({ type: 'tryAgain' })
   const save = (request: SaveRequest) => void pressing.send({ type: 'save', request })
-  // Also what was typed in another part; where all of it is saved, nothing is sent.
-  const leave = () => {
-    const leadsTo = { to: 'documents' } as const
-    if (unsavedSections(draft).length > 0) save({ action: 'saveAndStay', allParts: true, leadsTo })
-    else onFollow(leadsTo)
-  }
   // A quick save runs beside 'Save and continue'; where the button itself is one, any save is its own.
   const ownSave = ({ action, left }: SaveRequest) =>
     (action === 'continue' && left === undefined) ||
@@ -70,7 +63,7 @@ export function WizardFooter({ draft, main, pressing, autosaved, makingPdf, onGo
       onContinue={() => pressing.start(main)}
       onSaveAndPrint={() => save({ action: 'saveAndPrint', leadsTo: { to: 'draftPdf' } })}
       onSaveAndStay={() => save({ action: 'saveAndStay' })}
-      onAnotherDay={leave}
+      onAnotherDay={onAnotherDay}
       onSaveAndLogout={() => save({ action: 'saveAndLogout', leadsTo: { to: 'signOut' } })}
     >
       {saveError && !unreached ? <SaveErrorMessage saveError={saveError} onTryAgain={tryAgain} /> : null}
