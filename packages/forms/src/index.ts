@@ -115,6 +115,7 @@ export { type CurrentScreen, currentScreen, issuesOnScreen } from './signing/cur
 export { screenToResume } from './signing/screen-to-resume.ts'
 export { screenIssues } from './signing/screen-issues.ts'
 export { noticeBoxOf } from './signing/notice-box.ts'
+export { stillToAccept } from './signing/still-to-accept.ts'
 export { wayToPaper } from './signing/way-to-paper.ts'
 export { allParts, breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
 

@@ -47,12 +47,14 @@ export function PlainTextPage({ link, name, whole = false }: Props) {
           )}
         </section>
       )}
-      <a className={css.link} href={address} target="_blank" rel="noreferrer">
-        <Icon of={ExternalLink} size={18} />
-        <span>
-          {name} {t('shell.opensInNewTab')}
-        </span>
-      </a>
+      {whole && Array.isArray(blocks) ? null : (
+        <a className={css.link} href={address} target="_blank" rel="noreferrer">
+          <Icon of={ExternalLink} size={18} />
+          <span>
+            {name} {t('shell.opensInNewTab')}
+          </span>
+        </a>
+      )}
     </div>
   )
 }

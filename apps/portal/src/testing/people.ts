@@ -48,6 +48,7 @@ export function aDocument(
     uploadedDate: null,
     timeZone: 'America/Los_Angeles',
     leftWordsUntil: null,
+    toAccept: false,
     docEffectiveDate: null,
     voidedDate: null,
     revokedType: null,

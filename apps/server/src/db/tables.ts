@@ -111,6 +111,8 @@ export interface Tables {
     /** Of a draft: how many of the parts that its answers ask for are done. Counted with each save. */
     parts_saved: number | null
     parts_total: number | null
+    /** Signed, and the agent or an alternate whom it asks to accept has not. */
+    to_accept: Generated<boolean>
     need_disclosure: Generated<boolean>
     created_by: string
     created_at: Date

@@ -41,6 +41,8 @@ export const instance = z.object({
   format: documentFormat,
   discardedBy: z.object({ userName: z.string() }).nullable(),
   needDisclosure: z.boolean(),
+  /** Ours: it is signed, and the agent whom it asks to accept has not. */
+  toAccept: z.boolean(),
   /** Ours: this person can read its pages, after its disclosure where that is due. */
   canOpen: z.boolean(),
   /** Ours: it was written here, so that what its pages say can be read as text. */

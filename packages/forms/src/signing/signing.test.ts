@@ -15,6 +15,7 @@ import { currentScreen } from './current-screen.ts'
 import { screenIssues } from './screen-issues.ts'
 import { screenToResume } from './screen-to-resume.ts'
 import { screenAfter, screenBefore, screenOfField, signingScreens } from './signing-screens.ts'
+import { stillToAccept } from './still-to-accept.ts'
 import { wayToPaper } from './way-to-paper.ts'
 
 const today = '2026-11-21'
@@ -296,4 +297,13 @@ test('the way to paper is the question about it', () => {
   expect(wayToPaper(form, sound('OR'))).toBe('secWitness.witnessHow')
   expect(wayToPaper(form, having(sound('OR'), 'secWitness', { witnessHow: 'paper' }))).toBeUndefined()
   expect(wayToPaper(formOf([section('secA', [])]), {})).toBeUndefined()
+})
+
+test.each([
+  ['OR', {}, ['Ana Ruiz']],
+  ['OR', { acceptSignature: pngUrl, acceptSignatureDate: '2026-05-04T11:00:00.000Z' }, []],
+  ['MI', {}, ['Ana Ruiz', 'Tom Lee']],
+  ['CA', {}, []],
+] as const)('who has still to accept in %s', (state, more, expected) => {
+  expect(stillToAccept(form, having(sound(state), 'secSubmit', more))).toEqual(expected)
 })

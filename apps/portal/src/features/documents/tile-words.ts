@@ -47,6 +47,7 @@ export function tileWords(
       return [t(document.canOpen ? 'documents.controlTextOpen' : 'documents.controlText')]
     case 'VIEW_FORM':
       if (tile.ofUnknownForce) return [t('documents.unknownText')]
+      if (document?.toAccept) return [t('documents.toAccept')]
       return tile.badge?.labelKey === 'documents.statusVoid' && document?.revokedReason
         ? [document.revokedReason]
         : []

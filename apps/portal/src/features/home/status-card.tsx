@@ -70,6 +70,7 @@ export function StatusCard({ group, main, beginHere, more, run }: Props) {
             {begins && about ? <p>{content(about.description)}</p> : null}
             {begins && about?.overlap ? <p>{content(about.overlap)}</p> : null}
             <p>{sentence()}</p>
+            {status === 'complete' && active?.toAccept ? <p>{t('documents.toAccept')}</p> : null}
             {more}
           </>
         )}

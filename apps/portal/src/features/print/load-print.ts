@@ -21,6 +21,8 @@ export interface PrintInfo {
   needDisclosure: boolean
   /** It was written here: what its pages say can be read as text. */
   hasText: boolean
+  /** The agent whom it asks to accept has not. */
+  toAccept: boolean
   voidedDate?: string | undefined
   /** What its pages say about its standing; null: it is in force, or a draft. */
   mark: Watermark | null
@@ -54,7 +56,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   const documents = await context.cache.fetchQuery(documentsQuery(params.patientId)).catch(() => undefined)
   await named
   const instance = documents && documentOf(documents, params.documentId)
-  if (!instance) return { needDisclosure: false, hasText: false, mark: null }
+  if (!instance) return { needDisclosure: false, hasText: false, toAccept: false, mark: null }
   const own = ownAddress(params, instance)
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, replace: true })
   return {
@@ -64,6 +66,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     ),
     needDisclosure: instance.needDisclosure,
     hasText: instance.hasText,
+    toAccept: instance.toAccept,
     voidedDate: instance.voidedDate ?? undefined,
     // The day of the newer version stands on the pages.
     mark: watermarkOf({ ...instance, newerSignedOn: null }),

@@ -49,7 +49,7 @@ export function PrintPage() {
     const place = document ?? page.current?.querySelector<HTMLElement>('h1')
     place?.focus()
   }
-  const rest = moment ? <SignedPanel onClose={closeMoment} /> : null
+  const rest = moment ? <SignedPanel toAccept={info.toAccept} onClose={closeMoment} /> : null
   return (
     <div ref={page} className={css.page}>
       {view === 'text' ? (

@@ -1,12 +1,18 @@
-import { CircleCheck, Download, Printer, Users } from 'lucide-react'
+import { CircleCheck, Download, PenLine, Printer, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './signed-panel.module.css'
 
-/** A moment of rest after signing: what is done, and what happens now. */
-export function SignedPanel({ onClose }: { onClose(): void }) {
+interface Props {
+  /** The agent whom the document asks to accept has not. */
+  toAccept: boolean
+  onClose(): void
+}
+
+/** A moment of rest after signing: what is done, what is still missing, and what happens now. */
+export function SignedPanel({ toAccept, onClose }: Props) {
   const t = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -18,6 +24,12 @@ export function SignedPanel({ onClose }: { onClose(): void }) {
           {t('print.signedTitle')}
         </h2>
         <ul className={css.next}>
+          {toAccept ? (
+            <li>
+              <Icon of={PenLine} />
+              <strong>{t('documents.toAccept')}</strong>
+            </li>
+          ) : null}
           <li>
             <Icon of={Download} />
             {t('print.signedKept')}

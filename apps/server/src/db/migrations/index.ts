@@ -9,6 +9,7 @@ import * as leftWords from './0008-left-words.ts'
 import * as installation from './0009-installation.ts'
 import * as accountRequests from './0010-account-requests.ts'
 import * as stepsDone from './0011-steps-done.ts'
+import * as toAccept from './0012-to-accept.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '0009-installation': installation,
   '0010-account-requests': accountRequests,
   '0011-steps-done': stepsDone,
+  '0012-to-accept': toAccept,
 }

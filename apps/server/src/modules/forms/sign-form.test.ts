@@ -157,6 +157,30 @@ describe('not signing', () => {
     ])
   })
 
+  test.each([
+    ['has not', { acceptSignature: '', acceptSignatureDate: '' }, true],
+    ['has', {}, false],
+  ])(
+    'the list says whether the agent whom the state asks to accept still has to: %s',
+    async (_, more, expected) => {
+      const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
+      const documentId = await calls.begin(patient)
+      const witness = { ...sample.secWitness, readOR: ['read'], witnessWay: 'witnesses', witnessHow: 'here' }
+      await calls.fill(patient, documentId, {
+        ...sample,
+        secStepOne: { ...sample.secStepOne, careState: 'OR' },
+        secWitness: witness,
+      })
+      const signed = await calls.sign(patient, documentId, { ...secSubmit, ...more })
+      expect(signed.statusCode, signed.body).toBe(200)
+      const list = await portal.call(patient, {
+        method: 'GET',
+        url: `/api/document/patient/${patient.patientId}`,
+      })
+      expect(list.json().AD.instances[documentId]).toMatchObject({ status: 'Active', toAccept: expected })
+    },
+  )
+
   test('a witness who signed before the person, or before they signed anew, signs once more', async () => {
     const { patient, documentId } = await ready()
     const { signature: _later, ...others } = secSubmit

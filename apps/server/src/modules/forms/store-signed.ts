@@ -1,3 +1,4 @@
+import { stillToAccept } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -46,6 +47,7 @@ export async function storeSigned(
     updated_at: now,
     time_zone: sealed.timeZone,
     lang: sealed.lang,
+    to_accept: stillToAccept(draft.definition, answers).length > 0,
     answers_hash: sealed.answersHash,
     pdf_sha256: sealed.sha256,
     pdf_pages: sealed.pages,
