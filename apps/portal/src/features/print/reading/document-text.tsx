@@ -52,7 +52,8 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
           </p>
         )}
       </header>
-      <AtBedside text={text} />
+      {/* Nobody acts in a hurry on what was never signed, or counts no more. */}
+      {text.signedAt !== null && text.mark === null ? <AtBedside text={text} /> : null}
       {text.sections.map(section => (
         <Part key={section.id} section={section} text={text} />
       ))}

@@ -165,9 +165,12 @@ test('a draft says that nobody has signed it; what is not in force says so above
   const draft = open(390, { documentText: () => ({ ...text, signedAt: null }) })
   expect(await draft.findByText('Draft. Not signed yet.')).toBeVisible()
   expect(draft.queryByRole('region', { name: 'Who signed' })).toBeNull()
+  // Nobody is to act in a hurry on what does not count.
+  expect(draft.queryByRole('region', { name: 'What to know first' })).toBeNull()
   draft.unmount()
   const old = open(390, { documentText: () => ({ ...text, mark: { kind: 'replaced', date: '2026-06-01' } }) })
   expect(await old.findByText('This is an earlier version. A newer one has taken its place.')).toBeVisible()
+  expect(old.queryByRole('region', { name: 'What to know first' })).toBeNull()
 })
 
 test('a reader of another language is told in which it was written; its words keep theirs', async () => {
