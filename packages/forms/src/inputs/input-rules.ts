@@ -150,6 +150,8 @@ export interface InputRules<Input extends InputDefinition> {
   asksState?: (input: Input) => AsksState
   notes?: (input: Input) => NotedBoxes | undefined
   ownWords?: (input: Input) => OwnWords[]
+  /** Its options stand one under the other, with what is asked inside the chosen one between them. */
+  rows?: true
   /** The answers between which it decides. */
   settles?: (input: Input) => Settles | undefined
   /** What is wrong with how it is written, and with which of its keys; shape and references are judged for all. */

@@ -36,6 +36,7 @@ export const radioRules: InputRules<RadioInput> = {
   fits: fitsChoice,
   fromText: asWritten,
   nested: nestedInOptions,
+  rows: true,
   settles: ({ settles }) => settles,
   paperLine: emptyBoxes,
   describe: (input, answers, { lang }) => describeChoice(input, answers, lang),

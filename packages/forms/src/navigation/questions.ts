@@ -8,6 +8,7 @@ import { describeScreen } from '../describe/describe-form.ts'
 import type { DescribedForm } from '../describe-types.ts'
 import type { Draft } from '../draft/draft.ts'
 import { cleanedOf } from '../draft/evaluated-of.ts'
+import { ownOptions } from '../inputs/options.ts'
 import { recordOf } from '../inputs/record-of.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { settles } from '../open/clashes.ts'
@@ -36,7 +37,7 @@ const mostInside = 3
 
 /** Is more asked inside one of its options than has room between two of them? It is asked below all of them then. */
 export const asksBelow = (input: InputDefinition): boolean =>
-  input.type === 'radio' && input.options.some(option => (option.items?.length ?? 0) > mostInside)
+  rulesOf(input).rows === true && ownOptions(input).some(option => (option.items?.length ?? 0) > mostInside)
 
 /** Those short enough to be asked together. */
 const short: ReadonlySet<InputType> = new Set([
