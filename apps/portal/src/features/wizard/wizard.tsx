@@ -31,7 +31,7 @@ interface Props {
 export function Wizard({ params, form, store, waited }: Props) {
   const { userId } = useUser()
   const draft = useSettledDraft(store)
-  usePartInAddress(draft)
+  usePartInAddress(store, draft)
   const section = draft.def.sections.find(each => each.id === draft.sectionId)
   const main = mainPress(draft, form.permissions.canSign)
 
