@@ -5,7 +5,10 @@ import type { MainPress } from '../press/main-press.ts'
 export function signingNow(draft: Draft, main: MainPress): CurrentScreen | undefined {
   if (main === 'continue' || main === 'finishOnPaper') return undefined
   const now = currentScreen(draft)
-  return now.screens.length === 1 && main !== 'leaveUnsigned' ? undefined : now
+  const [review] = now.screens
+  // Who may not sign only reads, whoever signed already.
+  if (main === 'leaveUnsigned') return review && { ...now, screen: review, handed: false }
+  return now.screens.length === 1 ? undefined : now
 }
 
 /** Is the screen with somebody else than the person, or on the way there? Then nothing leads to the person's answers. */

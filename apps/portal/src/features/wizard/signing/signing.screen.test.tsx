@@ -1,0 +1,177 @@
+// A family at a kitchen table: the person signs, then the witness, then the agent is asked for, then it is finished.
+import type { SectionDefinition } from '@careword/forms'
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aSmallForm, savedSmallForm } from '../../../testing/a-small-form.ts'
+import { axeFindings } from '../../../testing/axe.ts'
+import { type Handlers, refuse } from '../../../testing/fake-server.ts'
+import { goToSigning } from '../../../testing/go-to-signing.ts'
+import { openThreeParts } from '../../../testing/open-three-parts.ts'
+import { typedImage } from '../signature/signature-image.ts'
+
+const person = userEvent.setup()
+const at = '/edit/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1?startIndex=1'
+const sections: SectionDefinition[] = [
+  {
+    id: 'secStepOne',
+    title: 'About you',
+    breadcrumb: 'You',
+    start: true,
+    inputs: [{ id: 'agent', type: 'name', label: 'My agent' }],
+  },
+  {
+    id: 'secSeen',
+    title: 'The witness',
+    breadcrumb: 'Witness',
+    inputs: [
+      { id: 'name', type: 'name', label: 'Full name', required: true },
+      {
+        id: 'adult',
+        type: 'check',
+        label: 'I am[, {who},] an adult',
+        names: { who: 'secSeen.nameFirst' },
+        required: true,
+      },
+    ],
+  },
+  {
+    id: 'secSubmit',
+    title: 'Sign it',
+    breadcrumb: 'Sign',
+    inputs: [
+      { id: 'sign', type: 'signature', label: 'Your signature', required: true },
+      {
+        id: 'seen',
+        type: 'signature',
+        label: 'The witness signs',
+        signer: 'witness',
+        nameInput: 'secSeen.name',
+        required: true,
+      },
+      {
+        id: 'accept',
+        type: 'signature',
+        label: 'The agent signs',
+        help: 'It may be later.',
+        signer: 'agent',
+        nameInput: 'secStepOne.agent',
+      },
+    ],
+  },
+]
+const stepOne = { agentFirst: 'Ana', agentLast: 'Ruiz' }
+const made = (id: string) => ({ [id]: typedImage('Somebody'), [`${id}Date`]: '2026-05-03T14:40:00.000Z' })
+const seenBy = { nameFirst: 'Pedro', nameLast: 'Luna', adult: true as const }
+
+const open = (answers: object = {}, handlers: Handlers = {}) =>
+  openThreeParts(
+    aSmallForm({
+      sections,
+      answers: { secStepOne: stepOne, ...answers } as never,
+      savedSections: ['secStepOne'],
+      revisions: { secStepOne: 1 },
+    }),
+    handlers,
+    { at },
+  )
+type Portal = Awaited<ReturnType<typeof open>>
+const press = async (portal: Portal, name: string | RegExp) =>
+  person.click(await portal.findByRole('button', { name }))
+const stands = (portal: Portal, name: string | RegExp) => portal.findByRole('heading', { level: 1, name })
+const typeName = async (portal: Portal, name: string) => {
+  await press(portal, 'Type instead')
+  const box = portal.getByLabelText('Type your full name')
+  await person.clear(box)
+  await person.type(box, name)
+}
+
+test('one after the other: what the witness is asked is on their screen, and nothing of the person is one press away', async () => {
+  const portal = await open()
+  expect(portal.getAllByText('Step 2 of 6').length).toBeGreaterThan(0)
+  await goToSigning(portal)
+  await stands(portal, 'Sign it')
+  // Nobody signs before the person.
+  expect(portal.queryByRole('group', { name: /The witness signs/ })).toBeNull()
+  await press(portal, 'Save and continue')
+  expect(await portal.findByRole('alertdialog')).toBeVisible()
+  await person.keyboard('{Escape}')
+  await typeName(portal, 'Maria Alvarez')
+  await press(portal, 'Save and continue')
+
+  expect(await stands(portal, /first witness|the witness/)).toHaveFocus()
+  expect(portal.asked('saveSection')).toHaveLength(1)
+  expect(portal.queryByRole('navigation', { name: /parts/i })).toBeNull()
+  expect(portal.queryByRole('group', { name: /Full name/ })).toBeNull()
+  expect(await axeFindings(portal.container)).toEqual([])
+  await press(portal, 'I am the witness, go on')
+
+  await stands(portal, 'The witness')
+  expect(portal.getAllByText('Step 4 of 6').length).toBeGreaterThan(0)
+  expect(portal.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(portal.queryByRole('navigation', { name: /parts/i })).toBeNull()
+  // Without a name in the document nobody has a pad.
+  expect(portal.queryByRole('button', { name: 'Sign here' })).toBeNull()
+  const name = within(portal.getByRole('group', { name: /Full name/ }))
+  await person.type(name.getByRole('textbox', { name: /First name/ }), 'Pedro')
+  await person.type(name.getByRole('textbox', { name: /Last name/ }), 'Luna')
+  await person.click(await portal.findByRole('checkbox', { name: /I am, Pedro, an adult/ }))
+  expect(portal.getByRole('button', { name: 'Sign here' })).toBeVisible()
+  expect(await axeFindings(portal.container)).toEqual([])
+  await press(portal, 'Back')
+  expect(await stands(portal, /the witness/)).toBeVisible()
+})
+
+test('the agent is asked for by name and may be later; then all signatures are looked at, and who is missing is named', async () => {
+  const portal = await open({ secSeen: seenBy, secSubmit: { ...made('sign') } })
+  await press(portal, 'I am the witness, go on')
+  await typeName(portal, 'Pedro Luna')
+  await press(portal, 'Save and continue')
+  expect(await stands(portal, 'Is Ana Ruiz here?')).toBeVisible()
+  expect(portal.getByRole('button', { name: 'I am Ana Ruiz, go on' })).toBeVisible()
+  await press(portal, 'Not here: later, on paper')
+  expect(await stands(portal, /Maria Alvarez/)).toHaveFocus()
+  expect(portal.getByRole('img', { name: 'Signature of Maria Alvarez' })).toBeVisible()
+  expect(portal.getByRole('img', { name: 'Signature of Pedro Luna' })).toBeVisible()
+  expect(portal.getByText(/^Ana Ruiz has not signed yet/)).toBeVisible()
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('finishing twice signs once', async () => {
+  let answer: (() => void) | undefined
+  const portal = await open(
+    { secSeen: seenBy, secSubmit: { ...made('sign'), ...made('seen') } },
+    {
+      saveSection: request =>
+        new Promise(resolve => {
+          answer = () => resolve({ ...savedSmallForm(request), signed: true } as never)
+        }) as never,
+      pdf: () => refuse(500, 'UNHANDLED_ERROR'),
+    },
+  )
+  const finish = await portal.findByRole('button', { name: 'Finish my document' })
+  await person.dblClick(finish)
+  await person.click(finish)
+  await waitFor(() => expect(portal.asked('saveSection')).toHaveLength(1))
+  expect(portal.asked('saveSection')[0]?.query).toMatchObject({ sectionId: 'secSubmit', sign: 'true' })
+  expect(portal.queryByRole('alertdialog')).toBeNull()
+  answer?.()
+  await waitFor(() => expect(portal.path()).toContain('/print/'))
+})
+
+test('who may not sign reads it, and has no pad, whoever signed already', async () => {
+  const portal = await openThreeParts(
+    aSmallForm({
+      sections,
+      answers: { secStepOne: stepOne, secSubmit: made('sign') } as never,
+      savedSections: ['secStepOne'],
+      revisions: { secStepOne: 1 },
+      permissions: { canEdit: true, canSign: false },
+    }),
+    {},
+    { at },
+  )
+  expect(await stands(portal, 'Read it once more')).toBeVisible()
+  expect(portal.getByRole('button', { name: 'Save and close' })).toBeVisible()
+  expect(portal.queryByRole('button', { name: /Sign here|go on$/ })).toBeNull()
+})
