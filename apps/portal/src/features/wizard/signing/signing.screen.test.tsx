@@ -1,5 +1,5 @@
 // A family at a kitchen table: the person signs, then the witness, then the agent is asked for, then it is finished.
-import type { SectionDefinition } from '@careword/forms'
+import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -62,13 +62,13 @@ const sections: SectionDefinition[] = [
 ]
 const stepOne = { agentFirst: 'Ana', agentLast: 'Ruiz' }
 const made = (id: string) => ({ [id]: typedImage('Somebody'), [`${id}Date`]: '2026-05-03T14:40:00.000Z' })
-const seenBy = { nameFirst: 'Pedro', nameLast: 'Luna', adult: true as const }
+const seenBy: Answers[string] = { nameFirst: 'Pedro', nameLast: 'Luna', adult: true }
 
-const open = (answers: object = {}, handlers: Handlers = {}) =>
+const open = (answers: Answers = {}, handlers: Handlers = {}) =>
   openThreeParts(
     aSmallForm({
       sections,
-      answers: { secStepOne: stepOne, ...answers } as never,
+      answers: { secStepOne: stepOne, ...answers },
       savedSections: ['secStepOne'],
       revisions: { secStepOne: 1 },
     }),
@@ -144,7 +144,7 @@ test('finishing twice signs once', async () => {
     {
       saveSection: request =>
         new Promise(resolve => {
-          answer = () => resolve({ ...savedSmallForm(request), signed: true } as never)
+          answer = () => resolve({ ...savedSmallForm(request), signed: true })
         }) as never,
       pdf: () => refuse(500, 'UNHANDLED_ERROR'),
     },
@@ -163,7 +163,7 @@ test('who may not sign reads it, and has no pad, whoever signed already', async 
   const portal = await openThreeParts(
     aSmallForm({
       sections,
-      answers: { secStepOne: stepOne, secSubmit: made('sign') } as never,
+      answers: { secStepOne: stepOne, secSubmit: made('sign') },
       savedSections: ['secStepOne'],
       revisions: { secStepOne: 1 },
       permissions: { canEdit: true, canSign: false },
