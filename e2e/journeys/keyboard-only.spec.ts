@@ -33,22 +33,20 @@ test('a person who uses only the keyboard signs in, answers one part and saves i
   await expect(page.locator('main:focus, main :focus, :focus main')).toHaveCount(1)
 
   const label = (en: string, es: string) => (lang === 'en' ? en : es)
-  const named = page.getByRole('textbox', {
-    name: label('What do you like to be called?', '¿Cómo le gusta que le llamen?'),
-  })
+  const called = label('What do you like to be called?', '¿Cómo le gusta que le llamen?')
+  const named = page.getByRole('textbox', { name: called })
+  await unfold(page, called)
   await tabTo(page, named)
   await page.keyboard.type('Rosie')
   const earlier = page.getByRole('radio', {
     name: label('No, this is my first one', 'No, este es el primero'),
   })
-  const radios = page
-    .getByRole('group', {
-      name: label(
-        'Have you signed a document like this before?',
-        '¿Ha firmado antes un documento como este?',
-      ),
-    })
-    .getByRole('radio')
+  const before = label(
+    'Have you signed a document like this before?',
+    '¿Ha firmado antes un documento como este?',
+  )
+  const radios = page.getByRole('group', { name: before }).getByRole('radio')
+  await unfold(page, before)
   await tabTo(page, radios.first())
   await page.keyboard.press('Space')
   await expect(earlier.or(radios.first()).first()).toBeChecked()
@@ -60,8 +58,18 @@ test('a person who uses only the keyboard signs in, answers one part and saves i
   await page.keyboard.press('Enter')
   expect((await saved).status()).toBe(200)
   await page.reload()
+  await unfold(page, called)
   await expect(named).toHaveValue('Rosie')
 })
+
+/** On a phone a question is folded to a line: Tab reaches it and Enter opens it. */
+async function unfold(page: Page, question: string): Promise<void> {
+  await page.locator('[data-field]').first().waitFor({ state: 'attached' })
+  const folded = page.locator('details[data-question]:not([open])').filter({ hasText: question })
+  if ((await folded.count()) === 0) return
+  await tabTo(page, folded.locator(':scope > summary'))
+  await page.keyboard.press('Enter')
+}
 
 /** Presses Tab until the focus is there; every stop on the way must be seen, and there is an end. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

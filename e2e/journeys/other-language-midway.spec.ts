@@ -1,6 +1,7 @@
 import { expect, test } from '../given/journey.ts'
 import { loadWords } from '../given/words.ts'
 import { givenDraft } from '../when/open-document.ts'
+import { openQuestionWhenThere } from '../when/open-question.ts'
 
 test('a person who changes the language in the middle of a part keeps what was typed', async ({
   page,
@@ -12,6 +13,7 @@ test('a person who changes the language in the middle of a part keeps what was t
   await signIn(patient.userId)
   const { address } = await givenDraft(patient)
   await page.goto(address)
+  await openQuestionWhenThere(page, 'secStepOne.calledName')
   const labels = { en: 'What do you like to be called?', es: '¿Cómo le gusta que le llamen?' }
   const other = lang === 'en' ? 'es' : 'en'
   await page.getByRole('textbox', { name: labels[lang] }).fill('Rosie')

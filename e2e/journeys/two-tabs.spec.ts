@@ -1,6 +1,7 @@
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenDraft } from '../when/open-document.ts'
+import { openQuestionWhenThere } from '../when/open-question.ts'
 import { isSave } from '../when/is-save.ts'
 
 test('a person who wrote the same part in two windows sees both versions and loses neither', async ({
@@ -18,6 +19,7 @@ test('a person who wrote the same part in two windows sees both versions and los
   const called = lang === 'en' ? 'What do you like to be called?' : '¿Cómo le gusta que le llamen?'
   for (const page of [first, second]) {
     await page.goto(address)
+    await openQuestionWhenThere(page, 'secStepOne.calledName')
     await expect(page.getByRole('textbox', { name: called })).toBeVisible()
   }
   const saveAndStay = async (page: typeof first) => {
@@ -42,6 +44,7 @@ test('a person who wrote the same part in two windows sees both versions and los
 
   await expect(async () => {
     await first.goto(address)
+    await openQuestionWhenThere(first, 'secStepOne.calledName')
     await expect(first.getByRole('textbox', { name: called })).toHaveValue('Mrs Walker in the second')
   }).toPass()
 })

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { givenDraft } from '../when/open-document.ts'
+import { openQuestionWhenThere } from '../when/open-question.ts'
 
 test('a person whose browser dies, and who loses the connection, finds every word again, and may give it up', async ({
   context,
@@ -20,6 +21,7 @@ test('a person whose browser dies, and who loses the connection, finds every wor
   const open = async () => {
     const page = await context.newPage()
     await page.goto(address)
+    await openQuestionWhenThere(page, 'secStepOne.calledName')
     await expect(box(page)).toBeVisible()
     return page
   }
@@ -41,7 +43,7 @@ test('a person whose browser dies, and who loses the connection, finds every wor
   await test.step('without a connection the text stays, and is kept when it is back', async () => {
     await context.setOffline(true)
     await box(second).fill('Rosie, as my sister called me')
-    await expect(second.getByText(words('wizard.notKept')).first()).toBeVisible()
+    await expect(second.getByText(words('wizard.noConnection')).first()).toBeVisible()
     await expect(box(second)).toHaveValue('Rosie, as my sister called me')
     await expectAxeClean(second, 'not kept yet')
     await context.setOffline(false)
@@ -57,6 +59,7 @@ test('a person whose browser dies, and who loses the connection, finds every wor
     await third.getByRole('button', { name: words('wizard.discard') }).click()
     expect((await dropped).status()).toBe(200)
     await third.goto(address)
+    await openQuestionWhenThere(third, 'secStepOne.calledName')
     await expect(box(third)).toHaveValue('')
   })
 })
