@@ -1,7 +1,7 @@
 import { type Draft, fieldView, inputWords, isAnswered, type Question, saidTo } from '@careword/forms'
 import { ArrowDown, Check, ChevronDown, CircleAlert } from 'lucide-react'
 import { type Ref, useCallback } from 'react'
-import { usePartner } from '../../../partner/partner-context.tsx'
+import { usePartner, useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -73,13 +73,22 @@ function Line({ question }: { question: Question }) {
       [question],
     ),
   )
+  const required = useDraft(
+    useCallback(
+      (draft: Draft) => question.paths.some(path => draft.derived.fields[path]?.required === true),
+      [question],
+    ),
+  )
   const labels = question.inputs.map(input => inputWords(input, lang).label)
   // Two say by the first what they are about.
   const many = question.details && labels.length > 2
   return (
     <>
       <span className={css.words}>
-        <span className={css.label}>{many ? t('wizard.details') : labels[0]}</span>
+        <span className={css.label}>
+          {many ? t('wizard.details') : labels[0]}
+          {required && !answered ? <RequiredMark /> : null}
+        </span>
         {said === '' && many ? <span className={css.said}>{labels.join(' · ')}</span> : null}
         {answered && said !== '' ? (
           <span className={css.said} data-answered="">
@@ -102,6 +111,19 @@ function Line({ question }: { question: Question }) {
           <Icon of={ChevronDown} />
         </span>
       )}
+    </>
+  )
+}
+
+function RequiredMark() {
+  const t = useWords()
+  return (
+    <>
+      {' '}
+      <span className={listCss.star} data-star="" aria-hidden="true">
+        *
+      </span>
+      <VisuallyHidden>{t('field.requiredMark')}</VisuallyHidden>
     </>
   )
 }
