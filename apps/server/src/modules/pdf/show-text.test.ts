@@ -69,6 +69,17 @@ test('the text says what the sealed pages say, in their language, whoever reads 
   expect(await views(id)).toEqual([{ outcome: 'done', code: null, actor_id: patient.userId }])
 })
 
+test('parts that were left blank, saved as they are, are no damage', async () => {
+  const id = await calls.begin(patient)
+  await calls.fill(patient, id, { ...sample, secWish3: {}, secWish4: {}, secWish5: {} })
+  // What was written and taken out again is no damage either.
+  await calls.save(patient, id, 'secCopies', {})
+  const answer = await calls.sign(patient, id, sample.secSubmit ?? {})
+  expect(answer.statusCode, answer.body).toBe(200)
+  const read = await text(patient, id)
+  expect(read.statusCode, read.body).toBe(200)
+})
+
 test('a draft is read in the language of the reader, and says that nobody has signed it', async () => {
   const id = await calls.begin(patient)
   await calls.fill(patient, id, sample)

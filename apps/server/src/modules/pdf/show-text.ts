@@ -1,5 +1,5 @@
 import { fullName } from '@careword/domain'
-import { describeForm } from '@careword/forms'
+import { cleanAnswers, describeForm } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import { auditOf } from '../../core/record-audit.ts'
@@ -28,10 +28,12 @@ export async function showText(
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
   return writeDownView(services, entry, async () => {
     if (row.pdf_sha256 !== null) await readSealed(services, row.id, row.pdf_sha256)
-    if (row.answers_hash !== null && canonicalHash(form.answers) !== row.answers_hash)
+    // As they were signed: parts that were left blank are stored too, and are no part of what was signed.
+    const answers = row.signed_at === null ? form.answers : cleanAnswers(form.definition, form.answers)
+    if (row.answers_hash !== null && canonicalHash(answers) !== row.answers_hash)
       throw damaged(services, row.id, 'documentDamaged')
     const fullname = fullName(patient)
-    const { title, sections } = describeForm(form.definition, form.answers, lang, { fullname })
+    const { title, sections } = describeForm(form.definition, answers, lang, { fullname })
     return {
       documentId: row.id,
       type: row.type,
