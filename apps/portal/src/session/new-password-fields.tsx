@@ -27,8 +27,8 @@ interface Props {
 const restBeforeSaying = 900
 
 /**
- * Password and confirmation with the rules as a live list (Shell spec §5). The second field waits until the first one keeps all
- * rules. Password managers and pasting are welcome.
+ * Password and confirmation with the rules as a live list (Shell spec §5). The second field is open from the
+ * beginning, and waits only while what stands in the first one breaks a rule. Password managers and pasting are welcome.
  */
 export function NewPasswordFields({ value, onChange, tried, refused, passwordRef, confirmationRef }: Props) {
   const { t, error } = usePartner()
@@ -63,13 +63,14 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
 
   function changePassword(event: ChangeEvent<HTMLInputElement>): void {
     const next = event.target.value
-    // A password manager fills without typing, and cannot reach the second field while it waits.
+    // A password manager fills without typing, and may know the first field alone.
     const filled =
       !(event.nativeEvent as Partial<InputEvent>).inputType && brokenPasswordRules(next).length === 0
     onChange({ password: next, confirmation: filled ? next : confirmation })
   }
 
-  const differs = good && !passwordsMatch(password, confirmation)
+  const waits = password !== '' && !good
+  const differs = !waits && !passwordsMatch(password, confirmation)
   return (
     <div className={css.fields}>
       <PasswordField
@@ -99,17 +100,17 @@ export function NewPasswordFields({ value, onChange, tried, refused, passwordRef
       <PasswordField
         ref={confirmationRef}
         label={t('account.newPassword.again')}
-        help={good ? undefined : t('account.newPassword.againWaits')}
+        help={waits ? t('account.newPassword.againWaits') : undefined}
         // While something stands there that differs it is said as soon as it is as long as the password.
         error={
-          differs && (tried || confirmation.length >= password.length)
+          differs && (tried || (good && confirmation.length >= password.length))
             ? t('account.newPassword.differs')
             : undefined
         }
         name="confirm-password"
         autoComplete="new-password"
         required
-        disabled={!good}
+        disabled={waits}
         value={confirmation}
         onChange={event => onChange({ password, confirmation: event.target.value })}
         {...toggle}

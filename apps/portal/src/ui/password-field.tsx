@@ -59,6 +59,7 @@ export function PasswordField({
           <button
             type="button"
             className={css.toggle}
+            disabled={input.disabled}
             aria-pressed={shown}
             aria-label={shown ? hideAction : showAction}
             aria-controls={control.id}

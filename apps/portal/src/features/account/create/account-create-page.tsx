@@ -61,9 +61,9 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
     })
     setIssues(found)
     setRefused(undefined)
-    const [first] = found
+    const [first, ...others] = found
     if (first) {
-      formMessage.show(first, 'here')
+      formMessage.show(first, 'here', others)
       focusOn(first)
       return
     }

@@ -208,7 +208,7 @@ test.each([
   expect(field).toHaveFocus()
 })
 
-test('each rule of the password is marked while it is typed, and the second field waits for all of them', async () => {
+test('each rule of the password is marked while it is typed, and the second field waits while one is broken', async () => {
   const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
   const state = () =>
     portal
@@ -216,7 +216,6 @@ test('each rule of the password is marked while it is typed, and the second fiel
       .filter(item => item.dataset.held)
       .map(item => item.dataset.held)
   expect(state()).toEqual(['false', 'false', 'false', 'false', 'false', 'false'])
-  expect(portal.again).toBeDisabled()
   await person.type(portal.password, 'gardenN')
   expect(state()).toEqual(['false', 'true', 'true', 'false', 'false', 'true'])
   expect(portal.again).toBeDisabled()
@@ -226,6 +225,37 @@ test('each rule of the password is marked while it is typed, and the second fiel
   expect(portal.again).toBeEnabled()
   await person.type(portal.again, 'gardenN7?')
   expect(portal.getByText('Passwords do not match.')).toBeVisible()
+})
+
+test('the second field can be typed in from the beginning, and says what is wrong with it', async () => {
+  const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
+  const shows = portal.getAllByRole('button', { name: 'Show the password' })
+  expect(portal.again).toBeEnabled()
+  await person.type(portal.again, good)
+  await portal.press()
+  expect(portal.password).toHaveAccessibleDescription(expect.stringContaining('meets every point'))
+  expect(portal.again).toHaveAccessibleDescription(expect.stringContaining('Passwords do not match.'))
+  await person.type(portal.password, 'garden')
+  expect(portal.again).toBeDisabled()
+  expect(shows.map(each => (each as HTMLButtonElement).disabled)).toEqual([false, true])
+  expect(portal.again).toHaveAccessibleDescription('First choose a password that meets every point.')
+  await person.clear(portal.password)
+  await person.type(portal.password, good)
+  expect(portal.again.value).toBe(good)
+  expect(portal.again).toBeValid()
+})
+
+test('what is said over the form names all that is missing, the terms too', async () => {
+  const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
+  await portal.press()
+  const summary = () => portal.getByText('Requirements Failed').closest('[aria-live]')?.textContent
+  expect(summary()).toContain('Type a password that meets every point of the list.')
+  expect(summary()).toContain('Read the terms and check the box to go on.')
+  expect(portal.password).toHaveFocus()
+  await person.click(portal.terms as HTMLElement)
+  await portal.press()
+  expect(summary()).toContain('Type a password that meets every point of the list.')
+  expect(summary()).not.toContain('Read the terms')
 })
 
 test('a password manager fills both fields at once, and pasting is welcome', async () => {

@@ -16,6 +16,8 @@ interface Shown extends Omit<FormMessage, 'code'> {
   tries: number
   /** The page itself found it: it may be mended before the next press. */
   here: boolean
+  /** What else the page found: said under the first. */
+  also: readonly string[]
 }
 
 interface Region {
@@ -38,15 +40,16 @@ export function useFormMessage(first?: string | FormMessage | null) {
     pressed ??
     (onArrival === undefined || onArrival === null
       ? null
-      : { ...messageOf(onArrival), tries: 0, here: false })
+      : { ...messageOf(onArrival), tries: 0, here: false, also: [] })
   return {
     code: shown?.code,
-    /** @param from 'here' for what the page itself found wrong with a field. */
-    show: (message: string | FormMessage, from?: 'here') => {
+    /** @param from 'here' for what the page itself found wrong with a field; `also`: the codes of what it found besides. */
+    show: (message: string | FormMessage, from?: 'here', also: readonly string[] = []) => {
       setShown(before => ({
         ...messageOf(message),
         tries: (before?.tries ?? 0) + 1,
         here: from === 'here',
+        also,
       }))
     },
     /** Something was typed: what the page found is not said any longer, the fields say what is left of it. */
@@ -58,6 +61,7 @@ export function useFormMessage(first?: string | FormMessage | null) {
             key={`${shown.code} ${shown.tries}`}
             code={shown.code}
             minutes={shown.minutes}
+            also={shown.also}
             actions={actions}
             ways={{ retry: 'submit', ...ways }}
           />
@@ -72,8 +76,8 @@ function messageOf(message: string | FormMessage): FormMessage {
   return { code: message.code, minutes: message.minutes }
 }
 
-function ShownMessage({ code, minutes, actions, ways }: FormMessage & Region) {
-  const { t } = usePartner()
+function ShownMessage({ code, minutes, also, actions, ways }: FormMessage & Pick<Shown, 'also'> & Region) {
+  const { t, error } = usePartner()
   if (code === null) {
     return (
       <Alert tone="error" noResponse title={t('shell.unreachable.title')} actions={actions}>
@@ -84,6 +88,9 @@ function ShownMessage({ code, minutes, actions, ways }: FormMessage & Region) {
   return (
     <CodeAlert code={code} actions={actions} ways={ways}>
       {minutes === null ? null : <p>{t('shell.tryAgainInMinutes', { minutes })}</p>}
+      {also.map(each => (
+        <p key={each}>{error(each).message}</p>
+      ))}
     </CodeAlert>
   )
 }
