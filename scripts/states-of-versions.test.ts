@@ -3,7 +3,10 @@ import path from 'node:path'
 import { checkForm, type FormDefinition, stateName, usStates } from '@careword/forms'
 import { partnerSettings, statesOfVersion } from '@careword/partner'
 import { versionsForState } from '@careword/domain'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { offeredVersions } from '../apps/portal/src/dialogs/offered-versions.ts'
+import { refuseOtherState } from '../apps/server/src/modules/forms/refuse-other-state.ts'
+import { formKey } from '../apps/server/src/modules/partner/make-partner-store.ts'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
 
 const { partners } = readPartnerFolders(path.join(import.meta.dirname, '..', 'partners'))
@@ -63,3 +66,53 @@ test.each(versions)(
     }
   },
 )
+
+describe.each(
+  partners.flatMap(folder => {
+    const settings = partnerSettings().parse(folder.json['partner.json'])
+    return settings.smartform_schemas.map(schema => ({
+      name: `${folder.slug} ${schema.type}`,
+      folder,
+      settings,
+      schema,
+    }))
+  }),
+)('$name', ({ folder, settings, schema }) => {
+  const hasForm = ({ site, version }: { site: string; version: string }) =>
+    `forms/${schema.type}/${site}-${version}/definition.json` in folder.json
+  const versions = schema.collections
+    .filter(each => each.creatable && hasForm(each))
+    .map(each => ({ ...each, states: statesOfVersion(settings, schema, each) }))
+  const tenant = {
+    config: { settings },
+    forms: new Set(versions.map(each => formKey({ type: schema.type, ...each }))),
+  }
+  const takes = (wanted: (typeof versions)[number], state: string | undefined) => {
+    try {
+      refuseOtherState(tenant, schema, wanted, state)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  test('what the dialog offers for a state is what the server takes for it', () => {
+    for (const state of Object.keys(usStates))
+      expect(offeredVersions(versions, 'stateOfVersion', state), state).toEqual(
+        versions.filter(each => takes(each, state)),
+      )
+  })
+
+  test('a version has one name: in the dialog and on its document', () => {
+    if (folder.slug !== 'lakeside') return
+    for (const each of versions) {
+      const form = folder.json[
+        `forms/${schema.type}/${each.site}-${each.version}/definition.json`
+      ] as FormDefinition
+      expect([form.title, form.secondLang?.['es']?.title]).toEqual([
+        each.displayName,
+        each.secondLang['es']?.displayName,
+      ])
+    }
+  })
+})

@@ -33,15 +33,19 @@ test('a patient of the onboarding partner chooses a region, and finds it in the 
   await start.click()
   await expect(dialog.getByText(words('dialog.version.regionMissing'))).toBeVisible()
   await expectAxeClean(page, 'choice of region')
-  await dialog.getByRole('radio').nth(1).check()
+  // The region comes first.
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
   await regions.selectOption('harbor')
+  await dialog.getByRole('radio', { name: form.secondLang?.[lang]?.title ?? form.title }).check()
   const saved = page.waitForRequest(
     asked => asked.method() === 'PUT' && asked.url().includes('sectionId=secStepOne'),
   )
   await start.click()
   expect((await saved).postDataJSON()).toMatchObject({ content: { secStepOne: { davitaRegion: 'harbor' } } })
 
-  await expect(page.getByRole('combobox', { name: /./ }).first()).toHaveValue('harbor')
+  // It is not asked again.
+  await expect(page.locator('[data-field="secStepOne.davitaRegion"]')).toContainText('Harbor')
+  await expect(page.getByRole('combobox', { name: /./ })).toHaveCount(0)
   await givenAnswers(page, before)
   const at = { page, words, lang }
   const told = await completeForm(at, form, { parts: byHand, known: knownFrom(form, before) })
@@ -70,8 +74,8 @@ test('the consent opens all the same where the region could not be saved', async
     .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType('CONSENT')}` })
     .click()
   const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
-  await dialog.getByRole('radio').first().check()
   await dialog.getByRole('combobox').selectOption('harbor')
+  await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: words('dialog.version.start'), exact: true }).click()
   await expect(page.getByRole('button', { name: words('wizard.saveAndContinue') })).toBeVisible()
   await expect(page.getByRole('combobox', { name: /./ }).first()).toHaveValue('')

@@ -1,4 +1,3 @@
-import { versionsForState } from '@careword/domain/documents/version-states'
 import type { DocumentNeed } from '@careword/partner'
 import { type MouseEvent, useState } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
@@ -7,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import { Select } from '../ui/select.tsx'
 import { Needs } from './needs.tsx'
+import { offeredVersions } from './offered-versions.ts'
 import { type AskedPlace, placeOptions } from './place-options.ts'
 
 export interface Start {
@@ -51,9 +51,7 @@ export function VersionAndRegionDialog({
     place: place?.options.some(each => each.value === before) ? before : '',
   })
   const [asked, setAsked] = useState(false)
-  // The state comes first: it says which versions there are.
-  const byState = asks === 'state' || asks === 'stateOfVersion'
-  const offered = !byState ? versions : chosen.place === '' ? [] : versionsForState(versions, chosen.place)
+  const offered = offeredVersions(versions, asks, chosen.place)
   const [only] = offered
   const version =
     offered.length === 1 && only
@@ -67,9 +65,7 @@ export function VersionAndRegionDialog({
     setAsked(true)
     // What is missing is shown, and said to those who listen.
     const dialog = event.currentTarget.closest('[role="dialog"]')
-    dialog
-      ?.querySelector<HTMLElement>(noPlace && byState ? 'select' : noVersion ? 'input' : 'select')
-      ?.focus()
+    dialog?.querySelector<HTMLElement>(noPlace ? 'select' : 'input')?.focus()
   }
   const versionRows =
     offered.length > 1 ? (
@@ -98,7 +94,6 @@ export function VersionAndRegionDialog({
     >
       {copy ? <p>{t('dialog.version.copyText')}</p> : null}
       {needs.length > 0 ? <Needs of={needs} title={title} /> : null}
-      {byState ? null : versionRows}
       {place ? (
         <Select
           label={t(`dialog.version.${place.kind}`)}
@@ -110,7 +105,7 @@ export function VersionAndRegionDialog({
           error={asked && noPlace ? t(`dialog.version.${place.kind}Missing`) : undefined}
         />
       ) : null}
-      {byState ? versionRows : null}
+      {versionRows}
     </Dialog>
   )
 }

@@ -185,6 +185,8 @@ export interface DropdownInput extends InputBase {
   /** A document never saved begins with the state that was chosen when it was started. */
   prefill?: 'usState'
   /** It says the state that was chosen when the document was begun: another one is refused with this text. {state} in it is that state's name. */
+  /** It was asked before the document was begun: where it has an answer it is shown, and asked again of whoever wants to change it. */
+  askedAtStart?: true
   chosenAtStart?: { text: string; secondLang?: SecondLang<{ text: string }> }
 }
 export interface MaskedInput extends InputBase {

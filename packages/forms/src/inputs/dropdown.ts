@@ -19,6 +19,11 @@ export const dropdownSchema: InputSchema<DropdownInput> = {
       const: 'usState',
       description: 'A document never saved begins with the state that was chosen when it was started.',
     },
+    askedAtStart: {
+      const: true,
+      description:
+        'It was asked before the document was begun: its answer stands as a line that can be changed. So it is with the state, without saying it.',
+    },
     chosenAtStart: {
       type: 'object',
       properties: {

@@ -303,6 +303,42 @@ test('before a directive is begun it is said what it needs, and the state is ask
   expect(asked(portal, 'createForm')[0]?.body).toMatchObject({ private: { USA_STATE: 'OR' } })
 })
 
+test('the region is asked first, and the versions after it', async () => {
+  const config = partnerConfig()
+  config.patientEngagement.configurations.onboardingPartner = true
+  config.patientEngagement.collections.regions = [{ value: 'harbor', label: 'Harbor' }]
+  const version = (name: string) => ({
+    site: 'ALL',
+    version: name,
+    displayName: `Consent ${name}`,
+    canCreate: true,
+    workflow: 'region' as const,
+    states: [],
+  })
+  const consents = aGroup('CONSENT', 'x', [], { collections: [version('one'), version('two')] })
+  const portal = renderPortal(
+    mine,
+    {
+      userInfo: () => aPatient(),
+      allDocuments: () => documentsOf(consents),
+      createForm: () => ({ documentId: 'new-1' }),
+    },
+    { config },
+  )
+  await person.click(await portal.findByRole('button', { name: /^Start: / }))
+  const dialog = within(await portal.findByRole('dialog', { name: 'Start a new document' }))
+  expect(dialog.queryByRole('radio')).toBeNull()
+  await person.click(dialog.getByRole('button', { name: 'Start' }))
+  expect(dialog.getByRole('combobox')).toHaveFocus()
+  await person.selectOptions(dialog.getByRole('combobox'), 'Harbor')
+  await person.click(dialog.getByRole('button', { name: 'Start' }))
+  expect(dialog.getAllByRole('radio')[0]).toHaveFocus()
+  expect(await axeFindings(document.body)).toEqual([])
+  await person.click(dialog.getByRole('radio', { name: 'Consent two' }))
+  await person.click(dialog.getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(asked(portal, 'createForm')).toHaveLength(1))
+})
+
 const asked = (portal: { server: { calls: { name: string; body: unknown }[] } }, name: string) =>
   portal.server.calls.filter(each => each.name === name)
 

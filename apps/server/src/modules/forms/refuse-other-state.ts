@@ -5,6 +5,10 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 
 type Schema = Tenant['config']['settings']['smartform_schemas'][number]
+interface Begun {
+  readonly config: Pick<Tenant['config'], 'settings'>
+  readonly forms: Pick<Tenant['forms'], 'has'>
+}
 interface Wanted {
   site: string
   version: string
@@ -12,7 +16,7 @@ interface Wanted {
 
 /** Refuses a version for other states than the one that was named, or for some states where none was, by the rule that the screen offers by. */
 export function refuseOtherState(
-  tenant: Tenant,
+  tenant: Begun,
   schema: Schema,
   { site, version }: Wanted,
   usState: string | undefined,
