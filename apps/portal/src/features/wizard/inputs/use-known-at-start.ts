@@ -4,14 +4,19 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 
 /**
  * The state or the region was said before the document was begun: it is shown, and not asked again. Whoever wants another one gets the
- * list. On a narrow screen every answered question is a line already.
+ * list. A state that the form only begins with stands among other questions: on a narrow screen each answered one is a line already. The
+ * others have a part to themselves, which is not folded.
  */
 export function useKnownAtStart(input: DropdownInput | SimpleSelectInput, chosen: string) {
   const small = useSmallScreen()
-  const [isShown, show] = useState(wasAsked(input) && chosen !== '')
-  return { isKnown: isShown && chosen !== '' && !small, change: () => show(false) }
+  const [isShown, show] = useState(chosen !== '')
+  const isLine = wasAsked(input) || (beginsWithState(input) && !small)
+  return { isKnown: isShown && chosen !== '' && isLine, change: () => show(false) }
 }
 
-const wasAsked = (input: DropdownInput | SimpleSelectInput): boolean =>
-  input.type === 'dropdown' &&
-  (input.prefill === 'usState' || input.chosenAtStart !== undefined || input.askedAtStart === true)
+type Select = DropdownInput | SimpleSelectInput
+
+const beginsWithState = (input: Select): boolean => input.type === 'dropdown' && input.prefill === 'usState'
+
+const wasAsked = (input: Select): boolean =>
+  input.type === 'dropdown' && (input.chosenAtStart !== undefined || input.askedAtStart === true)
