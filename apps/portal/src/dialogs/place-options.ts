@@ -1,8 +1,6 @@
+import type { AskedPlace } from '@careword/domain/documents/offered-versions'
 import { statesByName } from '@careword/forms/lists/states-by-name'
 import type { DashboardConfig } from '@careword/partner'
-
-/** What is asked beside the version: the onboarding partner's region or state, or the state that decides which version it is. */
-export type AskedPlace = 'region' | 'state' | 'stateOfVersion'
 
 interface Place {
   kind: 'region' | 'state'

@@ -1,3 +1,4 @@
+import { type AskedPlace, offeredVersions } from '@careword/domain/documents/offered-versions'
 import type { DocumentNeed } from '@careword/partner'
 import { type MouseEvent, useState } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
@@ -6,8 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import { Select } from '../ui/select.tsx'
 import { Needs } from './needs.tsx'
-import { offeredVersions } from './offered-versions.ts'
-import { type AskedPlace, placeOptions } from './place-options.ts'
+import { placeOptions } from './place-options.ts'
 
 export interface Start {
   /** '' where only the place is asked. */

@@ -1,6 +1,6 @@
 import { stateIssue } from '@careword/domain/documents/version-states'
 import type { DocumentNeed } from '@careword/partner'
-import type { AskedPlace } from '../dialogs/place-options.ts'
+import type { AskedPlace } from '@careword/domain/documents/offered-versions'
 import type { DocumentGroup } from './documents-query.ts'
 
 export type Collection = DocumentGroup['collections'][number]

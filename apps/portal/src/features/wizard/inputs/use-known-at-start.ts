@@ -4,8 +4,7 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 
 /**
  * The state or the region was said before the document was begun: it is shown, and not asked again. Whoever wants another one gets the
- * list. A state that the form only begins with stands among other questions: on a narrow screen each answered one is a line already. The
- * others have a part to themselves, which is not folded.
+ * list. A state that the form only begins with stands among other questions: on a narrow screen each answered one is a line already.
  */
 export function useKnownAtStart(input: DropdownInput | SimpleSelectInput, chosen: string) {
   const small = useSmallScreen()

@@ -1,5 +1,7 @@
-import { versionsForState } from '@careword/domain/documents/version-states'
-import type { AskedPlace } from './place-options.ts'
+import { versionsForState } from './version-states.ts'
+
+/** What is asked before the version: a region or a state that goes into the form, or the state that decides which version it is. */
+export type AskedPlace = 'region' | 'state' | 'stateOfVersion'
 
 /**
  * The versions that are offered: the place is asked first, and until it is said there is nothing to choose. A state says which versions
