@@ -66,8 +66,11 @@ export async function completeForm(
 
 /** The last press: of one signer with a look at the signature, of several all signatures stand on the page already. */
 export async function finish(page: Page, words: Words): Promise<void> {
+  const last = page.getByRole('button', { name: words('wizard.signAndSubmit') })
+  // The step before may still be on its way.
+  await expect(last).toBeVisible()
   const looksOnPage = await page.getByRole('heading', { name: words('wizard.signatureCheck') }).isVisible()
-  await page.getByRole('button', { name: words('wizard.signAndSubmit') }).click()
+  await last.click()
   if (!looksOnPage) {
     const check = page.getByRole('alertdialog', { name: words('wizard.signatureCheck') })
     await expect(check).toBeVisible()

@@ -17,6 +17,7 @@ import { printDocument } from './print-document.ts'
 import type { PrintInfo } from './load-print.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
 import { TextView } from './reading/text-view.tsx'
+import { scrollsByKeyboard } from './scrolls-by-keyboard.ts'
 import { SignedPanel } from './signed-panel.tsx'
 import { StandingLine, standingWords } from './standing-line.tsx'
 import { usePdf } from './use-pdf.ts'
@@ -187,7 +188,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
           {rest}
         </PdfViewer>
       ) : (
-        <div className={css.waiting} aria-busy={state.kind === 'loading'}>
+        <div className={css.waiting} aria-busy={state.kind === 'loading'} {...scrollsByKeyboard}>
           {rest}
           {state.kind === 'toDisclose' ? (
             <DisclosureStep documentsPath={documentsPath} onAgree={() => setAgreed(true)} />

@@ -385,6 +385,11 @@ test.each(stays)('the answer %s is told in place, with a way on', async (_, veri
 test('when nobody answers the link can be tried again, and then works', async () => {
   const portal = renderPortal(patientLink, { ...nobody, verifyActivationCode: () => noResponse })
   await person.click(await portal.findByRole('button', { name: 'Try again' }))
+  const asked = () => portal.server.calls.filter(each => each.name === 'verifyActivationCode')
+  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  await vi.waitFor(() =>
+    expect(portal.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-disabled', 'true'),
+  )
   portal.server.respond({ verifyActivationCode: () => verified() })
   await person.click(await portal.findByRole('button', { name: 'Try again' }))
   expect(await portal.findByRole('button', { name: 'Make my account' })).toBeVisible()

@@ -2,14 +2,12 @@ import { pdfView } from '@careword/domain/limits'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { scrollsByKeyboard } from '../scrolls-by-keyboard.ts'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf-viewer.module.css'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useNearPages } from './use-near-pages.ts'
 import { usePinch } from './use-pinch.ts'
-
-/** A box that scrolls must be reachable without a pointer. */
-const scrollsByKeyboard = { tabIndex: 0 }
 
 interface Props {
   /** The id of what is said about the whole of it. */

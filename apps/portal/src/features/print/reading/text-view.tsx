@@ -20,14 +20,12 @@ import css from './document-text.module.css'
 import pageCss from '../print-page.module.css'
 import { useKeptLine } from './use-kept-line.ts'
 import { usePrintFromText } from './use-print-from-text.ts'
+import { scrollsByKeyboard } from '../scrolls-by-keyboard.ts'
 
 // Rarely needed, and as heavy as all the rest.
 const PrintCodeDialog = lazy(() =>
   import('../print-code-dialog.tsx').then(at => ({ default: at.PrintCodeDialog })),
 )
-
-/** A box that scrolls must be reachable without a pointer. */
-const scrollsByKeyboard = { tabIndex: 0 }
 
 interface Props {
   address: PdfAddress
