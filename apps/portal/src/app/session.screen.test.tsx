@@ -377,7 +377,7 @@ test('a save that finds the session gone goes through after signing in over the 
   })
   await person.type(within(dialog).getByLabelText(/^Password/), 'right')
   await person.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }))
-  expect(await findByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
+  expect(await findByRole('heading', { level: 1, name: 'Read it once more' })).toBeVisible()
   expect(saves().at(-1)?.body).toMatchObject({
     action: 'continue',
     content: { secStepOne: { nick: 'Mari' } },

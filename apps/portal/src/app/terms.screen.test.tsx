@@ -104,7 +104,7 @@ test('terms that change while somebody writes: the dialog opens over the page, a
   await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
   expect(box).toHaveValue('Mari')
   await person.click(portal.getByRole('button', { name: 'Try again' }))
-  expect(await portal.findByRole('heading', { level: 1, name: 'Sign it' })).toBeVisible()
+  expect(await portal.findByRole('heading', { level: 1, name: 'Read it once more' })).toBeVisible()
 })
 
 test('terms that change between two pages: the next page waits for them', async () => {

@@ -78,6 +78,12 @@ async function visit(at: string, { config, lang = 'en', user, documents, handler
 type Portal = Awaited<ReturnType<typeof visit>>
 
 const go = (portal: Portal, to: string) => act(() => portal.router.navigate({ to }))
+/** What it needs is told first. */
+async function beginInDialog(portal: Portal) {
+  const dialog = within(await portal.findByRole('dialog'))
+  for (const state of dialog.queryAllByRole('combobox')) await person.selectOptions(state, 'OR')
+  await person.click(dialog.getByRole('button', { name: 'Start' }))
+}
 /** Longer than a dialog needs to come. */
 const settled = () => act(() => new Promise(resolve => setTimeout(resolve, 300)))
 /** What is open, once it had the time to open. */
@@ -253,6 +259,7 @@ describe('the buttons of a dialog lead where they say', () => {
       { action: 'create', label, type: 'AD' },
       { handlers: { createForm: () => ({ documentId: 'new-1' }) } },
     )
+    await beginInDialog(portal)
     await waitFor(() => expect(portal.server.calls.map(each => each.name)).toContain('createForm'))
     const made = portal.server.calls.find(each => each.name === 'createForm')
     expect(JSON.parse(made?.query['metadata'] ?? '')).toEqual({
@@ -322,6 +329,7 @@ describe('treatment preferences', () => {
       handlers: { createForm: () => ({ documentId: 'new-1' }) },
     })
     await person.click(await portal.findByRole('button', { name: 'Write down my preferences' }))
+    await beginInDialog(portal)
     await waitFor(() => expect(portal.server.calls.map(each => each.name)).toContain('createForm'))
     const made = portal.server.calls.find(each => each.name === 'createForm')
     expect(JSON.parse(made?.query['metadata'] ?? '')).toMatchObject({ type: 'TXP', version: '2026' })

@@ -123,9 +123,12 @@ describe('the documents of a patient', () => {
     const { total } = await progress()
     await save(patient, documentId, 'secStepOne', { careState: 'NY' })
     expect(await progress()).toEqual({ saved: 0, total })
-    // Two witnesses who sign here have a part each.
+    // Witnesses sign in turns of the last part: they are no parts to fill in.
     await save(patient, documentId, 'secWitness', { witnessHow: 'here' })
-    expect(await progress()).toEqual({ saved: 0, total: total + 2 })
+    expect(await progress()).toEqual({ saved: 0, total })
+    // Alternates and powers are asked of whoever names an agent.
+    await save(patient, documentId, 'secWish1', { agentChoice: 'none' })
+    expect(await progress()).toMatchObject({ total: total - 2 })
   })
 
   test('are not there for another patient, for nobody, for another partner, or under a made-up id', async () => {

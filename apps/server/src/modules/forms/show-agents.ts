@@ -1,10 +1,10 @@
 import { capabilitiesFor, mayDo } from '@careword/domain'
 import { agentNamed, type Answers } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
-import { Denied } from '../../core/denied.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
+import { refusal } from '../documents/authorize.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { readSections } from './read-sections.ts'
@@ -39,16 +39,7 @@ export async function showAgents(
         )
       })
       .map(({ type }) => type)
-    if (readable.length === 0)
-      throw new Denied(
-        context,
-        'viewAgents',
-        'DOCUMENT_FETCH_FAILED',
-        'answers are for the patient and clinicians',
-        {
-          patientId: patient.id,
-        },
-      )
+    if (readable.length === 0) throw refusal(context, 'readAnswers', 'viewAgents', { patientId: patient.id })
     const agents: Record<string, string> = {}
     for (const row of rows.filter(({ type }) => readable.includes(type))) {
       const definition = await definitionOfDocument(trx, definitions, tenant.id, row)
