@@ -1,7 +1,7 @@
 import { unfinishedLimits } from '@careword/domain/limits'
 import type { Draft, LeftPart } from '@careword/forms'
+import { lazy, Suspense } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { LeftWordsDialog } from '../../patient/left-words/left-words-dialog.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
 import { OpenConflict } from './dialogs/open-conflict.tsx'
 import { PressDialog } from './dialogs/press-dialog.tsx'
@@ -10,6 +10,11 @@ import type { DraftStore } from './draft/draft-store.ts'
 import type { LeaveQuestion } from './leave/use-leaving.ts'
 import type { MainPress } from './press/main-press.ts'
 import type { Pressing } from './press/use-press.ts'
+
+// Rarely needed.
+const LeftWordsDialog = lazy(() =>
+  import('../../patient/left-words/left-words-dialog.tsx').then(at => ({ default: at.LeftWordsDialog })),
+)
 
 interface Props {
   store: DraftStore
@@ -31,13 +36,15 @@ export function WizardDialogs({ store, draft, patient, main, pressing, section, 
 
   if (props.left) {
     return (
-      <LeftWordsDialog
-        title={t('documents.left.title')}
-        text={t('documents.left.textHere', { days: unfinishedLimits.leftWordsDays })}
-        parts={props.left}
-        closeLabel={t('documents.left.toDocuments')}
-        onClose={props.onLeftRead}
-      />
+      <Suspense>
+        <LeftWordsDialog
+          title={t('documents.left.title')}
+          text={t('documents.left.textHere', { days: unfinishedLimits.leftWordsDays })}
+          parts={props.left}
+          closeLabel={t('documents.left.toDocuments')}
+          onClose={props.onLeftRead}
+        />
+      </Suspense>
     )
   }
   if (draft.conflict) {
