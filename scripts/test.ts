@@ -23,7 +23,7 @@ interface Step {
   /** Part of `npm run test:all` only. */
   long?: true
   /** Steps of one lane come one after the other, beside those of the lane that stands next: see `lanes`. */
-  lane?: 'lint' | 'reading' | 'screens' | 'rest'
+  lane?: 'lint' | 'reading' | 'screens' | 'servers'
   run: () => Promise<Ran & { counted?: Counted }>
 }
 
@@ -56,9 +56,9 @@ const steps: Step[] = [
   { name: 'partners', lane: 'reading', run: () => runScript('scripts/check-partners.ts') },
   { name: 'rules', run: () => vitest('rules') },
   { name: 'screens', lane: 'screens', run: () => withChromium(env => vitest('screens', env)) },
-  { name: 'scripts', lane: 'rest', run: () => withPortal(() => vitest('scripts')) },
-  { name: 'server', lane: 'rest', run: () => withPortal(() => vitest('server')) },
-  { name: 'journeys', lane: 'rest', run: () => withPortal(() => withChromium(journeys)) },
+  { name: 'scripts', lane: 'screens', run: () => withPortal(() => vitest('scripts')) },
+  { name: 'server', lane: 'servers', run: () => withPortal(() => vitest('server')) },
+  { name: 'journeys', lane: 'servers', run: () => withPortal(() => withChromium(journeys)) },
   { name: 'faults', long: true, run: () => runScript('scripts/faults/run.ts', ['kill']) },
   { name: 'cluster', long: true, run: () => runScript('scripts/faults/run.ts', ['cluster']) },
   { name: 'wapiti', long: true, run: () => runScript('scripts/faults/run.ts', ['wapiti']) },
@@ -89,8 +89,9 @@ console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
 
 /**
- * Two processors are busy to the end: what only reads files needs one of them, and the screens are one page, which fills one at most and
- * is done before the others. A step without a lane has both to itself.
+ * Two processors are busy to the end: what only reads files needs one of them, and the screens are one page, which fills one at most.
+ * With the scripts behind them they take as long as the server's tests with the journeys behind those. A step without a lane has both
+ * processors to itself.
  */
 function lanes(some: Step[]): Step[][][] {
   const groups: Step[][][] = []
