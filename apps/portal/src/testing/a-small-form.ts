@@ -46,6 +46,7 @@ export function aSmallForm(more: Partial<ApiResponse<'getForm'>> = {}): ApiRespo
     revisions: {},
     private: { sectionNotes: {} },
     unfinished: {},
+    known: {},
     featureToggles: {},
     permissions: { canEdit: true, canSign: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },

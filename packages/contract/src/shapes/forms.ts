@@ -148,6 +148,12 @@ export const getFormResponse = z.object({
       tabId: z.string(),
     }),
   ),
+  /** Of the patient's record, for inputs that begin with it (`prefill`); no more than the asker sees on the patient's page. Only for who may edit. */
+  known: z.object({
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    language: z.string().optional(),
+  }),
   featureToggles: z.record(z.string(), z.boolean()),
   permissions: z.object({ canEdit: z.boolean(), canSign: z.boolean() }),
   person: shownPerson,

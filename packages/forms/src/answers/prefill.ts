@@ -1,13 +1,9 @@
-import { compile } from '../definition/compile.ts'
+import { compile, reader } from '../definition/compile.ts'
+import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
+import type { KnownAtStart } from './known-at-start.ts'
 import type { Answers, SectionAnswers } from './types.ts'
-
-/** What is known when a document is begun. */
-export interface KnownAtStart {
-  /** Two letters: chosen when the document was started. */
-  usState?: string | undefined
-}
 
 /**
  * The answers with what is known put where the definition asks for it (`prefill`), in sections that were never saved. It can be
@@ -17,15 +13,26 @@ export function prefill(
   def: FormDefinition,
   answers: Answers,
   revisions: Readonly<Record<string, number>>,
-  { usState }: KnownAtStart,
+  known: KnownAtStart,
 ): Answers {
   const filled: Answers = { ...answers }
   for (const { section, fields } of compile(def).sections) {
     if ((revisions[section.id] ?? 0) > 0) continue
-    const known: SectionAnswers = {}
-    for (const { input } of fields)
-      if (usState && rulesOf(input).asksState?.(input).prefilled) known[input.id] = usState
-    if (Object.keys(known).length > 0) filled[section.id] = { ...known, ...answers[section.id] }
+    const parts = fields.map(field => beginning(field, answers[section.id] ?? {}, known))
+    const begun: SectionAnswers = Object.assign({}, ...parts)
+    if (Object.keys(begun).length > 0) filled[section.id] = { ...begun, ...answers[section.id] }
   }
   return filled
+}
+
+/** What an input begins with, as it would be stored; nothing where the input would not take it, or where it is answered in part. */
+function beginning(field: FieldPlace, section: SectionAnswers, known: KnownAtStart): SectionAnswers {
+  const { input, keys, widestLength } = field
+  const rules = rulesOf(input)
+  const thing = rules.beginsWith?.(input)
+  const said = thing && known[thing]
+  if (!said || keys.some(key => Object.hasOwn(section, key))) return {}
+  const begun = rules.clean(input, reader({ [input.id]: said }, input), widestLength)
+  const ask = { required: true, maxLength: widestLength, today: '1970-01-01' }
+  return rules.check(input, begun, ask).length > 0 ? {} : begun
 }

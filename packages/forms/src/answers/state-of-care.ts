@@ -10,7 +10,7 @@ import type { Answers } from './types.ts'
 export function stateOfCare(def: FormDefinition, answers: Answers): string | null {
   for (const { section, fields } of compile(def).sections)
     for (const { input } of fields) {
-      if (!rulesOf(input).asksState?.(input).prefilled) continue
+      if (rulesOf(input).beginsWith?.(input) !== 'usState') continue
       const answer = answers[section.id]?.[input.id]
       if (typeof answer === 'string' && answer !== '') return answer
     }

@@ -599,6 +599,16 @@ const meanings: [string, (form: SoundForm) => unknown, string[]][] = [
     ['sections[0].inputs[5].format: formatUnused'],
   ],
   [
+    'an e-mail address that is to begin with the phone',
+    form => addInput(form, { id: 'd', type: 'maskedInput', kind: 'email', prefill: 'phone' }),
+    ['sections[0].inputs[5].prefill: prefillDoesNotFit'],
+  ],
+  [
+    'words that are to begin with the e-mail address',
+    form => addInput(form, { id: 'd', type: 'text', prefill: 'email' }),
+    ['sections[0].inputs[5].prefill: prefillDoesNotFit'],
+  ],
+  [
     'a required input that this portal never shows',
     form => addInput(form, { id: 'd', type: 'text', required: true, allowedSites: ['UT'] }),
     ['sections[0].inputs[5].required: neverShown'],

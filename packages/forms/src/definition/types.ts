@@ -182,11 +182,11 @@ export interface DropdownInput extends InputBase {
   type: 'dropdown'
   options?: OptionDefinition[]
   source?: 'usStates' | 'countries'
-  /** A document never saved begins with the state that was chosen when it was started. */
-  prefill?: 'usState'
-  /** It says the state that was chosen when the document was begun: another one is refused with this text. {state} in it is that state's name. */
+  /** A document never saved begins with the state that was chosen when it was started, or with the patient's language. */
+  prefill?: 'usState' | 'language'
   /** It was asked before the document was begun: where it has an answer it is shown, and asked again of whoever wants to change it. */
   askedAtStart?: true
+  /** It says the state that was chosen when the document was begun: another one is refused with this text. {state} in it is that state's name. */
   chosenAtStart?: { text: string; secondLang?: SecondLang<{ text: string }> }
 }
 export interface MaskedInput extends InputBase {
@@ -194,6 +194,8 @@ export interface MaskedInput extends InputBase {
   /** '#' is a digit: '###-##-####'. For kind 'phone' the country's own format is used. */
   format?: string
   kind?: 'phone' | 'number' | 'email'
+  /** A document never saved begins with that of the patient's record. */
+  prefill?: 'phone' | 'email'
   maxLength?: number
 }
 export interface NameInput extends InputBase {
@@ -231,6 +233,8 @@ export interface TextInput extends InputBase {
   type: 'text'
   kind?: 'text' | 'number' | 'email'
   maxLength?: number
+  /** A document never saved begins with that of the patient's record. */
+  prefill?: 'email'
 }
 export interface TextareaInput extends InputBase {
   type: 'textarea'

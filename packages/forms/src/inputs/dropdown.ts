@@ -16,8 +16,9 @@ export const dropdownSchema: InputSchema<DropdownInput> = {
       description: 'A list that is known: the states, or all countries.',
     },
     prefill: {
-      const: 'usState',
-      description: 'A document never saved begins with the state that was chosen when it was started.',
+      enum: ['usState', 'language'],
+      description:
+        'A document never saved begins with the state that was chosen when it was started, or with the language that the patient speaks with us.',
     },
     askedAtStart: {
       const: true,
@@ -55,8 +56,8 @@ export const dropdownRules: InputRules<DropdownInput> = {
   fits: fitsChoice,
   fromText: asWritten,
   nested: nestedInOptions,
-  asksState: ({ prefill, chosenAtStart, source, options = [] }) => ({
-    prefilled: prefill === 'usState',
+  beginsWith: ({ prefill }) => prefill,
+  asksState: ({ chosenAtStart, source, options = [] }) => ({
     ...(chosenAtStart ? { refusesOthers: chosenAtStart } : {}),
     offers: usState => source === 'usStates' || options.some(({ value }) => value === usState),
   }),

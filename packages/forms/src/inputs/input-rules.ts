@@ -1,5 +1,6 @@
 import type { PersonName } from '@careword/domain/people/same-person'
 import type { PatientRecord } from '../answers/patient-record.ts'
+import type { KnownThing } from '../answers/known-at-start.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { IssueRule } from '../answers/issue.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
@@ -95,8 +96,6 @@ export interface NotedBoxes {
 
 /** What an input that asks for the state of care knows of the one that was chosen when the document was begun. */
 export interface AsksState {
-  /** It begins with that state. */
-  prefilled: boolean
   /** Another one is refused, with these words. */
   refusesOthers?: NonNullable<DropdownInput['chosenAtStart']>
   offers: (usState: string) => boolean
@@ -147,6 +146,8 @@ export interface InputRules<Input extends InputDefinition> {
   record?: (input: Input) => 'name' | 'dob' | undefined
   /** The raw answer that the record comes to. */
   fromRecord?: (input: Input, record: PatientRecord) => Record<string, unknown>
+  /** What is known when a document is begun, and is its answer then. */
+  beginsWith?: (input: Input) => KnownThing | undefined
   asksState?: (input: Input) => AsksState
   notes?: (input: Input) => NotedBoxes | undefined
   ownWords?: (input: Input) => OwnWords[]

@@ -38,6 +38,9 @@ function formatIssues({ format, kind }: MaskedInput): { key?: string; issue: Def
   return /\d/.test(format) ? [{ key, issue: 'formatHasDigits' }] : []
 }
 
+const prefillIssues = ({ prefill, kind }: MaskedInput): { key: string; issue: DefinitionIssueName }[] =>
+  prefill === undefined || prefill === kind ? [] : [{ key: 'prefill', issue: 'prefillDoesNotFit' }]
+
 export const maskedInputSchema: InputSchema<MaskedInput> = {
   properties: {
     format: {
@@ -48,6 +51,10 @@ export const maskedInputSchema: InputSchema<MaskedInput> = {
     kind: {
       enum: ['phone', 'number', 'email'],
       description: 'What is written in it.',
+    },
+    prefill: {
+      enum: ['phone', 'email'],
+      description: "A document never saved begins with that of the patient's record; of the same kind.",
     },
     maxLength: {
       $ref: '#/$defs/maxLength',
@@ -98,7 +105,8 @@ export const maskedInputRules: InputRules<MaskedInput> = {
   fits: fitsText,
   fromText: asWritten,
   paperLine: () => writingLine,
-  issues: formatIssues,
+  beginsWith: ({ prefill }) => prefill,
+  issues: input => [...formatIssues(input), ...prefillIssues(input)],
   describe: (input, answers) => {
     const text = textAt(answers, input.id)
     if (text === '') return textLines([])

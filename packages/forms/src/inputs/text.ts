@@ -36,6 +36,10 @@ export const textSchema: InputSchema<TextInput> = {
       enum: ['text', 'number', 'email'],
       description: 'What is written in it.',
     },
+    prefill: {
+      const: 'email',
+      description: "A document never saved begins with that of the patient's record; of the same kind.",
+    },
     maxLength: {
       $ref: '#/$defs/maxLength',
       description: 'How many characters it takes; 400 where absent.',
@@ -68,6 +72,9 @@ export const textRules: InputRules<TextInput> = {
   comparable: true,
   lengthCanBeSet: true,
   paperLine: () => writingLine,
+  beginsWith: ({ prefill }) => prefill,
+  issues: ({ prefill, kind }) =>
+    prefill === undefined || prefill === kind ? [] : [{ key: 'prefill', issue: 'prefillDoesNotFit' }],
   describe: (input, answers) =>
     textLines(own(answers, input.id) === undefined ? [] : [textAt(answers, input.id)]),
 }

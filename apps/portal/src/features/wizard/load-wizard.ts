@@ -13,8 +13,10 @@ export interface LoadedWizard {
   form: LoadedForm
   def: FormDefinition
   sectionId: string
-  /** With the state that was chosen at the start where the form asks for it and nothing was saved yet. */
+  /** With what is known where the form asks for it and nothing was saved yet. */
   answers: Answers
+  /** What the patient's record says to the form's questions, whatever they are answered with. */
+  ofRecord: Answers
   /** The address names the section to begin with. */
   asked: boolean
 }
@@ -74,8 +76,17 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
   const def = definitionOf(form)
   const entry = firstSection(def, form.answers, form.savedSections, location.search.startIndex)
   if ('error' in entry) throw toDocuments(entry.error)
-  const answers = prefill(def, form.answers, form.revisions, { usState: form.private?.USA_STATE })
-  return { form, def, sectionId: entry.sectionId, answers, asked: Boolean(location.search.startIndex) }
+  const known = { ...form.known, usState: form.private?.USA_STATE }
+  const answers = prefill(def, form.answers, form.revisions, known)
+  const ofRecord = prefill(def, {}, {}, form.known)
+  return {
+    form,
+    def,
+    sectionId: entry.sectionId,
+    answers,
+    ofRecord,
+    asked: Boolean(location.search.startIndex),
+  }
 }
 
 /** The address gives the document the type, site or version of another one. */

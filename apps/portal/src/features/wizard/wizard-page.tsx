@@ -5,6 +5,7 @@ import { takeStashedWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
 import { createDraftStore, type DraftStore } from './draft/draft-store.ts'
 import { DraftContext } from './draft/use-draft.ts'
+import { KnownAnswers } from './draft/use-is-known.ts'
 import { PatientName } from './draft/use-signer-name.ts'
 import { draftKey } from './draft/draft-key.ts'
 import type { EditParams, LoadedWizard } from './load-wizard.ts'
@@ -27,7 +28,9 @@ function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: Loa
   return (
     <DraftContext value={store}>
       <PatientName value={loaded.form.person.fullname}>
-        <Wizard params={params} form={loaded.form} store={store} waited={stashed} />
+        <KnownAnswers value={loaded.ofRecord}>
+          <Wizard params={params} form={loaded.form} store={store} waited={stashed} />
+        </KnownAnswers>
       </PatientName>
     </DraftContext>
   )

@@ -78,6 +78,7 @@ function aForm(more: Partial<LoadedForm> = {}): LoadedForm {
     revisions: {},
     private: { sectionNotes: {} },
     unfinished: {},
+    known: {},
     featureToggles: {},
     permissions: { canEdit: true, canSign: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },

@@ -20,6 +20,7 @@ import { insertDocument } from '../documents/write-status.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { readMetadata } from './form-metadata.ts'
+import { knownOfPatient } from './known-of-patient.ts'
 import { type DefinitionCache, loadDefinition } from './load-definition.ts'
 import { readSections } from './read-sections.ts'
 import { encryptPart } from './encrypted-section.ts'
@@ -67,6 +68,8 @@ export async function createForm(
     const now = services.now()
     refuseUnderAge(patient, now, tenant.config.settings.timeZone)
     const definition = await loadDefinition(trx, definitions, tenant.id, hash)
+    // It decides from the start which parts are asked; the rest comes with the saves.
+    const known = { usState: wanted.usState, ...(await knownOfPatient(trx, tenant.id, patient)) }
     const id = await insertDocument(trx, {
       tenant_id: tenant.id,
       patient_id: patient.id,
@@ -75,7 +78,7 @@ export async function createForm(
       definition_hash: hash,
       us_state: wanted.usState ?? null,
       parts_saved: 0,
-      parts_total: progressOf(definition, stateAlone(definition, wanted.usState), new Set()).total,
+      parts_total: progressOf(definition, prefill(definition, {}, {}, known), new Set()).total,
       created_by: person.userId,
       created_at: now,
       updated_at: now,
@@ -93,10 +96,6 @@ export async function createForm(
     return id
   })
 }
-
-/** What decides from the start which parts are asked; the rest comes with the saves. */
-const stateAlone = (definition: FormDefinition, usState: string | undefined): Answers =>
-  prefill(definition, {}, {}, { usState })
 
 /** The document that is copied: the same patient's, of that type; any other is as if it were not there. */
 async function loadSource(

@@ -16,6 +16,7 @@ import { authorize } from '../documents/authorize.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from './form-metadata.ts'
+import { knownOfPatient } from './known-of-patient.ts'
 import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { notesOfSections, readSections, type StoredSection } from './read-sections.ts'
 import { personOf } from './refuse-other-record.ts'
@@ -87,6 +88,7 @@ export async function showForm(
       unfinished: Object.fromEntries(
         unfinished.map(row => [row.section_id, shown(row, sections, definition, patient)]),
       ),
+      known: canEdit ? await knownOfPatient(trx, context.tenant.id, patient) : {},
       featureToggles: schema?.featureToggles ?? {},
       permissions: {
         canEdit,

@@ -3,6 +3,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
+import { shownContact } from './shown-contact.ts'
 import { loadPatientFor } from './load-patient-for.ts'
 import { maskedNumber } from './masked-number.ts'
 import { decryptMrn, decryptSsn } from './record-numbers.ts'
@@ -31,8 +32,7 @@ export async function showPatient(services: Services, context: AuthenticatedCont
       gender: all ? { db: patient.gender, gender: genderWords[patient.gender] } : null,
       mrn: all ? maskedNumber(decryptMrn(services.secret, whose, patient.mrn_sealed) ?? patient.mrn) : null,
       ssn: all ? maskedNumber(decryptSsn(services.secret, whose, patient.ssn_sealed)) : null,
-      email: all ? patient.email : null,
-      phones: all ? patient.phones : [],
+      ...shownContact(patient),
     },
   }
 }

@@ -50,6 +50,7 @@ export const definitionIssues = [
   'formatMissing',
   'formatHasDigits',
   'formatUnused',
+  'prefillDoesNotFit',
   'neverShown',
   'meaningUnused',
   'paperUnused',

@@ -5,6 +5,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useDraft, useDraftStore, useFieldView } from '../draft/use-draft.ts'
+import { useIsKnown } from '../draft/use-is-known.ts'
 import { FieldTips } from '../section/field-tips.tsx'
 import { AskedBelow } from './asked-below.tsx'
 import { ClashBox } from './clash-box.tsx'
@@ -75,6 +76,7 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
   const { t, lang } = usePartner()
   const store = useDraftStore()
   const names = useCalled(view?.input)
+  const isKnown = useIsKnown(sectionId, view)
   if (!view) return undefined
   const { input, state, issues } = view
   const words = inputWords(input, lang, ref => names[ref] ?? '')
@@ -84,7 +86,7 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
     sectionId,
     path,
     label: words.label,
-    help: words.help,
+    help: isKnown ? [words.help, t('field.known')].filter(Boolean).join(' ') : words.help,
     placeholder: words.placeholder,
     meaning: words.meaning,
     tip: words.tip,

@@ -65,6 +65,7 @@ async function openLast(notary: boolean, more: Handlers = {}) {
     revisions: { secWay: 1 },
     private: { sectionNotes: {} },
     unfinished: {},
+    known: {},
     featureToggles: {},
     permissions: { canEdit: true, canSign: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },

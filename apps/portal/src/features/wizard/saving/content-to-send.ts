@@ -30,7 +30,8 @@ export function contentToSend(
   // While a document is signed its signers' parts stand on the same screens.
   const shown = sectionsOnScreen(draft)
   for (const id of unsavedSections(draft)) if (shown.includes(id)) ids.add(id)
-  if (request.sign || request.allParts) for (const id of unsavedSections(draft)) ids.add(id)
+  if (request.sign || request.allParts)
+    for (const id of [...unsavedSections(draft), ...begunSections(draft)]) ids.add(id)
   if (request.action === 'saveAndPrint') for (const id of Object.keys(draft.derived.sections)) ids.add(id)
   // In the order of the form: what an answer hides is decided in that order too.
   const sent = draft.def.sections.map(({ id }) => id).filter(id => ids.has(id))
@@ -41,6 +42,13 @@ export function contentToSend(
     ),
   }
 }
+
+/** Parts that were begun with what is known and never saved: the review shows it, so it has to be there. */
+const begunSections = (draft: Draft): string[] =>
+  draft.def.sections
+    .map(({ id }) => id)
+    .filter(id => (draft.revisions[id] ?? 0) === 0)
+    .filter(id => Object.keys(withoutRecord(draft.def, id, answersToSend(draft, id))).length > 0)
 
 /**
  * The content of PUT /api/form/{documentId}: answers by section id, and beside them the notes by section index. What the record says

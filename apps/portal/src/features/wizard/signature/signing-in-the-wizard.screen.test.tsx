@@ -62,6 +62,7 @@ async function openForm() {
     revisions: { secStepOne: 1 },
     private: { sectionNotes: {} },
     unfinished: {},
+    known: {},
     featureToggles: {},
     permissions: { canEdit: true, canSign: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },
