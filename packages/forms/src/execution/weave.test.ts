@@ -409,7 +409,7 @@ test('the words of a notice that nobody has are told as a gap, and a partner can
       .sections.find(section => section.id === 'secWitness')
       ?.answers.find(answer => answer.inputId === 'noticeTX')
   expect(printed(own.definition)?.text).toBe('Lea esto.')
-  expect(printed()).toMatchObject({ values: ['He leído este aviso'] })
+  expect(printed()).toMatchObject({ values: ['Leí este aviso'] })
   expect(printed()?.text).toBeUndefined()
   // A directive alone names no agent: its states want no notice.
   expect(weave(plainForm(), execution('directive'), shippedRules).gaps).toEqual([])

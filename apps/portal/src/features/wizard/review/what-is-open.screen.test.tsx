@@ -68,7 +68,7 @@ const boxes = () =>
 
 test('blanks that matter come first with what they mean, the others once; a press goes to the question', async () => {
   const { container } = await open({ tube: 'no' })
-  const first = screen.getByRole('region', { name: 'This is blank, and it matters most' })
+  const first = screen.getByRole('region', { name: 'You left blank what matters most' })
   expect(within(first).getByText('Without an answer nobody knows.')).toBeVisible()
   expect(screen.getByText(/You left 4 other questions blank. That is fine./)).toBeVisible()
   expect(screen.getByText('A song')).not.toBeVisible()

@@ -119,7 +119,7 @@ test('a typed signature comes back as it was typed', async () => {
     {},
     { at },
   )
-  await findByRole('button', { name: 'I am the witness, go on' })
+  await findByRole('button', { name: 'I will be the witness: go on' })
   await person.click(getByRole('button', { name: 'Back' }))
   expect(await findByLabelText('Type your full name')).toHaveValue('Maria Alvarez')
   expect(await findByText(/^Ready\./)).toBeVisible()

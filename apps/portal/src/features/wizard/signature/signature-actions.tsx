@@ -48,7 +48,7 @@ export function SignatureActions({ kind, typing, any, drawing, several, ...on }:
         <>
           {drawing ? (
             <Button variant="quiet" icon={<Icon of={Expand} />} onClick={on.onExpand} data-signing="expand">
-              {any ? t('wizard.expand') : t('wizard.biggerPad')}
+              {t('wizard.biggerPad')}
             </Button>
           ) : null}
           <Button variant="quiet" icon={<Icon of={Keyboard} />} onClick={on.onType}>

@@ -245,7 +245,7 @@ describe('drawing', () => {
     const small = pad()
     const before = inkOn(small)
     const one = answers()['sign']
-    await person.click(getByRole('button', { name: 'Show it larger' }))
+    await person.click(getByRole('button', { name: 'Use the whole screen' }))
     const dialog = await findByRole('dialog', { name: 'Sign here' })
     await waitFor(() => expect(pad().getBoundingClientRect().width).toBeGreaterThan(700))
     expect(pad().getBoundingClientRect().height).toBeGreaterThan(200)

@@ -104,7 +104,7 @@ test('one after the other: what the witness is asked is on their screen, and not
   expect(portal.queryByRole('navigation', { name: /parts/i })).toBeNull()
   expect(portal.queryByRole('group', { name: /Full name/ })).toBeNull()
   expect(await axeFindings(portal.container)).toEqual([])
-  await press(portal, 'I am the witness, go on')
+  await press(portal, 'I will be the witness: go on')
 
   await stands(portal, 'The witness')
   expect(portal.getAllByText('Step 4 of 6').length).toBeGreaterThan(0)
@@ -124,7 +124,7 @@ test('one after the other: what the witness is asked is on their screen, and not
 
 test('the agent is asked for by name and may be later; then all signatures are looked at, and who is missing is named', async () => {
   const portal = await open({ secSeen: seenBy, secSubmit: { ...made('sign') } })
-  await press(portal, 'I am the witness, go on')
+  await press(portal, 'I will be the witness: go on')
   await typeName(portal, 'Pedro Luna')
   await press(portal, 'Save and continue')
   expect(await stands(portal, 'Is Ana Ruiz here?')).toBeVisible()
