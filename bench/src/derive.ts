@@ -6,7 +6,9 @@ import {
   type DraftEvent,
   fieldView,
   reduceDraft,
-  steps,
+  placeOf,
+  stepsThrough,
+  walkOf,
 } from '@careword/forms'
 import { type ThousandInputs, thousandInputs } from '../pages/thousand-inputs.ts'
 import { asSurvey, nameOf, surveyAnswers } from './as-survey.ts'
@@ -133,10 +135,9 @@ function readOurs(draft: Draft, paths: string[]): number {
     const view = fieldView(draft, path)
     if (view?.state.visible) seen += view.issues.length + (view.state.required ? 2 : 1)
   }
-  const items = breadcrumb(draft.def, draft.answers, draft.savedSections, draft.sectionId, 'en')
-  return (
-    seen + items.length + steps(draft.def, draft.answers, draft.sectionId).step + Number(canQuicksave(draft))
-  )
+  const steps = stepsThrough(walkOf(draft))
+  const items = breadcrumb(steps, draft.sectionId, 'en')
+  return seen + items.length + placeOf(steps, draft.sectionId).step + Number(canQuicksave(draft))
 }
 
 function readTheirs(survey: SurveyModel): number {

@@ -1,6 +1,6 @@
 // The real draft store, the real inputs and the real derived state around them, in a section of 200 questions.
 import type { DashboardConfig } from '@careword/partner'
-import { breadcrumb, canQuicksave, steps } from '@careword/forms'
+import { breadcrumb, canQuicksave, placeOf, stepsThrough, walkOf } from '@careword/forms'
 import { createRoot } from 'react-dom/client'
 import {
   createDraftStore,
@@ -21,11 +21,11 @@ const store = createDraftStore({ def: definition, answers: {}, savedSections: []
 /** What the wizard shows around the fields: breadcrumb, step and footer. */
 function Around({ store: from }: { store: DraftStore }) {
   const draft = useSettledDraft(from)
-  const items = breadcrumb(draft.def, draft.answers, draft.savedSections, draft.sectionId, 'en')
+  const steps = stepsThrough(walkOf(draft))
+  const items = breadcrumb(steps, draft.sectionId, 'en')
   return (
     <p>
-      {steps(draft.def, draft.answers, draft.sectionId).step} {items.length}{' '}
-      {canQuicksave(draft) ? 'changed' : 'saved'}
+      {placeOf(steps, draft.sectionId).step} {items.length} {canQuicksave(draft) ? 'changed' : 'saved'}
     </p>
   )
 }

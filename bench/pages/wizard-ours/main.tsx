@@ -1,6 +1,14 @@
 // The real draft store, the real inputs and the real derived state around them. Definition and answers come as data, as for the peer.
 import type { DashboardConfig } from '@careword/partner'
-import { type Answers, breadcrumb, canQuicksave, type FormDefinition, steps } from '@careword/forms'
+import {
+  type Answers,
+  breadcrumb,
+  canQuicksave,
+  type FormDefinition,
+  placeOf,
+  stepsThrough,
+  walkOf,
+} from '@careword/forms'
 import { createRoot } from 'react-dom/client'
 import {
   createDraftStore,
@@ -24,11 +32,11 @@ if (!section) throw new Error('the form has no section')
 /** What the wizard shows around the fields: breadcrumb, step and footer. */
 function Around({ store: from }: { store: DraftStore }) {
   const draft = useSettledDraft(from)
-  const items = breadcrumb(draft.def, draft.answers, draft.savedSections, draft.sectionId, 'en')
+  const steps = stepsThrough(walkOf(draft))
+  const items = breadcrumb(steps, draft.sectionId, 'en')
   return (
     <p>
-      {steps(draft.def, draft.answers, draft.sectionId).step} {items.length}{' '}
-      {canQuicksave(draft) ? 'changed' : 'saved'}
+      {placeOf(steps, draft.sectionId).step} {items.length} {canQuicksave(draft) ? 'changed' : 'saved'}
     </p>
   )
 }

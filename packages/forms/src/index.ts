@@ -89,7 +89,6 @@ export {
   firstSection,
   nextSection,
   previousSection,
-  steps,
   stopsOf,
   type Entry,
 } from './navigation/navigate.ts'
@@ -103,7 +102,16 @@ export {
   saidTo,
 } from './navigation/questions.ts'
 export { type Leavable, leavable } from './navigation/leavable.ts'
-export { progressOf } from './navigation/progress.ts'
+export {
+  placeOf,
+  progressOf,
+  type Step,
+  stepId,
+  type StepState,
+  stepsThrough,
+  type Walk,
+  walkOf,
+} from './navigation/steps.ts'
 export {
   screenAfter,
   screenBefore,
@@ -118,7 +126,7 @@ export { screenIssues } from './signing/screen-issues.ts'
 export { noticeBoxOf } from './signing/notice-box.ts'
 export { stillToAccept } from './signing/still-to-accept.ts'
 export { wayToPaper } from './signing/way-to-paper.ts'
-export { allParts, breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
+export { breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'
 
 export {
   answersToSend,

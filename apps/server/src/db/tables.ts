@@ -108,8 +108,12 @@ export interface Tables {
     /** Read as any; written only as an event leads to it (modules/documents/write-status.ts). */
     status: ColumnType<RawStatus, ReachedStatus, ReachedStatus>
     us_state: string | null
-    /** Of a draft: how many of the parts that its answers ask for are done. Counted with each save. */
+    /**
+     * Of a draft, counted with each save: how many of its steps are done, how many were gone past with something open, and how many there
+     * are. Null: not counted in this way yet.
+     */
     parts_saved: number | null
+    parts_left: number | null
     parts_total: number | null
     /** Signed, and the agent or an alternate whom it asks to accept has not. */
     to_accept: Generated<boolean>

@@ -49,12 +49,12 @@ export const instance = z.object({
   hasText: z.boolean(),
   /** Ours: the state it was begun for, by its two letters. */
   usState: z.string().nullable(),
-  /** Ours: when it was begun and last saved (ISO), and how many sections are saved of how many; for 'Where you stand'. */
+  /** Ours: when it was begun and last saved (ISO), and how many steps are done of how many, and how many were gone past with something open; for 'Where you stand'. */
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Ours: until when this very person can read what they wrote in it and what is not in it (ruling G-85); an ISO time. */
   leftWordsUntil: z.string().nullable(),
-  progress: z.object({ saved: z.number().int(), total: z.number().int() }).nullable(),
+  progress: z.object({ done: z.number().int(), left: z.number().int(), total: z.number().int() }).nullable(),
 })
 
 export const workflow = z.enum(['single', 'version', 'region', 'state'])

@@ -1,15 +1,15 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
 import { formLimits } from '@careword/domain/limits'
-import type { Answers } from '../answers/types.ts'
-import type { FormDefinition, Lang } from '../definition/types.ts'
+import type { Lang } from '../definition/types.ts'
 import { sectionWords } from '../definition/words.ts'
-import { stopsOf } from './navigate.ts'
+import type { Step, StepState } from './steps.ts'
 
+/** One line of the list of steps. */
 export interface BreadcrumbItem {
-  sectionId: string
-  /** Its place among the included parts, from 1: also where only some of them are shown. */
-  number: number
+  step: Step
+  /** Of a part; who signs is named by who shows the list, and so is what is read before. */
   label: string
-  state: 'current' | 'saved' | 'todo' | 'locked'
+  state: 'current' | 'locked' | StepState
   /** May be pressed: saved and not locked (Documents spec §2). */
   enabled: boolean
 }
@@ -17,38 +17,26 @@ export interface BreadcrumbItem {
 /** Documents spec §2, §9: at most 20 breadcrumb items. */
 const mostItems = formLimits.breadcrumbItems
 
-/** The included sections as a breadcrumb; of more than 20 those around the current one, each with its own number. */
-export function breadcrumb(
-  def: FormDefinition,
-  answers: Answers,
-  savedSections: readonly string[],
-  currentId: string,
-  lang: Lang,
-): BreadcrumbItem[] {
-  const parts = allParts(def, answers, savedSections, currentId, lang)
-  const current = parts.findIndex(part => part.sectionId === currentId)
-  const from = Math.max(0, Math.min(current - mostItems / 2, parts.length - mostItems))
-  return parts.slice(from, from + mostItems)
-}
-
-/** All of them, however many. */
-export function allParts(
-  def: FormDefinition,
-  answers: Answers,
-  savedSections: readonly string[],
-  currentId: string,
-  lang: Lang,
-): BreadcrumbItem[] {
-  return stopsOf(def, answers).map(({ section, locked }, at) => {
-    const saved = savedSections.includes(section.id)
-    const rest = saved ? 'saved' : 'todo'
-    const state = section.id === currentId ? 'current' : locked ? 'locked' : rest
+/**
+ * The steps as a breadcrumb; of more than 20 those around the current one, each with its own number.
+ * @param currentId the step one is at (`stepId`)
+ */
+export function breadcrumb(steps: readonly Step[], currentId: string, lang: Lang): BreadcrumbItem[] {
+  const items = steps.map((step): BreadcrumbItem => {
+    const locked = step.kind === 'part' && step.locked
     return {
-      sectionId: section.id,
-      number: at + 1,
-      label: sectionWords(section, lang).breadcrumb,
-      state,
-      enabled: saved && !locked,
+      step,
+      label:
+        step.kind === 'part' && !isReview(step, steps) ? sectionWords(step.section, lang).breadcrumb : '',
+      state: step.id === currentId ? 'current' : locked ? 'locked' : step.state,
+      enabled: step.kind === 'part' && step.id !== signingSection && !locked && step.state !== 'todo',
     }
   })
+  const current = items.findIndex(item => item.state === 'current')
+  const from = Math.max(0, Math.min(current - mostItems / 2, items.length - mostItems))
+  return items.slice(from, from + mostItems)
 }
+
+/** Where somebody signs after it, the last part is what they read. */
+const isReview = (step: Step, steps: readonly Step[]): boolean =>
+  step.id === signingSection && steps.some(each => each.kind === 'signer')

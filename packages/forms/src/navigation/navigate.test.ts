@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { Answers } from '../answers/types.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { formOf, section } from '../testing/make-form.ts'
-import { allParts, breadcrumb } from './breadcrumb.ts'
-import { firstSection, nextSection, previousSection, steps } from './navigate.ts'
+import { breadcrumb } from './breadcrumb.ts'
+import { placeOf, stepsThrough } from './steps.ts'
+import { firstSection, nextSection, previousSection } from './navigate.ts'
 
 const lockB = {
   id: 'lock',
@@ -81,35 +82,44 @@ test('from a section that is no longer included one goes on to what follows it',
   expect(previousSection(form, {}, 'secC')).toBe('secB')
 })
 
-test('a step counts among the included sections, and whoever signs has one after what is to be read', () => {
-  expect(steps(form, {}, 'secSubmit')).toEqual({ step: 3, total: 4 })
-  expect(steps(form, {}, 'secSubmit', 'secSubmit.sign')).toEqual({ step: 4, total: 4 })
-  expect(steps(form, more, 'secC')).toEqual({ step: 3, total: 5 })
-  expect(steps(form, {}, 'secC')).toEqual({ step: 0, total: 4 })
+const through = (def: FormDefinition, answers: Answers, savedSections: string[] = []) =>
+  stepsThrough({ def, answers, saved: answers, savedSections })
+const listed = (def: FormDefinition, current: string, answers: Answers = {}, saved: string[] = []) =>
+  breadcrumb(through(def, answers, saved), current, 'es').map(({ step, label, state, enabled }) => [
+    step.id,
+    step.number,
+    label,
+    state,
+    enabled,
+  ])
+
+test('a step counts among what is asked, and whoever signs has one after what is to be read', () => {
+  expect(placeOf(through(form, {}), 'secSubmit', 'review')).toEqual({ step: 3, total: 4 })
+  expect(placeOf(through(form, {}), 'secSubmit', 'secSubmit.sign')).toEqual({ step: 4, total: 4 })
+  expect(placeOf(through(form, more), 'secC')).toEqual({ step: 3, total: 5 })
+  expect(placeOf(through(form, {}), 'secC')).toEqual({ step: 0, total: 4 })
 })
 
-test('a breadcrumb item may be pressed only when it is saved and not locked', () => {
-  expect(breadcrumb(form, { secA: { lock: true, more: true } }, ['secA', 'secB'], 'secC', 'es')).toEqual([
-    { sectionId: 'secA', number: 1, label: 'secA', state: 'saved', enabled: true },
-    { sectionId: 'secB', number: 2, label: 'secB', state: 'locked', enabled: false },
-    { sectionId: 'secC', number: 3, label: 'Ce', state: 'current', enabled: false },
-    { sectionId: 'secSubmit', number: 4, label: 'secSubmit', state: 'todo', enabled: false },
+test('a breadcrumb item may be pressed only when it is saved and not locked; a locked one is not counted', () => {
+  expect(listed(form, 'secC', { secA: { lock: true, more: true } }, ['secA', 'secB'])).toEqual([
+    ['secA', 1, 'secA', 'answered', true],
+    ['secB', undefined, 'secB', 'locked', false],
+    ['secC', 2, 'Ce', 'current', false],
+    ['secSubmit', 3, '', 'todo', false],
+    ['secSubmit.sign', 4, '', 'todo', false],
   ])
 })
 
-test('of 26 sections the breadcrumb shows 20, the current one among them', () => {
+test('of 27 steps the breadcrumb shows 20, the current one among them', () => {
   const long = formOf(Array.from({ length: 25 }, (_, n) => section(`sec${n}`, [])))
-  for (const current of ['sec0', 'sec12', 'sec24', 'secSubmit']) {
-    const items = breadcrumb(long, {}, [], current, 'en')
+  for (const current of ['sec0', 'sec12', 'sec24', 'secSubmit', 'secSubmit.sign']) {
+    const items = listed(long, current)
     expect(items).toHaveLength(20)
-    expect(items.filter(item => item.state === 'current').map(item => item.sectionId)).toEqual([current])
+    expect(items.filter(([, , , state]) => state === 'current').map(([id]) => id)).toEqual([current])
   }
-  expect(breadcrumb(long, {}, [], 'sec0', 'en')[0]?.sectionId).toBe('sec0')
+  expect(listed(long, 'sec0')[0]?.[0]).toBe('sec0')
   // Each with the number it has among all of them.
-  const last = breadcrumb(long, {}, [], 'secSubmit', 'en')
-  expect([last[0]?.number, last.at(-1)?.number]).toEqual([7, 26])
-  expect(allParts(long, {}, [], 'secSubmit', 'en').map(item => item.number)).toEqual(
-    Array.from({ length: 26 }, (_, at) => at + 1),
-  )
-  expect(breadcrumb(form, {}, [], 'secA', 'en')).toHaveLength(3)
+  const last = listed(long, 'secSubmit')
+  expect([last[0]?.[1], last.at(-1)?.[1]]).toEqual([8, 27])
+  expect(listed(form, 'secA')).toHaveLength(4)
 })

@@ -1,14 +1,10 @@
 // Which section comes next. Sections are never locked by their order: only a validator locks (lockSection), and a locked one is skipped.
-import { signingSection } from '@careword/domain/documents/signing-section'
 import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
-import type { SectionPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition, SectionDefinition } from '../definition/types.ts'
 import { evaluatedBefore } from '../draft/evaluated-of.ts'
 import { evaluateInEffect } from '../rules/in-effect.ts'
-import { howManyCouldSign } from '../signing/could-sign.ts'
 import { isSignersOwn } from '../signing/signers.ts'
-import { signingScreens } from '../signing/signing-screens.ts'
 
 /** An included section as navigation sees it. */
 export interface Stop {
@@ -87,41 +83,3 @@ export function previousSection(
 
 const orderOf = (def: FormDefinition, sectionId: string): number =>
   compile(def).byId.get(sectionId)?.index ?? -1
-
-/**
- * 'Step 2 of 9': the part's number among those included, 0 when it is none of them. Whoever signs is counted from the start, each with a
- * screen, as long as the answers leave it open whether they do; so is the last look, where several sign.
- * @param screenId the screen of the last part
- */
-export function steps(
-  def: FormDefinition,
-  answers: Answers,
-  sectionId: string,
-  screenId?: string,
-): { step: number; total: number } {
-  const stops = stopsOf(def, answers)
-  const at = stops.findIndex(stop => stop.section.id === sectionId)
-  if (sectionId === signingSection) {
-    // Everything is decided: the review is the first of the screens.
-    const screens = signingScreens(def, answers)
-    const screen = Math.max(
-      0,
-      screens.findIndex(one => one.id === screenId),
-    )
-    return { step: at + 1 + screen, total: stops.length - 1 + screens.length }
-  }
-  const order = stops[at]?.order ?? 0
-  return { step: at + 1, total: stops.length + signingSteps(def, answers, place => place.index >= order) }
-}
-
-/** How many screens come after the review, as far as the answers say. */
-export function signingSteps(
-  def: FormDefinition,
-  answers: Answers,
-  open: (section: SectionPlace) => boolean,
-): number {
-  const form = compile(def)
-  const evaluator = evaluatedBefore(def, answers)?.evaluator() ?? evaluateInEffect(form, answers)
-  const signers = howManyCouldSign(form, evaluator, open)
-  return signers > 1 ? signers + 1 : signers
-}

@@ -4,22 +4,21 @@ import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compi
 import { resolveRef } from '../definition/compile.ts'
 import type { Condition } from '../definition/types.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
-import { signersOf } from './signers.ts'
+import { type SignerPlace, signersOf } from './signers.ts'
 
 /** undefined: an open question decides it. */
 type Maybe = boolean | undefined
 
 /**
- * How many sign on the screen, or may yet, as far as the answers say.
+ * Who signs on the screen, or may yet, as far as the answers say.
  * @param open the section may still be answered; what is blank in any other stays blank
  */
-export function howManyCouldSign(
+export function whoCouldSign(
   form: CompiledForm,
   evaluator: Evaluator,
   open: (section: SectionPlace) => boolean,
-): number {
+): SignerPlace[] {
   return signersOf(form).filter(({ signatures }) => signatures.some(field => couldBeSeen(field, 0) !== false))
-    .length
 
   function couldBeSeen(field: FieldPlace, depth: number): Maybe {
     if (evaluator.visible(field)) return true

@@ -8,7 +8,8 @@ import { createDraft } from '../draft/draft.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
 import type { ExecutionRules } from '../execution/types.ts'
 import { weave } from '../execution/weave.ts'
-import { nextSection, steps, stopsOf } from '../navigation/navigate.ts'
+import { nextSection, stopsOf } from '../navigation/navigate.ts'
+import { placeOf, stepsThrough } from '../navigation/steps.ts'
 import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { currentScreen } from './current-screen.ts'
@@ -126,6 +127,12 @@ test('a section with the names of two witnesses stays a part', () => {
 })
 
 describe('the steps counted are the steps walked', () => {
+  /** As one stands in a part that is not gone past, with those before it behind. */
+  const steps = (def: FormDefinition, answers: Answers, id: string, screen?: string) => {
+    const ids = stopsOf(def, answers).map(({ section }) => section.id)
+    const savedSections = ids.slice(0, ids.indexOf(id))
+    return placeOf(stepsThrough({ def, answers, saved: answers, savedSections }), id, screen)
+  }
   test.each([
     ['before anything is answered', {}, 'secOne', '1 of 9'],
     ['of a state where nobody accepts', { secOne: { state: 'CA' } }, 'secWitness', '2 of 7'],

@@ -36,14 +36,14 @@ async function documentsWith(
 }
 
 const signed = aDocument('signed', 'Active', { signedDate: '2025-11-02T18:00:00.000Z' })
-const draft = aDocument('draft', 'Incomplete', { progress: { saved: 4, total: 10 } })
+const draft = aDocument('draft', 'Incomplete', { progress: { done: 4, left: 0, total: 10 } })
 
 const overlays: [string, DocumentGroup, string, { says: RegExp; button: string | null }][] = [
   [
     'a draft',
     aGroup('AD', 'x', [draft]),
     'RESUME_FORM',
-    { says: /4 of 10 parts are done/, button: 'Continue' },
+    { says: /4 of 10 steps are done/, button: 'Continue' },
   ],
   ['nothing yet', aGroup('AD', 'x', []), 'CREATE_FORM', { says: /not started/, button: 'Start' }],
   [

@@ -123,7 +123,7 @@ export function Tile({
           {tile.overlayView === 'RESUME_FORM' && document?.progress ? (
             <Progress
               slim
-              value={document.progress.saved}
+              value={document.progress.done + document.progress.left}
               max={document.progress.total}
               label={t('documents.progress', document.progress)}
             />

@@ -59,7 +59,7 @@ export function StatusCard({ group, main, beginHere, more, run }: Props) {
             </p>
             {draft.progress ? (
               <Progress
-                value={draft.progress.saved}
+                value={draft.progress.done + draft.progress.left}
                 max={draft.progress.total}
                 label={t('home.card.progress', draft.progress)}
               />

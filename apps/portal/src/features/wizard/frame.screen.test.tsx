@@ -57,13 +57,14 @@ test('the list names the parts; only saved ones that are not locked can be opene
     },
     '?startIndex=0',
   )
-  const list = portal.getByRole('navigation', { name: /parts/i })
+  const list = portal.getByRole('navigation', { name: /steps/i })
   expect([...list.querySelectorAll('li')].map(item => item.textContent)).toEqual([
     expect.stringContaining('About you'),
     expect.stringContaining('Crumb of secTwo'),
     expect.stringContaining('Crumb of secThree'),
     expect.stringContaining('Crumb of secFour'),
-    expect.stringContaining('Sign'),
+    expect.stringContaining('Read it once more'),
+    expect.stringContaining('You sign'),
   ])
   expect(portal.getByRole('button', { name: /Crumb of secTwo/ })).toBeEnabled()
   expect(portal.queryByRole('button', { name: /Crumb of secThree/ })).toBeNull()
@@ -71,11 +72,11 @@ test('the list names the parts; only saved ones that are not locked can be opene
   expect(list.querySelector('.lucide-lock')).not.toBeNull()
 })
 
-test('of 25 parts the list shows 20', async () => {
+test('of 26 steps the list shows 20', async () => {
   const many = Array.from({ length: 23 }, (_, n) => part(`secPart${n}`))
   const portal = await openForm({ sections: [about, ...many, sign] })
   expect(portal.getByText('Step 1 of 26')).toBeVisible()
-  expect(portal.getByRole('navigation', { name: /parts/i }).querySelectorAll('li')).toHaveLength(20)
+  expect(portal.getByRole('navigation', { name: /steps/i }).querySelectorAll('li')).toHaveLength(20)
 })
 
 test('a partner may do without the list, and may have arrows', async () => {
@@ -89,10 +90,10 @@ test('a partner may do without the list, and may have arrows', async () => {
   )
   expect(portal.queryByText('Crumb of secTwo')).toBeNull()
   expect(portal.getByText('2 / 4')).toBeVisible()
-  await person.click(portal.getByRole('button', { name: 'Previous part' }))
+  await person.click(portal.getByRole('button', { name: 'Previous step' }))
   expect(await portal.findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
   expect(portal.getByText('1 / 4')).toBeVisible()
-  expect(portal.getByRole('button', { name: 'Previous part' })).toBeDisabled()
+  expect(portal.getByRole('button', { name: 'Previous step' })).toBeDisabled()
 })
 
 test('the header shows title, subtitle, text, picture and the calm words of a part', async () => {
@@ -186,9 +187,9 @@ test('of a form with many parts each has its own number, and every one can be ch
     '?startIndex=25',
   )
   expect(await portal.findByText('Step 26 of 27')).toBeVisible()
-  const list = portal.getByRole('navigation', { name: /parts/i })
+  const list = portal.getByRole('navigation', { name: /steps/i })
   expect(list.querySelector('li [data-state="current"]')?.textContent).toContain('26')
-  expect(list.querySelector('ol')).toHaveProperty('start', 7)
+  expect(list.querySelector('ol')).toHaveProperty('start', 8)
   expect(portal.getAllByRole('button', { name: /^Change / })).toHaveLength(25)
 })
 

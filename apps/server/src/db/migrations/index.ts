@@ -10,6 +10,7 @@ import * as installation from './0009-installation.ts'
 import * as accountRequests from './0010-account-requests.ts'
 import * as stepsDone from './0011-steps-done.ts'
 import * as toAccept from './0012-to-accept.ts'
+import * as stepsLeft from './0013-steps-left.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   '0010-account-requests': accountRequests,
   '0011-steps-done': stepsDone,
   '0012-to-accept': toAccept,
+  '0013-steps-left': stepsLeft,
 }

@@ -199,14 +199,16 @@ async function beginRoi(services: Services, tenant: Tenant, partnerDir: string, 
   const answers = first
     ? { [first.id]: cleanAnswers(form.definition, sample(partnerDir, 'ROI', 'ALL-2021'))[first.id] ?? {} }
     : {}
-  const { saved, total } = progressOf(form.definition, answers, new Set(Object.keys(answers)))
+  const walk = { def: form.definition, answers, saved: answers, savedSections: Object.keys(answers) }
+  const { done, left, total } = progressOf(walk)
   await store(
     {
       type: 'ROI',
       version: '2021',
       status: statusAfter('create'),
       definition_hash: form.hash,
-      parts_saved: saved,
+      parts_saved: done,
+      parts_left: left,
       parts_total: total,
     },
     answers,

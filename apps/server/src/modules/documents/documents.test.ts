@@ -1,3 +1,4 @@
+import { createDraft, progressOf, walkOf } from '@careword/forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { anyStatus } from '../../testing/any-status.ts'
@@ -17,11 +18,17 @@ const create = (who: TestPerson, patientId: string) =>
     url: `/api/form?patientId=${patientId}&metadata=${encodeURIComponent(JSON.stringify({ type: 'AD', site: 'ALL', version: '5WISHES1' }))}`,
     payload: {},
   })
-const save = (who: TestPerson, documentId: string, sectionId: string, answers: Record<string, string>) =>
+const save = (
+  who: TestPerson,
+  documentId: string,
+  sectionId: string,
+  answers: Record<string, unknown>,
+  action = 'navigate',
+) =>
   portal.call(who, {
     method: 'PUT',
     url: `/api/form/${documentId}?sectionId=${sectionId}&preview=false&sign=false`,
-    payload: { content: { [sectionId]: answers }, action: 'navigate' },
+    payload: { content: { [sectionId]: answers }, action },
     headers: { 'if-match': '"0"' },
   })
 const discard = (who: TestPerson, documentId: string) =>
@@ -80,7 +87,7 @@ describe('the documents of a patient', () => {
       status: 'Incomplete',
       signedDate: null,
       thumbnail: null,
-      progress: { saved: 0 },
+      progress: { done: 0, left: 0 },
     })
     expect(AD.instances[documentId].progress.total).toBeGreaterThan(5)
   })
@@ -120,15 +127,47 @@ describe('the documents of a patient', () => {
     const { documentId } = (await create(patient, patient.patientId)).json()
     const progress = async () =>
       (await list(patient, patient.patientId)).json().AD.instances[documentId].progress
-    const { total } = await progress()
+    const begun = await progress()
     await save(patient, documentId, 'secStepOne', { careState: 'NY' })
-    expect(await progress()).toEqual({ saved: 0, total })
-    // Witnesses sign in turns of the last part: they are no parts to fill in.
+    // In New York no agent accepts: so many sign less.
+    const { total } = await progress()
+    expect(total).toBeLessThan(begun.total)
+    // Witnesses were counted from the start.
     await save(patient, documentId, 'secWitness', { witnessHow: 'here' })
-    expect(await progress()).toEqual({ saved: 0, total })
+    expect(await progress()).toEqual({ done: 0, left: 0, total })
     // Alternates and powers are asked of whoever names an agent.
     await save(patient, documentId, 'secWish1', { agentChoice: 'none' })
     expect(await progress()).toMatchObject({ total: total - 2 })
+  })
+
+  test('count as the list of steps beside the form does: a part left blank is not done', async () => {
+    const patient = await portal.person()
+    const { documentId } = (await create(patient, patient.patientId)).json()
+    const goOn = (sectionId: string, answers: Record<string, unknown>) =>
+      save(patient, documentId, sectionId, answers, 'continue')
+    const asOnScreen = async () => {
+      const form = (await portal.call(patient, { method: 'GET', url: `/api/form/${documentId}` })).json()
+      const def = { ...form.metadata, ...form }
+      const { answers, savedSections, revisions } = form
+      const draft = createDraft({ def, answers, savedSections, revisions, sectionId: 'secSubmit' })
+      return progressOf(walkOf(draft))
+    }
+    const progress = async () =>
+      (await list(patient, patient.patientId)).json().AD.instances[documentId].progress
+    const seen: Record<string, number>[] = []
+    for (const [sectionId, answers] of [
+      ['secStepOne', { careState: 'CA' }],
+      ['secWish1', { agentChoice: 'none', notToDecide: 'My brother' }],
+      ['secWish3', {}],
+      ['secWish4', { touch: 'yes' }],
+      ['secCopies', { originalPlace: 'At home', copiesTo: ['agent'] }],
+      ['secWitness', { witnessHow: 'here' }],
+    ] as const) {
+      await goOn(sectionId, answers)
+      expect([sectionId, await progress()]).toEqual([sectionId, await asOnScreen()])
+      seen.push(await progress())
+    }
+    expect(seen.at(-1)).toMatchObject({ done: 1, left: 3 })
   })
 
   test('are not there for another patient, for nobody, for another partner, or under a made-up id', async () => {

@@ -118,7 +118,7 @@ function instanceOf(row: Row, { tenant, access, now, may }: Around) {
     updatedAt: row.updated_at.toISOString(),
     progress:
       row.status === 'Incomplete' && row.parts_total !== null
-        ? { saved: row.parts_saved ?? 0, total: row.parts_total }
+        ? { done: row.parts_saved ?? 0, left: row.parts_left ?? 0, total: row.parts_total }
         : null,
   }
 }
@@ -151,6 +151,7 @@ function rowsOf(trx: Trx, tenantId: string, patientId: string, userId: string) {
       'd.need_disclosure',
       'd.to_accept',
       'd.parts_saved',
+      'd.parts_left',
       'd.parts_total',
       'd.created_at',
       'd.updated_at',

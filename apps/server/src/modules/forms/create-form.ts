@@ -70,6 +70,7 @@ export async function createForm(
     const definition = await loadDefinition(trx, definitions, tenant.id, hash)
     // It decides from the start which parts are asked; the rest comes with the saves.
     const known = { usState: wanted.usState, ...(await knownOfPatient(trx, tenant.id, patient)) }
+    const begun = prefill(definition, {}, {}, known)
     const id = await insertDocument(trx, {
       tenant_id: tenant.id,
       patient_id: patient.id,
@@ -78,7 +79,8 @@ export async function createForm(
       definition_hash: hash,
       us_state: wanted.usState ?? null,
       parts_saved: 0,
-      parts_total: progressOf(definition, prefill(definition, {}, {}, known), new Set()).total,
+      parts_left: 0,
+      parts_total: progressOf({ def: definition, answers: begun, saved: begun, savedSections: [] }).total,
       created_by: person.userId,
       created_at: now,
       updated_at: now,

@@ -103,10 +103,11 @@ async function storeProgress(
   savedSections: ReadonlySet<string>,
   now: Date,
 ): Promise<void> {
-  const { saved: parts_saved, total: parts_total } = progressOf(definition, answers, savedSections)
+  const walk = { def: definition, answers, saved: answers, savedSections: [...savedSections] }
+  const { done: parts_saved, left: parts_left, total: parts_total } = progressOf(walk)
   await trx
     .updateTable('documents')
-    .set({ updated_at: now, parts_saved, parts_total })
+    .set({ updated_at: now, parts_saved, parts_left, parts_total })
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .execute()

@@ -120,14 +120,14 @@ test('a patient who signs in comes home and is greeted by name', async () => {
     allDocuments: () =>
       documentsOf(
         aGroup('AD', 'Advance directive', [
-          aDocument('d', 'Incomplete', { progress: { saved: 4, total: 10 } }),
+          aDocument('d', 'Incomplete', { progress: { done: 4, left: 0, total: 10 } }),
         ]),
       ),
   })
   await person.type(portal.name, 'patient@evergreen.example')
   await person.type(portal.password, 'Demo!2468{Enter}')
   expect(await portal.findByRole('heading', { level: 1, name: 'Hello, Maria' })).toBeVisible()
-  expect(portal.getByText(/4 of 10 parts are done\.$/)).toBeVisible()
+  expect(portal.getByText(/4 of 10 steps are done\.$/)).toBeVisible()
   expect(portal.path()).toBe('/patientportal/home/patient-1/patient/user-1')
 })
 

@@ -10,7 +10,7 @@ interface Props {
   step: number
   steps: number
   /** None while the screen is in the hands of somebody who is not to see them. */
-  items: BreadcrumbItem[]
+  items: readonly BreadcrumbItem[]
   onGo(sectionId: string): void
 }
 

@@ -1,21 +1,23 @@
 import type { BreadcrumbItem } from '@careword/forms'
-import { Check, Lock } from 'lucide-react'
+import { Check, Ellipsis, Lock, Minus } from 'lucide-react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import css from './section-list.module.css'
+import { useStepName } from './use-step-name.ts'
 
 interface Props {
-  items: BreadcrumbItem[]
+  items: readonly BreadcrumbItem[]
   onGo(sectionId: string): void
 }
 
-/** The breadcrumb of sections: where the person is, what is done, what is closed. */
+/** The breadcrumb of all steps: where the person is, what is done, what was left open, what is closed, and who signs at the end. */
 export function SectionList({ items, onGo }: Props) {
   const t = useWords()
+  const nameOf = useStepName()
   return (
     <nav aria-label={t('wizard.parts')}>
-      <ol className={css.list} start={items[0]?.number ?? 1}>
+      <ol className={css.list} start={items[0]?.step.number ?? 1}>
         {items.map(item => {
           const inside = (
             <>
@@ -23,16 +25,24 @@ export function SectionList({ items, onGo }: Props) {
                 <Sign item={item} />
               </span>
               <span>
-                {item.label}
+                {nameOf(item)}
                 {item.state === 'locked' ? <VisuallyHidden>, {t('wizard.partLocked')}</VisuallyHidden> : null}
-                {item.state === 'saved' ? <VisuallyHidden>, {t('wizard.partSaved')}</VisuallyHidden> : null}
+                {item.state === 'answered' ? (
+                  <VisuallyHidden>, {t('wizard.partSaved')}</VisuallyHidden>
+                ) : null}
+                {item.state === 'open' || item.state === 'blank' ? (
+                  <span className={css.left}>
+                    <VisuallyHidden>, </VisuallyHidden>
+                    {t(item.state === 'open' ? 'wizard.partOpen' : 'wizard.partBlank')}
+                  </span>
+                ) : null}
               </span>
             </>
           )
           return (
-            <li key={item.sectionId}>
+            <li key={item.step.id}>
               {item.enabled && item.state !== 'current' ? (
-                <button type="button" className={css.item} onClick={() => onGo(item.sectionId)}>
+                <button type="button" className={css.item} onClick={() => onGo(item.step.id)}>
                   {inside}
                 </button>
               ) : (
@@ -54,6 +64,8 @@ export function SectionList({ items, onGo }: Props) {
 
 function Sign({ item }: { item: BreadcrumbItem }) {
   if (item.state === 'locked') return <Icon of={Lock} size={16} />
-  if (item.state === 'saved') return <Icon of={Check} size={18} />
-  return item.number
+  if (item.state === 'answered') return <Icon of={Check} size={18} />
+  if (item.state === 'open') return <Icon of={Ellipsis} size={18} />
+  if (item.state === 'blank') return <Icon of={Minus} size={18} />
+  return item.step.number
 }

@@ -1,4 +1,4 @@
-import { allParts, describeForm, type Draft, sectionsOnScreen } from '@careword/forms'
+import { describeForm, type Draft, sectionsOnScreen, stopsOf } from '@careword/forms'
 import { ArrowDown } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -29,9 +29,9 @@ export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }
   const next = useRef<HTMLHeadingElement>(null)
   // Of all parts, also where the list beside them shows some of them only.
   const open = new Set(
-    allParts(draft.def, draft.answers, draft.savedSections, draft.sectionId, lang)
-      .filter(part => part.state !== 'locked')
-      .map(part => part.sectionId),
+    stopsOf(draft.def, draft.answers)
+      .filter(stop => !stop.locked)
+      .map(({ section }) => section.id),
   )
   return (
     <>

@@ -8,11 +8,14 @@ import {
   type Leavable,
   leavable,
   nextSection,
+  placeOf,
   previousSection,
   type SectionDefinition,
   sectionWords,
-  steps,
+  stepId,
+  stepsThrough,
   tipsColumns,
+  walkOf,
 } from '@careword/forms'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -72,7 +75,7 @@ export function OpenSection({
   const { def, answers, sectionId } = draft
   const now = signingNow(draft, main)
   const heading = useSectionArrival(`${sectionId} ${now ? `${now.screen.id} ${now.handed}` : ''}`)
-  const list = useCurrentInSight(sectionId)
+  const list = useCurrentInSight(stepId(sectionId, now?.screen.id))
   const words = sectionWords(section, lang)
   const over = useScreenWords(now, section)
   useNamedPart(over.title)
@@ -80,8 +83,9 @@ export function OpenSection({
   const own = !now || (now.screen.kind === 'signer' && now.screen.signer === 'patient')
   const withOther = isWithOther(now)
   const finish = main === 'finishOnPaper' ? finishWords(def, lang) : undefined
-  const { step, total } = steps(def, answers, sectionId, now?.screen.id)
-  const items = breadcrumb(def, answers, draft.savedSections, sectionId, lang)
+  const steps = stepsThrough(walkOf(draft))
+  const { step, total } = placeOf(steps, sectionId, now?.screen.id)
+  const items = breadcrumb(steps, stepId(sectionId, now?.screen.id), lang)
   const back = previousSection(def, answers, sectionId)
   const next = nextSection(def, answers, sectionId)
   const showsList = form.featureToggles.hideBreadcrumb !== true
@@ -118,9 +122,7 @@ export function OpenSection({
             step={step}
             steps={total}
             onBack={back ? () => onGo(back) : undefined}
-            onNext={
-              next && items.find(item => item.sectionId === next)?.enabled ? () => onGo(next) : undefined
-            }
+            onNext={next && items.find(item => item.step.id === next)?.enabled ? () => onGo(next) : undefined}
           />
         ) : null}
         <SectionHeader

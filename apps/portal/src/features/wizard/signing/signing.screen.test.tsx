@@ -101,7 +101,7 @@ test('one after the other: what the witness is asked is on their screen, and not
 
   expect(await stands(portal, /first witness|the witness/)).toHaveFocus()
   expect(portal.asked('saveSection')).toHaveLength(1)
-  expect(portal.queryByRole('navigation', { name: /parts/i })).toBeNull()
+  expect(portal.queryByRole('navigation', { name: /steps/i })).toBeNull()
   expect(portal.queryByRole('group', { name: /Full name/ })).toBeNull()
   expect(await axeFindings(portal.container)).toEqual([])
   await press(portal, 'I will be the witness: go on')
@@ -109,7 +109,7 @@ test('one after the other: what the witness is asked is on their screen, and not
   await stands(portal, 'The witness')
   expect(portal.getAllByText('Step 4 of 6').length).toBeGreaterThan(0)
   expect(portal.queryByRole('button', { name: 'Save' })).toBeNull()
-  expect(portal.queryByRole('navigation', { name: /parts/i })).toBeNull()
+  expect(portal.queryByRole('navigation', { name: /steps/i })).toBeNull()
   // Without a name in the document nobody has a pad.
   expect(portal.queryByRole('button', { name: 'Sign here' })).toBeNull()
   const name = within(portal.getByRole('group', { name: /Full name/ }))

@@ -1,4 +1,4 @@
-import { type CurrentScreen, sectionWords, type SectionDefinition, type SignerScreen } from '@careword/forms'
+import { type CurrentScreen, sectionWords, type SectionDefinition } from '@careword/forms'
 import { use } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
@@ -20,7 +20,8 @@ export function useScreenWords(now: CurrentScreen | undefined, section: SectionD
   if (screen.kind === 'finish')
     return { title: t('wizard.signers.giveBack', { device, person }), text: t('wizard.signers.giveBackText') }
   if (screen.signer === 'patient') return { title: sectionWords(section, lang).title }
-  const which = whichOf(screen, screens)
+  const alike = screens.filter(one => one.kind === 'signer' && one.signer === screen.signer)
+  const which = whichOf({ turn: screen.number, alike: alike.length })
   const { name } = screen
   switch (screen.signer) {
     case 'witness':
@@ -45,10 +46,5 @@ export function useScreenWords(now: CurrentScreen | undefined, section: SectionD
 }
 
 /** 'first' and 'second' only where there are two. */
-export function whichOf(
-  screen: SignerScreen,
-  screens: CurrentScreen['screens'],
-): 'only' | 'first' | 'second' {
-  const alike = screens.filter(one => one.kind === 'signer' && one.signer === screen.signer)
-  return alike.length === 1 ? 'only' : screen.number === 1 ? 'first' : 'second'
-}
+export const whichOf = ({ turn, alike }: { turn: number; alike: number }): 'only' | 'first' | 'second' =>
+  alike === 1 ? 'only' : turn === 1 ? 'first' : 'second'

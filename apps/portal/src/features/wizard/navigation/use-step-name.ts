@@ -1,0 +1,22 @@
+import type { BreadcrumbItem } from '@careword/forms'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { whichOf } from '../signing/use-screen-words.ts'
+
+/** How a step is called in the list: a part as its form calls it, whoever signs by what they are. */
+export function useStepName(): (item: BreadcrumbItem) => string {
+  const t = useWords()
+  return ({ step, label }) => {
+    if (step.kind === 'part') return label === '' ? t('wizard.signers.review') : label
+    if (step.kind === 'finish') return t('wizard.signatureCheck')
+    switch (step.signer) {
+      case 'patient':
+        return t('wizard.signers.patient')
+      case 'witness':
+        return t('wizard.signers.witness', { which: whichOf(step) })
+      case 'agent':
+        return t('wizard.signers.agent')
+      case 'clinician':
+        return t('wizard.signers.clinician')
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// What is done, by one rule: in the list of steps, on the tile, on the server.
+import { expect, test } from 'vitest'
+import type { Answers } from '../answers/types.ts'
+import { createDraft } from '../draft/draft.ts'
+import { formOf, pngUrl, section } from '../testing/make-form.ts'
+import { progressOf, stepsThrough, walkOf } from './steps.ts'
+
+const yesNo = [
+  { value: 'yes', text: 'Yes' },
+  { value: 'no', text: 'No' },
+]
+const form = formOf(
+  [
+    section('secA', [
+      { id: 'lock', type: 'check', label: 'Lock' },
+      { id: 'more', type: 'check', label: 'More' },
+      { id: 'tube', type: 'radio', label: 'Tube?', options: yesNo },
+      { id: 'song', type: 'textarea', label: 'A song', detail: true },
+    ]),
+    section('secB', [{ id: 'rest', type: 'radio', label: 'Rest?', options: yesNo }]),
+    section('secC', [], { condition: { input: 'secA.more', is: true } }),
+    section('secD', [{ id: 'must', type: 'text', label: 'Must', required: true }]),
+  ],
+  [
+    {
+      id: 'lock',
+      when: { input: 'secA.lock', is: true },
+      actions: [{ action: 'lockSection', section: 'secB' }],
+    },
+  ],
+)
+const whole = { lock: true, more: true, tube: 'no' } as const
+const signed = { sign: pngUrl, signDate: '2026-11-22T10:00:00.000Z' }
+
+/** The steps by what became of them, with 'x/y/z': done, left with something open, all that are counted. */
+const rows: [string, Answers, string[], string, string][] = [
+  ['a new document', {}, [], 'todo todo todo todo todo', '0/0/5'],
+  ['answered and not gone past', { secA: whole }, [], 'todo todo todo todo todo todo', '0/0/5'],
+  ['left wholly blank', {}, ['secA'], 'blank todo todo todo todo', '0/1/5'],
+  ['some of it open', { secA: { tube: 'no' } }, ['secA'], 'open todo todo todo todo', '0/1/5'],
+  ['only a detail written', { secA: { song: 'Blue' } }, ['secA'], 'open todo todo todo todo', '0/1/5'],
+  [
+    'all but a detail, and a part in which nothing is asked',
+    { secA: whole, secB: { rest: 'yes' } },
+    ['secA', 'secB', 'secC'],
+    'answered answered answered todo todo todo',
+    '2/0/5',
+  ],
+  ['a required answer taken back', { secD: {} }, ['secD'], 'todo todo open todo todo', '0/1/5'],
+  ['one signed', { secSubmit: signed }, [], 'todo todo todo answered answered', '2/0/5'],
+]
+test.each(rows)('%s', (_, answers, savedSections, states, counts) => {
+  const walk = { def: form, answers, saved: answers, savedSections }
+  expect(stepsThrough(walk).map(step => step.state)).toEqual(states.split(' '))
+  const { done, left, total } = progressOf(walk)
+  expect(`${done}/${left}/${total}`).toBe(counts)
+})
+
+test('what is typed and not stored is not done', () => {
+  const from = { def: form, answers: {}, savedSections: ['secB'], revisions: {}, sectionId: 'secB' }
+  const walk = walkOf({ ...createDraft(from), answers: { secB: { rest: 'yes' } } })
+  expect(stepsThrough(walk)[1]).toMatchObject({ id: 'secB', state: 'blank' })
+})
+
+test('each has its number, who signs too; what is locked has none', () => {
+  const answers: Answers = { secA: { lock: true } }
+  const steps = stepsThrough({ def: form, answers, saved: answers, savedSections: [] })
+  expect(steps.map(({ id, number }) => [id, number])).toEqual([
+    ['secA', 1],
+    ['secB', undefined],
+    ['secD', 2],
+    ['secSubmit', 3],
+    ['secSubmit.sign', 4],
+  ])
+})

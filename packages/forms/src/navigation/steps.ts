@@ -1,0 +1,165 @@
+// The way through a form, step by step: its parts, then whoever signs. One list, one count and one truth about what is done, for the
+// wizard, the tile of the draft and the server.
+import { signingSection } from '@careword/domain/documents/signing-section'
+import { missingFields } from '../answers/missing-fields.ts'
+import type { Answers } from '../answers/types.ts'
+import { compile } from '../definition/compile.ts'
+import type { FormDefinition, SectionDefinition } from '../definition/types.ts'
+import { createDraft, type Draft } from '../draft/draft.ts'
+import { evaluatedBefore } from '../draft/evaluated-of.ts'
+import { finishesOnPaper } from '../rules/finishes-on-paper.ts'
+import { evaluateInEffect } from '../rules/in-effect.ts'
+import { openQuestions } from '../open/open-questions.ts'
+import { whoCouldSign } from '../signing/could-sign.ts'
+import type { SignerRole } from '../signing/signers.ts'
+import { signingScreens } from '../signing/signing-screens.ts'
+import { stopsOf } from './navigate.ts'
+import { isAnswered, questionsOf } from './questions.ts'
+
+/**
+ * What became of a step, by what is stored. answered: gone past, with an answer to all that is asked (details may be left). open: gone
+ * past, and some of it is not answered. blank: gone past, and nothing is. todo: not gone past yet.
+ */
+export type StepState = 'answered' | 'open' | 'blank' | 'todo'
+
+export type Step =
+  /** A part of the document; the last one is what is read before it is signed. A locked one is asked of nobody, and not counted. */
+  | {
+      kind: 'part'
+      id: string
+      section: SectionDefinition
+      number?: number
+      locked: boolean
+      state: StepState
+    }
+  /** Somebody signs, or may have to. `turn`: the first or second of those who sign as the same. */
+  | {
+      kind: 'signer'
+      id: string
+      signer: SignerRole
+      turn: number
+      alike: number
+      number: number
+      state: StepState
+    }
+  /** The look at all signatures, where several sign. */
+  | { kind: 'finish'; id: 'finish'; number: number; state: StepState }
+
+/** How far somebody has come with a form. */
+export interface Walk {
+  def: FormDefinition
+  /** As typed: what is asked follows from them. */
+  answers: Answers
+  /** As they are stored: only what is kept is done. */
+  saved: Answers
+  /** Ids of the sections with the saved-and-continue marker. */
+  savedSections: readonly string[]
+}
+
+/** The steps in their order, with what became of each. */
+export function stepsThrough(walk: Walk): Step[] {
+  const { def, answers } = walk
+  const states = statesOf(walk)
+  let last = 0
+  const parts = stopsOf(def, answers).map(({ section, locked }): Step => {
+    const state = states.parts.get(section.id) ?? 'todo'
+    const part = { kind: 'part' as const, id: section.id, section, locked, state }
+    return locked ? part : { ...part, number: ++last }
+  })
+  const signers = couldSign(walk)
+  const stateOf = (id: string): StepState => (states.signed.has(id) ? 'answered' : 'todo')
+  const turns = signers.map(({ id, signer }, at): Step => {
+    const same = signers.filter(one => one.signer === signer)
+    const turn = signers.slice(0, at + 1).filter(one => one.signer === signer).length
+    return { kind: 'signer', id, signer, turn, alike: same.length, number: ++last, state: stateOf(id) }
+  })
+  if (turns.length > 1) turns.push({ kind: 'finish', id: 'finish', number: ++last, state: 'todo' })
+  return [...parts, ...turns]
+}
+
+/** The walk of a draft that is open. */
+export const walkOf = ({ def, answers, saved, savedSections }: Draft): Walk => ({
+  def,
+  answers,
+  saved,
+  savedSections,
+})
+
+/**
+ * Everybody who signs, or may yet: a part that was not gone past may still bring them. So the count is whole from the start, and falls when
+ * an answer says that somebody need not sign.
+ */
+function couldSign({ def, answers, savedSections }: Walk) {
+  if (finishesOnPaper(def, answers)) return []
+  const form = compile(def)
+  const evaluator = evaluatedBefore(def, answers)?.evaluator() ?? evaluateInEffect(form, answers)
+  return whoCouldSign(form, evaluator, place => !savedSections.includes(place.section.id))
+}
+
+/** 'Step 2 of 9': 0 where it is none of them. screenId: the screen of the last part. */
+export function placeOf(
+  steps: readonly Step[],
+  sectionId: string,
+  screenId?: string,
+): { step: number; total: number } {
+  const id = stepId(sectionId, screenId)
+  return {
+    step: steps.find(step => step.id === id)?.number ?? 0,
+    total: steps.filter(step => step.number !== undefined).length,
+  }
+}
+
+/** Which step one is at; what is read before signing is the last part itself. */
+export const stepId = (sectionId: string, screenId?: string): string =>
+  sectionId === signingSection && screenId !== undefined && screenId !== 'review' ? screenId : sectionId
+
+/** '4 of 10 steps are done', and how many that were gone past have something open. */
+export function progressOf(walk: Walk): { done: number; left: number; total: number } {
+  const counted = stepsThrough(walk).filter(step => step.number !== undefined)
+  const having = (...states: StepState[]) => counted.filter(step => states.includes(step.state)).length
+  return { done: having('answered'), left: having('open', 'blank'), total: counted.length }
+}
+
+interface States {
+  parts: ReadonlyMap<string, StepState>
+  signed: ReadonlySet<string>
+}
+
+// What is stored changes with a save only, and the list is drawn with every answer.
+const known = new WeakMap<Answers, { def: FormDefinition; marks: string; states: States }>()
+
+function statesOf({ def, saved, savedSections }: Walk): States {
+  const marks = savedSections.join(' ')
+  const found = known.get(saved)
+  if (found?.def === def && found.marks === marks) return found.states
+  const sectionId = def.sections[0]?.id ?? ''
+  const draft = createDraft({ def, answers: saved, savedSections, revisions: {}, sectionId })
+  const signed = new Set(
+    signingScreens(def, draft.answers).flatMap(screen =>
+      screen.kind === 'signer' && screen.signed ? [screen.id] : [],
+    ),
+  )
+  const blank = new Set(openQuestions(def, draft.answers, 'en').map(({ path }) => path))
+  const parts = new Map(savedSections.map(id => [id, stateOfPart(draft, id, blank)]))
+  // Whoever signed has read it.
+  if (signed.size > 0) parts.set(signingSection, 'answered')
+  const states = { parts, signed }
+  known.set(saved, { def, marks, states })
+  return states
+}
+
+/**
+ * Of a part that was gone past.
+ * @param blank what the paper will print as not answered: only that can be open
+ */
+function stateOfPart(draft: Draft, sectionId: string, blank: ReadonlySet<string>): StepState {
+  if (missingFields(draft.def, draft.answers, sectionId).length > 0) return 'open'
+  const { questions } = questionsOf(draft, sectionId)
+  const answered = questions.filter(question => isAnswered(draft, question))
+  const open = questions.filter(
+    question =>
+      !answered.includes(question) && (question.stands || question.paths.some(path => blank.has(path))),
+  )
+  if (open.length > 0 && answered.length === 0) return 'blank'
+  return open.some(question => !question.details) ? 'open' : 'answered'
+}
