@@ -1,7 +1,7 @@
 import { allBut, givenAnswers, givenForm, knownFrom } from '../given/form.ts'
 import { expect, test } from '../given/journey.ts'
 import { completeForm, signAndReadBack } from '../when/complete-form.ts'
-import { goToDocuments } from '../when/open-document.ts'
+import { goToDocuments, pressStart } from '../when/open-document.ts'
 
 const { form, sample } = givenForm('lakeside', 'ADDENDUM/ALL-2022CA')
 const byHand = ['secShare', 'secSubmit']
@@ -20,9 +20,7 @@ test('a patient chooses an addendum and one of fifty states, and signs it', asyn
   await signIn(patient.userId)
   await page.goto('/patientportal/')
   await goToDocuments(page, words)
-  await page
-    .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType('ADDENDUM')}` })
-    .click()
+  await pressStart(page, words, 'ADDENDUM')
 
   const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
   // The state comes first: it says which versions there are.

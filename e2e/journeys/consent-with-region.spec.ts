@@ -2,7 +2,7 @@ import { allBut, givenAnswers, givenForm, knownFrom, said } from '../given/form.
 import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { completeForm, signAndReadBack } from '../when/complete-form.ts'
-import { goToDocuments } from '../when/open-document.ts'
+import { goToDocuments, pressStart } from '../when/open-document.ts'
 
 const { form, sample } = givenForm('lakeside', 'CONSENT/ALL-2022V2')
 const byHand = ['secTreatment', 'secDigital', 'secSubmit']
@@ -21,9 +21,7 @@ test('a patient of the onboarding partner chooses a region, and finds it in the 
   await signIn(patient.userId)
   await page.goto('/patientportal/')
   await goToDocuments(page, words)
-  await page
-    .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType('CONSENT')}` })
-    .click()
+  await pressStart(page, words, 'CONSENT')
 
   const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
   const regions = dialog.getByRole('combobox', { name: words('dialog.version.region') })
@@ -70,9 +68,7 @@ test('the consent opens all the same where the region could not be saved', async
   await page.route('**/api/form/**sectionId=secStepOne**', route =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
-  await page
-    .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType('CONSENT')}` })
-    .click()
+  await pressStart(page, words, 'CONSENT')
   const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
   await dialog.getByRole('combobox').selectOption('harbor')
   await dialog.getByRole('radio').first().check()

@@ -14,6 +14,16 @@ export async function goToDocuments(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: words('documents.titleOwn') })).toBeVisible()
 }
 
+/** When somebody presses Start of a type, which may wait under what there is. */
+export async function pressStart(page: Page, words: Words, type: string): Promise<void> {
+  const name = `${words('documents.action.create')}: ${words.documentType(type)}`
+  const folded = page.locator('details:not([open])').filter({
+    has: page.getByRole('button', { name, includeHidden: true }),
+  })
+  if ((await folded.count()) > 0) await folded.locator('summary').click()
+  await page.getByRole('button', { name }).click()
+}
+
 /**
  * When somebody starts a document of a type from the documents screen, in the version with this name if there is a choice, and for this
  * region or state where one is asked. A state without rules or a version of its own, where the journey does not care.
@@ -25,9 +35,7 @@ export async function startDocument(
   version: string,
   place: string | { value: string } = { value: 'MT' },
 ): Promise<void> {
-  await page
-    .getByRole('button', { name: `${words('documents.action.create')}: ${words.documentType(type)}` })
-    .click()
+  await pressStart(page, words, type)
   const section = page.getByRole('button', { name: words('wizard.saveAndContinue') })
   const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
   // A new document is made and its wizard loaded, which takes its time on a busy machine.

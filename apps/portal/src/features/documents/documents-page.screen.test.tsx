@@ -135,6 +135,33 @@ test('before one begins it, each kind says what it is, one is marked to begin wi
   expect(power?.textContent).toMatch(/Names the person who decides.*you do not need this one/)
 })
 
+test('what there is stands first; what could be begun beside it waits closed, and says what it is', async () => {
+  const portal = await documentsWith([
+    aGroup('AD', 'x', [aDocument('signed', 'Active', { signedDate: '2026-05-03T14:05:00.000Z' })]),
+    aGroup('POA', 'y', []),
+    aGroup('ROI', 'z', [aDocument('permission', 'Incomplete', { type: 'ROI' })]),
+  ])
+  const more = portal.getByText('More documents').closest('details')
+  expect(more?.open).toBe(false)
+  const folded = portal.tiles().filter(tile => more?.contains(tile))
+  expect(folded.map(tile => tile.dataset.overlay)).toEqual(['CREATE_FORM', 'CREATE_FORM'])
+  expect(more?.querySelector('summary')).toHaveTextContent(
+    'More documents New advance directive and Health-care power of attorney',
+  )
+  await userEvent.click(portal.getByText('More documents'))
+  expect(portal.getByRole('button', { name: 'Start: Health-care power of attorney' })).toBeVisible()
+})
+
+test('where there is nothing but what nobody can begin, nothing is folded', async () => {
+  const closed = (type: string) => {
+    const group = aGroup(type, type, [])
+    return { ...group, permissions: { ...group.permissions, canCreatePE: false, canResume: false } }
+  }
+  const portal = await documentsWith([closed('LW'), closed('OTH')])
+  expect(portal.queryByText('More documents')).toBeNull()
+  expect(portal.tiles()).toHaveLength(2)
+})
+
 test('a document is discarded only after asking, and the list is asked for anew', async () => {
   const portal = await documentsWith([aGroup('AD', 'x', [draft])], {
     discardDocument: () => ({ response: 'success' }),

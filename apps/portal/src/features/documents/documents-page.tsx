@@ -1,5 +1,6 @@
 import { isViewOnly } from '@careword/domain/permissions/view-only'
 import { leftNavigation } from '@careword/domain/tiles/left-navigation'
+import { isSetAside } from '@careword/domain/tiles/set-aside'
 import { type TileDetails, tilesOf } from '@careword/domain/tiles/tile-details'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import { formatDocumentDay, formatDocumentTime } from '../../partner/format-day.
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
+import { MoreDocuments } from '../../patient/more-documents.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
 import { typeName, versionName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -48,20 +50,31 @@ export function DocumentsPage() {
   )
   const next = nextStep(tiles.map(each => each.tile))
   const distinguished = distinguishTiles(tiles.map(each => saidOf(each)))
+  const all = tiles.map((each, at) => ({
+    ...each,
+    name: titleOf(each.tile, each.group),
+    about: aboutOf(each.tile, each.group),
+    distinguished: distinguished[at] ?? { version: null, time: null, label: each.group.title },
+  }))
+  const waits = ({ tile, about }: (typeof all)[number]) =>
+    isSetAside(tile) && tile !== next && !about.beginHere
+  // Whoever chose a type sees all of it, and nothing is folded where there is nothing else.
+  const aside = ofAll && !all.every(waits) ? all.filter(waits) : []
+  const standing = all.filter(each => !aside.includes(each))
   const definition = chosen === null ? undefined : config.documents.definitions[chosen]
 
   return (
     <div className={css.page}>
+      <div className={css.intro}>
+        <h1 tabIndex={-1}>{chosen === null ? heading() : nameOf(chosen, chosen)}</h1>
+        <p className={css.lead}>
+          {definition
+            ? content(definition.description)
+            : t(viewOnly ? 'documents.descriptionViewOnly' : 'documents.description')}
+        </p>
+      </div>
       <TypeNavigation entries={entries} current={chosen} here={documentsPath(user, patientId)} />
       <div className={css.content}>
-        <div className={css.intro}>
-          <h1 tabIndex={-1}>{chosen === null ? heading() : nameOf(chosen, chosen)}</h1>
-          <p className={css.lead}>
-            {definition
-              ? content(definition.description)
-              : t(viewOnly ? 'documents.descriptionViewOnly' : 'documents.description')}
-          </p>
-        </div>
         <LeftWordsNotices groups={groups} />
         {tiles.length === 0 ? (
           <Card className={css.empty}>
@@ -69,28 +82,37 @@ export function DocumentsPage() {
             <p>{t(viewOnly ? 'documents.nothingViewOnly' : 'documents.nothingText')}</p>
           </Card>
         ) : (
-          <ul className={css.grid}>
-            {tiles.map(({ tile, group }, at) => (
-              <Tile
-                key={`${group.type} ${tile.kind} ${tile.key}`}
-                tile={tile}
-                group={group}
-                name={titleOf(tile, group)}
-                about={aboutOf(tile, group)}
-                distinguished={distinguished[at] ?? { version: null, time: null, label: group.title }}
-                allVersionsHere={chosen !== null}
-                showTitle={chosen === null}
-                next={tile === next}
-                actions={actions}
-              />
-            ))}
-          </ul>
+          <>
+            {standing.length > 0 ? <ul className={css.grid}>{standing.map(tileOf)}</ul> : null}
+            {aside.length > 0 ? (
+              <MoreDocuments names={aside.map(each => each.name)}>
+                <ul className={css.grid}>{aside.map(tileOf)}</ul>
+              </MoreDocuments>
+            ) : null}
+          </>
         )}
         <OwnAccountPrompt />
       </div>
       {dialogs}
     </div>
   )
+
+  function tileOf({ tile, group, name, about, distinguished }: (typeof all)[number]) {
+    return (
+      <Tile
+        key={`${group.type} ${tile.kind} ${tile.key}`}
+        tile={tile}
+        group={group}
+        name={name}
+        about={about}
+        distinguished={distinguished}
+        allVersionsHere={!ofAll}
+        showTitle={ofAll}
+        next={tile === next}
+        actions={actions}
+      />
+    )
+  }
 
   /** Documents spec §2: a type whose name the partner left out is not shown without one. */
   function nameOf(type: string, title: string): string {

@@ -2,7 +2,7 @@ import { layoutLimits } from '@careword/domain/limits'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 afterEach(() => page.viewport(1280, 900))
@@ -13,10 +13,11 @@ async function tiles() {
   const types = ['AD', 'POA', 'TXP', 'ROI']
   const portal = renderPortal('/documents/patient-1/patient/user-1', {
     userInfo: () => aPatient(),
-    allDocuments: () => documentsOf(...types.map(type => aGroup(type, type, []))),
+    allDocuments: () =>
+      documentsOf(...types.map(type => aGroup(type, type, [aDocument(type, 'Active', { type })]))),
   })
   await portal.findByRole('heading', { level: 1 })
-  return portal.getAllByRole('listitem').filter(each => each.dataset.overlay !== undefined)
+  return portal.getAllByRole('listitem').filter(each => each.dataset.overlay === 'VIEW_FORM')
 }
 
 // Documents spec §9. The style sheet cannot read the numbers, so that this holds the two together.

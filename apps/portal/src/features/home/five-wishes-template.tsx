@@ -5,44 +5,60 @@ import css from './five-wishes-template.module.css'
 
 type FiveWishes = NonNullable<DashboardConfig['patientEngagement']['home']['five_wishes']>
 
-/** HOME_FIVE_WISHES (Shell spec §2): introduction, numbered wishes list, questions that open, the fixed logo image. */
-export function FiveWishesTemplate({ words }: { words: FiveWishes }) {
-  const { content, t, config } = usePartner()
+/**
+ * HOME_FIVE_WISHES (Shell spec §2): introduction, numbered wishes list, questions that open, the fixed logo image. Whoever has begun knows
+ * the topics: they wait closed before the questions.
+ */
+export function FiveWishesTemplate({ words, begun }: { words: FiveWishes; begun: boolean }) {
+  const { content, t } = usePartner()
+  const heading = content(words.wishes_heading)
+  if (!begun && words.questions.length === 0) return <About words={words} heading={heading} />
   return (
-    <div className={css.columns}>
-      <section className={css.about} aria-labelledby="wishes">
-        <div className={css.introduction}>
-          <img className={css.logo} src={config.images.homeLogo} alt="" />
-          <div className={css.paragraphs}>
-            {words.introduction.map(key => (
-              <p key={key}>{content(key)}</p>
-            ))}
-          </div>
-        </div>
-        <h2 id="wishes">{content(words.wishes_heading)}</h2>
-        <ol className={css.wishes}>
-          {words.wishes.map((key, index) => (
-            <li key={key}>
-              <span className={css.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <span>{content(key)}</span>
-            </li>
+    <div className={begun ? css.once : css.columns}>
+      {begun ? null : <About words={words} heading={heading} />}
+      <section className={css.questions} aria-labelledby="questions">
+        <h2 id="questions">{t('home.learnMore')}</h2>
+        <div>
+          {begun ? (
+            <Disclosure title={heading}>
+              <About words={words} heading={null} />
+            </Disclosure>
+          ) : null}
+          {words.questions.map(question => (
+            <Disclosure key={question.title} title={content(question.title)}>
+              <p>{content(question.message)}</p>
+            </Disclosure>
           ))}
-        </ol>
+        </div>
       </section>
-      {words.questions.length > 0 ? (
-        <section className={css.questions} aria-labelledby="questions">
-          <h2 id="questions">{t('home.learnMore')}</h2>
-          <div>
-            {words.questions.map(question => (
-              <Disclosure key={question.title} title={content(question.title)}>
-                <p>{content(question.message)}</p>
-              </Disclosure>
-            ))}
-          </div>
-        </section>
-      ) : null}
     </div>
+  )
+}
+
+/** What the guide is about; its heading is null where it stands above already. */
+function About({ words, heading }: { words: FiveWishes; heading: string | null }) {
+  const { content, config } = usePartner()
+  return (
+    <section className={css.about} aria-label={content(words.wishes_heading)}>
+      <div className={css.introduction}>
+        <img className={css.logo} src={config.images.homeLogo} alt="" />
+        <div className={css.paragraphs}>
+          {words.introduction.map(key => (
+            <p key={key}>{content(key)}</p>
+          ))}
+        </div>
+      </div>
+      {heading === null ? null : <h2>{heading}</h2>}
+      <ol className={css.wishes}>
+        {words.wishes.map((key, index) => (
+          <li key={key}>
+            <span className={css.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span>{content(key)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

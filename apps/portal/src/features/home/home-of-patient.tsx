@@ -29,17 +29,15 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
         <h1>{patient ? t('home.greetingFor', { name: patient.name.fullname }) : t('home.patientUnknown')}</h1>
       </div>
       {groups.length > 0 ? (
-        <section className={css.section} aria-labelledby="where-they-stand">
-          <h2 id="where-they-stand">{t('home.whereYouStand')}</h2>
-          <StatusCards
-            groups={groups}
-            run={run}
-            main={inForce?.type}
-            {...(user.userType === 'clinician' && {
-              renderMore: documentId => <WhoDecides patientId={patientId} documentId={documentId} />,
-            })}
-          />
-        </section>
+        <StatusCards
+          title={t('home.whereYouStand')}
+          groups={groups}
+          run={run}
+          main={inForce?.type}
+          {...(user.userType === 'clinician' && {
+            renderMore: documentId => <WhoDecides patientId={patientId} documentId={documentId} />,
+          })}
+        />
       ) : null}
       <p>
         <LinkButton to={documentsPath(user, patientId)}>{t('home.allDocuments')}</LinkButton>

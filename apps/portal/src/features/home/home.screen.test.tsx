@@ -189,9 +189,58 @@ test('whoever has nothing yet reads what each kind is and where most people begi
   const nothing = await atHome([aGroup('AD', 'Advance directive', []), aGroup('POA', 'Power', [])])
   expect(nothing.main.getByText('Most people begin here')).toBeVisible()
   expect(nothing.main.getByText(/^Says who decides for you/)).toBeVisible()
+  await userEvent.click(nothing.main.getByText('More documents'))
   expect(nothing.main.getByText(/If yours does, you do not need this one/)).toBeVisible()
   nothing.portal.unmount()
   const some = await atHome([inForce, aGroup('POA', 'Power', [])])
   expect(some.main.queryByText('Most people begin here')).toBeNull()
   expect(some.main.queryByText(/^Says who decides for you/)).toBeNull()
+})
+
+test('the next step stands once: the card of the same kind says how far it is and has no button of its own', async () => {
+  for (const [group, step] of [
+    [none, 'Start my advance directive'],
+    [begun, 'Continue my document'],
+    [inForce, 'Read it and print copies'],
+  ] as const) {
+    const { main, portal } = await atHome([group])
+    expect(main.getByRole('button', { name: step })).toBeVisible()
+    expect(main.queryByRole('button', { name: /: Advance directive$/ })).toBeNull()
+    portal.unmount()
+  }
+})
+
+test('kinds of which there is nothing wait closed and named; a clinician finds them the same way', async () => {
+  for (const user of [{}, clinician]) {
+    const { main, portal } = await atHome(
+      [inForce, aGroup('POA', 'Power', []), aGroup('TXP', 'Prefer', [])],
+      {
+        user,
+      },
+    )
+    const summary = main.getByText('More documents').closest('summary')
+    expect(summary).toHaveTextContent(
+      'More documents Health-care power of attorney and Treatment preferences',
+    )
+    expect(summary?.parentElement).not.toHaveAttribute('open')
+    portal.unmount()
+  }
+})
+
+test('what the signed document still lacks stands with the next step, once', async () => {
+  const lacking = aGroup('AD', 'Advance directive', [
+    aDocument('signed', 'Active', { signedDate: '2026-10-13T05:05:00.000Z', toAccept: true }),
+  ])
+  const { main } = await atHome([{ ...lacking, currentActiveDocument: 'signed' }])
+  const step = within(main.getByRole('region', { name: 'Your document is signed' }))
+  expect(step.getByText(/^Still missing: your agent says yes in writing/)).toBeVisible()
+  expect(main.getAllByText(/^Still missing/)).toHaveLength(1)
+})
+
+test('whoever has begun finds the five topics closed, with the questions', async () => {
+  const { main } = await atHome([inForce])
+  const topics = main.getByText('The five topics', { selector: 'summary *' })
+  expect(main.getByText('What keeps me comfortable')).not.toBeVisible()
+  await userEvent.click(topics)
+  expect(main.getByText('What keeps me comfortable')).toBeVisible()
 })

@@ -1,9 +1,11 @@
 import { paths } from '@careword/contract/paths'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useRouteExists } from '../../ui/use-route-exists.ts'
 import { chosenView, type HomeAction, listedGroups, statusOf } from './chosen-view.ts'
 import { DefaultTemplate } from './default-template.tsx'
@@ -30,6 +32,8 @@ export function OwnHome({ patientId }: { patientId: string }) {
   // Words that say 'go on' stand only where there is something to go on with.
   const urges = first !== undefined && ['create', 'resume', 'upload'].includes(first.action)
   const shows = view !== undefined && (allowed.length > 0 || (view.title !== null && !urges))
+  const next = shows && (!urges || allowed[0] === first) ? { view, offered: allowed[0] } : null
+  const inForce = next?.offered?.action === 'view' ? inForceOf(next.offered) : undefined
   const [firstName = user.name] = user.name.split(' ')
 
   return (
@@ -39,11 +43,17 @@ export function OwnHome({ patientId }: { patientId: string }) {
         <p className={css.lead}>{content(home.page_title)}</p>
       </div>
 
-      {shows && (!urges || allowed[0] === first) ? (
+      {next ? (
         <section className={css.next} aria-labelledby="next-step">
           <div className={css.nextWords}>
-            {view.title ? <h2 id="next-step">{content(view.title)}</h2> : null}
-            {view.content.map(key => (
+            {next.view.title ? <h2 id="next-step">{content(next.view.title)}</h2> : null}
+            {inForce?.toAccept ? (
+              <p className={css.missing}>
+                <Icon of={PenLine} />
+                <strong>{t('documents.toAccept')}</strong>
+              </p>
+            ) : null}
+            {next.view.content.map(key => (
               <p key={key}>{content(key)}</p>
             ))}
           </div>
@@ -62,17 +72,23 @@ export function OwnHome({ patientId }: { patientId: string }) {
       ) : null}
 
       {groups.length > 0 ? (
-        <section className={css.section} aria-labelledby="where-you-stand">
-          <h2 id="where-you-stand">{t('home.whereYouStand')}</h2>
-          <StatusCards groups={groups} run={run} />
-        </section>
+        <StatusCards title={t('home.whereYouStand')} groups={groups} run={run} offered={next?.offered} />
       ) : null}
 
-      {fiveWishes ? <FiveWishesTemplate words={fiveWishes} /> : <DefaultTemplate home={home} />}
+      {fiveWishes ? (
+        <FiveWishesTemplate words={fiveWishes} begun={first?.action !== 'create'} />
+      ) : (
+        <DefaultTemplate home={home} />
+      )}
       {home.footer ? <p className={css.footer}>{content(home.footer)}</p> : null}
       {dialogs}
     </div>
   )
+
+  function inForceOf({ type }: HomeAction) {
+    const group = type === undefined ? undefined : documents[type]
+    return group?.instances[group.currentActiveDocument ?? '']
+  }
 
   function labelOf(action: HomeAction): string {
     const type = action.type ?? home.document_types[0]

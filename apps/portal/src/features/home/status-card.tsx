@@ -17,21 +17,25 @@ interface Props {
   group: DocumentGroup
   /** The next step of the whole page is this card's: its button is the loud one. */
   main: boolean
-  /** This person has nothing of any kind yet: the kind to begin with is marked. */
+  /** This person has nothing of any kind yet, and most begin with this one. */
   beginHere: boolean
+  /** What the page offers above already as the next step, of this kind. */
+  offered: HomeAction['action'] | null
   /** What more there is to say about the document in force. */
   more?: ReactNode
   run: (action: Pick<HomeAction, 'action' | 'type'>) => void
 }
 
 /** One document type: where it stands in a plain sentence, and one button. */
-export function StatusCard({ group, main, beginHere, more, run }: Props) {
+export function StatusCard({ group, main, beginHere, offered, more, run }: Props) {
   const { t, config, lang, content } = usePartner()
   const title = typeName(config, lang, group.type, group.title)
   const status = statusOf({ [group.type]: group }, group.type)
   const draft = instanceOf(group, group.currentIncompleteDocument)
   const active = instanceOf(group, group.currentActiveDocument)
-  const action = actionOf(group, status)
+  const own = actionOf(group, status)
+  const action = own === offered ? null : own
+  const toldAbove = own !== null && own === offered
   const label = action === null ? '' : t(`home.card.${action === 'documents' ? 'documents' : action}`)
   // Whoever has none of it yet reads what it is before they begin.
   const begins = status === 'new' && Object.keys(group.instances).length === 0
@@ -50,7 +54,7 @@ export function StatusCard({ group, main, beginHere, more, run }: Props) {
         </h3>
       </div>
       <div className={css.words}>
-        {beginHere && begins && about?.beginHere ? <BeginHere /> : null}
+        {beginHere ? <BeginHere /> : null}
         {status === 'incomplete' && draft ? (
           <>
             <p>
@@ -69,8 +73,10 @@ export function StatusCard({ group, main, beginHere, more, run }: Props) {
           <>
             {begins && about ? <p>{content(about.description)}</p> : null}
             {begins && about?.overlap ? <p>{content(about.overlap)}</p> : null}
-            <p>{sentence()}</p>
-            {status === 'complete' && active?.toAccept ? <p>{t('documents.toAccept')}</p> : null}
+            {begins && toldAbove ? null : <p>{sentence()}</p>}
+            {status === 'complete' && active?.toAccept && !toldAbove ? (
+              <p>{t('documents.toAccept')}</p>
+            ) : null}
             {more}
           </>
         )}

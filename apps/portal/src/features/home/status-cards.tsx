@@ -1,33 +1,60 @@
+import { isSetAside } from '@careword/domain/tiles/set-aside'
+import { tilesOf } from '@careword/domain/tiles/tile-details'
 import type { ReactNode } from 'react'
+import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
+import { MoreDocuments } from '../../patient/more-documents.tsx'
+import { typeName } from '../../patient/type-name.ts'
+import type { HomeAction } from './chosen-view.ts'
 import css from './home-page.module.css'
 import { StatusCard } from './status-card.tsx'
 import type { useHomeAction } from './use-home-action.ts'
 
 interface Props {
+  /** What the section is called. */
+  title: string
   groups: DocumentGroup[]
   /** Of each document in force that was written here. */
   renderMore?: (documentId: string) => ReactNode
   run: ReturnType<typeof useHomeAction>['run']
   /** The type whose button is the loud one of the page. */
   main?: string | undefined
+  /** The next step that the page offers above: no card offers it, or says what it lacks, once more. */
+  offered?: Pick<HomeAction, 'action' | 'type'> | undefined
 }
 
-/** Where each kind of document stands. */
-export function StatusCards({ groups, run, main, renderMore }: Props) {
+/** Where each kind of document stands: first those of which there is something, and the one to begin with; the others are folded. */
+export function StatusCards({ title, groups, run, main, offered, renderMore }: Props) {
+  const { config, lang } = usePartner()
+  const nothingYet = groups.every(each => Object.keys(each.instances).length === 0)
+  const beginHere = ({ type }: DocumentGroup) =>
+    nothingYet && config.documents.definitions[type]?.beginHere === true
+  const stands = (group: DocumentGroup) =>
+    beginHere(group) || tilesOf(group, 'all', false).some(tile => !isSetAside(tile))
+  // Of nothing but what could be begun, none is less needed than another.
+  const standing = groups.some(stands) ? groups.filter(stands) : groups
+  const others = groups.filter(each => !standing.includes(each))
+  const card = (group: DocumentGroup) => (
+    <StatusCard
+      key={group.type}
+      group={group}
+      main={group.type === main}
+      beginHere={beginHere(group)}
+      offered={offered?.type === group.type ? offered.action : null}
+      more={whenMadeHere(group, renderMore)}
+      run={run}
+    />
+  )
   return (
-    <ul className={css.cards}>
-      {groups.map(group => (
-        <StatusCard
-          key={group.type}
-          group={group}
-          main={group.type === main}
-          beginHere={groups.every(each => Object.keys(each.instances).length === 0)}
-          more={whenMadeHere(group, renderMore)}
-          run={run}
-        />
-      ))}
-    </ul>
+    <section className={css.section} aria-labelledby="where-they-stand">
+      <h2 id="where-they-stand">{title}</h2>
+      <ul className={css.cards}>{standing.map(card)}</ul>
+      {others.length > 0 ? (
+        <MoreDocuments names={others.map(each => typeName(config, lang, each.type, each.title))}>
+          <ul className={css.cards}>{others.map(card)}</ul>
+        </MoreDocuments>
+      ) : null}
+    </section>
   )
 }
 

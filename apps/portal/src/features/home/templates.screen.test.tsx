@@ -176,7 +176,7 @@ const inForce = aGroup('AD', 'x', [aDocument('one', 'Active', { signedDate: '202
 test.each([
   ['nothing', none, 'Start my advance directive'],
   ['a draft', begun, 'Continue my document'],
-  ['a signed document', inForce, 'Read my document'],
+  ['a signed document', inForce, 'Read it and print copies'],
 ])(
   'with %s the home of the five topics offers the first action of its view alone, labelled by the status',
   async (_, group, label) => {

@@ -1,0 +1,23 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { usePartner } from '../partner/partner-context.tsx'
+import { Icon } from '../ui/icon.tsx'
+import css from './more-documents.module.css'
+
+/** What nobody needs now, under what there is: closed, and named, so that nobody has to open it to look. */
+export function MoreDocuments({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  const { t, lang } = usePartner()
+  const once = [...new Set(names)]
+  return (
+    <details className={css.more}>
+      <summary className={css.summary}>
+        <span className={css.words}>
+          <span className={css.title}>{t('documents.moreDocuments')}</span>{' '}
+          <span className={css.names}>{new Intl.ListFormat(lang, { type: 'conjunction' }).format(once)}</span>
+        </span>
+        <Icon of={ChevronDown} />
+      </summary>
+      <div className={css.body}>{children}</div>
+    </details>
+  )
+}

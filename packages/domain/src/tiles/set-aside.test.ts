@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { OverlayView } from './overlay-view.ts'
+import { isSetAside } from './set-aside.ts'
+
+test.each<[OverlayView, boolean]>([
+  ['CREATE_FORM', true],
+  ['NO_ACTIVE_FORM_FOUND', true],
+  ['NO_ACTIVE_FORM_FOUND_BOX', true],
+  ['RESUME_FORM', false],
+  ['VIEW_FORM', false],
+  ['INCOMPLETE_HANDWRITING', false],
+  ['MULTIPLE_FORMS_FOUND', false],
+  ['UNKNOWN', false],
+])('a tile of %s waits under what there is: %s', (overlayView, waits) => {
+  expect(isSetAside({ overlayView })).toBe(waits)
+})
