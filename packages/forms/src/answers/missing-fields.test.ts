@@ -107,10 +107,17 @@ const groups: [string, Answers['x'], string[]][] = [
     {},
     ['secOne.phone:eitherRequired', 'secOne.hours:eitherRequired', 'secOne.mail:eitherRequired'],
   ],
+  ['a second group that is wrong', { mail: 'abc' }, ['secOne.mail:emailInvalid']],
+  ['a phone that is wrong', { phone: '15551', hours: 'mornings' }, ['secOne.phone:phoneTenDigits']],
   [
-    'a second group that is wrong',
-    { mail: 'abc' },
-    ['secOne.phone:eitherRequired', 'secOne.hours:eitherRequired', 'secOne.mail:emailInvalid'],
+    'a phone that would do where nobody asks for one',
+    { phone: '447911123', phoneDialCode: '44', hours: 'mornings' },
+    ['secOne.phone:phoneTooShort'],
+  ],
+  [
+    'both wrong',
+    { phone: '15551', mail: 'abc' },
+    ['secOne.phone:phoneTenDigits', 'secOne.mail:emailInvalid'],
   ],
 ]
 test.each(groups)('of two groups one is needed: with %s', (_what, answers, expected) => {

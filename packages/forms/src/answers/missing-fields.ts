@@ -56,10 +56,11 @@ export function sectionIssues(
   const refused = refusedIn(form, place, evaluator)
   return place.fields.flatMap(field => {
     if (!evaluator.visible(field)) return []
-    const issues = fieldIssues(field, evaluator, today, evaluator.required(field))
     const asking = either.get(field.path)
-    if (issues.length === 0 && asking !== undefined)
-      return [{ path: field.path, rule: 'eitherRequired' as const, validator: asking }]
+    const required = evaluator.required(field) || asking === 'mended'
+    const issues = fieldIssues(field, evaluator, today, required)
+    if (issues.length === 0 && typeof asking === 'object')
+      return [{ path: field.path, rule: 'eitherRequired' as const, validator: asking.id }]
     const signer = issues.length === 0 ? signerIssue(form, field, evaluator) : undefined
     if (signer !== undefined) return [{ path: field.path, rule: signer }]
     const validator = refused.get(field.path)
@@ -105,15 +106,16 @@ function fieldIssues(
 
 /**
  * Documents spec §5: 'an ORValidator requires all of group A or all of group B.' It is asked in the last section that it names;
- * the unfilled fields of both groups there are marked, each with the id of the validator that asks. What is hidden cannot be filled and is not counted.
+ * the unfilled fields of both groups there are marked with the validator that asks. Where some of them are answered and not right, they
+ * alone are, to be mended: nobody is told to fill in what they did fill in. What is hidden cannot be filled and is not counted.
  */
 function eitherMissing(
   form: CompiledForm,
   place: SectionPlace,
   evaluator: Evaluator,
   today: string,
-): Map<string, string> {
-  const marked = new Map<string, string>()
+): Map<string, EitherOr | 'mended'> {
+  const marked = new Map<string, EitherOr | 'mended'>()
   for (const either of form.eithers) {
     if (!evaluator.applies(either)) continue
     const groups = [either.groupA, either.groupB].map(group =>
@@ -122,9 +124,14 @@ function eitherMissing(
     const filled = (one: RefTarget) => isComplete(one, evaluator, today)
     if (askedIn(either, evaluator) !== place || groups.some(group => group.length > 0 && group.every(filled)))
       continue
-    for (const one of groups.flat())
-      if (one.field.section === place && !filled(one) && !marked.has(one.field.path))
-        marked.set(one.field.path, either.id)
+    const open = groups.flat().filter(one => one.field.section === place && !filled(one))
+    const wrong = open.filter(
+      ({ field }) =>
+        Object.keys(evaluator.cleaned(field)).length > 0 &&
+        fieldIssues(field, evaluator, today, true).length > 0,
+    )
+    for (const { field } of wrong.length > 0 ? wrong : open)
+      if (!marked.has(field.path)) marked.set(field.path, wrong.length > 0 ? 'mended' : either)
   }
   return marked
 }

@@ -88,6 +88,7 @@ function addInputs(
       widestLength: rulesOf(input).maxLength(input),
       hides: [],
       requires: [],
+      eithers: [],
       lengths: [],
       ...(parent ? { parent } : {}),
       ...(parentOption === undefined ? {} : { parentOption }),
@@ -141,13 +142,15 @@ function addValidator(form: CompiledForm, validator: LogicalValidator, scope?: S
   if ('orValidator' in validator) {
     const when = validator.when ? { when: validator.when } : {}
     const { groupA, groupB } = validator.orValidator
-    form.eithers.push({
+    const either = {
       id: validator.id,
       ...when,
       ...inScope,
       groupA: targets(groupA),
       groupB: targets(groupB),
-    })
+    }
+    form.eithers.push(either)
+    for (const { field } of [...either.groupA, ...either.groupB]) field.eithers.push(either)
     return
   }
   for (const action of validator.actions) addAction(form, action, { when: validator.when, ...inScope })

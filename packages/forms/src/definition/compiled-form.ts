@@ -23,6 +23,8 @@ export interface FieldPlace {
   widestLength: number
   hides: ConditionalEffect<boolean>[]
   requires: ConditionalEffect<boolean>[]
+  /** It is one of those of which one is enough. */
+  eithers: EitherOr[]
   lengths: ConditionalEffect<number>[]
 }
 

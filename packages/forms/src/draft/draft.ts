@@ -48,7 +48,7 @@ export interface Draft {
   readonly showErrors: boolean
   /** The fields that were to be seen at that press: a question that an answer brought since is not red before it was asked once. */
   readonly asked: ReadonlySet<string>
-  /** Ids of the validators whose refusal is said already, without that press: what they refuse was there when a field was left. */
+  /** What is said already, without that press, since it stood there when a field was left: refusals by the id of their validator, numbers and addresses that nobody is reached by, by their path. */
   readonly refused: readonly string[]
   readonly conflict?: DraftConflict
   /** They are asked about after it. */

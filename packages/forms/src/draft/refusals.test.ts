@@ -19,6 +19,8 @@ const inputs: InputDefinition[] = [
     ],
   },
   { id: 'left', type: 'text', label: 'Left empty' },
+  { id: 'phone', type: 'maskedInput', label: 'Phone', kind: 'phone' },
+  { id: 'mail', type: 'text', label: 'E-mail', kind: 'email' },
 ]
 const refusing: LogicalValidator[] = [
   {
@@ -93,3 +95,19 @@ test('leaving a field where nothing is refused changes nothing, and a view stays
   const view = fieldView(draft, 'secOne.agent')
   expect(fieldView(reduceDraft(draft, choose('carer')), 'secOne.agent')).toBe(view)
 })
+
+test.each([
+  ['phone', '555', 'phoneTenDigits', '5555550117'],
+  ['mail', 'ana@', 'emailInvalid', 'ana@mail.example'],
+])(
+  'a %s that is not whole is said when the field is left, and not while it is typed',
+  (id, half, rule, whole) => {
+    const typed = after(type(id, half))
+    expect(rules(typed, id)).toEqual([])
+    const left = reduceDraft(typed, leave)
+    expect(rules(left, id)).toEqual([rule])
+    expect(left.showErrors).toBe(false)
+    expect(rules(reduceDraft(left, type(id, whole)), id)).toEqual([])
+    expect(rules(after(leave), id)).toEqual([])
+  },
+)

@@ -1,7 +1,8 @@
-// What a validator refuses is said as soon as it stands: when a field is left or an option is chosen, never while somebody types.
+// What a validator refuses, and a phone or e-mail that cannot be right, is said as soon as it stands: when a field is left or an option is
+// chosen, never while somebody types.
 import { sectionIssues } from '../answers/missing-fields.ts'
 import { sectionOf } from '../answers/own.ts'
-import type { FormIssue } from '../answers/issue.ts'
+import type { FormIssue, IssueRule } from '../answers/issue.ts'
 import { compile } from '../definition/compile.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import { type Draft, sectionsOnScreen } from './draft.ts'
@@ -21,14 +22,14 @@ export function lookForRefusals(draft: Draft): Draft {
 function refusedNow(draft: Draft): string[] {
   const { def, typed, answers } = draft
   const form = compile(def)
-  if (form.refusals.length === 0) return []
   const found = sectionsOnScreen(draft).flatMap(sectionId => {
     const place = form.byId.get(sectionId)
     if (!place) return []
     const section = sectionOf(answers, sectionId)
     return sectionIssues(form, place, evaluatedOf(def, typed).evaluator()).flatMap(issue => {
       const field = form.byPath.get(issue.path)
-      return field && issue.validator !== undefined && isAnswered(field, section) ? [issue.validator] : []
+      const id = saidEarly(issue)
+      return field && id !== undefined && isAnswered(field, section) ? [id] : []
     })
   })
   return [...new Set(found)]
@@ -42,8 +43,24 @@ export const earlyIssues = (
   issues: readonly FormIssue[],
 ): FormIssue[] =>
   isAnswered(field, section)
-    ? issues.filter(({ validator }) => validator !== undefined && refused.includes(validator))
+    ? issues.filter(issue => {
+        const id = saidEarly(issue)
+        return id !== undefined && refused.includes(id)
+      })
     : []
+
+/** What a person typed whole and nobody could be reached by. */
+const unreachable: ReadonlySet<IssueRule> = new Set([
+  'phoneTooShort',
+  'phoneTooLong',
+  'phoneTenDigits',
+  'phoneCountryUnknown',
+  'emailInvalid',
+])
+
+/** What is said when a field is left: a refusal by the id of its validator, what is wrong with a number or an address by its path. */
+const saidEarly = ({ rule, path, validator }: FormIssue): string | undefined =>
+  unreachable.has(rule) ? path : validator
 
 const isAnswered = ({ keys }: FieldPlace, section: ReturnType<typeof sectionOf>): boolean =>
   keys.some(key => Object.hasOwn(section, key))

@@ -110,3 +110,34 @@ test('what did not change is the same object, and nothing changed is the same wh
   expect(after.fields['secTwo.note']).toBe(before.fields['secTwo.note'])
   expect(after.sections['secTwo']).toBe(before.sections['secTwo'])
 })
+
+test('of questions of which one is enough each says so while it is asked and a choice', () => {
+  const form = formOf(
+    [
+      section('secOne', [
+        { id: 'go', type: 'check', label: 'Go' },
+        { id: 'phone', type: 'maskedInput', label: 'Phone', kind: 'phone' },
+        { id: 'mail', type: 'text', label: 'E-mail', condition: { not: { input: 'secOne.hide', is: true } } },
+        { id: 'hide', type: 'check', label: 'No e-mail' },
+      ]),
+    ],
+    [{ id: 'reach', when, orValidator: { groupA: ['secOne.phone'], groupB: ['secOne.mail'] } }],
+  )
+  const said = (answers: Answers) =>
+    ['phone', 'mail'].map(id => {
+      const { oneOf, required } = derive(form, answers).fields[`secOne.${id}`] ?? {}
+      return [oneOf, required]
+    })
+  expect(said({})).toEqual([
+    [undefined, false],
+    [undefined, false],
+  ])
+  expect(said(on)).toEqual([
+    ['reach', false],
+    ['reach', false],
+  ])
+  expect(said({ secOne: { go: true, hide: true } })).toEqual([
+    [undefined, true],
+    [undefined, false],
+  ])
+})

@@ -18,6 +18,8 @@ export interface SectionState {
 export interface FieldState {
   visible: boolean
   required: boolean
+  /** Of this validator's questions one is enough; absent where it asks nothing now. */
+  oneOf?: string
   /** Characters that its text may have. */
   maxLength: number
   /** 0 at section level, 1 inside an option, and so on. */
@@ -87,11 +89,16 @@ function sectionStateOf(
 
 function stateOf(field: FieldPlace, evaluator: Evaluator, old: FieldState | undefined): FieldState {
   const visible = evaluator.visible(field)
-  const required = visible && evaluator.required(field)
+  const asking = visible ? field.eithers.find(evaluator.applies) : undefined
+  const choice = asking && [...asking.groupA, ...asking.groupB].filter(one => evaluator.visible(one.field))
+  // Where the others are hidden, this one is no choice any more.
+  const oneOf = choice && choice.length > 1 ? asking.id : undefined
+  const required = visible && (evaluator.required(field) || choice?.length === 1)
   const maxLength = evaluator.maxLength(field)
   const withheld = visible ? withheldOf(field, evaluator) : none
   const same = old && sameAnswers(old.withheld ?? none, withheld)
-  if (same && old.visible === visible && old.required === required && old.maxLength === maxLength) return old
+  const isOld = same && old.visible === visible && old.required === required && old.oneOf === oneOf
+  if (isOld && old.maxLength === maxLength) return old
   const { depth, parentOption } = field
   return {
     visible,
@@ -99,6 +106,7 @@ function stateOf(field: FieldPlace, evaluator: Evaluator, old: FieldState | unde
     maxLength,
     depth,
     ...(parentOption === undefined ? {} : { parentOption }),
+    ...(oneOf === undefined ? {} : { oneOf }),
     ...(withheld.length > 0 ? { withheld } : {}),
   }
 }

@@ -1,4 +1,12 @@
-import { type Draft, fieldView, inputWords, isAnswered, type Question, saidTo } from '@careword/forms'
+import {
+  type Draft,
+  type FieldState,
+  fieldView,
+  inputWords,
+  isAnswered,
+  type Question,
+  saidTo,
+} from '@careword/forms'
 import { ArrowDown, Check, ChevronDown, CircleAlert } from 'lucide-react'
 import { type Ref, useCallback } from 'react'
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
@@ -75,7 +83,7 @@ function Line({ question }: { question: Question }) {
   )
   const required = useDraft(
     useCallback(
-      (draft: Draft) => question.paths.some(path => draft.derived.fields[path]?.required === true),
+      (draft: Draft) => question.paths.some(path => isAsked(question, draft.derived.fields[path])),
       [question],
     ),
   )
@@ -127,3 +135,7 @@ function RequiredMark() {
     </>
   )
 }
+
+/** It cannot be left: by itself, or as one of those of which one is enough. What is called optional is not among them. */
+const isAsked = ({ details }: Question, state: FieldState | undefined): boolean =>
+  state !== undefined && (state.required || (state.oneOf !== undefined && !details))

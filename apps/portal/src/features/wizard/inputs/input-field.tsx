@@ -11,7 +11,7 @@ import { AskedBelow } from './asked-below.tsx'
 import { ClashBox } from './clash-box.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './inputs.module.css'
-import { eitherText, issueTextIn } from './issue-text.ts'
+import { eitherHelp, eitherText, issueTextIn } from './issue-text.ts'
 import { RecordRow } from './record-row.tsx'
 import { widgetOf } from './widgets.ts'
 
@@ -80,27 +80,31 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
   if (!view) return undefined
   const { input, state, issues } = view
   const words = inputWords(input, lang, ref => names[ref] ?? '')
+  // A form may say it in words of its own; an error says the same.
+  const asksOne = issues.length > 0 ? undefined : eitherHelp(store.read(), lang, t, path)
   const value = (suffix = '') => (suffix === '' ? view.value : view.parts[suffix])
   return {
     input,
     sectionId,
     path,
     label: words.label,
-    help: isKnown ? [words.help, t('field.known')].filter(Boolean).join(' ') : words.help,
+    help:
+      [words.help ?? asksOne, isKnown ? t('field.known') : undefined].filter(Boolean).join(' ') || undefined,
     placeholder: words.placeholder,
     meaning: words.meaning,
     tip: words.tip,
     whenOpen: words.whenOpen,
     required: state.required,
     maxLength: state.maxLength,
-    mark: state.required ? (
-      <>
-        <span className={css.star} data-star="" aria-hidden="true">
-          *
-        </span>
-        <VisuallyHidden>{t('field.requiredMark')}</VisuallyHidden>
-      </>
-    ) : undefined,
+    mark:
+      state.required || state.oneOf !== undefined ? (
+        <>
+          <span className={css.star} data-star="" aria-hidden="true">
+            *
+          </span>
+          <VisuallyHidden>{t(state.required ? 'field.requiredMark' : 'field.oneOfMark')}</VisuallyHidden>
+        </>
+      ) : undefined,
     value,
     text: suffix => {
       const found = value(suffix)

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@careword/domain/field-issue'
-import { findInput, type FormDefinition, inputWords, refusalWords } from '@careword/forms'
+import { type Draft, findInput, type FormDefinition, inputWords, refusalWords } from '@careword/forms'
 import { eitherLabel } from '../saving/either-label.ts'
 
 export type ShownIssue = Pick<FieldIssue, 'rule' | 'values' | 'validator'>
@@ -25,7 +25,27 @@ export function eitherText(
   t: (key: string, values?: Record<string, string | number>) => string,
   { rule, validator = '' }: ShownIssue,
 ): string | undefined {
-  if (rule !== 'eitherRequired') return undefined
+  return rule === 'eitherRequired' ? eitherAsked(def, lang, t, validator) : undefined
+}
+
+/** The same before anything is missing: at the first of these questions, where it is read before they are answered. */
+export function eitherHelp(
+  { def, derived }: Draft,
+  lang: string,
+  t: (key: string, values?: Record<string, string | number>) => string,
+  path: string,
+): string | undefined {
+  const oneOf = derived.fields[path]?.oneOf
+  const first = Object.keys(derived.fields).find(each => derived.fields[each]?.oneOf === oneOf)
+  return oneOf !== undefined && first === path ? eitherAsked(def, lang, t, oneOf) : undefined
+}
+
+function eitherAsked(
+  def: FormDefinition,
+  lang: string,
+  t: (key: string, values?: Record<string, string | number>) => string,
+  validator: string,
+): string | undefined {
   const all = [...(def.validators ?? []), ...def.sections.flatMap(section => section.validators ?? [])]
   const asking = all.find(({ id }) => id === validator)
   if (!asking || !('orValidator' in asking)) return undefined

@@ -1,7 +1,8 @@
-import { refusalWords } from '@careword/forms'
+import { fieldView, refusalWords } from '@careword/forms'
 import { useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
+import { issueTextIn } from '../inputs/issue-text.ts'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 
 /** A refusal appears at its field when the person is past it already: it is said, once, to whoever does not see it. */
@@ -14,7 +15,12 @@ export function useSaidRefusals(): void {
     const news = refused.filter(id => !before.current.includes(id))
     before.current = refused
     if (news.length === 0) return
-    const { def } = store.read()
-    announce(news.map(id => refusalWords(def, id, lang) ?? t('field.refused')).join(' '))
+    const draft = store.read()
+    const { def } = draft
+    const said = (id: string) => {
+      const [issue] = fieldView(draft, id)?.issues ?? []
+      return issue ? issueTextIn(def, lang, t, issue) : (refusalWords(def, id, lang) ?? t('field.refused'))
+    }
+    announce(news.map(said).join(' '))
   }, [refused, store, lang, t])
 }
