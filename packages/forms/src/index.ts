@@ -8,6 +8,7 @@ export {
   definitionTitle,
   finishWords,
   heroWords,
+  documentWords,
   inputWords,
   optionWords,
   refusalWords,

@@ -97,6 +97,8 @@ export interface Tip {
 
 export interface InputWords {
   label: string
+  /** What stands for the label in the document (review, text, paper), where the person speaks: 'My phone' for 'Your phone'. */
+  printLabel: string
   /** One or two quiet sentences under the label. */
   help: string
   placeholder: string

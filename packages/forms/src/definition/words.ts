@@ -79,7 +79,15 @@ export function sectionWords(section: SectionDefinition, lang: Lang): SectionTex
 }
 
 /** The words that an input can have. */
-export const inputWordKeys = ['label', 'help', 'placeholder', 'meaning', 'tip', 'whenOpen'] as const
+export const inputWordKeys = [
+  'label',
+  'printLabel',
+  'help',
+  'placeholder',
+  'meaning',
+  'tip',
+  'whenOpen',
+] as const
 
 /** The name that an answer holds; '' where it holds none. */
 export type NameOf = (ref: InputRef) => string
@@ -93,6 +101,15 @@ export function inputWords(input: InputDefinition, lang: Lang, nameOf: NameOf = 
   const { names } = input
   if (names) for (const [key, text] of Object.entries(found)) found[key] = withNames(text, names, nameOf)
   return { ...found, label: found['label'] ?? '' }
+}
+
+/**
+ * The same in the document (review, text, paper), where the person speaks: the label that asks gives way to the one that says.
+ * @param nameOf as in inputWords
+ */
+export function documentWords(input: InputDefinition, lang: Lang, nameOf?: NameOf): InputText {
+  const words = inputWords(input, lang, nameOf)
+  return { ...words, label: words.printLabel ?? words.label }
 }
 
 /** 'Are you[, {witness},] 18 or older?': see InputBase.names. */

@@ -285,3 +285,39 @@ test('a part has its own title on paper, where the document speaks for the perso
   expect(titles('en').slice(0, 2)).toEqual(['About me', 'More'])
   expect(titles('es')[0]).toBe('Sobre mí')
 })
+
+test('in the document the person speaks; two versions of a part are told as the screen asks', () => {
+  const asking = formOf([
+    section('secOne', [
+      {
+        id: 'visits',
+        type: 'text',
+        label: 'Who may visit you?',
+        printLabel: 'Who may visit me',
+        secondLang: { es: { label: '¿Quién puede visitarle?', printLabel: 'Quién puede visitarme' } },
+      },
+      { id: 'ready', type: 'check', label: 'Are you ready?', printLabel: 'I am ready' },
+      {
+        id: 'row',
+        type: 'textrow',
+        label: 'Your doctor',
+        printLabel: 'My doctor',
+        items: [{ id: 'name', type: 'text', label: 'Your name for them', printLabel: 'My name for them' }],
+      },
+    ]),
+  ])
+  const given = { secOne: { visits: 'Ana', ready: true as const, name: 'Doc' } }
+  const lines = (told: ReturnType<typeof describeForm>) =>
+    told.sections[0]?.answers.map(({ label, values }) => [label, ...values])
+  expect(lines(describeForm(asking, given, 'en'))).toEqual([
+    ['Who may visit me', 'Ana'],
+    ['I am ready', 'I am ready'],
+    ['My doctor', 'My name for them: Doc'],
+  ])
+  expect(lines(describeForm(asking, given, 'es'))?.[0]).toEqual(['Quién puede visitarme', 'Ana'])
+  expect(lines(describeScreen(asking, given, 'en'))?.map(([label]) => label)).toEqual([
+    'Who may visit you?',
+    'Are you ready?',
+    'Your doctor',
+  ])
+})

@@ -5,7 +5,7 @@ import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
-import { definitionTitle, inputWords, sectionWords } from '../definition/words.ts'
+import { definitionTitle, documentWords, inputWords, sectionWords } from '../definition/words.ts'
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '../describe-types.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { isSpokenFor } from '../inputs/is-spoken-for.ts'
@@ -18,7 +18,7 @@ import { evaluate, type Evaluator } from '../rules/evaluate.ts'
  * sections that are not included or locked without an answer: nothing was asked there. So is what belongs to the screen alone (`printed`),
  * and a section in which nothing is left to say. A visible input without an answer is 'blank', a
  * signature then a 'line' to sign on; so is what a hidden input's `paper` asks for, with a box for each choice. A ticked single box is a choice that says its own label.
- * A textrow is one answer with a line per item.
+ * A textrow is one answer with a line per item. The person speaks (`printLabel`, decision 0056).
  * @param person the patient, whose name stands under the patient's signature where the definition names no other
  */
 export function describeForm(
@@ -27,19 +27,23 @@ export function describeForm(
   lang: Lang,
   person?: { fullname: string },
 ): DescribedForm {
-  return describe(def, answers, lang, person, isPrinted)
+  return describe(def, answers, lang, person, { keeps: isPrinted, words: documentWords })
 }
 
-/** The same with all that the screen asks: what two versions of a part differ in, on the paper or not. */
+/** The same with all that the screen asks, as the screen asks it: what two versions of a part differ in, on the paper or not. */
 export function describeScreen(
   def: FormDefinition,
   answers: Answers,
   lang: Lang,
   person?: { fullname: string },
 ): DescribedForm {
-  return describe(def, answers, lang, person, () => true)
+  return describe(def, answers, lang, person, { keeps: () => true, words: inputWords })
 }
 
+interface Telling {
+  keeps: Keeps
+  words: typeof inputWords
+}
 type Keeps = (input: InputDefinition, value?: DescribedValue) => boolean
 
 /** Without a value: whether it could stand on the paper at all. What the program asks about two answers would only raise a doubt (G-100). */
@@ -51,7 +55,7 @@ function describe(
   answers: Answers,
   lang: Lang,
   person: { fullname: string } | undefined,
-  keeps: Keeps,
+  { keeps, words }: Telling,
 ): DescribedForm {
   const form = compile(def)
   const cleaned = cleanAnswers(def, answers)
@@ -73,7 +77,7 @@ function describe(
       ...(person ? { person } : {}),
       describe: input => rulesOf(input).describe(input, section, context),
     }
-    const said = place.fields.flatMap(field => describeField(field, evaluator, context, keeps))
+    const said = place.fields.flatMap(field => describeField(field, evaluator, context, { keeps, words }))
     if (said.length === 0 && printText === undefined && place.fields.some(({ input }) => !keeps(input)))
       return []
     return [
@@ -92,13 +96,13 @@ function describeField(
   field: FieldPlace,
   evaluator: Evaluator,
   context: DescribeContext,
-  keeps: Keeps,
+  { keeps, words }: Telling,
 ): DescribedAnswer[] {
   const { input } = field
   if (isSpokenFor(field)) return []
   const value = evaluator.visible(field) ? context.describe(input) : paperLine(field, evaluator, context)
   if (!value || !keeps(input, value)) return []
-  const { label, help } = inputWords(input, context.lang, context.nameOf)
+  const { label, help } = words(input, context.lang, context.nameOf)
   const text = input.printHelp && help !== undefined ? { text: help } : {}
   const first = input.atBedside ? { atBedside: input.atBedside } : {}
   return [{ inputId: input.id, label, ...text, depth: depthOf(field, keeps), ...first, ...value }]

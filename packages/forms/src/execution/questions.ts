@@ -6,10 +6,14 @@ type Radio = Extract<InputDefinition, { type: 'radio' }>
 
 /** A question with an option for each value; an option says more when it is chosen, where the rules have words for it. */
 export function radio({ speak }: Weaving, id: string, key: string, values: string[]): Radio {
+  const printLabel = `${key}.printLabel`
+  const words: Record<string, string> = { label: `${key}.label` }
+  if (speak.rules.words[printLabel]) words['printLabel'] = printLabel
   return {
     id,
     type: 'radio',
-    ...speak.words({ label: `${key}.label` }),
+    label: '',
+    ...speak.words(words),
     required: true,
     options: values.map((value): OptionDefinition => {
       const message = `${key}.${value}Message`

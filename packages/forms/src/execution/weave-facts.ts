@@ -106,7 +106,11 @@ function oldEnough(weaving: Weaving): { inputs: InputDefinition[]; validators: L
     shown(
       weaving,
       weaving.inStates(one => one.principalAge === age),
-      yesNo(weaving, `ofAge${age}`, speak.words({ label: 'facts.ofAge' }, { age })),
+      yesNo(
+        weaving,
+        `ofAge${age}`,
+        speak.words({ label: 'facts.ofAge', printLabel: 'facts.isOfAge' }, { age }),
+      ),
     ),
   )
   const validators = inputs.map(

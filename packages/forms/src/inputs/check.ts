@@ -2,7 +2,7 @@ import { isBlank, own } from '../answers/own.ts'
 import { keysWithin, withoutKeys } from '../answers/take-away.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { CheckInput, InputDefinition, OptionDefinition } from '../definition/types.ts'
-import { inputWords } from '../definition/words.ts'
+import { documentWords } from '../definition/words.ts'
 import { fitsChoice } from './conditions.ts'
 import { put } from './edit.ts'
 import { blank, type Edit, type InputRules, type PartIssue } from './input-rules.ts'
@@ -153,10 +153,10 @@ export const checkRules: InputRules<CheckInput> = {
     input.options
       ? emptyBoxes(input, context)
       : // A single box says its own label.
-        { kind: 'line', values: [inputWords(input, context.lang, context.nameOf).label], line: 'boxes' },
+        { kind: 'line', values: [documentWords(input, context.lang, context.nameOf).label], line: 'boxes' },
   describe: (input, answers, { lang, nameOf }) => {
     const value = own(answers, input.id)
-    if (value === true) return { kind: 'choices', values: [inputWords(input, lang, nameOf).label] }
+    if (value === true) return { kind: 'choices', values: [documentWords(input, lang, nameOf).label] }
     if (!Array.isArray(value)) return blank
     return { kind: 'choices', values: value.map((one: string) => choiceText(input, one, lang)) }
   },

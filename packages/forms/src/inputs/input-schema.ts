@@ -43,6 +43,11 @@ const common: { [Key in keyof InputBase]-?: Schema } = {
     $ref: '#/$defs/text',
     description: 'signature: what signing here means, printed beside it.',
   },
+  printLabel: {
+    $ref: '#/$defs/text',
+    description:
+      "Stands for the label in the document (review, text, paper), where the person speaks: 'My phone'. Needed where the label asks or says 'you'.",
+  },
   tip: {
     $ref: '#/$defs/text',
     description: 'A short word of advice beside it.',

@@ -1,5 +1,5 @@
 import type { TextrowInput } from '../definition/types.ts'
-import { inputWords } from '../definition/words.ts'
+import { documentWords } from '../definition/words.ts'
 import { equalsText } from './conditions.ts'
 import { blank, type InputRules, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
@@ -34,7 +34,7 @@ export const textrowRules: InputRules<TextrowInput> = {
   // One answer with a line per item, so that the row's own label stands above them.
   describe: (input, _answers, { lang, nameOf, describe }) => {
     const lines = input.items.flatMap(item => {
-      const { label } = inputWords(item, lang, nameOf)
+      const { label } = documentWords(item, lang, nameOf)
       const value = describe(item)
       if (!value || value.kind !== 'text') return []
       return value.values.map(text => (label === '' ? text : `${label}: ${text}`))

@@ -3,7 +3,7 @@ import { sectionOf } from '../answers/own.ts'
 import type { Answers } from '../answers/types.ts'
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition, Lang } from '../definition/types.ts'
-import { inputWords, sectionWords } from '../definition/words.ts'
+import { documentWords, sectionWords } from '../definition/words.ts'
 import type { DescribedNotes } from '../describe-types.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { noteAt } from './note-at.ts'
@@ -32,7 +32,7 @@ export function describeNotes(
         {
           inputId: box.input.id,
           // A single box is its own question.
-          question: box.option ? inputWords(box.input, lang).label : '',
+          question: box.option ? documentWords(box.input, lang).label : '',
           box: boxWords(box, lang).text,
           ticked,
           color: noteColor(ticked, box.reverseLogic),
@@ -40,8 +40,7 @@ export function describeNotes(
         },
       ]
     })
-    return written.length > 0
-      ? [{ sectionId: section.id, title: sectionWords(section, lang).title, notes: written }]
-      : []
+    const { title, printTitle = title } = sectionWords(section, lang)
+    return written.length > 0 ? [{ sectionId: section.id, title: printTitle, notes: written }] : []
   })
 }
