@@ -95,8 +95,11 @@ export const documentTypeGroup = z.object({
 /** GET /api/document/patient/{patientId}: a map of document type groups by type. */
 export const allDocumentsResponse = z.record(z.string(), documentTypeGroup)
 
-/** GET /api/document/patient/{patientId}/agents: by document id; '' where it names nobody. */
-export const whoDecidesResponse = z.record(z.string(), z.string())
+/** GET /api/document/patient/{patientId}/agents: by document id; the name is '' where it names nobody. */
+export const whoDecidesResponse = z.record(
+  z.string(),
+  z.object({ name: z.string(), phone: z.object({ shown: z.string(), dial: z.string() }).nullable() }),
+)
 
 /** PUT /api/document/discard/{documentId} */
 export const discardDocumentBody = z.object({ isPatientEngagement: z.union([z.boolean(), flag]).optional() })

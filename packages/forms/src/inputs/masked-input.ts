@@ -15,7 +15,7 @@ import {
   phoneMaxLength,
   phoneShape,
   phoneSuffixes,
-  phoneText,
+  writtenPhone,
 } from './phone.ts'
 import { checkLine, cleanLine } from './text.ts'
 import { textShape } from './text-shape.ts'
@@ -108,12 +108,12 @@ export const maskedInputRules: InputRules<MaskedInput> = {
   beginsWith: ({ prefill }) => prefill,
   issues: input => [...formatIssues(input), ...prefillIssues(input)],
   describe: (input, answers) => {
+    if (input.kind === 'phone') {
+      const phone = writtenPhone(input.id, answers)
+      return phone === null ? textLines([]) : { ...textLines([phone.shown]), dial: phone.dial }
+    }
     const text = textAt(answers, input.id)
     if (text === '') return textLines([])
-    if (input.kind === 'phone') {
-      const shown = phoneText(text, textAt(answers, `${input.id}DialCode`))
-      return { ...textLines([shown]), dial: `+${digitsOf(text)}` }
-    }
     return textLines([storedAs(input) === 'number' && input.format ? maskText(input.format, text) : text])
   },
 }

@@ -46,6 +46,20 @@ export function phoneText(digits: string, dialCode: string): string {
   return maskText(countryOfPhone(dialCode).format, digits)
 }
 
+export interface WrittenPhone {
+  /** As it is written in its country: '+1 (503) 555-0171'. */
+  shown: string
+  /** As it is dialled: '+15035550171'. */
+  dial: string
+}
+
+/** The answer of a phone input as the document says it; null where there is none. */
+export function writtenPhone(id: string, answers: SectionAnswers): WrittenPhone | null {
+  const text = textAt(answers, id)
+  if (text === '') return null
+  return { shown: phoneText(text, textAt(answers, `${id}DialCode`)), dial: `+${digitsOf(text)}` }
+}
+
 /** The number without its dial code, as the box beside the country shows it; '' when empty. */
 export function nationalPhoneText(digits: string, dialCode: string): string {
   const country = countryOfPhone(dialCode)

@@ -149,14 +149,29 @@ test('whoever comes to the documents hears first whose they are', async () => {
 const inForce = { ...signed, currentActiveDocument: 'signed' }
 
 test.each([
-  ['en', 'Lucía Delgado', 'Decides for the patient: Lucía Delgado'],
-  ['es', 'Lucía Delgado', 'Decide por el paciente: Lucía Delgado'],
-  ['en', '', 'Names nobody to decide for the patient.'],
-] as const)('a clinician reads in %s who decides by the document in force', async (lang, agent, words) => {
+  ['en', 'Decides for the patient: Lucía Delgado', 'Call +1 (503) 555-0171'],
+  ['es', 'Decide por el paciente: Lucía Delgado', 'Llamar al +1 (503) 555-0171'],
+] as const)(
+  'a clinician reads in %s who decides by the document in force, and calls with one press',
+  async (lang, words, link) => {
+    const phone = { shown: '+1 (503) 555-0171', dial: '+15035550171' }
+    const { main } = await atHome([inForce], {
+      user: clinician,
+      lang,
+      handlers: { whoDecides: () => ({ signed: { name: 'Lucía Delgado', phone } }) },
+    })
+    expect(await main.findByText(words)).toBeVisible()
+    expect(main.getByRole('link', { name: link })).toHaveAttribute('href', 'tel:+15035550171')
+  },
+)
+
+test.each([
+  ['', 'Names nobody to decide for the patient.'],
+  ['Lucía Delgado', 'The document gives no phone number for this person.'],
+])('a clinician reads what the document does not say of who decides (%j)', async (name, words) => {
   const { main } = await atHome([inForce], {
     user: clinician,
-    lang,
-    handlers: { whoDecides: () => ({ signed: agent }) },
+    handlers: { whoDecides: () => ({ signed: { name, phone: null } }) },
   })
   expect(await main.findByText(words)).toBeVisible()
 })

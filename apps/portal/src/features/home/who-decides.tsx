@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useWords } from '../../partner/partner-context.tsx'
+import { DialLink } from '../../patient/dial-link.tsx'
 
 /**
- * Who decides for the patient by the signed document in force. One call says it for all of them; where it does not come, or the form
+ * Who decides for the patient by the signed document in force, with the number to call. One call says it for all of them; where it does not come, or the form
  * has no place for an agent, nothing is said.
  */
 export function WhoDecides({ patientId, documentId }: { patientId: string; documentId: string }) {
@@ -13,11 +14,21 @@ export function WhoDecides({ patientId, documentId }: { patientId: string; docum
     queryFn: () => call('whoDecides', { params: { patientId } }),
     retry: false,
   })
-  const name = agents?.[documentId]
-  if (name === undefined) return null
+  const agent = agents?.[documentId]
+  if (agent === undefined) return null
+  const { name, phone } = agent
+  if (name === '')
+    return (
+      <p>
+        <strong>{t('home.card.nobodyDecides')}</strong>
+      </p>
+    )
   return (
-    <p>
-      <strong>{name === '' ? t('home.card.nobodyDecides') : t('home.card.decides', { name })}</strong>
-    </p>
+    <div>
+      <p>
+        <strong>{t('home.card.decides', { name })}</strong>
+      </p>
+      {phone === null ? <p>{t('home.card.noPhone')}</p> : <DialLink {...phone} />}
+    </div>
   )
 }

@@ -1,10 +1,12 @@
 import { paths } from '@careword/contract/paths'
 import { zoomed } from '@careword/domain/documents/zoomed'
 import { layoutLimits, pdfView } from '@careword/domain/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { typeName, versionName } from '../../patient/type-name.ts'
+import { useUser } from '../../session/use-user.ts'
 import { announce } from '../../ui/announce.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { downloadAddress, mayComeYet } from './api/fetch-pdf.ts'
@@ -16,6 +18,8 @@ import css from './print-page.module.css'
 import { printDocument } from './print-document.ts'
 import type { PrintInfo } from './load-print.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
+import { documentTextQuery } from './reading/document-text-query.ts'
+import { FirstAbovePages } from './reading/first-above-pages.tsx'
 import { TextView } from './reading/text-view.tsx'
 import { scrollsByKeyboard } from './scrolls-by-keyboard.ts'
 import { SignedPanel } from './signed-panel.tsx'
@@ -154,6 +158,17 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   )
 
   const heading = useHeading(info)
+  // Whoever wrote it knows what is in it; whoever cares for them has no time to look. By the call, and the line in the record of looks,
+  // with which it is read as text.
+  const user = useUser()
+  const tellsFirst = info.hasText && info.mark === null && user.patientId !== patientId
+  const first = useQuery({ ...documentTextQuery(address), enabled: tellsFirst })
+  const above = (
+    <>
+      {rest}
+      {tellsFirst ? <FirstAbovePages text={first.data} coming={first.isPending} /> : null}
+    </>
+  )
   return (
     <div ref={view} className={css.view}>
       <h1 tabIndex={-1}>
@@ -185,11 +200,11 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
           onDrawFailed={onDrawFailed}
           onReady={onReady}
         >
-          {rest}
+          {above}
         </PdfViewer>
       ) : (
         <div className={css.waiting} aria-busy={state.kind === 'loading'} {...scrollsByKeyboard}>
-          {rest}
+          {above}
           {state.kind === 'toDisclose' ? (
             <DisclosureStep documentsPath={documentsPath} onAgree={() => setAgreed(true)} />
           ) : null}

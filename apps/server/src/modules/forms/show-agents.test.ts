@@ -1,4 +1,4 @@
-import { agentNamed } from '@careword/forms'
+import { agentOf } from '@careword/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
@@ -7,7 +7,7 @@ import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
 const sample = sampleAnswers()
-const agent = agentNamed(sampleDefinition(), sample)
+const agent = agentOf(sampleDefinition(), sample)
 let portal: TestPortal
 let calls: ReturnType<typeof formCalls>
 let tenantId: string

@@ -1,5 +1,5 @@
 import { capabilitiesFor, mayDo } from '@careword/domain'
-import { agentNamed, type Answers } from '@careword/forms'
+import { type Agent, agentOf, type Answers } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -10,15 +10,15 @@ import { type DefinitionCache, definitionOfDocument } from './load-definition.ts
 import { readSections } from './read-sections.ts'
 
 /**
- * GET /api/document/patient/{patientId}/agents: who decides by each document in force that was written here, by its id; '' where it names
- * nobody, and left out where its form has no such place. For those who may read answers: the patient and clinicians.
+ * GET /api/document/patient/{patientId}/agents: who decides by each document in force that was written here and how they are reached,
+ * by its id; left out where its form has no such place. For those who may read answers: the patient and clinicians.
  */
 export async function showAgents(
   services: Services,
   definitions: DefinitionCache,
   context: AuthenticatedContext,
   patientId: string,
-): Promise<Record<string, string>> {
+): Promise<Record<string, Agent>> {
   const { tenant, person } = context
   return inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, context, patientId, 'viewAgents')
@@ -40,12 +40,12 @@ export async function showAgents(
       })
       .map(({ type }) => type)
     if (readable.length === 0) throw refusal(context, 'readAnswers', 'viewAgents', { patientId: patient.id })
-    const agents: Record<string, string> = {}
+    const agents: Record<string, Agent> = {}
     for (const row of rows.filter(({ type }) => readable.includes(type))) {
       const definition = await definitionOfDocument(trx, definitions, tenant.id, row)
       const sections = await readSections(services, trx, tenant.id, row.id)
       const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-      const agent = agentNamed(definition, answers)
+      const agent = agentOf(definition, answers)
       if (agent !== undefined) agents[row.id] = agent
     }
     await recordAudit(trx, auditOf(context, 'viewAgents', { patientId: patient.id }))

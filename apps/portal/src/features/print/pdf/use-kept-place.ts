@@ -8,7 +8,8 @@ export interface Place {
 
 /**
  * Keeps the same words where they are when the zoom changes: under the fingers of a pinch, else at the left edge, where the lines
- * begin, and half way down. Gives where a pinch says its place.
+ * begin, and half way down. What stands over the pages, and the room between them, does not grow with them. Gives where a pinch says
+ * its place.
  */
 export function useKeptPlace(scroller: RefObject<HTMLElement | null>, zoom: number) {
   const before = useRef(zoom)
@@ -19,8 +20,24 @@ export function useKeptPlace(scroller: RefObject<HTMLElement | null>, zoom: numb
     before.current = zoom
     if (!element || factor === 1) return
     const { x, y } = fingers.current ?? { x: 0, y: element.clientHeight / 2 }
-    element.scrollTop = (element.scrollTop + y) * factor - y
+    element.scrollTop = movedTo(element, element.scrollTop + y, factor) - y
     element.scrollLeft = (element.scrollLeft + x) * factor - x
   }, [scroller, zoom])
   return fingers
+}
+
+/** Where the words now stand that stood at this height of the content before its pages grew by the factor. */
+function movedTo(scroller: HTMLElement, height: number, factor: number): number {
+  const head = scroller.getBoundingClientRect().top - scroller.scrollTop
+  let grown = 0
+  for (const page of scroller.querySelectorAll('[data-page]')) {
+    const box = page.getBoundingClientRect()
+    const top = box.top - head
+    const wasTop = top - grown
+    const wasHeight = box.height / factor
+    if (height < wasTop) break
+    if (height < wasTop + wasHeight) return top + (height - wasTop) * factor
+    grown += box.height - wasHeight
+  }
+  return height + grown
 }

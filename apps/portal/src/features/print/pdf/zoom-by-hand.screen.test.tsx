@@ -6,8 +6,8 @@ import { usePinch } from './use-pinch.ts'
 
 const done: number[] = []
 
-/** A page of 300 × 2000 px at 100 %, in a box of 300 × 400. */
-function Pages() {
+/** Two pages of 300 × 1000 px at 100 %, in a box of 300 × 400; what stands over them and between them does not grow. */
+function Pages({ above = 0 }: { above?: number }) {
   const box = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(100)
   const fingers = useKeptPlace(box, zoom)
@@ -29,15 +29,20 @@ function Pages() {
           scrollbarWidth: 'none',
         }}
       >
-        <div style={{ width: 3 * zoom, height: 20 * zoom }}>{Math.round(zoom)}</div>
+        <div style={{ height: above }} />
+        <div data-page={1} style={{ width: 3 * zoom, height: 10 * zoom }}>
+          {Math.round(zoom)}
+        </div>
+        <div style={{ height: above / 10 }} />
+        <div data-page={2} style={{ width: 3 * zoom, height: 10 * zoom }} />
       </div>
     </>
   )
 }
 
-const opened = () => {
+const opened = (above = 0) => {
   done.length = 0
-  const screen = render(<Pages />)
+  const screen = render(<Pages above={above} />)
   return { ...screen, box: screen.getByTestId('box') }
 }
 
@@ -57,6 +62,15 @@ test('larger keeps the beginning of the lines in view, and the words that were h
   act(() => getByRole('button', { name: 'Larger' }).click())
   expect(box.scrollLeft).toBe(0)
   expect(box.scrollTop + 200).toBeCloseTo((500 + 200) * 1.25, 0)
+})
+
+test('what stands over the pages does not move the words away: half way down stays the same line of the second page', () => {
+  const { box, getByRole } = opened(300)
+  box.scrollTop = 1502
+  // 300 above, 1000 of the first page, 30 between: 372 into the second.
+  act(() => getByRole('button', { name: 'Larger' }).click())
+  expect(box.scrollTop + 200).toBeCloseTo(300 + 1250 + 30 + 372 * 1.25, 0)
+  expect(box.scrollLeft).toBe(0)
 })
 
 test('two fingers make the pages larger around them, and it is said when they are lifted', () => {

@@ -1,28 +1,34 @@
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { AnswerWords } from '../../../patient/answer-words.tsx'
-import { DialLink } from './dial-link.tsx'
+import { DialLink } from '../../../patient/dial-link.tsx'
 import type { DocumentText } from './document-text-query.ts'
 import css from './document-text.module.css'
 
 /**
  * What whoever stands at the bedside has to know first, as the form's definition marks it: who decides and how they are reached, what is
- * wanted and what is refused. Only what was answered; a form that marks nothing has no such box.
+ * wanted and what is refused. Only what was answered; a form that marks nothing has no such box, and nobody acts in a hurry on what was
+ * never signed, or counts no more.
  */
-export function AtBedside({ text }: { text: DocumentText }) {
+export function AtBedside({ text, level }: { text: DocumentText; level: 2 | 3 }) {
   const { t } = usePartner()
+  const [Title, Part] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const)
   const parts = text.sections
     .map(section => ({
       ...section,
       first: section.answers.filter(({ atBedside, values }) => atBedside && values.length > 0),
     }))
     .filter(({ first }) => first.length > 0)
-  if (parts.length === 0) return null
+  if (parts.length === 0 || text.signedAt === null || text.mark !== null) return null
   return (
     <section className={css.first} aria-labelledby="know-first">
-      <h3 id="know-first">{t('print.reading.first')}</h3>
+      <Title id="know-first" className={css.firstTitle}>
+        {t('print.reading.first')}
+      </Title>
       {parts.map(({ id, title, first }) => (
         <div key={id} className={css.group}>
-          <h4 lang={text.lang}>{title}</h4>
+          <Part className={css.groupTitle} lang={text.lang}>
+            {title}
+          </Part>
           <dl className={css.facts}>
             {first.map(answer => (
               <div key={answer.inputId} className={css.fact}>

@@ -6,7 +6,7 @@ import { AnswerWords } from '../../../patient/answer-words.tsx'
 import { typeName } from '../../../patient/type-name.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { AtBedside } from './at-bedside.tsx'
-import { DialLink } from './dial-link.tsx'
+import { DialLink } from '../../../patient/dial-link.tsx'
 import type { DocumentText } from './document-text-query.ts'
 import css from './document-text.module.css'
 
@@ -52,8 +52,7 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
           </p>
         )}
       </header>
-      {/* Nobody acts in a hurry on what was never signed, or counts no more. */}
-      {text.signedAt !== null && text.mark === null ? <AtBedside text={text} /> : null}
+      <AtBedside text={text} level={3} />
       {text.sections.map(section => (
         <Part key={section.id} section={section} text={text} />
       ))}

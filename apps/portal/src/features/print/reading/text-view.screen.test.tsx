@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe.ts'
+import type { User } from '../../../session/user-query.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -122,6 +123,29 @@ test('a wide window begins with the pages', async () => {
   const portal = open(1280)
   expect(await portal.findByRole('button', { name: 'As text' })).toBeVisible()
   expect(portal.server.calls.map(each => each.name)).not.toContain('documentText')
+})
+
+const elsewhere: Partial<User> = { patientId: null }
+test.each<[string, Partial<User>]>([
+  ['a clinician', { ...elsewhere, userType: 'clinician', roles: ['signer', 'viewer'] }],
+  ['a contact', { ...elsewhere, userType: 'contact', roles: ['contact', 'viewer'] }],
+])('%s sees what to know first above the pages, by one call', async (_who, user) => {
+  const portal = open(1280, { userInfo: () => aPatient(user) })
+  const first = within(await portal.findByRole('region', { name: 'What to know first' }))
+  expect(first.getByRole('heading', { level: 2 })).toBeVisible()
+  expect(first.getByRole('link', { name: 'Call +1 (503) 555-0171' })).toBeVisible()
+  expect(portal.server.calls.filter(each => each.name === 'documentText')).toHaveLength(1)
+  expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('text that does not come leaves the pages as they are', async () => {
+  const portal = open(1280, {
+    userInfo: () => aPatient({ ...elsewhere, userType: 'clinician', roles: ['signer', 'viewer'] }),
+    documentText: () => refuse(404, 'DOCUMENT_FETCH_FAILED'),
+  })
+  expect(await portal.findByRole('button', { name: 'As text' })).toBeVisible()
+  await waitFor(() => expect(portal.server.calls.map(each => each.name)).toContain('documentText'))
+  expect(portal.queryByRole('region', { name: 'What to know first' })).toBeNull()
 })
 
 test('what was not written here has pages only', async () => {

@@ -1,0 +1,20 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AtBedside } from './at-bedside.tsx'
+import css from './document-text.module.css'
+import type { DocumentText } from './document-text-query.ts'
+
+/** What to know first, over the pages; where it does not come the pages say it all the same. */
+export function FirstAbovePages({ text, coming }: { text: DocumentText | undefined; coming: boolean }) {
+  if (coming)
+    return (
+      <div className={css.above} aria-hidden="true">
+        <Skeleton height={180} />
+      </div>
+    )
+  if (text === undefined) return null
+  return (
+    <div className={css.above}>
+      <AtBedside text={text} level={2} />
+    </div>
+  )
+}
