@@ -28,7 +28,8 @@ export type DraftEvent =
   | { type: 'writeNote'; path: string; option?: string; text: string | undefined }
   /** The person has done with a field: what is refused of it is said now. */
   | { type: 'leaveField' }
-  | { type: 'goTo'; sectionId: string }
+  /** returnTo: the place on the review from which the part is opened. */
+  | { type: 'goTo'; sectionId: string; returnTo?: string }
   /** To a screen of the last part. handed: whoever signs there said that the screen is in their hands. */
   | { type: 'goToScreen'; id: string; handed?: boolean }
   /** The server's answer to a save. `sent`: what was sent, so that what was typed since then is kept. */

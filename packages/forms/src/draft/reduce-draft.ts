@@ -31,7 +31,7 @@ export function reduceDraft(draft: Draft, event: DraftEvent): Draft {
 function reduce(draft: Draft, event: DraftEvent): Draft {
   switch (event.type) {
     case 'goTo':
-      return goTo(draft, event.sectionId)
+      return goTo(draft, event.sectionId, event.returnTo)
     case 'goToScreen':
       return goToScreen(draft, event.id, event.handed ?? false)
     case 'leaveField':
@@ -99,7 +99,7 @@ function answer(draft: Draft, event: AnswerEvent): Draft {
   return isTyping(event) ? next : lookForRefusals(next)
 }
 
-function goTo(draft: Draft, sectionId: string): Draft {
+function goTo(draft: Draft, sectionId: string, returnTo?: string): Draft {
   // What a signer is asked is asked when they sign.
   const signer = signersOf(compile(draft.def)).find(({ own: place }) => place?.section.id === sectionId)
   if (signer) {
@@ -110,10 +110,20 @@ function goTo(draft: Draft, sectionId: string): Draft {
     ? draft.derived.sections[sectionId]
     : undefined
   if (sectionId === draft.sectionId || !section || section.locked) return draft
-  const { screen: _left, ...rest } = draft
+  const { screen: _left, returnTo: before, ...rest } = draft
   // A new section begins without red: nothing has been asked there yet. The last one begins with what is to be read.
   const screen = sectionId === signingSection ? { screen: { id: 'review', handed: false } } : {}
-  return { ...rest, sectionId, ...screen, showErrors: false, asked: nothingAsked, refused: [] }
+  // The way back to the review holds from part to part, until it was gone.
+  const back = returnTo ?? (draft.sectionId === signingSection ? undefined : before)
+  return {
+    ...rest,
+    sectionId,
+    ...screen,
+    ...(back === undefined ? {} : { returnTo: back }),
+    showErrors: false,
+    asked: nothingAsked,
+    refused: [],
+  }
 }
 
 function goToScreen(draft: Draft, id: string, handed: boolean): Draft {

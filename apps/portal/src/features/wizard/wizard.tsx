@@ -60,9 +60,9 @@ export function Wizard({ params, form, store, waited }: Props) {
   })
 
   /** Documents spec §4, action navigate: what was typed is saved, then the other section opens. */
-  const go = (to: string | undefined) => {
+  const go = (to: string | undefined, place: { returnTo?: string } = {}) => {
     if (!to) return
-    const leadsTo = { to: 'part' as const, sectionId: to }
+    const leadsTo = { to: 'part' as const, sectionId: to, ...place }
     if (canQuicksave(store.read())) void send({ type: 'save', request: { action: 'navigate', leadsTo } })
     else after.follow(leadsTo)
   }
@@ -94,6 +94,7 @@ export function Wizard({ params, form, store, waited }: Props) {
         main={main}
         notice={pressing.notice}
         onGo={go}
+        onChange={id => go(id, { returnTo: id })}
         onReminder={() => void send({ type: 'reminderLookedUp' })}
         onLeave={leave}
         leaving={isLeaving(pressing.press.save)}

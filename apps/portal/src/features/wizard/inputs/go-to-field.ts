@@ -11,7 +11,9 @@ export function goToField(store: DraftStore, path: string, showErrors: boolean):
   const { def, answers, sectionId: here } = store.read()
   const screen = screenOfField(def, signingScreens(def, answers), path)
   const to = screen ? signingSection : path.slice(0, path.indexOf('.'))
-  if (to !== here) store.dispatch({ type: 'goTo', sectionId: to })
+  // From the review one comes back to it.
+  const returnTo = here === signingSection && to !== here ? { returnTo: path } : {}
+  if (to !== here) store.dispatch({ type: 'goTo', sectionId: to, ...returnTo })
   // What a signer answers stands on their screen.
   if (screen) store.dispatch({ type: 'goToScreen', id: screen.id, handed: true })
   if (showErrors && (to !== here || screen)) store.dispatch({ type: 'showErrors', on: true })

@@ -32,11 +32,13 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
   }
   switch (main) {
     case 'continue':
+    case 'backToReview':
       return {
         ...free,
         issues: missingFields(def, answers, sectionId, today),
         signatures: signaturesToCheck(draft, lang, patient, false),
-        reminds: reminds(),
+        // Who comes back from the review has been past it.
+        reminds: main === 'continue' && reminds(),
       }
     case 'goToSigning':
     case 'keepSignature': {

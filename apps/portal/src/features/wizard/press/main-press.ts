@@ -3,12 +3,13 @@ import { currentScreen, type Draft, finishesOnPaper } from '@careword/forms'
 import type { SaveRequest } from './press.ts'
 
 /**
- * What the main button does. The last section is signed one screen after the other: from what is to be read to the signing, the screen
+ * What the main button does. Whoever opened an answer from the review is led back to it. The last section is signed one screen after the other: from what is to be read to the signing, the screen
  * into the hands of whoever signs next, their signature kept, and at the end the document signed. One that ends on paper is printed there
  * (ruling G-65), and who may prepare a document but not sign it leaves it, saved, for the one who may.
  */
 export type MainPress =
   | 'continue'
+  | 'backToReview'
   | 'goToSigning'
   | 'handOver'
   | 'keepSignature'
@@ -17,7 +18,7 @@ export type MainPress =
   | 'leaveUnsigned'
 
 export function mainPress(draft: Draft, canSign: boolean): MainPress {
-  if (!isLast(draft.sectionId)) return 'continue'
+  if (!isLast(draft.sectionId)) return draft.returnTo === undefined ? 'continue' : 'backToReview'
   if (finishesOnPaper(draft.def, draft.answers)) return 'finishOnPaper'
   if (!canSign) return 'leaveUnsigned'
   const { screens, screen, handed } = currentScreen(draft)
@@ -32,6 +33,7 @@ export const isLast = (sectionId: string): boolean => sectionId === signingSecti
 
 export const mainLabel: Record<Exclude<MainPress, 'handOver'>, string> = {
   continue: 'wizard.saveAndContinue',
+  backToReview: 'wizard.saveAndReview',
   goToSigning: 'wizard.goToSigning',
   keepSignature: 'wizard.saveAndContinue',
   sign: 'wizard.signAndSubmit',
@@ -42,6 +44,7 @@ export const mainLabel: Record<Exclude<MainPress, 'handOver'>, string> = {
 /** What a press sends; nothing where it only leads to the next screen. */
 export const mainRequest: Record<MainPress, SaveRequest | undefined> = {
   continue: { action: 'continue', leadsTo: { to: 'nextPart' } },
+  backToReview: { action: 'continue', leadsTo: { to: 'part', sectionId: signingSection } },
   goToSigning: undefined,
   handOver: undefined,
   // All of it: a late choice may have changed parts that were not opened, and who signs next may wait for days.

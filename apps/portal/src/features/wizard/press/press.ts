@@ -15,7 +15,7 @@ export interface SaveRequest {
 
 /** Where a save leads. */
 export type Destination =
-  | { to: 'part'; sectionId: string }
+  | { to: 'part'; sectionId: string; returnTo?: string }
   | { to: 'nextPart' | 'nextScreen' | 'signedDocument' | 'documents' | 'signOut' | 'draftPdf' | 'pdfToSign' }
 
 /** What a look at the form says, before anything is sent. */

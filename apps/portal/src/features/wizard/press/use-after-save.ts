@@ -21,7 +21,8 @@ export function useAfterSave({ store, autosave, params }: Options) {
   const { signOut } = useSignOut()
   const printing = usePrintDraft(params)
 
-  const toPart = (sectionId: string | undefined) => sectionId && store.dispatch({ type: 'goTo', sectionId })
+  const toPart = (sectionId: string | undefined, place: { returnTo?: string } = {}) =>
+    sectionId && store.dispatch({ type: 'goTo', sectionId, ...place })
   const toDocuments = (snackbarCode?: string) =>
     void navigate({
       to: paths.documents.to(params),
@@ -38,7 +39,10 @@ export function useAfterSave({ store, autosave, params }: Options) {
   function follow(destination: Destination): void {
     switch (destination.to) {
       case 'part':
-        toPart(destination.sectionId)
+        toPart(
+          destination.sectionId,
+          destination.returnTo === undefined ? {} : { returnTo: destination.returnTo },
+        )
         return
       case 'nextPart': {
         const { def, answers, sectionId } = store.read()

@@ -1,4 +1,4 @@
-import { describeForm, type Draft, sectionsOnScreen, stopsOf } from '@careword/forms'
+import { describeForm, type Draft, sectionsOnScreen, stepsThrough, stopsOf, walkOf } from '@careword/forms'
 import { ArrowDown } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Review } from './review.tsx'
 import { WhatIsOpen } from './what-is-open.tsx'
 import css from './review.module.css'
+import { useReturnToPlace } from './use-return-to-place.ts'
 
 interface Props {
   draft: Draft
@@ -33,8 +34,10 @@ export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }
       .filter(stop => !stop.locked)
       .map(({ section }) => section.id),
   )
+  const review = useReturnToPlace(draft)
+  const states = new Map(stepsThrough(walkOf(draft)).map(step => [step.id, step.state]))
   return (
-    <>
+    <div ref={review}>
       <p className={css.intro}>{t('wizard.reviewIntro')}</p>
       <WhatIsOpen draft={draft} />
       {below ? (
@@ -55,12 +58,13 @@ export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }
         timeZone={timeZone}
         onChange={onChange}
         canChange={id => open.has(id)}
+        stateOf={id => states.get(id)}
       />
       {below ? (
         <h2 ref={next} tabIndex={-1} className={css.signHere}>
           {below.title}
         </h2>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { showLongDate } from '@careword/domain/dates/in-words'
-import type { DescribedForm, DescribedSection } from '@careword/forms'
+import type { DescribedForm, DescribedSection, StepState } from '@careword/forms'
 import { PencilLine } from 'lucide-react'
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
 import { AnswerWords } from '../../../patient/answer-words.tsx'
@@ -18,10 +18,12 @@ interface Props {
   /** Goes back to a part; not for parts that are closed. */
   onChange(sectionId: string): void
   canChange(sectionId: string): boolean
+  /** As the list of steps says it. */
+  stateOf(sectionId: string): StepState | undefined
 }
 
 /** What will be signed, as the document itself will say it: questions quiet, answers strong, each part with its way back. */
-export function Review({ form, kind, person, timeZone, onChange, canChange }: Props) {
+export function Review({ form, kind, person, timeZone, onChange, canChange, stateOf }: Props) {
   const { t, lang } = usePartner()
   return (
     <article className={css.paper} aria-labelledby="review-title">
@@ -42,6 +44,7 @@ export function Review({ form, kind, person, timeZone, onChange, canChange }: Pr
           key={section.id}
           section={section}
           timeZone={timeZone}
+          state={stateOf(section.id)}
           {...(canChange(section.id) ? { onChange: () => onChange(section.id) } : {})}
         />
       ))}
@@ -52,10 +55,11 @@ export function Review({ form, kind, person, timeZone, onChange, canChange }: Pr
 interface SectionProps {
   section: DescribedSection
   timeZone: string
+  state: StepState | undefined
   onChange?: () => void
 }
 
-function ReviewSection({ section, timeZone, onChange }: SectionProps) {
+function ReviewSection({ section, timeZone, state, onChange }: SectionProps) {
   const t = useWords()
   const answered = section.answers.filter(
     answer => answer.signature !== undefined || answer.values.length > 0,
@@ -63,7 +67,7 @@ function ReviewSection({ section, timeZone, onChange }: SectionProps) {
   return (
     <section className={css.section} aria-label={section.title}>
       <div className={css.sectionHead}>
-        <h3>{section.title}</h3>
+        <h3 data-place={section.id}>{section.title}</h3>
         {onChange ? (
           <Button
             variant="quiet"
@@ -76,10 +80,18 @@ function ReviewSection({ section, timeZone, onChange }: SectionProps) {
           </Button>
         ) : null}
       </div>
+      {state === 'open' || state === 'todo' ? (
+        <p className={css.left}>{t(state === 'open' ? 'wizard.partOpen' : 'wizard.partTodo')}</p>
+      ) : null}
       {answered.length > 0 ? (
         <dl className={css.answers}>
           {answered.map(answer => (
-            <div key={answer.inputId} className={css.answer} data-depth={Math.min(answer.depth, 2)}>
+            <div
+              key={answer.inputId}
+              className={css.answer}
+              data-place={`${section.id}.${answer.inputId}`}
+              data-depth={Math.min(answer.depth, 2)}
+            >
               <dt>{answer.label}</dt>
               <dd>
                 <AnswerWords answer={answer} timeZone={timeZone} />
@@ -88,7 +100,7 @@ function ReviewSection({ section, timeZone, onChange }: SectionProps) {
           ))}
         </dl>
       ) : (
-        <p className={css.empty}>{t('wizard.open.part')}</p>
+        <p className={css.left}>{t(state === 'blank' ? 'wizard.partBlank' : 'wizard.open.part')}</p>
       )}
     </section>
   )

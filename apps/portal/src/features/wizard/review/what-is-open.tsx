@@ -120,7 +120,12 @@ function Questions({ questions }: { questions: OpenQuestion[] }) {
     <ul className={css.questions}>
       {questions.map(({ path, label, whenOpen }) => (
         <li key={path}>
-          <button type="button" className={css.question} onClick={() => goToField(store, path, false)}>
+          <button
+            type="button"
+            className={css.question}
+            data-place={path}
+            onClick={() => goToField(store, path, false)}
+          >
             <span>
               <span className={css.label}>{label}</span>
               {whenOpen ? <span className={css.means}>{whenOpen}</span> : null}

@@ -53,6 +53,8 @@ interface Props {
   main: MainPress
   notice: NoticePress
   onGo(sectionId: string): void
+  /** From the review, to come back to it. */
+  onChange(sectionId: string): void
   onReminder(): void
   /** What is typed is saved, and the parts that may be left count as left: on with the part behind them. */
   onLeave(parts: Leavable): void
@@ -67,6 +69,7 @@ export function OpenSection({
   main,
   notice,
   onGo,
+  onChange,
   onReminder,
   onLeave,
   leaving,
@@ -74,7 +77,10 @@ export function OpenSection({
   const { t, lang, config } = usePartner()
   const { def, answers, sectionId } = draft
   const now = signingNow(draft, main)
-  const heading = useSectionArrival(`${sectionId} ${now ? `${now.screen.id} ${now.handed}` : ''}`)
+  const heading = useSectionArrival(
+    `${sectionId} ${now ? `${now.screen.id} ${now.handed}` : ''}`,
+    isLast(sectionId) && draft.returnTo !== undefined,
+  )
   const list = useCurrentInSight(stepId(sectionId, now?.screen.id))
   const words = sectionWords(section, lang)
   const over = useScreenWords(now, section)
@@ -91,7 +97,7 @@ export function OpenSection({
   const showsList = form.featureToggles.hideBreadcrumb !== true
   const last = isLast(sectionId)
   const narrow = useSmallScreen()
-  const mayLeave = leavable(def, answers, sectionId)
+  const mayLeave = main === 'backToReview' ? undefined : leavable(def, answers, sectionId)
   // Where somebody signs, all that they sign for stays in sight.
   const inTurn = narrow && !last && !section.inputs.some(isSigned)
   const Questions = inTurn ? QuestionList : InputList
@@ -146,13 +152,13 @@ export function OpenSection({
         <FoundAgain />
         {mayLeave ? <LeaveBlank parts={mayLeave} busy={leaving} onLeave={() => onLeave(mayLeave)} /> : null}
         {main === 'leaveUnsigned' ? <Alert tone="info">{t('wizard.cannotSign')}</Alert> : null}
-        {now ? <SigningPart form={form} draft={draft} now={now} notice={notice} onGo={onGo} /> : null}
+        {now ? <SigningPart form={form} draft={draft} now={now} notice={notice} onChange={onChange} /> : null}
         {last && !now ? (
           <ReviewBeforeSigning
             draft={draft}
             person={form.person}
             timeZone={form.metadata.timeZone}
-            onChange={onGo}
+            onChange={onChange}
             {...(finish ? { below: { goTo: t('wizard.paper.goTo'), title: finish.title } } : {})}
           />
         ) : null}
@@ -173,15 +179,19 @@ export function OpenSection({
 
 const isSigned = (input: InputDefinition): boolean => input.type === 'signature' && input.kind !== 'initials'
 
-/** A new section, or screen of the last one, starts at its heading, for the eye and for whoever listens. Gives the heading's ref. */
-function useSectionArrival(place: string): React.RefObject<HTMLHeadingElement | null> {
+/**
+ * A new section, or screen of the last one, starts at its heading, for the eye and for whoever listens. Gives the heading's ref.
+ * @param elsewhere the review takes whoever comes back to the answer they left from
+ */
+function useSectionArrival(place: string, elsewhere: boolean): React.RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(place)
   useEffect(() => {
     if (before.current === place) return
     before.current = place
+    if (elsewhere) return
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
-  }, [place])
+  }, [place, elsewhere])
   return heading
 }

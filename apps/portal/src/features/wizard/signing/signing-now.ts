@@ -3,7 +3,7 @@ import type { MainPress } from '../press/main-press.ts'
 
 /** The screen at the end of a form that is open; undefined in the parts before, and where nobody signs on this screen. */
 export function signingNow(draft: Draft, main: MainPress): CurrentScreen | undefined {
-  if (main === 'continue' || main === 'finishOnPaper') return undefined
+  if (main === 'continue' || main === 'backToReview' || main === 'finishOnPaper') return undefined
   const now = currentScreen(draft)
   const [review] = now.screens
   // Who may not sign only reads, whoever signed already.

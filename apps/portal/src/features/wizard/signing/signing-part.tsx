@@ -26,11 +26,11 @@ interface Props {
   draft: Draft
   now: CurrentScreen
   notice: NoticePress
-  onGo(sectionId: string): void
+  onChange(sectionId: string): void
 }
 
 /** The end of a form: everything to read, then one screen for each who signs, then the look at all signatures. */
-export function SigningPart({ form, draft, now, notice, onGo }: Props) {
+export function SigningPart({ form, draft, now, notice, onChange }: Props) {
   const { lang, config } = usePartner()
   const store = useDraftStore()
   const { screens, screen, handed } = now
@@ -42,7 +42,7 @@ export function SigningPart({ form, draft, now, notice, onGo }: Props) {
           draft={draft}
           person={form.person}
           timeZone={form.metadata.timeZone}
-          onChange={onGo}
+          onChange={onChange}
         />
       )
     case 'finish':

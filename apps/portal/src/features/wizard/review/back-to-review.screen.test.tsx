@@ -1,0 +1,119 @@
+// Whoever opens an answer from the review saves it and is back there, at that place; what else the button would do is not offered.
+import type { SectionDefinition } from '@careword/forms'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aSmallForm, aSmallFormAt, savedSmallForm, signIt } from '../../../testing/a-small-form.ts'
+import { axeFindings } from '../../../testing/axe.ts'
+import { openThreeParts } from '../../../testing/open-three-parts.ts'
+
+const person = userEvent.setup()
+afterEach(() => page.viewport(1280, 900))
+
+const yesNo = [
+  { value: 'yes', text: 'Yes' },
+  { value: 'no', text: 'No' },
+]
+const part = (id: string, inputs: SectionDefinition['inputs']): SectionDefinition => ({
+  id,
+  title: `Title of ${id}`,
+  breadcrumb: id,
+  inputs,
+})
+const sections = [
+  part('secStepOne', [{ id: 'song', type: 'text', label: 'A song', required: true }]),
+  part('secWish', [
+    { id: 'tube', type: 'radio', label: 'Tube?', options: yesNo },
+    { id: 'pain', type: 'radio', label: 'Pain?', options: yesNo, whenOpen: 'Then nobody knows.' },
+    { id: 'rest', type: 'radio', label: 'Rest?', options: yesNo },
+  ]),
+  part('secLast', [{ id: 'place', type: 'text', label: 'A place' }]),
+  signIt,
+]
+const saved = ['secStepOne', 'secWish', 'secLast']
+const form = (answers: Record<string, Record<string, string>>) =>
+  aSmallForm({
+    sections,
+    answers,
+    savedSections: saved,
+    revisions: Object.fromEntries(saved.map(id => [id, 1])),
+  })
+const whole = { secStepOne: { song: 'Blue' }, secWish: { tube: 'no' }, secLast: { place: 'Home' } }
+const open = (answers: Record<string, Record<string, string>> = whole) =>
+  openThreeParts(
+    form(answers),
+    { saveSection: call => ({ ...savedSmallForm(call), savedSections: saved }) },
+    { at: `${aSmallFormAt}?startIndex=3` },
+  )
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test.each(['mouse', 'keyboard'])('%s: Change leads to the part and back to its place', async hand => {
+  const { container, asked } = await open()
+  const change = screen.getByRole('button', { name: 'Change Title of secWish' })
+  if (hand === 'mouse') await person.click(change)
+  else {
+    change.focus()
+    await person.keyboard('{Enter}')
+  }
+  expect(await heading('Title of secWish')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Save and continue' })).toBeNull()
+  await person.click(
+    within(screen.getByRole('group', { name: /Rest\?/ })).getByRole('radio', { name: 'Yes' }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save and back to the review' }))
+  await heading('Read it once more')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Title of secWish' })).toHaveFocus())
+  expect(asked('saveSection')).toHaveLength(1)
+  expect(await axeFindings(container)).toEqual([])
+})
+
+test.each([[390], [1280]])('a question that was left open: back at its answer (%i px)', async width => {
+  await page.viewport(width, 844)
+  await open()
+  await person.click(screen.getByRole('button', { name: /Pain\?/ }))
+  const question = await screen.findByRole('group', { name: /Pain\?/ })
+  await waitFor(() => expect(within(question).getByRole('radio', { name: 'Yes' })).toHaveFocus())
+  await person.click(within(question).getByRole('radio', { name: 'No' }))
+  await person.click(screen.getByRole('button', { name: 'Save and back to the review' }))
+  await heading('Read it once more')
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Pain?No'))
+  expect(document.activeElement?.getBoundingClientRect().top).toBeGreaterThan(0)
+})
+
+test('what stops the signing is opened from its dialog, and leads back too', async () => {
+  await open({ ...whole, secStepOne: {} })
+  await person.click(screen.getByRole('button', { name: 'Go to signing' }))
+  await person.click(await screen.findByRole('button', { name: 'Go to the question' }))
+  await waitFor(() => expect(screen.getByLabelText(/A song/)).toHaveFocus())
+  await person.keyboard('Blue')
+  await person.click(screen.getByRole('button', { name: 'Save and back to the review' }))
+  await heading('Read it once more')
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('A songBlue'))
+})
+
+test('who moves on from there keeps the way back; who comes to a part by going on has none', async () => {
+  await open()
+  await person.click(screen.getByRole('button', { name: 'Change Title of secLast' }))
+  await heading('Title of secLast')
+  await person.click(screen.getByRole('button', { name: 'Back' }))
+  await heading('Title of secWish')
+  await person.click(screen.getByRole('button', { name: 'Save and back to the review' }))
+  await heading('Read it once more')
+  await person.click(screen.getByRole('button', { name: 'Back' }))
+  await heading('Title of secLast')
+  expect(screen.getByRole('button', { name: 'Save and continue' })).toBeVisible()
+})
+
+test('the review says of each part what the list of steps says', async () => {
+  await open({ ...whole, secLast: {} })
+  const paper = within(screen.getByRole('article'))
+  const partOf = (id: string) => paper.getByRole('region', { name: `Title of ${id}` })
+  expect(within(partOf('secWish')).getByText('some questions are open')).toBeVisible()
+  expect(within(partOf('secLast')).getByText('left blank, that is fine')).toBeVisible()
+  expect(within(partOf('secStepOne')).queryByText(/open|blank/)).toBeNull()
+  const steps = within(screen.getByRole('navigation', { name: 'Steps of this document' }))
+  expect(steps.getByRole('button', { name: /^secWish ?, some questions are open/ })).toBeVisible()
+  expect(steps.getByRole('button', { name: /^secLast ?, left blank, that is fine/ })).toBeVisible()
+  expect(steps.getByRole('button', { name: /^secStepOne ?, done/ })).toBeVisible()
+})
