@@ -142,7 +142,7 @@ export {
 } from './draft/draft.ts'
 export type { DraftConflict } from './draft/conflict.ts'
 export type { ConflictChoice, DraftEvent } from './draft/events.ts'
-export { fieldView, type FieldView, hasRedFields } from './draft/field-view.ts'
+export { fieldView, type FieldView, redIssues } from './draft/field-view.ts'
 export { type DifferingRow, differingRows } from './draft/mix-versions.ts'
 export { reduceDraft } from './draft/reduce-draft.ts'
 export { takenAway, type TakenAway } from './draft/taken-away.ts'

@@ -100,11 +100,11 @@ function partsOf({ input, keys }: FieldPlace, section: SectionAnswers): Record<s
   return parts
 }
 
-/** Is anything red in the section on the screen because a press found it missing? */
-export function hasRedFields(draft: Draft): boolean {
-  if (!draft.showErrors) return false
+/** What is red on the screen because a press found it missing or wrong. */
+export function redIssues(draft: Draft): FormIssue[] {
+  if (!draft.showErrors) return []
   const form = compile(draft.def)
-  return issuesOnScreen(draft).some(({ path }) => {
+  return issuesOnScreen(draft).filter(({ path }) => {
     const field = resolveRef(form, path)?.field
     return field !== undefined && draft.asked.has(field.path)
   })

@@ -177,6 +177,10 @@ test('a missing answer is named, and the focus goes to it when the dialog closes
   expect(box).toHaveAttribute('aria-invalid', 'true')
   expect(box).toHaveAccessibleDescription('Fill this in.')
   expect(getByText('NOTE: FIELDS IN RED MUST BE COMPLETED BEFORE CONTINUING')).toBeVisible()
+  // Of all of them, as ways to them.
+  getByRole('heading', { level: 1 }).focus()
+  await person.click(getByRole('button', { name: 'Name at home' }))
+  await waitFor(() => expect(box).toHaveFocus())
   expect(saves()).toHaveLength(0)
   await person.type(box, 'Mari')
   expect(box).not.toHaveAttribute('aria-invalid')

@@ -16,11 +16,23 @@ export function focusField(path: string): boolean {
   const folded = place.closest<HTMLDetailsElement>('details[data-question]')
   if (folded) folded.open = true
   control.focus({ preventScroll: true })
-  const label = place.closest('[data-field]') ?? place
+  const label = place.closest<HTMLElement>('[data-field]') ?? place
+  markArrival(label)
   // Of a question taller than the window the middle would hide both its words and what has the focus.
   const tall = label.getBoundingClientRect().height > window.innerHeight / 2
   label.scrollIntoView({ block: tall ? 'start' : 'center' })
   return true
+}
+
+/** After a press of the mouse a row has the focus and shows it to nobody: the question is marked until the focus leaves it. */
+function markArrival(question: HTMLElement): void {
+  question.dataset.arrived = ''
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && question.contains(relatedTarget)) return
+    delete question.dataset.arrived
+    question.removeEventListener('focusout', leave)
+  }
+  question.addEventListener('focusout', leave)
 }
 
 /** The element of a path; a path with a suffix that has no control of its own leads to the whole question. */

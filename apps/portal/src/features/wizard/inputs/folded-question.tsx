@@ -26,7 +26,7 @@ interface Props {
   last: boolean
   /** Somebody opens it. */
   onOpen(): void
-  /** It was opened by what looks for something in it: an issue that is gone to, a search in the page. */
+  /** It was opened by what looks for something in it (an issue that is gone to, a search in the page), or somebody is in it. */
   onFound(): void
   onNext(): void
 }
@@ -54,7 +54,7 @@ export function FoldedQuestion({ ref, sectionId, question, open, last, onOpen, o
       >
         <Line question={question} />
       </summary>
-      <div className={listCss.list}>
+      <div className={listCss.list} onFocus={onFound}>
         {question.inputs.map(input => (
           <InputField key={input.id} sectionId={sectionId} input={input} alone />
         ))}

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { userEvent as keys, page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
 import { aPatient } from '../../../testing/people.ts'
+import { pressOfItsOwn } from '../../../testing/press-of-its-own.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 
 const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
@@ -162,4 +163,63 @@ test('parts that may be left: one press saves each of them and goes on behind th
   await userEvent.click(portal.getByRole('button', { name: 'Leave them as they are, go to: Sign' }))
   await waitFor(() => expect(portal.router.state.location.search).toMatchObject({ startIndex: '3' }))
   expect(saved).toEqual(['secTwo continue', 'secThree continue'])
+})
+
+test('an answer that brings more questions, and one that takes them away, keep the finger and what is said where they are', async () => {
+  await page.viewport(390, 844)
+  const agent = {
+    ...radio('agent', 'Would you like to name somebody?', { required: true }),
+    options: [
+      {
+        value: 'yes',
+        text: 'Yes',
+        items: [
+          { id: 'who', type: 'textarea', label: 'Who?' },
+          radio('told', 'Did you tell them?'),
+          radio('when', 'From when?'),
+          radio('far', 'Do they live far?'),
+        ],
+      },
+      { value: 'no', text: 'No' },
+    ],
+  } as InputDefinition
+  const portal = renderPortal(`${aSmallFormAt}?startIndex=0`, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
+    getForm: () => aSmallForm({ sections: [{ ...about, inputs: [agent] }, sign] }),
+  })
+  const group = within(await portal.findByRole('group', { name: /name somebody/ }))
+  const yes = group.getByRole('radio', { name: 'Yes' })
+  await userEvent.click(yes)
+  expect(await portal.findByText('Did you tell them?', { selector: 'summary *' })).toBeVisible()
+  expect(yes).toHaveFocus()
+  expect(yes).toBeVisible()
+  await pressOfItsOwn()
+  await userEvent.click(yes)
+  expect(
+    await portal.findByText(/You pressed the chosen answer once more/, { selector: '[data-taken] p' }),
+  ).toBeVisible()
+  expect(yes).toHaveFocus()
+  const { top, bottom } = portal.getByRole('button', { name: 'Undo' }).getBoundingClientRect()
+  expect(top).toBeGreaterThan(yes.getBoundingClientRect().top)
+  expect(bottom).toBeLessThan(700)
+  await userEvent.click(portal.getByRole('button', { name: 'Undo' }))
+  expect(yes).toBeChecked()
+})
+
+test.each(['mouse', 'keyboard'])('a question that is gone to opens and is marked, by %s', async hand => {
+  const portal = await open(390, { secStepOne: { music: 'no' } })
+  await userEvent.click(portal.getByRole('button', { name: 'Save and continue' }))
+  const go = await portal.findByRole('button', { name: 'Go to the question' })
+  if (hand === 'mouse') await userEvent.click(go)
+  else {
+    go.focus()
+    await keys.keyboard('{Enter}')
+  }
+  const yes = within(portal.getByRole('group', { name: /a pet/ })).getByRole('radio', { name: 'Yes' })
+  await waitFor(() => expect(yes).toHaveFocus())
+  const question = yes.closest('[data-field]')
+  expect(question).toHaveAttribute('data-arrived')
+  yes.blur()
+  expect(question).not.toHaveAttribute('data-arrived')
 })

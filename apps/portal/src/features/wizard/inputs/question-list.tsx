@@ -1,14 +1,12 @@
-import { type InputDefinition, nextQuestion, type Question, questionsOf } from '@careword/forms'
+import { nextQuestion, type Question, questionsOf } from '@careword/forms'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { FoldedQuestion } from './folded-question.tsx'
 import { InputField } from './input-field.tsx'
-import { InputList } from './input-list.tsx'
 import css from './question-list.module.css'
 
 interface Props {
   sectionId: string
-  inputs: readonly InputDefinition[]
 }
 
 /** So few are seen at once on any screen. */
@@ -16,9 +14,10 @@ const fewest = 3
 
 /**
  * A part question by question, where there is room for one: answered ones are folded to a line, one is open. Nothing opens by itself
- * while somebody types. All of them stay in the page, so that a search in it, an issue that is gone to and unfinished text find them.
+ * while somebody types. Where there are few, all are open: the same fields, so that an answer that brings more of them moves nothing
+ * away from the finger. All of them stay in the page, so that a search in it, an issue that is gone to and unfinished text find them.
  */
-export function QuestionList({ sectionId, inputs }: Props) {
+export function QuestionList({ sectionId }: Props) {
   const store = useDraftStore()
   const asked = useAskedPart(sectionId)
   const [open, setOpen] = useState(() => nextQuestion(store.read(), sectionId, asked.questions)?.path)
@@ -32,7 +31,7 @@ export function QuestionList({ sectionId, inputs }: Props) {
     comeTo(openAt.current)
   })
 
-  if (asked.questions.length < fewest) return <InputList sectionId={sectionId} inputs={inputs} />
+  const few = asked.questions.length < fewest
   // What is asked together may change with the answers.
   const isOpen = (question: Question) => open !== undefined && question.paths.includes(open)
   const go = (path: string | undefined) => {
@@ -61,8 +60,8 @@ export function QuestionList({ sectionId, inputs }: Props) {
               ref={isOpen(question) ? openAt : undefined}
               sectionId={sectionId}
               question={question}
-              open={isOpen(question)}
-              last={at === asked.questions.length - 1}
+              open={few || isOpen(question)}
+              last={few || at === asked.questions.length - 1}
               onOpen={() => go(question.path)}
               onFound={() => setOpen(question.path)}
               onNext={() => go(after(question)?.path)}

@@ -84,3 +84,12 @@ test('two such questions are two things', () => {
     'secAgent.phone: Daytime phone or hours',
   ])
 })
+
+test('whatever is missing in one question is one line that names its parts', () => {
+  const [section] = phoneOrMail.sections
+  if (!section) throw new Error('no section')
+  const inputs = [{ id: 'who', type: 'name' as const, label: 'Full name', required: true }]
+  const def = { ...phoneOrMail, sections: [{ ...section, validators: [], inputs }] }
+  expect(named(def, {})).toEqual(['secAgent.whoFirst: Full name: field.firstName, field.lastName'])
+  expect(named(def, { whoFirst: 'Ana' })).toEqual(['secAgent.whoLast: Full name: field.lastName'])
+})

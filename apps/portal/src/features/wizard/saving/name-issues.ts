@@ -29,8 +29,8 @@ const missingRules = new Set<FieldIssue['rule']>([
 type Translate = (key: string, values?: Record<string, string | number>) => string
 
 /**
- * Issues as a person knows them: the question, the part of it, and what is wrong. One line per question, and one for all
- * questions of which one answer is enough: they are one thing that is missing.
+ * Issues as a person knows them: the question, its parts, and what is wrong. One line per question, whatever is wrong in it, and one for
+ * all questions of which one answer is enough: they are one thing that is missing.
  */
 export function nameIssues(
   def: FormDefinition,
@@ -39,23 +39,29 @@ export function nameIssues(
   t: Translate,
   currentSectionId: string,
 ): MissingField[] {
-  return issues.filter(isFirstOfItsChoice).map(issue => {
-    const { label, part } = labelOf(def, issue.path, lang)
+  const named = issues.filter(isFirstOfItsChoice).map(issue => ({ issue, ...labelOf(def, issue.path, lang) }))
+  return named.flatMap(({ issue, question, label, part }, at): MissingField[] => {
+    const alike = named.filter(other => other.question === question)
+    if (alike[0] !== named[at]) return []
+    const parts = alike.flatMap(other => (other.part ? [t(other.part)] : []))
     const choice = issues.filter(other => asksForTheSame(issue, other)).map(({ path }) => path)
     const sectionId = issue.path.slice(0, issue.path.indexOf('.'))
     const section = def.sections.find(each => each.id === sectionId)
-    return {
-      path: issue.path,
-      label:
-        choice.length > 1
-          ? eitherLabel(def, issue.validator ?? '', choice, lang, path => labelOf(def, path, lang).label)
-          : part
-            ? `${label}: ${t(part)}`
-            : label,
-      issue: issueTextIn(def, lang, t, issue),
-      toMend: !missingRules.has(issue.rule),
-      sectionTitle: section && sectionId !== currentSectionId ? sectionWords(section, lang).title : undefined,
-    }
+    return [
+      {
+        path: issue.path,
+        label:
+          choice.length > 1
+            ? eitherLabel(def, issue.validator ?? '', choice, lang, path => labelOf(def, path, lang).label)
+            : part
+              ? `${label}: ${[...new Set(parts)].join(', ')}`
+              : label,
+        issue: issueTextIn(def, lang, t, issue),
+        toMend: alike.some(other => !missingRules.has(other.issue.rule)),
+        sectionTitle:
+          section && sectionId !== currentSectionId ? sectionWords(section, lang).title : undefined,
+      },
+    ]
   })
 }
 
@@ -69,12 +75,18 @@ const asksForTheSame = (one: ShownIssue, other: ShownIssue): boolean =>
 const isFirstOfItsChoice = (issue: ShownIssue, at: number, all: readonly ShownIssue[]): boolean =>
   !all.slice(0, at).some(before => asksForTheSame(before, issue))
 
-function labelOf(def: FormDefinition, path: string, lang: string): { label: string; part?: string } {
+/** question: its path, the same for all parts of it. */
+function labelOf(
+  def: FormDefinition,
+  path: string,
+  lang: string,
+): { question: string; label: string; part?: string } {
   const whole = findInput(def, path)
-  if (whole) return { label: inputWords(whole, lang).label }
+  if (whole) return { question: path, label: inputWords(whole, lang).label }
   for (const [suffix, part] of Object.entries(partKeys)) {
-    const owner = path.endsWith(suffix) ? findInput(def, path.slice(0, -suffix.length)) : undefined
-    if (owner) return { label: inputWords(owner, lang).label, part }
+    const question = path.slice(0, -suffix.length)
+    const owner = path.endsWith(suffix) ? findInput(def, question) : undefined
+    if (owner) return { question, label: inputWords(owner, lang).label, part }
   }
-  return { label: path }
+  return { question: path, label: path }
 }

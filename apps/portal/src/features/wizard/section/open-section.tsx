@@ -100,7 +100,6 @@ export function OpenSection({
   const mayLeave = main === 'backToReview' ? undefined : leavable(def, answers, sectionId)
   // Where somebody signs, all that they sign for stays in sight.
   const inTurn = narrow && !last && !section.inputs.some(isSigned)
-  const Questions = inTurn ? QuestionList : InputList
 
   const media = <SectionMedia section={section} sectionTitle={words.title} />
 
@@ -163,8 +162,10 @@ export function OpenSection({
           />
         ) : null}
         {/* What is signed by hand has its line on the paper. */}
-        {now ? null : (
-          <Questions
+        {now ? null : inTurn ? (
+          <QuestionList key={sectionId} sectionId={sectionId} />
+        ) : (
+          <InputList
             key={sectionId}
             sectionId={sectionId}
             inputs={finish ? section.inputs.filter(input => input.type !== 'signature') : section.inputs}

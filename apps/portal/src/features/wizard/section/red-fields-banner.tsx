@@ -1,19 +1,42 @@
-import { hasRedFields } from '@careword/forms'
+import { type Draft, redIssues } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { useDraft } from '../draft/use-draft.ts'
+import { useDraft, useDraftStore } from '../draft/use-draft.ts'
+import { goToField } from '../inputs/go-to-field.ts'
+import { nameIssues } from '../saving/name-issues.ts'
 import css from './red-fields-banner.module.css'
 import { useSaidRefusals } from './use-said-refusals.ts'
 
-/** Stands over a section while something in it is red (Documents spec §4; the English words are the specification's). */
+/**
+ * Stands over a section while something in it is red (Documents spec §4; the English words of its title are the specification's), and
+ * names the questions, as ways to them.
+ */
 export function RedFieldsBanner() {
-  const { t } = usePartner()
+  const { t, lang } = usePartner()
+  const store = useDraftStore()
   useSaidRefusals()
-  const shown = useDraft(hasRedFields)
-  if (!shown) return null
+  // Drawn anew only when another question is red.
+  if (useDraft(whatIsRed) === '') return null
+  const draft = store.read()
+  const questions = nameIssues(draft.def, redIssues(draft), lang, t, draft.sectionId)
   return (
     <div className={css.banner}>
-      <Alert tone="error" title={t('wizard.redFields')} />
+      <Alert tone="error" title={t('wizard.redFields')}>
+        <ul className={css.questions}>
+          {questions.map(({ path, label }) => (
+            <li key={path}>
+              <button type="button" className={css.question} onClick={() => goToField(store, path, true)}>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Alert>
     </div>
   )
 }
+
+const whatIsRed = (draft: Draft): string =>
+  redIssues(draft)
+    .map(({ path, rule }) => `${path} ${rule}`)
+    .join()
