@@ -46,7 +46,7 @@ test.each([
   [
     'es',
     'Nuestras condiciones de uso cambiaron',
-    'He leído las condiciones de uso y las acepto.',
+    'Leí las condiciones de uso y las acepto.',
     'Aceptar y continuar',
     'Marque esta casilla para continuar.',
   ],

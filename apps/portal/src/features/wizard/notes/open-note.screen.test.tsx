@@ -85,6 +85,7 @@ test('in Spanish too; given up, it is gone there and here', async () => {
   expect(within(dialog).getByText(/Usted empezó a escribir esto/)).toBeVisible()
   await person.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
   await person.click(within(dialog).getByRole('button', { name: 'Descartar' }))
-  expect(await screen.findByRole('button', { name: /^Nota para mí: Songs/ })).toHaveFocus()
+  const note = await screen.findByRole('button', { name: /^Nota para mí: Songs/ })
+  await waitFor(() => expect(note).toHaveFocus())
   await waitFor(() => expect(asked('dropUnfinished')).toHaveLength(1), soon)
 })
