@@ -7,18 +7,20 @@ import { rulesOf } from '../inputs/table.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { own, textAt } from './own.ts'
 import type { IssueRule } from './issue.ts'
+import { changedSince, keepsSeen } from '../signing/seen-answers.ts'
 import { signersOf } from '../signing/signers.ts'
 import { nameRef } from './signer-name.ts'
 
 /** What keeps a signature from being its signer's; the words are 'field.<issue>'. */
 export type SignerIssue = Extract<
   IssueRule,
-  'signerUnnamed' | 'signerChanged' | 'notSignersName' | 'signedTooEarly'
+  'signerUnnamed' | 'signerChanged' | 'notSignersName' | 'signedTooEarly' | 'changedSince'
 >
 
 /**
  * What keeps a signature from being its signer's (ruling G-99): the document holds no name for whoever signs here, it holds another one
- * than when it was signed, or another name was typed in place of a drawing. Nobody's ink stands over somebody else's name.
+ * than when it was signed, another name was typed in place of a drawing, or the document says something else than when they signed.
+ * Nobody's ink stands over somebody else's name, or over words that they did not see.
  */
 export function signerIssue(
   form: CompiledForm,
@@ -30,13 +32,16 @@ export function signerIssue(
   const signature = evaluator.cleaned(field)
   if (!signing || own(signature, input.id) === undefined) return undefined
   if (signing.signer === 'witness' && isTooEarly(form, field, evaluator)) return 'signedTooEarly'
-  if (signing.nameInput === undefined) return undefined
+  const seen = keepsSeen(form, field) ? textAt(signature, `${input.id}Seen`) : ''
+  const changed = seen !== '' && changedSince(form, evaluator, seen).length > 0
+  if (signing.nameInput === undefined) return changed ? 'changedSince' : undefined
   const named = resolveRef(form, nameRef(section.section.id, signing.nameInput))?.field
   const name = named && evaluator.visible(named) ? fullName(evaluator.cleaned(named), named.input.id) : ''
-  return issueOfSigner(signing, name, {
+  const ofName = issueOfSigner(signing, name, {
     signedFor: textAt(signature, `${input.id}For`),
     typed: textAt(signature, `${input.id}Name`),
   })
+  return ofName ?? (changed ? 'changedSince' : undefined)
 }
 
 /** A witness signs what they saw: the person's signature is there, and was not made anew since. */

@@ -16,6 +16,8 @@ import { printableIssues, textShape } from './text-shape.ts'
 
 /** Documents spec §5, §9: a signature under 20 characters is empty. */
 export const signatureMinLength: number = signatureLimits.minLength
+/** What a signature was given for, part by part (signing/seen-answers.ts). */
+const seenMaxLength = 10_000
 /** The longest data URL that is a signature and no photograph. */
 export const signatureMaxLength = 500_000
 
@@ -110,8 +112,8 @@ function setSignature(
     notBefore(latestOther(section, id), event.now),
   )
   const typed = put(put(image, `${id}Typed`, event.typed ? 'true' : undefined), `${id}Name`, name)
-  // Made anew: whose it is the server writes down when it is saved.
-  return put(typed, `${id}For`, undefined)
+  // Made anew: whose it is, and for what, the server writes down when it is saved.
+  return put(put(typed, `${id}For`, undefined), `${id}Seen`, undefined)
 }
 
 export const signatureSchema: InputSchema<SignatureInput> = {
@@ -138,7 +140,7 @@ export const signatureSchema: InputSchema<SignatureInput> = {
 }
 
 export const signatureRules: InputRules<SignatureInput> = {
-  suffixes: () => ['', 'Date', 'Typed', 'Name', 'For'],
+  suffixes: () => ['', 'Date', 'Typed', 'Name', 'For', 'Seen'],
   maxLength: () => signatureMaxLength,
   clean: (input, read) => {
     const image = read('')
@@ -154,6 +156,8 @@ export const signatureRules: InputRules<SignatureInput> = {
     }
     const signer = lineText(read('For'))
     if (signer !== '') found[`${input.id}For`] = signer
+    const seen = lineText(read('Seen'), seenMaxLength)
+    if (seen !== '') found[`${input.id}Seen`] = seen
     return found
   },
   shape: (_input, read) => [
@@ -162,6 +166,7 @@ export const signatureRules: InputRules<SignatureInput> = {
     ...typedShape(read('Typed')),
     ...textShape('Name', read('Name'), 400),
     ...textShape('For', read('For'), 400),
+    ...textShape('Seen', read('Seen'), seenMaxLength),
   ],
   // A signature counts together with its date stamp only (Documents spec §4).
   check: (input, answers, ask) => {

@@ -84,3 +84,33 @@ test.each([
   const kept = await calls.save(patient, documentId, 'secSubmit', accepted, { action: 'continue' })
   expect(kept.json().fields).toContainEqual({ path: 'secSubmit.acceptSignature', rule: 'signerChanged' })
 })
+
+test('an answer that changed after the witnesses and the agent signed: they sign again, and others need not', async () => {
+  const { patient, documentId } = await ready()
+  await calls.save(patient, documentId, 'secSubmit', secSubmit, { action: 'saveAndStay' })
+  const first = (await calls.read(patient, documentId)).json().answers.secSubmit
+  const attested = ['witness1Signature', 'witness2Signature', 'acceptSignature']
+  expect(attested.map(id => typeof first[`${id}Seen`])).toEqual(['string', 'string', 'string'])
+  expect(first).not.toHaveProperty('signatureSeen')
+  const comfort = { ...sample.secWish3, otherComfort: 'Rain on the roof.' }
+  expect(
+    (await calls.save(patient, documentId, 'secWish3', comfort, { action: 'saveAndStay' })).statusCode,
+  ).toBe(200)
+
+  const expected = attested.map(id => ({ path: `secSubmit.${id}`, rule: 'changedSince' }))
+  // Whatever a browser says about what they saw.
+  const pretended = (await calls.read(patient, documentId)).json().answers.secSubmit
+  for (const id of attested) pretended[`${id}Seen`] = ''
+  const kept = await calls.save(patient, documentId, 'secSubmit', pretended, { action: 'continue' })
+  expect(kept.json().fields).toEqual(expected)
+  const refused = await calls.sign(patient, documentId, pretended)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().fields).toEqual(expected)
+
+  const cleared = Object.fromEntries(
+    Object.entries(first).filter(([key]) => !attested.some(id => key.startsWith(id))),
+  )
+  await calls.save(patient, documentId, 'secSubmit', cleared, { action: 'saveAndStay' })
+  await calls.save(patient, documentId, 'secSubmit', secSubmit, { action: 'saveAndStay' })
+  expect((await calls.sign(patient, documentId, secSubmit)).statusCode).toBe(200)
+})

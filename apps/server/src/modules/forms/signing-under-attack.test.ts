@@ -131,11 +131,14 @@ describe('the evidence of a signature', () => {
   test('a signature drawn and saved before other answers were changed is dated with the signing of those, not with the drawing', async () => {
     const patient = await portal.person()
     const documentId = await ready(patient)
-    const drawn = await calls.save(patient, documentId, 'secSubmit', secSubmit)
+    // Whoever signs beside the patient signs what stands there: theirs come after the change.
+    const beside = /^(witness\d|accept\w*)Signature/
+    const own = Object.fromEntries(Object.entries(secSubmit).filter(([key]) => !beside.test(key)))
+    const drawn = await calls.save(patient, documentId, 'secSubmit', own, { action: 'saveAndStay' })
     expect(drawn.statusCode).toBe(200)
     await calls.save(patient, documentId, 'secStepOne', { ...sample.secStepOne, calledName: 'Somebody else' })
     const changedAt = Date.now()
-    const signed = await calls.sign(patient, documentId, drawn.json().answers)
+    const signed = await calls.sign(patient, documentId, { ...secSubmit, ...drawn.json().answers })
     expect(signed.statusCode, signed.body).toBe(200)
     const made = (await evidenceOf(documentId)).filter(signature => signature.section_id === 'secSubmit')
     expect(made.length).toBeGreaterThan(0)

@@ -4,10 +4,14 @@ import {
   type SectionAnswers,
   findInput,
   namedSigner,
+  seenAnswers,
+  type SignatureInput,
 } from '@careword/forms'
+import { signingSection } from '@careword/domain'
 
 /**
- * Each signature of these sections with the name that it stood for when it was made: changed later, it is somebody else's name. A
+ * Each signature of these sections with the name that it stood for when it was made: changed later, it is somebody else's name. That of a
+ * witness or the agent is kept with what it was given for: changed later, it is another document. A
  * drawing that is there already is the former one, whatever a browser says or leaves out: nobody draws the same strokes twice. A typed
  * name is made anew where the browser does not repeat what is stored: the same letters are typed again, and are compared with the name.
  */
@@ -18,6 +22,7 @@ export function withSigners(
   sectionIds: Iterable<string>,
 ): Answers {
   const bound: Answers = { ...answers }
+  const now = seenAnswers(definition, answers)
   for (const sectionId of sectionIds) {
     const section: SectionAnswers = { ...answers[sectionId] }
     const before = drawn[sectionId] ?? {}
@@ -26,12 +31,20 @@ export function withSigners(
       if (input?.type !== 'signature') continue
       const key = `${id}For`
       const repeated = section[key] === before[key] || (section[`${id}Name`] ?? '') === ''
-      const stays = section[id] === before[id] && repeated ? before[key] : undefined
-      const signer = stays ?? namedSigner(answers, sectionId, input.nameInput)
+      const isFormer = section[id] === before[id] && repeated
+      const signer = (isFormer ? before[key] : undefined) ?? namedSigner(answers, sectionId, input.nameInput)
       if (signer === '') delete section[key]
       else section[key] = signer
+      // Signatures from before this was kept stay as they are.
+      const seen = isFormer ? before[`${id}Seen`] : now
+      if (typeof seen === 'string' && attests(input, sectionId)) section[`${id}Seen`] = seen
+      else delete section[`${id}Seen`]
     }
     bound[sectionId] = section
   }
   return bound
 }
+
+/** The patient answers for the whole at the end; whoever signs beside them, for what they saw. */
+const attests = ({ signer = 'patient' }: SignatureInput, sectionId: string): boolean =>
+  signer !== 'patient' && sectionId === signingSection

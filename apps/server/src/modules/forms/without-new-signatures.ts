@@ -1,6 +1,6 @@
 import { type Answers, type FormDefinition, type SectionAnswers, isSignatureKey } from '@careword/forms'
 
-const parts = ['', 'Date', 'Typed', 'Name', 'For']
+const parts = ['', 'Date', 'Typed', 'Name', 'For', 'Seen']
 
 /** What a person who may not sign saves: signatures and initials stay as they were stored, new or other ones are not taken. */
 export function withoutNewSignatures(

@@ -5,6 +5,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { typeName } from '../../../patient/type-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { FallenNotice } from '../signing/fallen-notice.tsx'
 import { Review } from './review.tsx'
 import { WhatIsOpen } from './what-is-open.tsx'
 import css from './review.module.css'
@@ -39,6 +40,7 @@ export function ReviewBeforeSigning({ draft, person, timeZone, onChange, below }
   return (
     <div ref={review}>
       <p className={css.intro}>{t('wizard.reviewIntro')}</p>
+      <FallenNotice draft={draft} />
       <WhatIsOpen draft={draft} />
       {below ? (
         // The document is long; who has read it need not scroll through it.

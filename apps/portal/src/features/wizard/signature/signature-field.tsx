@@ -1,6 +1,7 @@
-import { issueOfSigner, type SignatureInput as SignatureDefinition } from '@careword/forms'
+import { fallenSignatures, issueOfSigner, type SignatureInput as SignatureDefinition } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
+import { useDraft } from '../draft/use-draft.ts'
 import { useSignerName } from '../draft/use-signer-name.ts'
 import { fieldId } from '../inputs/field-id.ts'
 import type { FieldProps } from '../inputs/field-props.ts'
@@ -11,6 +12,9 @@ import css from './signature.module.css'
 export function SignatureField(props: FieldProps<SignatureDefinition>) {
   const signerName = useSignerName(props.sectionId, props.input)
   const { t } = usePartner()
+  const isFallen = useDraft(({ def, answers }) =>
+    fallenSignatures(def, answers).some(({ id }) => id === props.path),
+  )
   // Nobody signs whom the document does not name (ruling G-99).
   const { nameInput, signer = 'patient' } = props.input
   if (signerName === '' && props.text() === '' && nameInput !== undefined && signer !== 'patient')
@@ -19,9 +23,10 @@ export function SignatureField(props: FieldProps<SignatureDefinition>) {
         <p className={css.unnamed}>{t('field.signerUnnamed')}</p>
       </FieldGroup>
     )
-  const issue = issueOfSigner(props.input, signerName, {
+  const ofName = issueOfSigner(props.input, signerName, {
     signedFor: props.text('For'),
     typed: props.text('Name'),
   })
+  const issue = ofName ?? (isFallen ? 'changedSince' : undefined)
   return <SignatureInput {...props} signerName={signerName} issue={issue} />
 }

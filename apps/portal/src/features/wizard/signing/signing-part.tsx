@@ -15,6 +15,7 @@ import { useDraftStore } from '../draft/use-draft.ts'
 import { InputList } from '../inputs/input-list.tsx'
 import type { NoticePress } from '../press/use-press.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
+import { FallenNotice } from './fallen-notice.tsx'
 import { FinishScreen } from './finish-screen.tsx'
 import { HandOver } from './hand-over.tsx'
 import { SigningNotice } from './signing-notice.tsx'
@@ -57,11 +58,14 @@ export function SigningPart({ form, draft, now, notice, onChange }: Props) {
     case 'signer':
       if (handed) return <SignerInputs key={screen.id} {...{ draft, screen, notice }} />
       return (
-        <HandOver
-          screen={screen}
-          help={helpOf(draft, screen, lang)}
-          {...(screen.optional ? { onLater: leaveForLater } : {})}
-        />
+        <>
+          <FallenNotice draft={draft} only={screen.id} />
+          <HandOver
+            screen={screen}
+            help={helpOf(draft, screen, lang)}
+            {...(screen.optional ? { onLater: leaveForLater } : {})}
+          />
+        </>
       )
   }
 }

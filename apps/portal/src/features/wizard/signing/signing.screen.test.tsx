@@ -175,3 +175,17 @@ test('who may not sign reads it, and has no pad, whoever signed already', async 
   expect(portal.getByRole('button', { name: 'Save and close' })).toBeVisible()
   expect(portal.queryByRole('button', { name: /Sign here|go on$/ })).toBeNull()
 })
+
+test.each([
+  ['on the review', {}],
+  ['on the way to them', made('sign')],
+])('who signed something else is asked again, %s it says who and why', async (_, own) => {
+  const seen = { ...made('seen'), seenDate: '2026-05-03T14:41:00.000Z', seenFor: 'Pedro Luna' }
+  const portal = await open({
+    secSeen: seenBy,
+    secSubmit: { ...own, ...seen, seenSeen: 'secStepOne=another' },
+  })
+  const said = '“About you” changed after Pedro Luna signed. Please ask Pedro Luna to sign again.'
+  await waitFor(() => expect(portal.getByText(said)).toBeVisible())
+  expect(await axeFindings(portal.container)).toEqual([])
+})

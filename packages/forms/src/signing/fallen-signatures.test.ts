@@ -1,0 +1,97 @@
+// What a witness saw and the agent accepted is what stands there, or they sign again.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkForm } from '../answers/missing-fields.ts'
+import type { Answers, SectionAnswers } from '../answers/types.ts'
+import type { ExecutionRules } from '../execution/types.ts'
+import { weave } from '../execution/weave.ts'
+import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
+import { pngUrl } from '../testing/make-form.ts'
+import { fallenSignatures } from './fallen-signatures.ts'
+import { screenToResume } from './screen-to-resume.ts'
+import { seenAnswers } from './seen-answers.ts'
+import { signingScreens } from './signing-screens.ts'
+
+const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
+const rules = JSON.parse(readFileSync(file, 'utf8')) as ExecutionRules
+const plain = plainForm()
+const screenOnly = { id: 'read', type: 'check', label: 'I have read it', printed: false } as const
+const def = weave(
+  {
+    ...plain,
+    sections: plain.sections.map(section =>
+      section.id === 'secOne' ? { ...section, inputs: [...section.inputs, screenOnly] } : section,
+    ),
+  },
+  execution(),
+  rules,
+).definition
+const having = (answers: Answers, id: string, more: SectionAnswers): Answers => ({
+  ...answers,
+  [id]: { ...answers[id], ...more },
+})
+const sound = having(soundAnswers('OR', Object.keys(rules.exclusions)), 'secSubmit', {
+  acceptSignature: pngUrl,
+  acceptSignatureDate: '2026-05-04T10:00:00.000Z',
+})
+/** As the server keeps them: each signature beside the patient's with what it was given for. */
+const kept = (answers: Answers): Answers => {
+  const seen = seenAnswers(def, answers)
+  return having(answers, 'secSubmit', {
+    witness1SignatureSeen: seen,
+    witness2SignatureSeen: seen,
+    acceptSignatureSeen: seen,
+  })
+}
+const signed = kept(sound)
+const [first, second, agent] = ['witness1Signature', 'witness2Signature', 'acceptSignature'].map(
+  id => `secSubmit.${id}`,
+)
+const fallen = (answers: Answers) =>
+  fallenSignatures(def, answers).map(({ id, changed }) => `${id} ${changed.join(' ')}`)
+
+test('nothing changed: all of them stand', () => {
+  expect(fallen(signed)).toEqual([])
+  expect(checkForm(def, signed, '2026-11-22')).toEqual([])
+})
+
+test('an answer that changed makes them fall, each with the part that changed', () => {
+  const changed = having(signed, 'secOne', { burial: true })
+  expect(fallen(changed)).toEqual([`${first} secOne`, `${second} secOne`, `${agent} secOne`])
+  expect(checkForm(def, changed, '2026-11-22')).toEqual(
+    [first, second, agent].map(path => ({ path, rule: 'changedSince' })),
+  )
+})
+
+test('changed back, they stand again; a witness who signed again stands alone', () => {
+  const changed = having(signed, 'secOne', { burial: true })
+  expect(fallen(having(changed, 'secOne', { burial: '' }))).toEqual([])
+  const again = having(changed, 'secSubmit', { witness1SignatureSeen: seenAnswers(def, changed) })
+  expect(fallen(again)).toEqual([`${second} secOne`, `${agent} secOne`])
+})
+
+test('they are asked for again in their turn', () => {
+  const changed = having(signed, 'secOne', { burial: true })
+  const open = signingScreens(def, changed).filter(one => one.kind === 'signer' && !one.signed)
+  expect(open.map(({ id }) => id)).toEqual([first, second, agent])
+  expect(screenToResume(def, changed).id).toBe(first)
+})
+
+describe('what does not count', () => {
+  test('the order in which answers stand', () => {
+    const turned = Object.fromEntries(
+      Object.entries(signed)
+        .toReversed()
+        .map(([id, section]) => [id, Object.fromEntries(Object.entries(section).toReversed())]),
+    )
+    expect(fallen(turned)).toEqual([])
+  })
+  test.each<[string, string, SectionAnswers]>([
+    ['what only belongs to the screen', 'secOne', { read: true }],
+    ['what another witness answers', 'secWitness2', { nameFirst: 'Somebody', nameLast: 'Else' }],
+    ['the signatures themselves', 'secSubmit', { signDate: '2026-05-03T10:00:00.000Z' }],
+    ['an answer to what is not asked', 'secOne', { nobodyAsks: 'x' }],
+  ])('%s', (_, id, more) => expect(fallen(having(signed, id, more))).toEqual([]))
+  test('a signature from before this was kept', () =>
+    expect(fallen(having(sound, 'secOne', { burial: true }))).toEqual([]))
+})

@@ -1,0 +1,38 @@
+import { own, textAt } from '../answers/own.ts'
+import { namedSigner } from '../answers/signer-name.ts'
+import { cleanAnswers } from '../answers/clean.ts'
+import type { Answers } from '../answers/types.ts'
+import { compile } from '../definition/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { evaluate } from '../rules/evaluate.ts'
+import { changedSince } from './seen-answers.ts'
+import { type SignerRole, signersOf } from './signers.ts'
+
+/** A signature that was given for other answers. */
+export interface FallenSignature {
+  /** The path of the signature. */
+  id: string
+  signer: SignerRole
+  /** By the document. */
+  name: string
+  /** The parts that changed since. */
+  changed: string[]
+}
+
+/** Whom to ask to sign again, and why: what they saw, or accepted, is not what stands there now. */
+export function fallenSignatures(def: FormDefinition, answers: Answers): FallenSignature[] {
+  const form = compile(def)
+  const cleaned = cleanAnswers(def, answers)
+  const evaluator = evaluate(form, cleaned)
+  return signersOf(form).flatMap(({ id, signer, named, signatures }) => {
+    const given = signatures.find(field => {
+      const signature = evaluator.cleaned(field)
+      return evaluator.visible(field) && own(signature, field.input.id) !== undefined
+    })
+    const seen = given ? textAt(evaluator.cleaned(given), `${given.input.id}Seen`) : ''
+    if (!given || signer === 'patient' || seen === '') return []
+    const changed = changedSince(form, evaluator, seen)
+    const name = namedSigner(cleaned, given.section.section.id, named)
+    return changed.length > 0 ? [{ id, signer, name, changed }] : []
+  })
+}

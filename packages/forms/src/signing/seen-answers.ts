@@ -1,0 +1,70 @@
+// What a signature beside the patient's was given for: whoever saw a document signed, or accepts it, did so with these answers.
+import { signingSection } from '@careword/domain/documents/signing-section'
+import { sha256 } from '@careword/domain/text/sha256'
+import { cleanAnswers } from '../answers/clean.ts'
+import type { Answers } from '../answers/types.ts'
+import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
+import { compile } from '../definition/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { evaluate, type Evaluator } from '../rules/evaluate.ts'
+import { isSignersOwn, signersOf } from './signers.ts'
+
+/** Half of the digits tells one text from another, and keeps the mark of a long form short. */
+const digits = 32
+
+/** Is it a signature that keeps what it was given for: of a witness, the agent or a clinician at the end of the form? */
+export const keepsSeen = (form: CompiledForm, field: FieldPlace): boolean =>
+  signersOf(form).some(({ signer, signatures }) => signer !== 'patient' && signatures.includes(field))
+
+/** The answers as they are seen now, part by part: 'secOne=1f… secTwo=9c…'. Order does not count, notes and what only belongs to the screen neither. */
+export function seenAnswers(def: FormDefinition, answers: Answers): string {
+  const form = compile(def)
+  return [...partsNow(form, evaluate(form, cleanAnswers(def, answers)))].map(pair => pair.join('=')).join(' ')
+}
+
+/** The parts that say something else than when this was written down, in the order of the form. */
+export function changedSince(form: CompiledForm, evaluator: Evaluator, seen: string): string[] {
+  const now = partsNow(form, evaluator)
+  const before = new Map(seen.split(' ').map(pair => pair.split('=') as [string, string | undefined]))
+  return form.sections.map(({ section }) => section.id).filter(id => now.get(id) !== before.get(id))
+}
+
+// An evaluator stands for one set of answers.
+const known = new WeakMap<Evaluator, Map<string, string>>()
+
+function partsNow(form: CompiledForm, evaluator: Evaluator): Map<string, string> {
+  let parts = known.get(evaluator)
+  if (!parts) {
+    const attested = form.sections.filter(
+      place => place.section.id !== signingSection && !isSignersOwn(form, place) && evaluator.included(place),
+    )
+    parts = new Map(
+      attested.flatMap(place => {
+        const said = saidIn(place, evaluator)
+        return said === '' ? [] : [[place.section.id, sha256(said).slice(0, digits)] as const]
+      }),
+    )
+    known.set(evaluator, parts)
+  }
+  return parts
+}
+
+/** The answers of a part that the document holds, as one text. */
+function saidIn(place: SectionPlace, evaluator: Evaluator): string {
+  const answers = place.fields
+    .filter(field => isAttested(field) && evaluator.visible(field))
+    .flatMap(field => Object.entries(evaluator.cleaned(field)))
+    .map(([key, value]) => [key, inOrder(value)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return answers.length === 0 ? '' : JSON.stringify(answers)
+}
+
+/** What only belongs to the screen is not in the document; initials are their writer's. */
+const isAttested = ({ input }: FieldPlace): boolean =>
+  input.printed !== false && rulesOf(input).signs === undefined
+
+const inOrder = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+    : value
