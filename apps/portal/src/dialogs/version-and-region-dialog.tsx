@@ -93,7 +93,6 @@ export function VersionAndRegionDialog({
       }
     >
       {copy ? <p>{t('dialog.version.copyText')}</p> : null}
-      {needs.length > 0 ? <Needs of={needs} title={title} /> : null}
       {place ? (
         <Select
           label={t(`dialog.version.${place.kind}`)}
@@ -106,6 +105,8 @@ export function VersionAndRegionDialog({
         />
       ) : null}
       {versionRows}
+      {/* After what is asked: on a phone the answer is in view, and the button under it. */}
+      {needs.length > 0 ? <Needs of={needs} title={title} /> : null}
     </Dialog>
   )
 }

@@ -43,7 +43,7 @@ export const dialogEvent = z.strictObject({
   trigger: z
     .enum(['open', 'sectionLeave', 'treatmentPreferencesDue'])
     .describe(
-      "open: the page is shown; on 'edit' with `sections` one of them is · sectionLeave: on 'edit', a section is left with 'Save and continue'; where the form has a reminder, this dialog is the reminder · treatmentPreferencesDue: on 'home' and 'documents' of a patient, a power of attorney is active and no treatment document exists (Documents spec §9)",
+      "open: the page is shown; on 'edit' with `sections` one of them is · sectionLeave: on 'edit', a section is left with 'Save and continue'; where the form has a reminder, this dialog is the reminder, opened by its button · treatmentPreferencesDue: on 'home' and 'documents' of a patient, a power of attorney is active and no treatment document exists (Documents spec §9)",
     ),
   type: z.string().optional().describe("Only for this document type; on 'edit' and 'print'"),
   site: z.string().optional().describe("Only for this site; on 'edit' and 'print'"),

@@ -320,7 +320,10 @@ test('before a directive is begun it is said what it needs, and the state is ask
   )
   await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
   const dialog = within(await portal.findByRole('dialog', { name: 'Start a new document' }))
-  expect(dialog.getByRole('heading', { name: 'What you will need' })).toBeVisible()
+  const needs = dialog.getByRole('heading', { name: 'What you will need' })
+  expect(needs).toBeVisible()
+  // What is asked stands over it: on a phone nothing hides the one field.
+  expect(dialog.getByRole('combobox').compareDocumentPosition(needs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   for (const need of ['About an hour', 'A name and a phone number', 'In the end: two adults, or a notary'])
     expect(dialog.getByText(need)).toBeVisible()
   expect(await axeFindings(document.body)).toEqual([])

@@ -97,55 +97,32 @@ async function openDialogs(portal: Portal) {
 
 describe('the reminder of a guiding part', () => {
   test.each(['en', 'es'] as const)(
-    'comes in %s before the part is left, once, in the partner’s words; then the part is saved',
+    'opens in %s by its button, in the partner’s words, and gives the focus back',
     async lang => {
       const portal = await openForm({ lang })
-      await portal.goOn()
+      const button = portal.getByRole('button', { name: words('reminder', lang) })
+      await person.click(button)
       const dialog = await portal.findByRole('dialog', { name: wishes[lang] })
       expect(portal.getAllByRole('dialog')).toHaveLength(1)
-      expect(portal.saves()).toBe(0)
       await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
       await person.click(
         within(dialog).getByRole('button', { name: lang === 'en' ? 'I understand' : 'Entiendo' }),
       )
-      expect(await portal.stands('secWish4')).toBeVisible()
-      expect(portal.saves()).toBe(1)
-      expect(await openDialogs(portal)).toEqual([])
-      await portal.goOn()
-      expect(await portal.stands('secWish5')).toBeVisible()
-      expect(await openDialogs(portal)).toEqual([])
+      await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(button).toHaveFocus())
+      expect(portal.saves()).toBe(0)
     },
   )
-
-  test('opens by its button as the same dialog, gives the focus back, and is not shown again on leaving', async () => {
-    const portal = await openForm()
-    const button = portal.getByRole('button', { name: words('reminder') })
-    await person.click(button)
-    expect(await portal.findByRole('dialog', { name: wishes.en })).toBeVisible()
-    await person.keyboard('{Escape}')
-    await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(button).toHaveFocus())
-    expect(portal.saves()).toBe(0)
-    await portal.goOn()
-    expect(await portal.stands('secWish4')).toBeVisible()
-    expect(await openDialogs(portal)).toEqual([])
-    await person.click(portal.getByRole('button', { name: words('reminder') }))
-    expect(await portal.findByRole('dialog', { name: wishes.en })).toBeVisible()
-  })
 
   test.each([
     ['the partner’s', undefined],
     ['the portal’s own', withEvents([])],
-  ])('put away in %s words, nothing goes on; the next time it does', async (_, config) => {
+  ])('in %s words stops nobody who goes on', async (_, config) => {
     const portal = await openForm(config ? { config } : {})
-    await portal.goOn()
-    expect(await portal.findByRole('dialog')).toBeVisible()
-    await person.keyboard('{Escape}')
-    expect(await openDialogs(portal)).toEqual([])
-    expect(portal.saves()).toBe(0)
     await portal.goOn()
     expect(await portal.stands('secWish4')).toBeVisible()
     expect(portal.saves()).toBe(1)
+    expect(await openDialogs(portal)).toEqual([])
   })
 
   test.each([
@@ -164,23 +141,56 @@ describe('the reminder of a guiding part', () => {
     'has the portal’s own words in %s where no event names a dialog, and they fit any form',
     async lang => {
       const portal = await openForm({ config: withEvents([]), lang })
-      await portal.goOn()
+      await person.click(portal.getByRole('button', { name: words('reminder', lang) }))
       const dialog = await portal.findByRole('dialog', { name: words('reminderTitle', lang) })
       expect(dialog.textContent).not.toMatch(/\d/)
       await person.click(within(dialog).getByRole('button', { name: words('reminderClose', lang) }))
-      expect(await portal.stands('secWish4')).toBeVisible()
-      await portal.goOn()
-      expect(await portal.stands('secWish5')).toBeVisible()
-      expect(await openDialogs(portal)).toEqual([])
+      await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
+      expect(portal.saves()).toBe(0)
     },
   )
+})
+
+describe('an event for leaving a section', () => {
+  const leaves = (more: Partial<Event>) => opens({ trigger: 'sectionLeave', ...more })
+  test('comes once, before the section is left; then the section is saved', async () => {
+    const plain = [aboutYou, part('secWish2'), part('secWish3'), part('secWish4'), signIt]
+    const portal = await openForm({
+      config: withEvents([leaves({})]),
+      at: 'secWish2',
+      form: { sections: plain },
+    })
+    await portal.goOn()
+    const dialog = await portal.findByRole('dialog', { name: wishes.en })
+    expect(portal.saves()).toBe(0)
+    await person.click(within(dialog).getByRole('button', { name: 'I understand' }))
+    expect(await portal.stands('secWish3')).toBeVisible()
+    expect(portal.saves()).toBe(1)
+    await portal.goOn()
+    expect(await portal.stands('secWish4')).toBeVisible()
+    expect(await openDialogs(portal)).toEqual([])
+  })
+
+  test('put away, nothing goes on; the next time it does', async () => {
+    const portal = await openForm({ config: withEvents([leaves({})]), at: 'secWish2' })
+    await portal.goOn()
+    expect(await portal.findByRole('dialog')).toBeVisible()
+    await person.keyboard('{Escape}')
+    expect(await openDialogs(portal)).toEqual([])
+    expect(portal.saves()).toBe(0)
+    await portal.goOn()
+    expect(await portal.stands('secWish3')).toBeVisible()
+    expect(portal.saves()).toBe(1)
+  })
 
   test('does not follow the look at a signature', async () => {
     const signed = part('secWish3', {
-      ...reminding,
       inputs: [{ id: 'initials', type: 'signature', label: 'Your initials', meaning: 'Mine.' }],
     })
-    const portal = await openForm({ form: { sections: [aboutYou, signed, part('secWish4'), signIt] } })
+    const portal = await openForm({
+      config: withEvents([leaves({})]),
+      form: { sections: [aboutYou, signed, part('secWish4'), signIt] },
+    })
     await person.click(portal.getByRole('button', { name: words('typeInstead') }))
     await person.type(portal.getByRole('textbox'), 'Maria Alvarez')
     await portal.goOn()
@@ -191,10 +201,12 @@ describe('the reminder of a guiding part', () => {
 
   test('waits for what is missing, and does not come on the way back', async () => {
     const asks = part('secWish3', {
-      ...reminding,
       inputs: [{ id: 'must', type: 'text', label: 'Must', required: true }],
     })
-    const portal = await openForm({ form: { sections: [aboutYou, asks, part('secWish4'), signIt] } })
+    const portal = await openForm({
+      config: withEvents([leaves({})]),
+      form: { sections: [aboutYou, asks, part('secWish4'), signIt] },
+    })
     await portal.goOn()
     expect(await portal.findByRole('alertdialog')).toBeVisible()
     expect(portal.queryByRole('dialog')).toBeNull()
@@ -204,10 +216,7 @@ describe('the reminder of a guiding part', () => {
     expect(await portal.findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
     expect(await openDialogs(portal)).toEqual([])
   })
-})
 
-describe('an event for leaving a section', () => {
-  const leaves = (more: Partial<Event>) => opens({ trigger: 'sectionLeave', ...more })
   test('opens there although the form has no reminder there', async () => {
     const portal = await openForm({
       config: withEvents([leaves({ sections: ['secWish2'] })]),

@@ -2,18 +2,14 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { eventDialog, isOver } from '../../../partner-dialogs/event-dialog.ts'
 import { type DialogButtons, useDialogButtons } from '../../../partner-dialogs/use-dialog-buttons.tsx'
 import { type OpenDialog, useOpeningDialog } from '../../../partner-dialogs/use-opening-dialog.ts'
-import { closedInSession } from '../../../session/closed-dialogs.ts'
 import { useUser } from '../../../session/use-user.ts'
-
-/** Under this name the session remembers the reminder in the portal's own words. */
-export const ownReminder = 'reminder'
 
 export interface SectionDialogs {
   /** Opens by itself where a section is shown. */
   opening: OpenDialog | undefined
   /** What the partner's events name for leaving this section; undefined: the portal's own words, where the form has a reminder. */
   leaving: string | undefined
-  /** It is to be shown before the section is left. */
+  /** It is to be shown before the section is left: what a partner's event says where the form has no reminder. */
   reminds(): boolean
   buttons: DialogButtons
 }
@@ -32,10 +28,8 @@ export function useSectionDialogs(
   return {
     opening,
     leaving,
-    reminds: () =>
-      leaving === undefined
-        ? section.reminder === true && !closedInSession(user, ownReminder)
-        : !isOver(config, user, leaving),
+    // A reminder of the form itself is looked up by its button in the page: nobody is stopped between two parts for it.
+    reminds: () => leaving !== undefined && section.reminder !== true && !isOver(config, user, leaving),
     buttons,
   }
 }

@@ -1,14 +1,37 @@
 import { heroWords, type SectionDefinition, tipWords } from '@careword/forms'
-import { ChevronDown } from 'lucide-react'
+import { BellRing, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TipVideo } from './tip-video.tsx'
 import css from './tips.module.css'
 import { useShownTips } from './use-shown-tips.ts'
 
+interface Props {
+  section: SectionDefinition
+  media: ReactNode
+  /** Opens the reminder of the guiding parts. */
+  onReminder?: () => void
+}
+
 /** On a phone: what stands beside and above the questions elsewhere, folded to one line, so that the first question is seen at once. */
-export function FoldedAbout({ section, media }: { section: SectionDefinition; media: ReactNode }) {
+export function FoldedAbout({ section, media, onReminder }: Props) {
+  const { t } = usePartner()
+  const reminder = onReminder ? (
+    <Button variant="quiet" icon={<Icon of={BellRing} />} onClick={onReminder}>
+      {t('wizard.reminder')}
+    </Button>
+  ) : null
+  return (
+    <div className={css.line}>
+      <About section={section} media={media} />
+      {reminder}
+    </div>
+  )
+}
+
+function About({ section, media }: Pick<Props, 'section' | 'media'>) {
   const { t, lang } = usePartner()
   const tips = useShownTips(section)
   const heroes = (section.heroModule?.items ?? []).map(item => heroWords(item, lang))

@@ -101,6 +101,7 @@ export function OpenSection({
   // Where somebody signs, all that they sign for stays in sight.
   const inTurn = narrow && !last && !section.inputs.some(isSigned)
 
+  const reminder = section.reminder ? { onReminder } : {}
   const media = <SectionMedia section={section} sectionTitle={words.title} />
 
   return (
@@ -143,9 +144,9 @@ export function OpenSection({
           }
           media={own && !narrow ? media : null}
           headingRef={heading}
-          {...(section.reminder ? { onReminder } : {})}
+          {...(narrow ? {} : reminder)}
         />
-        {own && narrow ? <FoldedAbout section={section} media={media} /> : null}
+        {own && narrow ? <FoldedAbout section={section} media={media} {...reminder} /> : null}
         {own && !narrow ? <FoldedSectionTips section={section} /> : null}
         <RedFieldsBanner />
         <FoundAgain />
