@@ -9,12 +9,22 @@ export function plainText(form: DescribedForm): string {
   return `${[`# ${form.title}`, ...sections].join('\n\n')}\n`
 }
 
-function answerLines({ label, depth, kind, line, values, signature }: DescribedAnswer): string[] {
+function answerLines({
+  label,
+  depth,
+  kind,
+  line,
+  values,
+  meaning: toSign,
+  signature,
+}: DescribedAnswer): string[] {
   const indent = '  '.repeat(depth)
   const said = (): string[] => {
     if (kind === 'blank') return ['(no answer)']
     if (kind === 'line')
-      return [line === 'signature' ? ['(line to sign on', ...values].join(': ') + ')' : '(line to write on)']
+      return line === 'signature'
+        ? [['(line to sign on', ...values].join(': ') + ')', ...(toSign === undefined ? [] : [toSign])]
+        : ['(line to write on)']
     if (!signature) return kind === 'choices' ? values.map(value => `[x] ${value}`) : values
     const { signer, name, meaning, signedAt } = signature
     const how = signature.typed ? 'typed' : 'drawn'

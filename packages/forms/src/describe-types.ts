@@ -33,6 +33,8 @@ export interface DescribedAnswer {
   /** text: lines of the answer · choices: the words of the chosen options · line to sign on: whose it is, where the document says so · boxes: of those that can be ticked · else empty. */
   values: string[]
   signature?: DescribedSignature
+  /** A line to sign on: what signing there means, where the definition says so. */
+  meaning?: string
   /** The answer is somebody's name: who it is must be seen at once, however long it is. */
   name?: true
   /** The answer is a phone number: as it is dialled, '+15035550148'. */

@@ -7,13 +7,14 @@ import css from './answer-words.module.css'
 export function AnswerWords({ answer, timeZone }: { answer: DescribedAnswer; timeZone: string }) {
   const { t, lang } = usePartner()
   if (answer.signature) {
-    const { image, name, signedAt } = answer.signature
+    const { image, name, signedAt, meaning } = answer.signature
     return (
       <figure>
         <img className={css.signature} src={image} alt={t('wizard.signatureOf', { name: name ?? '' })} />
         <figcaption className={css.caption}>
           {name ? `${name} · ` : ''}
           {formatDocumentDay(signedAt, lang, { timeZone })}
+          {meaning === undefined ? null : <span className={css.meaning}>{meaning}</span>}
         </figcaption>
       </figure>
     )

@@ -42,6 +42,7 @@ const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
   name: z.literal(true).exactOptional(),
   dial: z.string().exactOptional(),
   atBedside: z.literal(true).exactOptional(),
+  meaning: z.string().exactOptional(),
   signature: z
     .object({
       image: z.string(),

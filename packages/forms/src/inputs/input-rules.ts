@@ -42,6 +42,7 @@ export interface DescribedValue {
   line?: 'text' | 'signature' | 'boxes'
   name?: true
   dial?: string
+  meaning?: string
   signature?: DescribedSignature
 }
 

@@ -87,7 +87,12 @@ test('a signature is described with its time, its meaning in the language and ho
     name: 'Ana Ruiz',
     meaning: 'Es mi voluntad',
   })
-  expect(describe(sign, {})).toEqual({ kind: 'line', values: [], line: 'signature' })
+  expect(describe(sign, {})).toEqual({
+    kind: 'line',
+    values: [],
+    line: 'signature',
+    meaning: 'I mean it',
+  })
 })
 
 test("under the line stands the name that the form asks for, or the patient's own", () => {

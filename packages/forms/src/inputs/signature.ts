@@ -77,13 +77,19 @@ function describeSignature(
   }
 }
 
-/** A line to sign on; where somebody else than the patient signs it says whose it is. */
+/** A line to sign on, with what signing there means; where somebody else than the patient signs it says whose it is. */
 export function signatureLine(
   input: SignatureInput,
-  context: Pick<DescribeContext, 'signer'>,
+  context: Pick<DescribeContext, 'signer' | 'lang' | 'nameOf'>,
 ): DescribedValue {
+  const { meaning } = inputWords(input, context.lang, context.nameOf)
   const name = (input.signer ?? 'patient') === 'patient' ? '' : context.signer(input.nameInput)
-  return { kind: 'line', values: name === '' ? [] : [name], line: 'signature' }
+  return {
+    kind: 'line',
+    values: name === '' ? [] : [name],
+    line: 'signature',
+    ...(meaning === undefined ? {} : { meaning }),
+  }
 }
 
 /** When another signature of the section was made last. Its date may be the server's, whose clock goes before or after ours. */

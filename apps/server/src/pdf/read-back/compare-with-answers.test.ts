@@ -47,6 +47,7 @@ function* changedForms(
         if (told(value))
           yield { path, form: with_({ ...answer, values: answer.values.with(v, change(value)) }) }
       }
+      if (answer.meaning) yield { path, form: with_({ ...answer, meaning: change(answer.meaning) }) }
       const signed = answer.signature
       if (signed?.name && told(signed.name))
         yield { path, form: with_({ ...answer, signature: { ...signed, name: change(signed.name) } }) }
@@ -94,7 +95,7 @@ describe.each(Object.entries(inputs))('a document (%s)', (_, input) => {
   test('says the date of birth as it says every date', () => {
     // In the style of every other date of the page.
     const date = input.lang === 'es' ? '3 de mayo de 1948' : 'May 3, 1948'
-    expect(pages.join(' ').replace(/\s+/g, ' ')).toContain(input.person.dob === null ? 'Not answered' : date)
+    expect(pages.join(' ').replace(/\s+/g, ' ')).toContain(input.person.dob === null ? 'No answer' : date)
   })
 
   test('is refused when a page is missing, doubled or of another document', () => {

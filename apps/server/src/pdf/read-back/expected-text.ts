@@ -36,10 +36,9 @@ export function expectedHead(input: Read): ExpectedText[] {
 }
 
 /** The line at the foot of page n of m. */
-export function expectedFoot({ document, words }: Read, n: number, m: number): ExpectedText[] {
-  const { id, type, site, version } = document
+export function expectedFoot({ document, words, form }: Read, n: number, m: number): ExpectedText[] {
   const page = fillWords(words.page, { n: String(n), m: String(m) })
-  return at(`page.${n}`, fillWords(words.document, { id: shortId(id) }), type, site, version, page)
+  return at(`page.${n}`, fillWords(words.document, { id: shortId(document.id) }), form.title, page)
 }
 
 function expectedSection(section: DescribedSection, input: Read): ExpectedText[] {
@@ -55,7 +54,8 @@ function expectedAnswer(answer: DescribedAnswer, input: Read): string[] {
   const { words, lang, document } = input
   const asked = [...(saysItsQuestion(answer) ? [] : [answer.label]), answer.text ?? '']
   if (answer.kind === 'blank') return [answer.label, words.notAnswered, answer.text ?? '']
-  if (answer.line === 'signature') return [...asked, words.lineSignature, ...answer.values, words.lineDate]
+  if (answer.line === 'signature')
+    return [...asked, words.lineSignature, ...answer.values, words.lineDate, answer.meaning ?? '']
   const it = answer.signature
   if (!it) return [...asked, ...answer.values]
   const name = signerName(it, input)

@@ -190,7 +190,10 @@ export const paperForm: DescribedForm = {
         penBoxes('firstAgrees', 'I saw this person sign', ['I saw this person sign']),
         penLine('firstSign', 'First witness signs here', 'signature'),
         penLine('secondName', 'Second witness: full name', 'text'),
-        penLine('secondSign', 'Second witness signs here', 'signature'),
+        {
+          ...penLine('secondSign', 'Second witness signs here', 'signature'),
+          meaning: 'I accept being the agent of María José Núñez.',
+        },
       ],
     },
   ],

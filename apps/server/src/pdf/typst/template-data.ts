@@ -42,7 +42,7 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     'head-lines': Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1),
     elsewhere: document.elsewhere === true,
     'signed-on': document.signedAt === null ? null : timeInWords(document.signedAt, lang, document),
-    'document-line': `${fillWords(words.document, { id: shortId(document.id) })} · ${document.type} ${document.site} ${document.version}`,
+    'document-line': `${fillWords(words.document, { id: shortId(document.id) })} · ${input.form.title}`,
     watermark: input.watermark ? watermark(input.watermark) : null,
     words,
     sections: input.form.sections.map(section => ({
@@ -87,6 +87,7 @@ function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<st
     values,
     // A long text in bold is hard to read; a name is never a text, and of what was chosen each line stands for itself.
     strong: answer.name === true || (answer.kind === 'choices' ? longest(values) : length(values)) <= 160,
+    meaning: answer.meaning ?? null,
     signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
   }
 }

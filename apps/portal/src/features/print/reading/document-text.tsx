@@ -1,4 +1,4 @@
-import { showLongDate } from '@careword/domain/dates/in-words'
+import { dayInWords } from '@careword/domain/dates/in-words'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
 import { formatDocumentDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -35,7 +35,9 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
         )}
         <p className={css.person}>
           <strong>{person.fullname}</strong>
-          {person.dob ? <span>{t('wizard.bornOn', { date: showLongDate(person.dob, lang) })}</span> : null}
+          {person.dob ? (
+            <span>{t('wizard.bornOn', { date: dayInWords(person.dob, lang, 'UTC') })}</span>
+          ) : null}
         </p>
         {text.signedAt === null ? (
           <p>
@@ -111,9 +113,12 @@ function Said({ answer, text }: { answer: DescribedAnswer; text: DocumentText })
   const { t, lang } = usePartner()
   if (answer.kind === 'line')
     return (
-      <p className={css.quiet} lang={lang}>
-        {t('print.reading.notSigned')}
-      </p>
+      <>
+        <p className={css.quiet} lang={lang}>
+          {t('print.reading.notSigned')}
+        </p>
+        {answer.meaning === undefined ? null : <p>{answer.meaning}</p>}
+      </>
     )
   if (answer.dial !== undefined) return <DialLink dial={answer.dial} shown={answer.values.join(' ')} />
   return <AnswerWords answer={answer} timeZone={text.timeZone} />

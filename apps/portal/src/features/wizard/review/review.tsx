@@ -1,4 +1,4 @@
-import { showLongDate } from '@careword/domain/dates/in-words'
+import { dayInWords } from '@careword/domain/dates/in-words'
 import type { DescribedForm, DescribedSection, StepState } from '@careword/forms'
 import { PencilLine } from 'lucide-react'
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
@@ -36,7 +36,9 @@ export function Review({ form, kind, person, timeZone, onChange, canChange, stat
         )}
         <p className={css.person}>
           {person.fullname}
-          {person.dob ? <span>{t('wizard.bornOn', { date: showLongDate(person.dob, lang) })}</span> : null}
+          {person.dob ? (
+            <span>{t('wizard.bornOn', { date: dayInWords(person.dob, lang, 'UTC') })}</span>
+          ) : null}
         </p>
       </header>
       {form.sections.map(section => (
