@@ -13,8 +13,18 @@ export function weaveWitness(weaving: Weaving, which: number): SectionDefinition
   if (when === false) return []
   const put = { which: whichWitness(weaving, which) }
   const inputs: InputDefinition[] = [
-    { id: 'name', type: 'name', ...speak.words({ label: 'witness.name' }, put), required: true },
-    { id: 'address', type: 'address', ...speak.words({ label: 'witness.address' }, put) },
+    // Asked of the witness on their own screen; the paper says whose it is.
+    {
+      id: 'name',
+      type: 'name',
+      ...speak.words({ label: 'witness.yourName', printLabel: 'witness.name' }, put),
+      required: true,
+    },
+    {
+      id: 'address',
+      type: 'address',
+      ...speak.words({ label: 'witness.yourAddress', printLabel: 'witness.address' }, put),
+    },
     ...ages(weaving).flatMap(age => ageQuestion(weaving, which, age)),
     ...exclusions(weaving).flatMap(id => exclusionQuestion(weaving, id)),
   ]
