@@ -40,7 +40,7 @@ describe('what is typed', () => {
     const { asked, findByText } = await openThreeParts()
     const before = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
     await person.type(nameBox(), 'Mari')
-    expect(await findByText(/^Draft kept at \d/, {}, soon)).toBeVisible()
+    expect(await findByText(/^What you wrote is kept: \d/, {}, soon)).toBeVisible()
     expect(asked('autosaveSection')).toHaveLength(1)
     expect(asked('autosaveSection')[0]).toMatchObject({
       query: { sectionId: 'secStepOne' },
@@ -78,7 +78,7 @@ describe('what is typed', () => {
   test('that is discarded is dropped on the server too', async () => {
     const { asked, findByRole, findByText, path } = await openThreeParts()
     await person.type(nameBox(), 'Mari')
-    await findByText(/^Draft kept at/, {}, soon)
+    await findByText(/^What you wrote is kept:/, {}, soon)
     await person.click(screen.getByRole('link', { name: 'My documents' }))
     const dialog = await findByRole('alertdialog', { name: 'Save what you wrote?' })
     await person.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
@@ -90,7 +90,7 @@ describe('what is typed', () => {
   test('that is saved is said to be saved, and its autosave is named to the server', async () => {
     const { asked, findByText, findByRole } = await openThreeParts()
     await person.type(nameBox(), 'Mari')
-    await findByText(/^Draft kept at/, {}, soon)
+    await findByText(/^What you wrote is kept:/, {}, soon)
     await person.click(screen.getByRole('button', { name: 'Save and continue' }))
     await findByRole('heading', { level: 1, name: 'What you wish' })
     const [autosave] = asked('autosaveSection') as { body: { tabId: string } }[]
@@ -111,7 +111,7 @@ describe('without a connection', () => {
     expect(await axeFindings(container)).toEqual([])
     server.respond({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }) })
     window.dispatchEvent(new Event('online'))
-    expect(await findByText(/^Draft kept at/, {}, soon)).toBeVisible()
+    expect(await findByText(/^What you wrote is kept:/, {}, soon)).toBeVisible()
     expect(said).not.toBeInTheDocument()
     expect(nameBox()).toHaveValue('Mari')
   })
@@ -121,7 +121,9 @@ describe('a form with text from an earlier visit', () => {
   test('has it in its fields, says so in one line, and it can be saved', async () => {
     const { findByText, queryByText, asked } = await openThreeParts(threeParts({ unfinished: found() }))
     expect(nameBox()).toHaveValue('Mari as I typed it')
-    expect(await findByText('What you wrote last time is here again. It is not saved yet.')).toBeVisible()
+    expect(
+      await findByText('What you wrote last time is here again. Go on when you are ready.'),
+    ).toBeVisible()
     await expectQuickSave(true)
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await person.click(screen.getByRole('button', { name: 'Save and stay' }))

@@ -45,6 +45,11 @@ describe('quick saves', () => {
         await person.click(getByRole('button', { name: 'Save' }))
         const button = await findByRole('button', { name: label })
         await waitFor(() => expect(button).toHaveProperty('disabled', !enabled))
+        // Never at rest without a word.
+        const why = screen.queryByText(
+          'Everything here is saved. To stop for today, choose “Go on another day”.',
+        )
+        expect(why === null).toBe(enabled)
         await person.keyboard('{Escape}')
       }
       await look(false)
@@ -336,7 +341,7 @@ describe('a save that fails (ruling C-51)', () => {
     await findByText(/^No connection/)
     server.respond({ autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }) })
     await waitFor(() => expect(queryByText(/^No connection/)).toBeNull(), { timeout: 15_000 })
-    expect(await findByText(/^Draft kept at/)).toBeVisible()
+    expect(await findByText(/^What you wrote is kept:/)).toBeVisible()
   })
 
   test.each(leaving)('%s: to the documents, which say why', async (_n, response) => {

@@ -116,7 +116,7 @@ test('a note is written at a box, shown in the colour of the box, and saved with
   // No word of it reads like a decision.
   expect(portal.getByText('Old songs only').parentElement?.textContent).toBe('Note for myselfOld songs only')
 
-  await portal.findByText('Not saved yet')
+  await portal.findByText('Keeping what you write…')
   await person.click(portal.getByRole('button', { name: 'Save' }))
   await person.click(portal.getByRole('button', { name: 'Save and stay' }))
   await waitFor(() => expect(portal.saves()).toHaveLength(1))
@@ -198,7 +198,7 @@ test('a note that is there is read again, updated and deleted; what goes to the 
   await person.click(portal.getByRole('button', { name: 'Change the note: Songs' }))
   await person.click(await portal.findByRole('button', { name: 'Delete note' }))
   await waitFor(() => expect(portal.queryByText('New ones too')).toBeNull())
-  await portal.findByText('Not saved yet')
+  await portal.findByText('Keeping what you write…')
   await person.click(portal.getByRole('button', { name: 'Save' }))
   await person.click(portal.getByRole('button', { name: 'Save and stay' }))
   await waitFor(() => expect(portal.saves()).toHaveLength(1))
@@ -314,7 +314,7 @@ test('when two people wrote a note, both versions stand side by side, and the ch
   await person.clear(area)
   await person.type(area, 'Mine')
   await person.click(portal.getByRole('button', { name: 'Update note' }))
-  await portal.findByText('Not saved yet')
+  await portal.findByText('Keeping what you write…')
   await person.click(portal.getByRole('button', { name: 'Save' }))
   await person.click(portal.getByRole('button', { name: 'Save and stay' }))
   const dialog = await portal.findByRole('alertdialog')

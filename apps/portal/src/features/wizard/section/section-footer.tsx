@@ -7,7 +7,7 @@ import { Menu, MenuButton } from '../../../ui/menu.tsx'
 import css from './section-footer.module.css'
 
 interface Props {
-  /** 'Saved at 14:05', 'Not saved yet' … */
+  /** 'Saved at 14:05', 'Keeping what you write…' … */
   status: ReactNode
   canGoBack: boolean
   /** Not while somebody else holds the screen: it leads to a print of the whole, and away. */
@@ -33,6 +33,10 @@ interface Props {
 /** Always at hand at the foot of the window, and never over what has the focus. */
 export function SectionFooter(props: Props) {
   const t = useWords()
+  // Two of its buttons rest while nothing is to be saved: it is said why, and what to press instead.
+  const nothingToSave = props.canQuicksave ? undefined : (
+    <p>{t('wizard.allSaved', { button: t('wizard.anotherDay') })}</p>
+  )
   return (
     <div className={css.footer} data-wizard-footer="" role="group" aria-label={t('wizard.saveAndMove')}>
       {props.children ? <div className={css.error}>{props.children}</div> : null}
@@ -47,7 +51,14 @@ export function SectionFooter(props: Props) {
         <div className={css.middle}>
           <span className={css.status}>{props.status}</span>
           {props.canSave ? (
-            <Menu className={css.save} label={t('wizard.saveMenu')} icon={Save} up align="end">
+            <Menu
+              className={css.save}
+              label={t('wizard.saveMenu')}
+              icon={Save}
+              up
+              align="end"
+              head={nothingToSave}
+            >
               <MenuButton icon={Save} disabled={!props.canQuicksave} onPress={props.onSaveAndStay}>
                 {t('wizard.saveAndStay')}
               </MenuButton>

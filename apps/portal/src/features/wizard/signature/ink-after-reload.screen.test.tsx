@@ -61,7 +61,7 @@ test('a drawn signature is kept as strokes, is there after a reload, and the nex
   const first = await openThreeParts(form(), {}, { at })
   await goToSigning(first)
   await drawPath(await openPad(first), hand(1))
-  expect(await first.findByText(/^Draft kept at/, {}, soon)).toBeVisible()
+  expect(await first.findByText(/^What you wrote is kept:/, {}, soon)).toBeVisible()
   await waitFor(() => {
     const last = first.asked('autosaveSection').at(-1)?.body as Autosaved | undefined
     expect(Object.keys(last?.ink ?? {})).toEqual(['sign0'])
