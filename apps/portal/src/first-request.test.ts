@@ -20,7 +20,7 @@ async function arriveAt(address: string) {
   const html = { lang: '' }
   const names = {
     window: page,
-    document: { documentElement: html },
+    document: { documentElement: html, querySelectorAll: () => [block('en', false), block('es', true)] },
     location: { pathname, search, hash },
     localStorage: {
       getItem: () => null,
@@ -98,11 +98,16 @@ test.each([
     ],
   ],
   ['/patientportal/user/login?lang=es', ['address /patientportal/user/login', 'stored es']],
+  // No choice: whatever was chosen before stays.
+  ['/patientportal/user/login?lang=fr', ['address /patientportal/user/login']],
   ['/patientportal/user/login?lang=%3Cb%3E', []],
-])('it takes the language that %s names as a choice, and out of the address', async (address, steps) => {
-  const { done } = await arriveAt(address)
-  expect(done.filter(step => !step.startsWith('asked')).sort()).toEqual([...steps].sort())
-})
+])(
+  'it takes the language that %s names as a choice where the partner has it, and out of the address',
+  async (address, steps) => {
+    const { done } = await arriveAt(address)
+    expect(done.filter(step => !step.startsWith('asked')).sort()).toEqual([...steps].sort())
+  },
+)
 
 const block = (lang: string, hidden: boolean) => ({ lang, hidden })
 

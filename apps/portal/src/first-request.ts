@@ -30,8 +30,10 @@ const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(t
 const asked = new URLSearchParams(location.search)
 // The line of a message in another language was followed: that is a choice, as the switch of the page is one.
 const named = asked.get('lang') ?? ''
-const chosen = isTag(named) ? named : null
-if (chosen !== null) {
+// The server wrote the first words in each language that the partner has: another one is no choice.
+const blocks = [...document.querySelectorAll<HTMLElement>('[data-waiting] > [lang]')]
+const chosen = blocks.some(block => block.lang === named) ? named : null
+if (isTag(named)) {
   asked.delete('lang')
   replaceQuery(location.hash)
 }
@@ -84,7 +86,6 @@ function replaceQuery(hash: string): void {
   history.replaceState(history.state, '', pathname + (asked.size > 0 ? `?${asked}` : '') + hash)
 }
 function showFirstWordsIn(chosen: string): void {
-  const blocks = [...document.querySelectorAll<HTMLElement>('[data-waiting] > [lang]')]
   if (blocks.some(block => block.lang === chosen))
     for (const block of blocks) block.hidden = block.lang !== chosen
 }

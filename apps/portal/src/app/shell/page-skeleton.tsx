@@ -1,5 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../partner/partner-context.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './page-skeleton.module.css'
 
 /** The shapes that a page can have before its content is there. */
@@ -7,9 +10,18 @@ export type PageShape = 'cards' | 'form' | 'paper' | 'text'
 
 /** In the place of a page whose data is still on its way: its shape, so that one sees what is coming. The overlay says it in words. */
 export function PageSkeleton() {
+  const t = useWords()
+  const waiting = useRef<HTMLParagraphElement>(null)
+  // The page that had the focus is gone; whoever listens, or uses the keyboard, waits here and not at the head of the window.
+  useEffect(() => {
+    if (document.activeElement === document.body) waiting.current?.focus({ preventScroll: true })
+  }, [])
   const shape = useMatches({ select: matches => matches.at(-1)?.staticData.shape }) ?? 'text'
   return (
     <div className={css.page} data-shape={shape} aria-busy="true">
+      <p ref={waiting} className={css.waiting} tabIndex={-1}>
+        <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+      </p>
       {shape === 'paper' ? (
         <div className={css.paper}>
           <Head />

@@ -13,6 +13,8 @@ export function useSnackbarCode(): void {
     void navigate({
       to: '.',
       search: ({ snackbarCode: _shown, ...rest }) => rest,
+      // What the page before said to this one stays said, however long this one takes to open.
+      state: true,
       replace: true,
       ignoreBlocker: true,
     })

@@ -58,7 +58,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   const instance = documents && documentOf(documents, params.documentId)
   if (!instance) return { needDisclosure: false, hasText: false, toAccept: false, mark: null }
   const own = ownAddress(params, instance)
-  if (own) throw redirect({ to: paths.print.to(own), search: location.search, replace: true })
+  if (own) throw redirect({ to: paths.print.to(own), search: location.search, state: true, replace: true })
   return {
     type: instance.type,
     form: documents[instance.type]?.collections.find(

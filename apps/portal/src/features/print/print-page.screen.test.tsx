@@ -80,6 +80,32 @@ test('after the moment of rest the keyboard goes on in this page, not in nowhere
   expect(portal.getByRole('heading', { level: 1, name: 'Advance directive – My five topics' })).toHaveFocus()
 })
 
+test('however long the signed document takes to open: the focus waits in the page, and the moment of rest comes', async () => {
+  let asked = 0
+  const portal = openPrint(
+    {
+      pdf: () => new Promise<never>(() => {}),
+      allDocuments: async () => {
+        if (++asked > 1) await new Promise(resolve => setTimeout(resolve, 2500))
+        return documentsOf(aGroup('AD', 'Advance directive', [signed]))
+      },
+    },
+    '/documents/patient-1/patient/user-1',
+  )
+  await portal.findByRole('heading', { level: 1 })
+  const to: string = print
+  await act(async () => {
+    void portal.router.navigate({
+      to,
+      search: { snackbarCode: 'DOCUMENT_SUBMITTED_SUCCESSFULLY' },
+      state: { justSigned: true },
+    })
+    await new Promise(resolve => setTimeout(resolve, 1500))
+  })
+  expect(portal.getByText('Loading...', { selector: 'p[tabindex] *' }).parentElement).toHaveFocus()
+  expect(await portal.findByRole('heading', { name: /^Signed/ }, { timeout: 10_000 })).toHaveFocus()
+})
+
 // The reader itself, 2 MB unbuilt, has to be fetched first.
 const patient = { timeout: 40_000 }
 
