@@ -83,7 +83,7 @@ export {
   phoneCountryOf,
   type PhoneCountry,
 } from './lists/phone-countries.ts'
-export { statesByName } from './lists/states-by-name.ts'
+export { regionsByName, statesByName } from './lists/states-by-name.ts'
 export { stateName, usStates } from './lists/us-states.ts'
 
 export {

@@ -67,3 +67,9 @@ const broken: [string, Record<string, unknown>, string[]][] = [
 test.each(broken)('the server names %s', (_what, raw, expected) => {
   expect(shapes(home, raw)).toEqual(expected)
 })
+
+test('an address in a territory is written as one in a state, with its name on the envelope', () => {
+  const sanJuan = { homeStreet: '7 Calle Luna', homeCity: 'San Juan', homeState: 'pr', homeZip: '00901' }
+  expect(clean(home, sanJuan)).toEqual({ ...sanJuan, homeState: 'PR' })
+  expect(lines(home, clean(home, sanJuan), 'es')).toEqual(['7 Calle Luna', 'San Juan, Puerto Rico 00901'])
+})

@@ -6,7 +6,8 @@ import { cut, lineText } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
 import type { AddressInput, Lang } from '../definition/types.ts'
 import { countryName, isCountry } from '../lists/countries.ts'
-import { stateName, usStates } from '../lists/us-states.ts'
+import { usStates } from '../lists/us-states.ts'
+import { regionName, usTerritories } from '../lists/us-territories.ts'
 import { asWritten, equalsText, fitsPart } from './conditions.ts'
 import { setPart } from './edit.ts'
 import {
@@ -57,7 +58,7 @@ function checkPart(part: Part, text: string, us: boolean, ask: Ask): PartIssue[]
 export function addressLines(answers: SectionAnswers, id: string, lang: Lang): string[] {
   const at = (part: Part) => textAt(answers, id + part)
   const us = isUsAddress(at('Country'))
-  const region = us ? stateName(at('State'), lang) : at('State')
+  const region = us ? regionName(at('State'), lang) : at('State')
   const regionAndZip = [region, at('Zip')].filter(text => text !== '').join(' ')
   const place = [at('City'), regionAndZip].filter(text => text !== '').join(', ')
   const country = us ? '' : countryName(at('Country'), lang)
@@ -68,8 +69,8 @@ export function addressLines(answers: SectionAnswers, id: string, lang: Lang): s
 function fitRegion(before: SectionAnswers, after: SectionAnswers, id: string): SectionAnswers {
   const us = isUsAddress(textAt(after, `${id}Country`))
   if (us === isUsAddress(textAt(before, `${id}Country`))) return after
-  const state = textAt(after, `${id}State`)
-  if (us && Object.hasOwn(usStates, state.toUpperCase())) return after
+  const state = textAt(after, `${id}State`).toUpperCase()
+  if (us && (Object.hasOwn(usStates, state) || Object.hasOwn(usTerritories, state))) return after
   return withoutKeys(after, new Set([`${id}State`]))
 }
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { countryCodes, countryName, isCountry } from './countries.ts'
 import { countriesByName } from './countries-by-name.ts'
 import { dialCodeByCountry, phoneCountries, phoneCountryOf, phoneCountryOfNumber } from './phone-countries.ts'
-import { statesByName } from './states-by-name.ts'
+import { regionsByName, statesByName } from './states-by-name.ts'
 import { stateName, usStates } from './us-states.ts'
+import { regionName, usTerritories } from './us-territories.ts'
 
 test('there are fifty states and the District of Columbia, by two letters', () => {
   expect(Object.keys(usStates)).toHaveLength(51)
@@ -107,3 +108,20 @@ test.each(['en', 'es'])(
     expect(ofAddresses.some(each => each.value === 'XK')).toBe(false)
   },
 )
+
+test('an address offers the territories beside the states, in the alphabet of the language; a document is made for states only', () => {
+  for (const lang of ['en', 'es']) {
+    const offered = regionsByName(lang)
+    expect(offered).toHaveLength(56)
+    const labels = offered.map(({ label }) => label)
+    expect(labels).toEqual(labels.toSorted(new Intl.Collator(lang).compare))
+  }
+  expect(regionsByName('es').map(({ label }) => label)).toContain('Samoa Americana')
+  expect(regionName('PR', 'es')).toBe('Puerto Rico')
+  expect(regionName('NM', 'es')).toBe('Nuevo México')
+  expect(regionName('XX', 'es')).toBe('XX')
+  for (const code of Object.keys(usTerritories)) {
+    expect(usStates).not.toHaveProperty(code)
+    expect(statesByName('en').map(({ value }) => value)).not.toContain(code)
+  }
+})

@@ -3,7 +3,7 @@ import {
   type AddressInput as AddressDefinition,
   countryName,
   isUsAddress,
-  statesByName,
+  regionsByName,
 } from '@careword/forms'
 import { useMemo } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -28,7 +28,7 @@ export function AddressInput({
 }: FieldProps<AddressDefinition>) {
   const { t, lang } = usePartner()
   const us = isUsAddress(text('Country'))
-  const states = useMemo(() => statesByName(lang), [lang])
+  const states = useMemo(() => regionsByName(lang), [lang])
   const put = (suffix: string, value: string) => dispatch({ type: 'setPart', path, suffix, value })
   const line = (
     part: string,

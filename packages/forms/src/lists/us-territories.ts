@@ -1,0 +1,27 @@
+import type { Lang } from '../definition/types.ts'
+import { stateName } from './us-states.ts'
+
+/** Where the mail of the United States goes and which is no state: of an address only, no document is made for one. */
+export const usTerritories: Readonly<Record<string, string>> = {
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
+}
+
+// Only the names that differ from the English ones.
+const other: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
+  es: {
+    AS: 'Samoa Americana',
+    MP: 'Islas Marianas del Norte',
+    VI: 'Islas Vírgenes de los Estados Unidos',
+  },
+}
+
+/** The name of a state or a territory in a language; the code itself when it is neither. */
+export function regionName(code: string, lang: Lang): string {
+  const names = Object.hasOwn(other, lang) ? other[lang] : undefined
+  if (names && Object.hasOwn(names, code)) return names[code] ?? code
+  return Object.hasOwn(usTerritories, code) ? (usTerritories[code] ?? code) : stateName(code, lang)
+}
