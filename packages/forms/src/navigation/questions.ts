@@ -22,7 +22,7 @@ export interface Question {
   paths: readonly string[]
   /** Details that may be left: nobody comes to them by going on. */
   details: boolean
-  /** Never folded: two answers clash, and it settles that. */
+  /** Two answers clash, and it settles that: never folded while it is open. */
   stands: boolean
 }
 

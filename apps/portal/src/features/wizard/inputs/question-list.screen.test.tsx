@@ -27,12 +27,12 @@ const inputs = [
   { id: 'place', type: 'textarea', label: 'Where?' } as InputDefinition,
 ]
 
-async function open(width = 390, answers = {}) {
+async function open(width = 390, answers = {}, asked = inputs) {
   await page.viewport(width, 844)
   const portal = renderPortal(`${aSmallFormAt}?startIndex=0`, {
     userInfo: () => aPatient(),
     patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
-    getForm: () => aSmallForm({ sections: [{ ...about, inputs }, sign], answers }),
+    getForm: () => aSmallForm({ sections: [{ ...about, inputs: asked }, sign], answers }),
   })
   await portal.findByRole('heading', { level: 1, name: 'About you' })
   return portal
@@ -91,6 +91,35 @@ test('what is missing is said on its line and opens when it is gone to', async (
   await userEvent.click(await portal.findByRole('button', { name: 'Go to the question' }))
   await waitFor(() => expect(pet.open).toBe(true))
   await waitFor(() => expect(pet.contains(document.activeElement)).toBe(true))
+})
+
+test('a clash that was settled before is a line with its answer; one that is open stands there', async () => {
+  const clash: InputDefinition = {
+    id: 'which',
+    type: 'radio',
+    label: 'Which comes first?',
+    options: [
+      { value: 'yes', text: 'Yes' },
+      { value: 'no', text: 'No' },
+    ],
+    settles: {
+      one: [{ input: 'secStepOne.music', is: 'yes' }],
+      other: [{ input: 'secStepOne.pet', is: 'yes' }],
+    },
+  }
+  const clashing = { music: 'yes', pet: 'yes' }
+  const settled = await open(390, { secStepOne: { ...clashing, which: 'no' } }, [...inputs, clash])
+  const line = () => settled.container.querySelector('details[data-question="secStepOne.which"] > summary')
+  expect(line()).toHaveTextContent('Which comes first?NoChange')
+  await userEvent.click(line() as HTMLElement)
+  const box = await settled.findByRole('group', { name: /which comes first/i })
+  await userEvent.click(within(box).getByRole('radio', { name: 'Yes' }))
+  expect(box).toBeVisible()
+  settled.unmount()
+
+  const standing = await open(390, { secStepOne: clashing }, [...inputs, clash])
+  expect(standing.getByRole('group', { name: /which comes first/i })).toBeVisible()
+  expect(standing.container.querySelector('details[data-question="secStepOne.which"]')).toBeNull()
 })
 
 test('on a wide screen all of them stand there', async () => {

@@ -1,4 +1,4 @@
-import { nextQuestion, type Question, questionsOf } from '@careword/forms'
+import { isAnswered, nextQuestion, type Question, questionsOf } from '@careword/forms'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { FoldedQuestion } from './folded-question.tsx'
@@ -21,7 +21,10 @@ export function QuestionList({ sectionId }: Props) {
   const store = useDraftStore()
   const asked = useAskedPart(sectionId)
   const [open, setOpen] = useState(() => nextQuestion(store.read(), sectionId, asked.questions)?.path)
-  const [atFirst] = useState(() => new Set(asked.questions.map(question => question.path)))
+  const [atFirst] = useState(() => new Set(asked.questions.map(pathOf)))
+  const [settledAtFirst] = useState(
+    () => new Set(asked.questions.filter(each => each.stands && isAnswered(store.read(), each)).map(pathOf)),
+  )
   const arriving = useRef(false)
   const openAt = useRef<HTMLDetailsElement>(null)
 
@@ -34,6 +37,11 @@ export function QuestionList({ sectionId }: Props) {
   const few = asked.questions.length < fewest
   // What is asked together may change with the answers.
   const isOpen = (question: Question) => open !== undefined && question.paths.includes(open)
+  // A clash that was settled before is an answer like any other; one that is open is seen, and nothing folds under the finger.
+  const stands = (question: Question) =>
+    question.stands &&
+    !isOpen(question) &&
+    !(settledAtFirst.has(question.path) && isAnswered(store.read(), question))
   const go = (path: string | undefined) => {
     arriving.current = true
     setOpen(path)
@@ -45,7 +53,7 @@ export function QuestionList({ sectionId }: Props) {
       ))}
       <div className={css.questions}>
         {asked.questions.map((question, at) =>
-          question.stands ? (
+          stands(question) ? (
             question.inputs.map(input => (
               <InputField
                 key={input.id}
@@ -78,6 +86,8 @@ export function QuestionList({ sectionId }: Props) {
     return nextQuestion(store.read(), sectionId, questions, question.path)
   }
 }
+
+const pathOf = ({ path }: Question): string => path
 
 /** The questions that are asked now; the same object while they are the same. */
 function useAskedPart(sectionId: string) {
