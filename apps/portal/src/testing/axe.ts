@@ -4,6 +4,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 
 /** What axe finds on the screen, as lines to compare with []. Colours are looked at where the whole page is painted: in the journeys. */
 export async function axeFindings(screen: Element): Promise<string[]> {
+  await restOf(screen)
   const { violations } = await axe.run(screen, {
     runOnly: tags,
     // A screen under test is a part of the test's own page, not a page of its own.
@@ -12,4 +13,12 @@ export async function axeFindings(screen: Element): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
   )
+}
+
+/** A dialog that is still fading in has other colours than it will have. What never ends is not waited for, nor what is taken away. */
+async function restOf(screen: Element): Promise<void> {
+  const moving = screen
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(moving.map(animation => animation.finished))
 }

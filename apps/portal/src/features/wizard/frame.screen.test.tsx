@@ -151,7 +151,7 @@ test.each([
     savedSections: ['secStepOne'],
   })
   expect(portal.getByRole('heading', { level: 1 })).toHaveTextContent(`Title of ${id}`)
-  const button = portal.queryByRole('button', { name: 'Good to know about this part' })
+  const button = portal.queryByRole('button', { name: 'Remember' })
   expect(button !== null).toBe(reminds)
   if (!button) return
   await person.click(button)

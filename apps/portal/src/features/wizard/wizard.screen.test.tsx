@@ -374,7 +374,7 @@ test('the language changes only after unsaved answers were saved or given up', a
 })
 
 test.each([
-  ['en', 'Born on March 05, 1951'],
+  ['en', 'Born on March 5, 1951'],
   ['es', /[^0]5 de marzo de 1951$/],
 ] as const)(
   'before signing the person reads whose document it is, the date of birth in words (%s)',
