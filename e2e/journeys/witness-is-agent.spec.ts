@@ -9,7 +9,7 @@ import { expectAxeClean } from '../then/axe-clean.ts'
 import { signAndReadBack } from '../when/complete-form.ts'
 import { fillSection, type Told } from '../when/fill-section.ts'
 import { givenDraft, partOf } from '../when/open-document.ts'
-import { turnsOf } from '../when/sign-in-turn.ts'
+import { keeps, turnsOf } from '../when/sign-in-turn.ts'
 
 const form = sampleDefinition()
 const sample = sampleAnswers()
@@ -138,7 +138,7 @@ function witnessAt(page: Page, words: Words, lang: Lang, sectionId: string) {
         await at.getByRole('radio', { name: optionWords(option, lang).text, exact: true }).check()
       }
     },
-    goesOn: () => page.getByRole('button', { name: words('wizard.saveAndContinue') }).click(),
+    goesOn: () => page.getByRole('button', { name: keeps(words, lang) }).click(),
     async isRefused(validators: string[]): Promise<void> {
       for (const validator of validators) await expect(dialog.getByText(reason(validator))).toBeVisible()
       await expect(dialog.getByRole('listitem')).toHaveCount(validators.length)

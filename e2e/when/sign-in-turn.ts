@@ -52,7 +52,7 @@ export async function signInTurn(
       if (signer === 'patient' && turns.length === 1) return
       await expectAxeClean(page, `the ${signer} signs`)
       const before = await page.getByRole('heading', { level: 1 }).textContent()
-      await page.getByRole('button', { name: words('wizard.saveAndContinue') }).click()
+      await page.getByRole('button', { name: keeps(words, lang) }).click()
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
       if (nth === turns.length - 1)
         await expect(page.getByRole('heading', { name: words('wizard.signatureCheck') })).toBeVisible()
@@ -60,6 +60,11 @@ export async function signInTurn(
   }
   return told
 }
+
+/** The last of the others gives the screen back with it. */
+export const keeps = (words: Words, lang: Lang): RegExp =>
+  new RegExp(`^(${words('wizard.saveAndContinue')}|${givesBack[lang]} .+)$`)
+const givesBack: Record<Lang, string> = { en: 'Save and give the', es: 'Guardar y devolver' }
 
 /** 'I am …, go on' */
 const takesOver: Record<Lang, RegExp> = { en: /^I am .+, go on$/, es: /^Soy .+, continuar$/ }

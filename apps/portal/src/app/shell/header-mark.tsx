@@ -6,7 +6,8 @@ import { BarLabel } from './bar-label.tsx'
 import css from './header.module.css'
 import { useHidesLogo } from './use-hides-logo.ts'
 
-function SmallMark() {
+/** The mark that the browser's tab has. */
+export function SmallMark() {
   const { icon } = usePartner().config.images
   return icon ? <img className={css.icon} src={icon} alt="" width={36} height={36} /> : null
 }

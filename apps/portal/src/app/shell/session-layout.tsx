@@ -5,12 +5,14 @@ import { SpeaksTo } from '../../partner/speaks-to.tsx'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { PatientStrip } from '../../patient/patient-strip.tsx'
 import { readerOf } from '../../session/reader.ts'
+import { useInOtherHands } from '../../session/in-other-hands.ts'
 import { useSessionWatch } from '../../session/use-session-watch.ts'
 import { useMaybeUser } from '../../session/use-user.ts'
 import { PageDialogs } from '../../partner-dialogs/page-dialogs.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LentHeader } from './lent-header.tsx'
 import { PageFrame } from './page-frame.tsx'
 import css from './page-frame.module.css'
 import { SessionDialogs } from './session-dialogs.tsx'
@@ -31,6 +33,7 @@ function AroundThePage() {
   const flags = useMatches({ select: matches => matches.at(-1)?.staticData })
   const user = useMaybeUser()
   const session = useSessionWatch(user !== undefined)
+  const lent = useInOtherHands()
   const { patientId = null } = useParams({ strict: false })
   const ofAnother = patientId !== null && user !== undefined && patientId !== user.patientId
   const { data: patient } = useQuery({ ...patientQuery(patientId ?? ''), enabled: false })
@@ -39,7 +42,9 @@ function AroundThePage() {
   usePageTitle(user !== undefined && user.userType !== 'contact', about)
   return (
     <SpeaksTo reader={readerOf(user, patientId)}>
-      {user && flags?.showHeader !== false ? (
+      {lent ? (
+        <LentHeader lent={lent} />
+      ) : user && flags?.showHeader !== false ? (
         <Header user={user}>
           {ofAnother ? <PatientStrip key={patientId} patientId={patientId} /> : null}
         </Header>

@@ -37,6 +37,7 @@ import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
 import { FoundAgain } from '../saving/found-again.tsx'
 import { isWithOther, signingNow } from '../signing/signing-now.ts'
 import { SigningPart } from '../signing/signing-part.tsx'
+import { useLentScreen } from '../signing/use-lent-screen.ts'
 import { useScreenWords } from '../signing/use-screen-words.ts'
 import { ArrowNavigation } from './arrow-navigation.tsx'
 import { FoldedAbout } from './folded-about.tsx'
@@ -84,6 +85,7 @@ export function OpenSection({
   const list = useCurrentInSight(stepId(sectionId, now?.screen.id))
   const words = sectionWords(section, lang)
   const over = useScreenWords(now, section)
+  useLentScreen(now)
   useNamedPart(over.title)
   // The part's own words are for the person who signs.
   const own = !now || (now.screen.kind === 'signer' && now.screen.signer === 'patient')

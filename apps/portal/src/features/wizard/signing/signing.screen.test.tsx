@@ -78,6 +78,8 @@ const open = (answers: Answers = {}, handlers: Handlers = {}) =>
 type Portal = Awaited<ReturnType<typeof open>>
 const press = async (portal: Portal, name: string | RegExp) =>
   person.click(await portal.findByRole('button', { name }))
+/** The page's own, over everything. */
+const banner = (portal: Portal) => portal.getAllByRole('banner')[0] as HTMLElement
 const stands = (portal: Portal, name: string | RegExp) => portal.findByRole('heading', { level: 1, name })
 const typeName = async (portal: Portal, name: string) => {
   await press(portal, 'Type instead')
@@ -109,6 +111,12 @@ test('one after the other: what the witness is asked is on their screen, and not
   await stands(portal, 'The witness')
   expect(portal.getAllByText('Step 4 of 6').length).toBeGreaterThan(0)
   expect(portal.queryByRole('button', { name: 'Save' })).toBeNull()
+  // The person's pages and menu are out of reach; the way back shows none of the answers.
+  const header = within(banner(portal))
+  expect(header.queryByRole('link')).toBeNull()
+  expect(header.getAllByRole('button').map(each => each.textContent)).toEqual([
+    'Give the phone back to Maria',
+  ])
   expect(portal.queryByRole('navigation', { name: /steps/i })).toBeNull()
   // Without a name in the document nobody has a pad.
   expect(portal.queryByRole('button', { name: 'Sign here' })).toBeNull()
@@ -118,6 +126,10 @@ test('one after the other: what the witness is asked is on their screen, and not
   await person.click(await portal.findByRole('checkbox', { name: /I am, Pedro, an adult/ }))
   expect(portal.getByRole('button', { name: 'Sign here' })).toBeVisible()
   expect(await axeFindings(portal.container)).toEqual([])
+  await press(portal, 'Give the phone back to Maria')
+  expect(await stands(portal, /the witness/)).toHaveFocus()
+  expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0)
+  await press(portal, 'I will be the witness: go on')
   await press(portal, 'Back')
   expect(await stands(portal, /the witness/)).toBeVisible()
 })

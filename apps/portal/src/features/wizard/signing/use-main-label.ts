@@ -1,10 +1,24 @@
-import type { CurrentScreen } from '@careword/forms'
+import { type CurrentScreen, screenAfter } from '@careword/forms'
+import { use } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
+import { useSmallScreen } from '../../../ui/use-small-screen.ts'
+import { PatientName } from '../draft/use-signer-name.ts'
 import { type MainPress, mainLabel } from '../press/main-press.ts'
+import { isWithOther } from './signing-now.ts'
 
 /** The words of the main button: at a hand-over whoever takes the screen says who they are. */
 export function useMainLabel(main: MainPress, now: CurrentScreen | undefined): string {
   const t = useWords()
+  const person = use(PatientName)
+  const device = useSmallScreen() ? 'phone' : 'other'
+  // The last to hold the screen is told to give it back; what comes then speaks to the person alone.
+  if (
+    main === 'keepSignature' &&
+    isWithOther(now) &&
+    now &&
+    screenAfter(now.screens, now.screen.id).kind === 'finish'
+  )
+    return t('wizard.signers.saveAndGiveBack', { device, person })
   if (main !== 'handOver') return t(mainLabel[main])
   if (now?.screen.kind !== 'signer') return t('wizard.next')
   const { signer, name } = now.screen

@@ -18,7 +18,7 @@ export function useScreenWords(now: CurrentScreen | undefined, section: SectionD
   const { screen, screens, handed } = now
   if (screen.kind === 'review') return { title: t('wizard.signers.review') }
   if (screen.kind === 'finish')
-    return { title: t('wizard.signers.giveBack', { device, person }), text: t('wizard.signers.giveBackText') }
+    return { title: t('wizard.signers.finish', { person }), text: t('wizard.signers.finishText') }
   if (screen.signer === 'patient') return { title: sectionWords(section, lang).title }
   const alike = screens.filter(one => one.kind === 'signer' && one.signer === screen.signer)
   const which = whichOf({ turn: screen.number, alike: alike.length })
