@@ -4,6 +4,7 @@ import type { Incoming, IncomingContent } from './incoming-content.ts'
 import { notesToStore } from './incoming-notes.ts'
 import { mergeContent } from './merge-content.ts'
 import type { Draft } from './read-draft.ts'
+import { withOwnTimes } from './with-own-times.ts'
 import { withoutNewSignatures } from './without-new-signatures.ts'
 
 export interface Applied {
@@ -23,15 +24,16 @@ export function applyContent(draft: Draft, came: Incoming, now: Date, act: 'save
   const merged = mayDo('sign', patient.access, draft.capabilities)
     ? put
     : withoutNewSignatures(definition, draft.answers, put, came.sections.keys())
-  const answers = act === 'sign' ? cleanAnswers(definition, merged) : merged
+  const answers =
+    act === 'sign' ? withOwnTimes(definition, cleanAnswers(definition, merged), draft.answers) : merged
   const sectionIds = came.sections.keys()
   const notes = notesToStore({ definition, sectionIds, stored, answers, raw: came.notes, now })
   return { merged, answers, notes }
 }
 
 /**
- * The call is the act of signing: what it brings is signed now, also where the same drawing was saved with other answers before; and a
- * signature of the last section that was only saved is none, whichever section this call names.
+ * The call is the act of signing: a signature of the last section that was only saved is none, whichever section this call names. What
+ * it brings is dated by it, but for what was drawn before with the same answers (`withOwnTimes`).
  */
 function notSignedHere({ definition, answers }: Draft, came: IncomingContent): Answers {
   const unsigned = withoutSignatures(definition, answers)

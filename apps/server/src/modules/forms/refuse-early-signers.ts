@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Draft } from './read-draft.ts'
 
 /**
- * A witness signs what they saw. The call signs everything anew, so that the order is read from what was saved before: a witness's
+ * A witness signs what they saw. The call may date everything anew, so that the order is read from what was saved before: a witness's
  * signature that lay there before the person's is one of something else, and so is one that was given for other answers.
  * @param kept the answers with each signature dated when it first came
  */

@@ -145,6 +145,46 @@ describe('the evidence of a signature', () => {
     for (const signature of made) expect(signature.signed_at.getTime()).toBeGreaterThanOrEqual(changedAt)
   })
 
+  test('whoever signed at their own minute stands with it in the evidence and in the document', async () => {
+    const patient = await portal.person()
+    const documentId = await ready(patient)
+    const turns = ['signature', 'witness1Signature', 'witness2Signature', 'acceptSignature']
+    let kept = Object.fromEntries(
+      Object.entries(secSubmit).filter(([key]) => !turns.some(id => key.startsWith(id))),
+    )
+    for (const id of turns) {
+      const own = Object.entries(secSubmit).filter(([key]) => key.startsWith(id))
+      const content = { ...kept, ...Object.fromEntries(own) }
+      kept = (await calls.save(patient, documentId, 'secSubmit', content, { action: 'saveAndStay' })).json()
+        .answers
+    }
+    const timesOf = (answers: Record<string, unknown>) => turns.map(id => answers[`${id}Date`])
+    const times = timesOf(kept)
+    expect(new Set(times).size).toBe(turns.length)
+    const pretended = Object.fromEntries(turns.map(id => [`${id}Date`, '1999-01-01T00:00:00.000Z']))
+    const signed = await calls.sign(patient, documentId, { ...kept, ...pretended })
+    expect(signed.statusCode, signed.body).toBe(200)
+    expect(timesOf(signed.json().answers)).toEqual(times)
+    const rows = (await evidenceOf(documentId)).filter(row => row.section_id === 'secSubmit')
+    const byInput = new Map(rows.map(row => [row.input_id, row.signed_at.toISOString()]))
+    expect(turns.map(id => byInput.get(id))).toEqual(times)
+  })
+
+  test('an answer that comes with the press itself: nobody’s time stands before it', async () => {
+    const patient = await portal.person()
+    const documentId = await ready(patient)
+    const beside = /^(witness\d|accept\w*)Signature/
+    const own = Object.fromEntries(Object.entries(secSubmit).filter(([key]) => !beside.test(key)))
+    const drawn = (await calls.save(patient, documentId, 'secSubmit', own, { action: 'saveAndStay' })).json()
+    const savedAt = Date.now()
+    const other = { ...sample.secStepOne, calledName: 'Somebody else' }
+    const content = { secStepOne: other, secSubmit: { ...secSubmit, ...drawn.answers } }
+    const signed = await calls.put(patient, documentId, 'secSubmit', { content }, { sign: true })
+    expect(signed.statusCode, signed.body).toBe(200)
+    for (const row of (await evidenceOf(documentId)).filter(each => each.section_id === 'secSubmit'))
+      expect(row.signed_at.getTime()).toBeGreaterThanOrEqual(savedAt)
+  })
+
   test('a witness’s signature is of the witness who made it: under another name it is made anew', async () => {
     const patient = await portal.person()
     const documentId = await ready(patient)

@@ -5,14 +5,13 @@ import {
   findInput,
   namedSigner,
   seenAnswers,
-  type SignatureInput,
 } from '@careword/forms'
 import { signingSection } from '@careword/domain'
 
 /**
- * Each signature of these sections with the name that it stood for when it was made: changed later, it is somebody else's name. That of a
- * witness or the agent is kept with what it was given for: changed later, it is another document. A
- * drawing that is there already is the former one, whatever a browser says or leaves out: nobody draws the same strokes twice. A typed
+ * Each signature of these sections with the name that it stood for when it was made: changed later, it is somebody else's name. One at
+ * the end is kept with what it was given for: changed later, it is another document, for which a witness or the agent signs again, and
+ * the person's own is dated anew. A drawing that is there already is the former one, whatever a browser says or leaves out: nobody draws the same strokes twice. A typed
  * name is made anew where the browser does not repeat what is stored: the same letters are typed again, and are compared with the name.
  */
 export function withSigners(
@@ -37,14 +36,10 @@ export function withSigners(
       else section[key] = signer
       // Signatures from before this was kept stay as they are.
       const seen = isFormer ? before[`${id}Seen`] : now
-      if (typeof seen === 'string' && attests(input, sectionId)) section[`${id}Seen`] = seen
+      if (typeof seen === 'string' && sectionId === signingSection) section[`${id}Seen`] = seen
       else delete section[`${id}Seen`]
     }
     bound[sectionId] = section
   }
   return bound
 }
-
-/** The patient answers for the whole at the end; whoever signs beside them, for what they saw. */
-const attests = ({ signer = 'patient' }: SignatureInput, sectionId: string): boolean =>
-  signer !== 'patient' && sectionId === signingSection
