@@ -30,8 +30,13 @@ export function AtBedside({ text, level }: { text: DocumentText; level: 2 | 3 })
             {title}
           </Part>
           <dl className={css.facts}>
-            {first.map(answer => (
-              <div key={answer.inputId} className={css.fact}>
+            {first.map((answer, index) => (
+              <div
+                key={answer.inputId}
+                className={css.fact}
+                // A number never stands beside the name of somebody else.
+                data-whom={(answer.dial === undefined && first[index + 1]?.dial !== undefined) || undefined}
+              >
                 <dt lang={text.lang}>{answer.label}</dt>
                 <dd lang={text.lang}>
                   {answer.dial === undefined ? (

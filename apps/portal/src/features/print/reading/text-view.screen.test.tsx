@@ -138,6 +138,42 @@ test.each<[string, Partial<User>]>([
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
+const person = (inputId: string, name: string, dial: string): DocumentText['sections'][number]['answers'] => [
+  { inputId, label: 'Full name', depth: 0, kind: 'text', values: [name], atBedside: true },
+  {
+    inputId: `${inputId}Phone`,
+    label: 'Phone',
+    depth: 0,
+    kind: 'text',
+    values: [dial],
+    dial,
+    atBedside: true,
+  },
+]
+const alternates = [
+  ...person('first', 'Tomás', '+12085550133'),
+  ...person('second', 'Margaret', '+15035550164'),
+]
+
+test.each([768, 1280])(
+  'at %s px a number stands in the row of the name before it, and beside no other',
+  async width => {
+    const portal = open(width, {
+      userInfo: () => aPatient({ ...elsewhere, userType: 'clinician', roles: ['signer', 'viewer'] }),
+      documentText: () => ({
+        ...text,
+        sections: [{ id: 'secAlternates', title: 'If my agent cannot be there', answers: alternates }],
+      }),
+    })
+    const first = within(await portal.findByRole('region', { name: 'What to know first' }))
+    const topOf = (words: string) =>
+      first.getByText(words).closest('dt, dd')?.parentElement?.getBoundingClientRect().top
+    expect(topOf('+12085550133')).toBe(topOf('Tomás'))
+    expect(topOf('+15035550164')).toBe(topOf('Margaret'))
+    expect(topOf('Margaret')).toBeGreaterThan(topOf('Tomás') ?? Number.NaN)
+  },
+)
+
 test('text that does not come leaves the pages as they are', async () => {
   const portal = open(1280, {
     userInfo: () => aPatient({ ...elsewhere, userType: 'clinician', roles: ['signer', 'viewer'] }),
