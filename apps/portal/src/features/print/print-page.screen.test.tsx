@@ -80,6 +80,30 @@ test('after the moment of rest the keyboard goes on in this page, not in nowhere
   expect(portal.getByRole('heading', { level: 1, name: 'Advance directive – My five topics' })).toHaveFocus()
 })
 
+test.each<['en' | 'es', Parameters<typeof aPatient>[0]]>([
+  ['en', {}],
+  ['es', {}],
+  ['en', { patientId: null, userType: 'clinician', roles: ['signer', 'viewer'] }],
+  ['es', { patientId: null, userType: 'clinician', roles: ['signer', 'viewer'] }],
+])(
+  'in %s whoever signed a permission, in which nobody names an agent, is not sent to one: %o',
+  async (lang, user) => {
+    const who = user?.userType ?? 'patient'
+    const portal = openPrint(
+      { userInfo: () => aPatient(user), pdf: () => new Promise<never>(() => {}) },
+      `/documents/patient-1/${who}/user-1`,
+      signed,
+      lang,
+    )
+    await portal.findByRole('heading', { level: 1 })
+    const to: string = print.replace('/patient/', `/${who}/`)
+    await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
+    const moment = (await portal.findByRole('heading', { name: /^(Signed|Firmado)/ })).closest('section')
+    expect(moment?.textContent).toMatch(/a copy|una copia/)
+    expect(moment?.textContent).not.toMatch(/agent|apoderad/i)
+  },
+)
+
 test('however long the signed document takes to open: the focus waits in the page, and the moment of rest comes', async () => {
   let asked = 0
   const portal = openPrint(
