@@ -24,13 +24,8 @@ export function weaveFacts(weaving: Weaving): { section: SectionDefinition; gaps
       text: 'facts.text',
       breadcrumb: 'facts.breadcrumb',
     }),
+    // What is asked stands first; the rules are read right before somebody says that they were.
     inputs: [
-      ...requirements.flatMap(one => readBox(weaving, one)),
-      ...requirements.flatMap(one =>
-        one.notices.flatMap((notice, at) => noticeBox(weaving, one, notice, at, gaps)),
-      ),
-      ...oldEnough(weaving).inputs,
-      ...careHome(weaving),
       // Who signed, and with what, is seen on the paper.
       ...shown(
         weaving,
@@ -38,6 +33,12 @@ export function weaveFacts(weaving: Weaving): { section: SectionDefinition; gaps
         offPaper(radio(weaving, 'witnessWay', 'way', ['witnesses', 'notary'])),
       ),
       ...shown(weaving, weaving.asksHow, offPaper(radio(weaving, 'witnessHow', 'how', ['here', 'paper']))),
+      ...careHome(weaving),
+      ...oldEnough(weaving).inputs,
+      ...requirements.flatMap(one => readBox(weaving, one)),
+      ...requirements.flatMap(one =>
+        one.notices.flatMap((notice, at) => noticeBox(weaving, one, notice, at, gaps)),
+      ),
     ],
     validators: oldEnough(weaving).validators,
   }

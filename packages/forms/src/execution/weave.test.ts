@@ -51,32 +51,32 @@ interface Row {
 // The states with rules of their own, and one that has none. A combined form, so the stricter of both parts.
 const states: Record<string, Row> = {
   AL: {
-    facts: ['readAL', 'ofAge19', 'witnessHow'],
+    facts: ['witnessHow', 'ofAge19', 'readAL'],
     witness: ['adult19', 'agent', 'relative', 'heir', 'payer', 'signedFor'],
     every: ['agent', 'relative', 'heir', 'payer', 'signedFor'],
     one: [],
     accepts: true,
   },
   CA: {
-    facts: ['readCA', 'careHome', 'witnessWay', 'witnessHow'],
+    facts: ['witnessWay', 'witnessHow', 'careHome', 'readCA'],
     witness: ['adult18', 'agent', 'relative', 'heir', 'provider', 'facilityStaff'],
     every: ['agent', 'provider', 'facilityStaff'],
     one: ['relative', 'heir'],
   },
   FL: {
-    facts: ['readFL', 'witnessHow'],
+    facts: ['witnessHow', 'readFL'],
     witness: ['adult18', 'agent', 'spouseOrBlood'],
     every: ['agent'],
     one: ['spouseOrBlood'],
   },
   KS: {
-    facts: ['readKS', 'witnessWay', 'witnessHow'],
+    facts: ['witnessWay', 'witnessHow', 'readKS'],
     witness: ['adult18', 'agent', 'relative', 'heir', 'payer'],
     every: ['agent', 'relative', 'heir', 'payer'],
     one: [],
   },
   MI: {
-    facts: ['readMI', 'witnessHow'],
+    facts: ['witnessHow', 'readMI'],
     witness: ['adult18', 'agent', 'relative', 'heir', 'provider', 'facilityStaff', 'insurer'],
     every: ['agent', 'relative', 'heir', 'provider', 'facilityStaff', 'insurer'],
     one: [],
@@ -85,37 +85,37 @@ const states: Record<string, Row> = {
   },
   MO: { facts: ['readMO'], witness: [], every: [], one: [] },
   NC: { facts: ['readNC'], witness: [], every: [], one: [] },
-  SC: { facts: ['readSC', 'careHome'], witness: [], every: [], one: [] },
+  SC: { facts: ['careHome', 'readSC'], witness: [], every: [], one: [] },
   WV: { facts: ['readWV'], witness: [], every: [], one: [] },
   ND: {
-    facts: ['readND', 'careHome', 'witnessWay', 'witnessHow'],
+    facts: ['witnessWay', 'witnessHow', 'careHome', 'readND'],
     witness: ['adult18', 'agent', 'relative', 'heir', 'provider', 'claimant'],
     every: ['agent', 'relative', 'heir', 'claimant'],
     one: ['provider'],
     accepts: true,
   },
   NH: {
-    facts: ['readNH', 'noticeNH', 'witnessWay', 'witnessHow'],
+    facts: ['witnessWay', 'witnessHow', 'readNH', 'noticeNH'],
     witness: ['adult18', 'agent', 'spouse', 'heir', 'provider', 'facilityStaff'],
     every: ['agent', 'spouse', 'heir', 'provider'],
     one: ['facilityStaff'],
   },
-  NY: { facts: ['readNY', 'witnessHow'], witness: ['adult18', 'agent'], every: ['agent'], one: [] },
+  NY: { facts: ['witnessHow', 'readNY'], witness: ['adult18', 'agent'], every: ['agent'], one: [] },
   OH: {
-    facts: ['readOH', 'noticeOH', 'witnessWay', 'witnessHow'],
+    facts: ['witnessWay', 'witnessHow', 'readOH', 'noticeOH'],
     witness: ['adult18', 'agent', 'relative', 'provider', 'facilityHead'],
     every: ['agent', 'relative', 'provider', 'facilityHead'],
     one: [],
   },
   OR: {
-    facts: ['readOR', 'careHome', 'witnessWay', 'witnessHow'],
+    facts: ['witnessWay', 'witnessHow', 'careHome', 'readOR'],
     witness: ['adult18', 'agent', 'provider'],
     every: ['agent', 'provider'],
     one: [],
     accepts: true,
   },
   TX: {
-    facts: ['readTX', 'noticeTX', 'witnessWay', 'witnessHow'],
+    facts: ['witnessWay', 'witnessHow', 'readTX', 'noticeTX'],
     witness: [
       'adult18',
       'agent',
@@ -130,21 +130,21 @@ const states: Record<string, Row> = {
     one: ['relative', 'heir', 'provider', 'providerStaff', 'facilityStaff', 'claimant'],
   },
   UT: {
-    facts: ['readUT', 'witnessHow'],
+    facts: ['witnessHow', 'readUT'],
     witness: ['adult18', 'agent', 'relative', 'heir', 'payer', 'provider', 'facilityHead'],
     every: ['agent', 'relative', 'heir', 'payer', 'provider', 'facilityHead'],
     one: [],
     witnesses: 1,
   },
   WI: {
-    facts: ['readWI', 'noticeWI', 'witnessHow'],
+    facts: ['witnessHow', 'readWI', 'noticeWI'],
     witness: ['adult18', 'agent', 'relative', 'payer', 'provider', 'facilityStaff', 'claimant'],
     every: ['agent', 'relative', 'payer', 'provider', 'facilityStaff', 'claimant'],
     one: [],
   },
   // No rules of its own: the strictest common rule, and the screen says that nobody reviewed it.
   VT: {
-    facts: ['readOther', 'careHome', 'witnessHow'],
+    facts: ['witnessHow', 'careHome', 'readOther'],
     witness: ['adult18', 'agent', 'relative', 'heir', 'payer', 'provider', 'facilityStaff', 'claimant'],
     every: ['agent', 'relative', 'heir', 'payer', 'provider', 'facilityStaff', 'claimant'],
     one: [],
@@ -373,7 +373,7 @@ test('a form for one state asks for that state alone, with no condition on it', 
     'secSubmit',
   ])
   expect(JSON.stringify(utah)).not.toContain('secOne.state')
-  expect(seen({}, 'secWitness', utah)).toEqual(['readUT', 'witnessHow'])
+  expect(seen({}, 'secWitness', utah)).toEqual(['witnessHow', 'readUT'])
   const kansas = wovenForm('combined', { state: 'MO' })
   expect(finishesOnPaper(kansas, {})).toBe(true)
 })

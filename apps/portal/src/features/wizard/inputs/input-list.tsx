@@ -1,7 +1,8 @@
-import { type InputDefinition, orderedInputs } from '@careword/forms'
+import { type InputDefinition, orderedInputs, recordOf } from '@careword/forms'
 import { useMemo } from 'react'
 import { InputField } from './input-field.tsx'
 import css from './inputs.module.css'
+import { RecordCard } from './record-card.tsx'
 
 interface Props {
   sectionId: string
@@ -9,14 +10,36 @@ interface Props {
   sideBySide?: boolean
 }
 
-/** Inputs in their order; each is drawn by itself. */
+/** Inputs in their order; each is drawn by itself, what the record says and follows each other in one card. */
 export function InputList({ sectionId, inputs, sideBySide = false }: Props) {
-  const ordered = useMemo(() => orderedInputs({ inputs }), [inputs])
+  const groups = useMemo(() => recordsTogether(orderedInputs({ inputs })), [inputs])
   return (
     <div className={sideBySide ? css.side : css.list}>
-      {ordered.map(input => (
-        <InputField key={input.id} sectionId={sectionId} input={input} />
-      ))}
+      {groups.map(group =>
+        group.ofRecord ? (
+          <RecordCard key={group.id} sectionId={sectionId} inputs={group.inputs} />
+        ) : (
+          group.inputs.map(input => <InputField key={input.id} sectionId={sectionId} input={input} />)
+        ),
+      )}
     </div>
   )
+}
+
+interface Group {
+  /** Of its first input. */
+  id: string
+  ofRecord: boolean
+  inputs: InputDefinition[]
+}
+
+function recordsTogether(inputs: readonly InputDefinition[]): Group[] {
+  const groups: Group[] = []
+  for (const input of inputs) {
+    const ofRecord = recordOf(input) !== undefined
+    const before = groups.at(-1)
+    if (before?.ofRecord === ofRecord) before.inputs.push(input)
+    else groups.push({ id: input.id, ofRecord, inputs: [input] })
+  }
+  return groups
 }

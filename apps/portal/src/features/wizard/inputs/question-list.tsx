@@ -4,6 +4,7 @@ import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { FoldedQuestion } from './folded-question.tsx'
 import { InputField } from './input-field.tsx'
 import css from './question-list.module.css'
+import { RecordCard } from './record-card.tsx'
 
 interface Props {
   sectionId: string
@@ -48,9 +49,7 @@ export function QuestionList({ sectionId }: Props) {
   }
   return (
     <div className={css.part}>
-      {asked.shown.map(input => (
-        <InputField key={input.id} sectionId={sectionId} input={input} />
-      ))}
+      {asked.shown.length > 0 ? <RecordCard sectionId={sectionId} inputs={asked.shown} /> : null}
       <div className={css.questions}>
         {asked.questions.map((question, at) =>
           stands(question) ? (

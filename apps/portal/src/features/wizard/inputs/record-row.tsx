@@ -1,33 +1,32 @@
 import { dateAt, dateInWords, fullName, type InputDefinition, recordOf } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { supportAddress } from '../../../partner/support-address.ts'
 import { FieldError } from '../../../ui/field-error.tsx'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import css from './record-row.module.css'
 
-/** What the patient's record says (ruling G-84): to be read, not to be written; whoever finds it wrong is told where to say so. */
+/** What the patient's record says (ruling G-84): to be read, not to be written; the card around it says where to tell of a mistake. */
 export function RecordRow({ input, path, label, help, text, value, error }: FieldProps<InputDefinition>) {
-  const { t, lang, config } = usePartner()
-  const { support } = config.patientEngagement
-  const address = supportAddress(support)
+  const { lang } = usePartner()
   const id = fieldId(path)
   const wrong = error() ?? error('First') ?? error('Middle') ?? error('Last')
   const said = recordOf(input) === 'name' ? nameSaid(text) : daySaid(value(), lang)
   return (
     // Focused only when an issue of it is gone to.
-    <div id={id} className={css.row} role="group" aria-labelledby={`${id}-label`} tabIndex={-1} data-readonly>
+    <div
+      id={id}
+      className={css.fact}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      tabIndex={-1}
+      data-readonly
+    >
       <p id={`${id}-label`} className={css.label}>
         {label}
       </p>
       <p className={css.said}>{said === '' ? '—' : said}</p>
       {help ? <p className={css.quiet}>{help}</p> : null}
       {wrong ? <FieldError id={`${id}-error`}>{wrong}</FieldError> : null}
-      {address ? (
-        <p className={css.quiet}>
-          {t('field.recordWrong')} <a href={address}>{support.phone || support.email}</a>
-        </p>
-      ) : null}
     </div>
   )
 }
