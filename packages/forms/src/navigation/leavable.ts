@@ -1,28 +1,44 @@
 import { missingFields } from '../answers/missing-fields.ts'
 import type { Answers } from '../answers/types.ts'
+import { compile } from '../definition/compile.ts'
 import type { FormDefinition, SectionDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
 import { stopsOf } from './navigate.ts'
 
 /** Parts that may be left blank from here on. */
 export interface Leavable {
-  /** In order; the first is the one that is open. */
+  /** In order; the first is the one that is open, or comes after it. */
   sections: SectionDefinition[]
+  /** The part that is open is the one before them: it is answered, and saved with the same press. */
+  ahead: boolean
   /** The part behind them. */
   next: SectionDefinition
 }
 
 /**
- * The part that is open and those behind it that may be left (`mayBeLeft`), where two or more of them follow each other: one press goes
- * on behind them. Nothing where something in one of them is missing, or nothing comes behind them.
+ * The parts that may be left (`mayBeLeft`), where two or more of them follow each other: one press goes on behind them, from the part
+ * before them or from one of them. Nothing where something is missing in them or in the part that is open, or nothing comes behind them.
  */
 export function leavable(def: FormDefinition, answers: Answers, sectionId: string): Leavable | undefined {
   const stops = stopsOf(def, answers).filter(stop => !stop.locked)
-  const from = stops.findIndex(stop => stop.section.id === sectionId)
-  if (from < 0) return undefined
+  const open = stops.findIndex(stop => stop.section.id === sectionId)
+  if (open < 0) return undefined
+  const ahead = stops[open]?.section.mayBeLeft !== true
+  // A signature is looked at before it is kept: that press stays the part's own.
+  if (
+    ahead &&
+    compile(def)
+      .byId.get(sectionId)
+      ?.fields.some(({ input }) => rulesOf(input).signs)
+  )
+    return undefined
+  const from = ahead ? open + 1 : open
   const end = stops.findIndex((stop, at) => at >= from && stop.section.mayBeLeft !== true)
   const sections = stops.slice(from, end).map(stop => stop.section)
   const next = stops[end]?.section
   if (end < 0 || !next || sections.length < 2) return undefined
-  const missing = sections.some(section => missingFields(def, answers, section.id).length > 0)
-  return missing ? undefined : { sections, next }
+  const missing = [sectionId, ...sections.map(({ id }) => id)].some(
+    id => missingFields(def, answers, id).length > 0,
+  )
+  return missing ? undefined : { sections, ahead, next }
 }

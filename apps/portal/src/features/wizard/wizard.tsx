@@ -74,12 +74,12 @@ export function Wizard({ params, form, store, waited }: Props) {
       void send({ type: 'save', request: { action: 'saveAndStay', allParts: true, leadsTo } })
     else after.follow(leadsTo)
   }
-  const leave = ({ sections, next }: Leavable) =>
+  const leave = ({ sections, ahead, next }: Leavable) =>
     void send({
       type: 'save',
       request: {
         action: 'continue',
-        left: sections.slice(1).map(each => each.id),
+        left: (ahead ? sections : sections.slice(1)).map(each => each.id),
         leadsTo: { to: 'part', sectionId: next.id },
       },
     })

@@ -155,44 +155,63 @@ test('what an option asks stands below all options where it would tear them apar
   expect(no.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('parts that may be left: one press saves each of them and goes on behind them', async () => {
-  await page.viewport(390, 844)
-  const left = (id: string): SectionDefinition => ({
-    id,
-    title: `Title of ${id}`,
-    breadcrumb: `Crumb of ${id}`,
-    mayBeLeft: true,
-    inputs: [{ id: `${id}Text`, type: 'text', label: `Question of ${id}` }],
-  })
-  const saved: string[] = []
-  const portal = renderPortal(`${aSmallFormAt}?startIndex=1`, {
-    userInfo: () => aPatient(),
-    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
-    getForm: () =>
-      aSmallForm({
-        sections: [about, left('secTwo'), left('secThree'), sign],
-        savedSections: ['secStepOne'],
-      }),
-    saveSection: ({ query, body }) => {
-      const sectionId = query.get('sectionId') ?? ''
-      saved.push(`${sectionId} ${(body as { action: string }).action}`)
-      return {
-        documentId: 'document-1',
-        sectionId,
-        status: 'Incomplete',
-        revision: 1,
-        savedAt: '2026-05-03T14:05:00.000Z',
-        savedSections: ['secStepOne', ...saved.map(each => each.split(' ')[0] ?? '')],
-        answers: {},
-        signed: false,
-      } as never
-    },
-  })
-  await portal.findByRole('heading', { name: 'These 2 parts may stay blank' })
-  await userEvent.click(portal.getByRole('button', { name: 'Leave them as they are, go to: Sign' }))
-  await waitFor(() => expect(portal.router.state.location.search).toMatchObject({ startIndex: '3' }))
-  expect(saved).toEqual(['secTwo continue', 'secThree continue'])
-})
+test.each<[string, number, string, string, string[]]>([
+  [
+    'from the first of them',
+    1,
+    'These 2 parts may stay blank',
+    'Leave them as they are, go to: Sign',
+    ['secTwo continue', 'secThree continue'],
+  ],
+  [
+    'from the part before, which is saved with them',
+    0,
+    'The next 2 parts may stay blank',
+    'Save, and go to: Sign',
+    ['secStepOne continue', 'secTwo continue', 'secThree continue'],
+  ],
+])(
+  'parts that may be left: one press saves each of them and goes on behind them, %s',
+  async (_, at, heading, press, all) => {
+    await page.viewport(390, 844)
+    const left = (id: string): SectionDefinition => ({
+      id,
+      title: `Title of ${id}`,
+      breadcrumb: `Crumb of ${id}`,
+      mayBeLeft: true,
+      inputs: [{ id: `${id}Text`, type: 'text', label: `Question of ${id}` }],
+    })
+    const { mayBeLeft: _left, ...nothingAsked } = left('secStepOne')
+    const saved: string[] = []
+    const portal = renderPortal(`${aSmallFormAt}?startIndex=${at}`, {
+      userInfo: () => aPatient(),
+      patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
+      getForm: () =>
+        aSmallForm({
+          sections: [nothingAsked, left('secTwo'), left('secThree'), sign],
+          savedSections: at === 0 ? [] : ['secStepOne'],
+        }),
+      saveSection: ({ query, body }) => {
+        const sectionId = query.get('sectionId') ?? ''
+        saved.push(`${sectionId} ${(body as { action: string }).action}`)
+        return {
+          documentId: 'document-1',
+          sectionId,
+          status: 'Incomplete',
+          revision: 1,
+          savedAt: '2026-05-03T14:05:00.000Z',
+          savedSections: ['secStepOne', ...saved.map(each => each.split(' ')[0] ?? '')],
+          answers: {},
+          signed: false,
+        } as never
+      },
+    })
+    await portal.findByRole('heading', { name: heading })
+    await userEvent.click(portal.getByRole('button', { name: press }))
+    await waitFor(() => expect(portal.router.state.location.search).toMatchObject({ startIndex: '3' }))
+    expect(saved).toEqual(all)
+  },
+)
 
 test('an answer that brings more questions, and one that takes them away, keep the finger and what is said where they are', async () => {
   await page.viewport(390, 844)

@@ -12,14 +12,14 @@ interface Props {
   onLeave(): void
 }
 
-/** Parts that nobody has to fill in: said before them, with their names, and one press that goes on behind them. */
+/** Parts that nobody has to fill in: said before them, at the end of the part before and on their own, with their names, and one press that goes on behind them. */
 export function LeaveBlank({ parts, busy, onLeave }: Props) {
   const { t, lang } = usePartner()
   const narrow = useSmallScreen()
   const names = parts.sections.map(section => sectionWords(section, lang).breadcrumb)
   const heading = (
     <h2 id="leave-blank" className={css.title}>
-      {t('wizard.leaveTitle', { count: parts.sections.length })}
+      {t(parts.ahead ? 'wizard.leaveAheadTitle' : 'wizard.leaveTitle', { count: parts.sections.length })}
     </h2>
   )
   const list = (
@@ -30,7 +30,7 @@ export function LeaveBlank({ parts, busy, onLeave }: Props) {
     </ul>
   )
   return (
-    <section className={css.box} aria-labelledby="leave-blank">
+    <section className={css.box} data-ahead={parts.ahead || undefined} aria-labelledby="leave-blank">
       {narrow ? (
         // The first question is seen under it.
         <details>
@@ -47,7 +47,9 @@ export function LeaveBlank({ parts, busy, onLeave }: Props) {
         </>
       )}
       <Button icon={<Icon of={FastForward} />} busy={busy} busyLabel={t('wizard.saving')} onClick={onLeave}>
-        {t('wizard.leave', { next: sectionWords(parts.next, lang).breadcrumb })}
+        {t(parts.ahead ? 'wizard.leaveAhead' : 'wizard.leave', {
+          next: sectionWords(parts.next, lang).breadcrumb,
+        })}
       </Button>
     </section>
   )

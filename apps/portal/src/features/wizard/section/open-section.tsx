@@ -104,6 +104,9 @@ export function OpenSection({
   const inTurn = narrow && !last && !section.inputs.some(isSigned)
 
   const reminder = section.reminder ? { onReminder } : {}
+  const leaveBlank = mayLeave ? (
+    <LeaveBlank parts={mayLeave} busy={leaving} onLeave={() => onLeave(mayLeave)} />
+  ) : null
   const media = <SectionMedia section={section} sectionTitle={words.title} />
 
   return (
@@ -152,7 +155,7 @@ export function OpenSection({
         {own && !narrow ? <FoldedSectionTips section={section} /> : null}
         <RedFieldsBanner />
         <FoundAgain />
-        {mayLeave ? <LeaveBlank parts={mayLeave} busy={leaving} onLeave={() => onLeave(mayLeave)} /> : null}
+        {mayLeave?.ahead === false ? leaveBlank : null}
         {main === 'leaveUnsigned' ? <Alert tone="info">{t('wizard.cannotSign')}</Alert> : null}
         {now ? <SigningPart form={form} draft={draft} now={now} notice={notice} onChange={onChange} /> : null}
         {last && !now ? (
@@ -174,6 +177,8 @@ export function OpenSection({
             inputs={finish ? section.inputs.filter(input => input.type !== 'signature') : section.inputs}
           />
         )}
+        {/* What comes after it is told when this part is done. */}
+        {mayLeave?.ahead ? leaveBlank : null}
         {finish ? <PaperSteps draft={draft} text={finish.text} /> : null}
       </div>
       {own ? <SectionTips section={section} /> : null}
