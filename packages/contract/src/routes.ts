@@ -64,6 +64,8 @@ export const routes = {
   documentTasks: { method: 'GET', path: '/api/document/:documentId/tasks' },
   // Forms; the region of a new consent form is saved by saveSection too, with sectionId=secStepOne
   createForm: { method: 'POST', path: '/api/form' },
+  // Ours: who has to see a form signed in a state, told before it is begun
+  whoSeesSigning: { method: 'GET', path: '/api/form/witnesses' },
   getForm: { method: 'GET', path: '/api/form/:documentId' },
   saveSection: { method: 'PUT', path: '/api/form/:documentId' },
   // Ours: what is typed and not saved yet, for the same person only

@@ -3,6 +3,8 @@ import { Clock, Phone, Users } from 'lucide-react'
 import { usePartner } from '../partner/partner-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './needs.module.css'
+import { SeenByWords } from './seen-by-words.tsx'
+import type { SeenBy } from './use-seen-by.ts'
 
 const signs: Record<DocumentNeed, typeof Clock> = {
   hour: Clock,
@@ -11,8 +13,17 @@ const signs: Record<DocumentNeed, typeof Clock> = {
   witnesses: Users,
 }
 
+interface Props {
+  of: readonly DocumentNeed[]
+  title: string
+  /** Who has to see it signed in the state; empty while that is not known. */
+  seenBy?: readonly SeenBy[]
+  /** Two letters, where a state was chosen. */
+  state?: string
+}
+
 /** What a person needs for a document, before they begin: how long it takes, whose phone number, who has to be there in the end. */
-export function Needs({ of, title }: { of: readonly DocumentNeed[]; title: string }) {
+export function Needs({ of, title, seenBy = [], state = '' }: Props) {
   const { t } = usePartner()
   return (
     <section aria-labelledby="needs">
@@ -24,10 +35,16 @@ export function Needs({ of, title }: { of: readonly DocumentNeed[]; title: strin
         {of.map(need => (
           <li key={need} className={css.need}>
             <Icon of={signs[need]} size={24} />
-            <span>
-              <strong>{t(`dialog.needs.${need}`)}</strong>
-              <span className={css.why}>{t(`dialog.needs.${need}Why`)}</span>
-            </span>
+            <div>
+              {need === 'witnesses' && seenBy.length > 0 ? (
+                <SeenByWords of={seenBy} state={state} />
+              ) : (
+                <>
+                  <strong>{t(`dialog.needs.${need}`)}</strong>
+                  <span className={css.why}>{t(`dialog.needs.${need}Why`)}</span>
+                </>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import { Select } from '../ui/select.tsx'
 import { Needs } from './needs.tsx'
+import { useSeenBy, type FormOf } from './use-seen-by.ts'
 import { placeOptions } from './place-options.ts'
 
 export interface Start {
@@ -18,7 +19,7 @@ export interface Start {
 
 interface Props {
   /** The versions to choose from; where a state is asked, those that are for it. A single one needs no question. */
-  versions: { value: string; label: string; states: readonly string[] }[]
+  versions: { value: string; label: string; states: readonly string[]; form?: FormOf }[]
   /** The region or the state that is asked beside the version. */
   asks?: AskedPlace | undefined
   /** What a person needs for it; told before they begin. */
@@ -58,6 +59,10 @@ export function VersionAndRegionDialog({
       ? only.value
       : (offered.find(each => each.value === chosen.version)?.value ?? '')
   const start = { ...chosen, version }
+  const seenBy = useSeenBy(
+    needs.includes('witnesses') ? offered.find(each => each.value === version)?.form : undefined,
+    place?.kind === 'state' ? start.place : '',
+  )
   const noVersion = offered.length > 1 && version === ''
   const noPlace = place !== undefined && start.place === ''
   const go = (event: MouseEvent<HTMLElement>) => {
@@ -106,7 +111,7 @@ export function VersionAndRegionDialog({
       ) : null}
       {versionRows}
       {/* After what is asked: on a phone the answer is in view, and the button under it. */}
-      {needs.length > 0 ? <Needs of={needs} title={title} /> : null}
+      {needs.length > 0 ? <Needs of={needs} title={title} seenBy={seenBy} state={start.place} /> : null}
     </Dialog>
   )
 }

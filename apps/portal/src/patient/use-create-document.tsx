@@ -130,6 +130,7 @@ export function useCreateDocument(patientId: string): {
             value: String(index),
             label: versionName(config, lang, choosing.group.type, each),
             states: each.states,
+            form: { type: choosing.group.type, site: each.site, version: each.version },
           }))}
           asks={choosing.place}
           needs={choosing.copyId === null ? needsOf(choosing.group) : []}

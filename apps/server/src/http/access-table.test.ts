@@ -304,6 +304,13 @@ const table: Row[] = [
     expected: only({ patient: 200, otherTenant: 400 }),
   },
   {
+    // Of nobody's document: whoever is signed in may know it. The other partner has no such form.
+    name: 'who has to see a form signed in a state',
+    route: 'whoSeesSigning',
+    call: () => ({ method: 'GET', url: `/api/form/witnesses?metadata=${metadata}&state=OR` }),
+    expected: only({ ...all(200), nobody: 401, gone: 401, strayCookie: 401, otherTenant: 400 }),
+  },
+  {
     name: 'read the answers of a draft',
     route: 'getForm',
     draft: true,

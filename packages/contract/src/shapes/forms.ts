@@ -102,6 +102,22 @@ export const draftExistsResponse = z.object({
   metadata: formMetadata,
 })
 
+/** GET /api/form/witnesses?metadata&state */
+export const whoSeesSigningQuery = z.object({ metadata: z.string().max(1000), state: usState.optional() })
+/** What is usual first; after it what more is asked when the agent may decide about burial. Empty: nobody, or not known yet. */
+export const whoSeesSigningResponse = z.object({
+  seenBy: z.array(
+    z.object({
+      state: z.string().nullable(),
+      route: z.enum(['witnesses', 'witnessesOrNotary', 'notary', 'witnessesAndNotary']),
+      witnesses: z.number().int(),
+      witnessAge: z.number().int(),
+      everyWitness: z.array(z.string()),
+      oneWitness: z.array(z.string()),
+    }),
+  ),
+})
+
 /** GET /api/form/{documentId}?metadata={json}: when it is there it must fit the stored document (ruling C-37). */
 export const getFormQuery = z.object({ metadata: z.string().max(1000).optional() })
 /** GET /api/form/{documentId}?metadata */
@@ -300,6 +316,11 @@ export const formsShapes = {
       409: z.union([draftExistsResponse, errorResponse]),
       ...errorResponses(400, 401, 403, 404),
     },
+  },
+  whoSeesSigning: {
+    invalidRequestCode: 'INVALID_METADATA',
+    query: whoSeesSigningQuery,
+    responses: { 200: whoSeesSigningResponse, ...errorResponses(400, 401, 403) },
   },
   getForm: {
     invalidRequestCode: 'INVALID_METADATA',

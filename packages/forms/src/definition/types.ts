@@ -24,7 +24,24 @@ export interface FormDefinition {
   /** While its condition holds the document cannot be signed on the screen: it ends on paper. */
   finishOnPaper?: FinishOnPaper
   /** Which execution rules made the witness, notary and acceptance parts; written by the weaver, never by hand. */
-  wovenFrom?: { rules: string; state: string | null }
+  wovenFrom?: { rules: string; state: string | null; seenBy?: SeenBy[] }
+}
+
+/** Who has to see the person sign. */
+export type Route = 'witnesses' | 'witnessesOrNotary' | 'notary' | 'witnessesAndNotary'
+
+/** Who has to see a document signed in a state, as it is told before one is begun. */
+export interface SeenBy {
+  /** Two letters; null stands for every state without rules of its own. */
+  state: string | null
+  route: Route
+  /** 0 where a notary alone is enough. */
+  witnesses: number
+  witnessAge: number
+  /** Ids of exclusions that hold for each witness. */
+  everyWitness: string[]
+  /** At least one witness has to be free of all of these. */
+  oneWitness: string[]
 }
 
 /** Ruling G-65: a notary's act is on paper, so the last section ends at 'print and sign' instead of 'sign and submit'. */

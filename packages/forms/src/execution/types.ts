@@ -1,5 +1,5 @@
 // The rules of signing and witnessing as data (partners/base/execution/<version>.json), and what a form says about its own execution.
-import type { Condition, InputRef, Lang } from '../definition/types.ts'
+import type { Condition, InputRef, Lang, Route } from '../definition/types.ts'
 
 /** A text in each language. */
 export type Said = Record<Lang, string>
@@ -7,8 +7,7 @@ export type Said = Record<Lang, string>
 /** A power of attorney names an agent, a directive gives instructions; a combined form does both and has to satisfy both. */
 export type DocumentKind = 'combined' | 'poa' | 'directive'
 
-/** Who has to see the person sign. */
-export type Route = 'witnesses' | 'witnessesOrNotary' | 'notary' | 'witnessesAndNotary'
+export type { Route }
 
 /** What a form says: where its answers stand and where the woven parts go. */
 export interface Execution {

@@ -2,6 +2,7 @@
 // Nothing at run time knows of it: browser, server and PDF read a form like any other.
 import type { FormDefinition, InputDefinition, SectionDefinition } from '../definition/types.ts'
 import { any } from './logic.ts'
+import { seenByOf } from './seen-by.ts'
 import type { Execution, ExecutionRules } from './types.ts'
 import { type NoticeGap, weaveFacts } from './weave-facts.ts'
 import { onScreenOrPaper, weaveSigning } from './weave-signing.ts'
@@ -40,7 +41,11 @@ export function weave(def: FormDefinition, execution: Execution, rules: Executio
       ...def,
       sections: form,
       ...(finish ? { finishOnPaper: finish } : {}),
-      wovenFrom: { rules: rules.version, state: execution.state.includes('.') ? null : execution.state },
+      wovenFrom: {
+        rules: rules.version,
+        state: execution.state.includes('.') ? null : execution.state,
+        seenBy: weaving.requirements.map(one => seenByOf(one, execution.agent !== undefined)),
+      },
     },
     gaps,
     made: [...sections, ...signing, ...(finish && !def.finishOnPaper ? [finish] : [])],

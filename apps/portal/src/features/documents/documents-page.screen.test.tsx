@@ -314,7 +314,21 @@ test('words of one’s own that are in no document are told over the tiles, and 
 test('before a directive is begun it is said what it needs, and the state is asked there, once', async () => {
   const portal = await documentsWith(
     [aGroup('AD', 'x', [])],
-    { createForm: () => ({ documentId: 'new-1' }) },
+    {
+      createForm: () => ({ documentId: 'new-1' }),
+      whoSeesSigning: ({ query }) => ({
+        seenBy: [
+          {
+            state: query.get('state'),
+            route: 'witnessesOrNotary',
+            witnesses: 2,
+            witnessAge: 18,
+            everyWitness: ['agent', 'provider'],
+            oneWitness: ['heir'],
+          },
+        ],
+      }),
+    },
     mine,
     { needs: true },
   )
@@ -324,10 +338,31 @@ test('before a directive is begun it is said what it needs, and the state is ask
   expect(needs).toBeVisible()
   // What is asked stands over it: on a phone nothing hides the one field.
   expect(dialog.getByRole('combobox').compareDocumentPosition(needs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  for (const need of ['About an hour', 'A name and a phone number', 'In the end: two adults, or a notary'])
+  for (const need of [
+    'About an hour',
+    'A name and a phone number',
+    'In the end: witnesses, a notary, or both',
+  ])
     expect(dialog.getByText(need)).toBeVisible()
   expect(await axeFindings(document.body)).toEqual([])
   await person.selectOptions(dialog.getByRole('combobox'), 'Oregon')
+  const reasons = await dialog.findByRole('list', {
+    name: 'In Oregon, this form accepts none of these people as a witness:',
+  })
+  expect(dialog.getByRole('status').textContent).toMatch(/^In the end: two adults, or a notary/)
+  const named = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(each => each.textContent)
+  expect(named(reasons)).toEqual([
+    'your agent or an alternate',
+    'your doctor, nurse or anyone who gives you health care',
+  ])
+  expect(named(dialog.getByRole('list', { name: /^At least one of the two witnesses/ }))).toEqual([
+    'anyone who would get something when you die',
+  ])
+  expect(dialog.queryByText('In the end: witnesses, a notary, or both')).toBeNull()
+  expect(await axeFindings(document.body)).toEqual([])
   await person.click(dialog.getByRole('button', { name: 'Start' }))
   await waitFor(() => expect(asked(portal, 'createForm')).toHaveLength(1))
   expect(asked(portal, 'createForm')[0]?.body).toMatchObject({ private: { USA_STATE: 'OR' } })

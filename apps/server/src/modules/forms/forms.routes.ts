@@ -12,6 +12,7 @@ import { autosaveSection } from './autosave-section.ts'
 import { showAgents } from './show-agents.ts'
 import { showForm } from './show-form.ts'
 import { showLeftWords } from './show-left-words.ts'
+import { showWhoSeesSigning } from './show-who-sees-signing.ts'
 import { signForm } from './sign-form.ts'
 import { signingTurns } from './sign-in-turn.ts'
 
@@ -33,6 +34,10 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
         isPatientEngagement: body.isPatientEngagement,
       }),
     }),
+  )
+
+  serve(app, services, 'whoSeesSigning', { extendsSession: true }, ({ context, query }) =>
+    showWhoSeesSigning(services, definitions, context, query),
   )
 
   serve(app, services, 'getForm', { extendsSession: true }, ({ context, params, query }) =>

@@ -73,7 +73,9 @@ export async function showForm(
       sections: definition.sections.map((section, sectionIndex) => ({ ...section, sectionIndex })),
       validators: definition.validators ?? [],
       ...(definition.finishOnPaper && { finishOnPaper: definition.finishOnPaper }),
-      ...(definition.wovenFrom && { wovenFrom: definition.wovenFrom }),
+      ...(definition.wovenFrom && {
+        wovenFrom: { rules: definition.wovenFrom.rules, state: definition.wovenFrom.state },
+      }),
       definitionHash: row.definition_hash,
       // A draft follows the record; what was signed stays as it was signed.
       answers: isOpen ? withRecord(definition, answers, patient) : answers,

@@ -1,0 +1,44 @@
+import { stateName } from '@careword/forms/lists/us-states'
+import { usePartner } from '../partner/partner-context.tsx'
+import css from './needs.module.css'
+import type { SeenBy } from './use-seen-by.ts'
+
+/** Who has to see the document signed in the state, and who may not be a witness there: the reasons that a witness is asked about in the end. */
+export function SeenByWords({ of, state: chosen }: { of: readonly SeenBy[]; state: string }) {
+  const { t, lang } = usePartner()
+  const [usual, burial] = of
+  // Where burial asks for more, the witnesses are in what it asks.
+  const asks = of.findLast(one => one.witnesses > 0)
+  if (!usual) return null
+  const { route, witnesses: count } = usual
+  const state = stateName(usual.state ?? chosen, lang)
+  const lists = [
+    { key: 'every', ids: asks?.everyWitness ?? [] },
+    { key: 'one', ids: asks?.oneWitness ?? [] },
+  ].filter(({ ids }) => ids.length > 0)
+  return (
+    <>
+      {/* Changes with the state that is chosen over it. */}
+      <div role="status">
+        <strong>{t(`dialog.needs.seenBy.${route}`, { count })}</strong>
+        <span className={css.why}>{t(`dialog.needs.seenBy.${route}Why`, { count })}</span>
+        {burial ? (
+          <span className={css.why}>{t('dialog.needs.seenBy.burial', { count: burial.witnesses })}</span>
+        ) : null}
+        {asks && asks.witnessAge > 18 ? (
+          <span className={css.why}>{t('dialog.needs.seenBy.age', { age: asks.witnessAge })}</span>
+        ) : null}
+      </div>
+      {lists.map(({ key, ids }) => (
+        <div key={key} className={css.reasons}>
+          <p id={`needs-${key}`}>{t(`dialog.needs.seenBy.${key}`, { state })}</p>
+          <ul aria-labelledby={`needs-${key}`}>
+            {ids.map(id => (
+              <li key={id}>{t(`dialog.needs.not.${id}`)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
+
+/** Which form is begun. */
+export interface FormOf {
+  type: string
+  site: string
+  version: string
+}
+
+export type SeenBy = ApiResponse<'whoSeesSigning'>['seenBy'][number]
+
+/**
+ * Who has to see this form signed in the state; empty until it is known, and where it does not come: what holds in every state is said then.
+ * @param state two letters; '' where none is chosen, or the form is for one state
+ */
+export function useSeenBy(form: FormOf | undefined, state: string): SeenBy[] {
+  const { data } = useQuery({
+    queryKey: ['whoSeesSigning', form, state],
+    queryFn: () =>
+      call('whoSeesSigning', {
+        query: { metadata: JSON.stringify(form), ...(state === '' ? {} : { state }) },
+      }),
+    enabled: form !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return data?.seenBy ?? []
+}

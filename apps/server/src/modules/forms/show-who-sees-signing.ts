@@ -1,0 +1,27 @@
+import type { SeenBy } from '@careword/forms'
+import { whoSeesSigning } from '@careword/forms/execution/seen-by'
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { formKey } from '../partner/make-partner-store.ts'
+import { readMetadata } from './form-metadata.ts'
+import { type DefinitionCache, loadDefinition } from './load-definition.ts'
+
+/**
+ * GET /api/form/witnesses: who has to see a form of this kind signed in a state, and who may not be a witness there. It is of the form as
+ * it would be begun now, by the rule that its questions were made from; of nobody's document, so that whoever is signed in may know it.
+ */
+export async function showWhoSeesSigning(
+  services: Services,
+  definitions: DefinitionCache,
+  { tenant }: AuthenticatedContext,
+  wanted: { metadata: string; state?: string | undefined },
+): Promise<{ seenBy: SeenBy[] }> {
+  const hash = tenant.forms.get(formKey(readMetadata(wanted.metadata, 'INVALID_METADATA')))
+  if (!hash) throw new AppError('INVALID_METADATA', 'no such form')
+  const definition = await inTenant(services.db, tenant.id, trx =>
+    loadDefinition(trx, definitions, tenant.id, hash),
+  )
+  return { seenBy: whoSeesSigning(definition, wanted.state) }
+}
