@@ -177,8 +177,9 @@ async function check(
 ): Promise<void> {
   const { text, tip } = optionWords(option, lang)
   const name = new RegExp(`^\\s*${escape(text)}\\s*${tip ? escape(tip) : ''}\\s*$`)
-  // Its own rows come before those that open inside it.
-  const row = group.getByRole(role, { name }).first()
+  // Where one answer is left, it is a box to tick. Its own rows come before those that open inside it.
+  const rows = group.getByRole(role, { name })
+  const row = (role === 'radio' ? rows.or(group.getByRole('checkbox', { name })) : rows).first()
   await row.check()
   await expect(row).toBeChecked()
 }

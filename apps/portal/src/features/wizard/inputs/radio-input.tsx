@@ -12,7 +12,10 @@ import { optionInside } from './option-inside.tsx'
 import { useOnePress } from './use-one-press.ts'
 import { useTakenAway } from './use-taken-away.tsx'
 
-/** One of several rows; a press on the chosen one clears it (Documents spec §4), and says so. */
+/**
+ * One of several rows; a press on the chosen one clears it (Documents spec §4), and says so. Where only one is offered (the state leaves no
+ * choice) there is nothing to choose from: it is a box to tick, and its answer is the same.
+ */
 export function RadioInput({
   input,
   sectionId,
@@ -31,6 +34,8 @@ export function RadioInput({
   const chosen = text()
   const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
   const isOwnPress = useOnePress()
+  const rows = input.options.filter(option => offered(option.value))
+  const alone = rows.length === 1
   const choose = (pressed: string, option: string) => {
     if (isOwnPress(pressed)) watched({ type: 'choose', path, option }, pressed)
   }
@@ -38,21 +43,20 @@ export function RadioInput({
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
       <div className={rowsCss.rows}>
-        {input.options.map(option => {
-          if (!offered(option.value)) return null
+        {rows.map(option => {
           const words = optionWords(option, lang)
           return (
             <Fragment key={option.value}>
               <ChoiceRow
-                type="radio"
+                type={alone ? 'checkbox' : 'radio'}
                 name={name}
                 value={option.value}
                 label={words.text}
                 help={words.tip}
                 checked={option.value === chosen}
                 invalid={Boolean(wrong)}
-                onChange={() => choose(option.value, option.value)}
-                onPressAgain={() => choose(option.value, '')}
+                onChange={checked => choose(option.value, checked ? option.value : '')}
+                onPressAgain={alone ? undefined : () => choose(option.value, '')}
               >
                 {optionInside(sectionId, option, words, { below: asksBelow(input) })}
               </ChoiceRow>
