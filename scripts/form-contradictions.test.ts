@@ -186,6 +186,7 @@ interface Pair {
 }
 const AD = 'evergreen AD/ALL-5WISHES1'
 const TXP = 'evergreen TXP/ALL-2026'
+const UT = 'lakeside AD/UT-2021'
 const deeper = { goDeeper: 'yes' }
 const named = { agentChoice: 'name' }
 
@@ -282,6 +283,33 @@ const pairs: Pair[] = [
     other: ['Burial or cremation'],
   },
   {
+    form: AD,
+    said: {
+      secStepOne: { careState: 'MI' },
+      secPowers: { powers: ['consent'], mayLetDie: 'no' },
+      secWish2: { unconscious: 'agent' },
+    },
+    asks: 'secWish2.agentOrPowersMichigan',
+    one: ['No', 'Say yes or no to tests, medicines and surgery'],
+    other: ['My agent decides when the time comes'],
+  },
+  {
+    form: UT,
+    said: { secWishes: { choice: 'comfort', organs: 'yes' } },
+    asks: 'secWishes.organsOrComfort',
+    one: ['Yes'],
+    other: [
+      'Option 3. No treatment only to live longer. Keep me at ease, and let death come in its own time',
+    ],
+  },
+  {
+    form: UT,
+    said: { secPowers: { organs: 'no' }, secWishes: { organs: 'agent' } },
+    asks: 'secWishes.organsOrPowers',
+    one: ['My agent decides'],
+    other: ['No'],
+  },
+  {
     form: TXP,
     said: { secCpr: { cpr: 'attempt' }, secFirst: { level: 'selective' } },
     asks: 'secFirst.cprNoTube',
@@ -345,7 +373,8 @@ const pairs: Pair[] = [
 function only({ form, said }: Pair) {
   const { definition, answers } = saying(form, () => ({}))
   const state = form === AD ? { careState: 'OR' } : {}
-  const bare = withRecord(definition, { secStepOne: state, secWish1: form === AD ? named : {} }, madeUpPerson)
+  const agent = form === TXP ? {} : { [form === AD ? 'secWish1' : 'secAgent']: named }
+  const bare = withRecord(definition, { secStepOne: state, ...agent }, madeUpPerson)
   expect(answers).not.toEqual(bare)
   const all = [...new Set([...Object.keys(bare), ...Object.keys(said)])]
   return { definition, answers: Object.fromEntries(all.map(id => [id, { ...bare[id], ...said[id] }])) }
@@ -373,7 +402,7 @@ const settling = (definition: FormDefinition) =>
   )
 
 test('every question that settles something stands in the table, offers a third way, and blocks nobody', () => {
-  for (const form of [AD, TXP]) {
+  for (const form of [AD, TXP, UT]) {
     const { definition } = saying(form, () => ({}))
     const asked = settling(definition)
     expect(asked.map(({ section, input }) => `${section}.${input.id}`)).toEqual([
