@@ -22,7 +22,7 @@ test('a patient chooses an addendum and one of fifty states, and signs it', asyn
   await goToDocuments(page, words)
   await pressStart(page, words, 'ADDENDUM')
 
-  const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
+  const dialog = page.getByRole('dialog', { name: words.content('documents.new.ADDENDUM') ?? '' })
   // The state comes first: it says which versions there are.
   await expect(dialog.getByRole('radio')).toHaveCount(0)
   const states = dialog.getByRole('combobox', { name: words('dialog.version.state') })

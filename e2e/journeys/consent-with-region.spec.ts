@@ -23,7 +23,7 @@ test('a patient of the onboarding partner chooses a region, and finds it in the 
   await goToDocuments(page, words)
   await pressStart(page, words, 'CONSENT')
 
-  const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
+  const dialog = page.getByRole('dialog', { name: words.content('documents.new.CONSENT') ?? '' })
   const regions = dialog.getByRole('combobox', { name: words('dialog.version.region') })
   // The empty choice is no region.
   await expect(regions.getByRole('option')).toHaveCount(17)
@@ -69,7 +69,7 @@ test('the consent opens all the same where the region could not be saved', async
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
   await pressStart(page, words, 'CONSENT')
-  const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
+  const dialog = page.getByRole('dialog', { name: words.content('documents.new.CONSENT') ?? '' })
   await dialog.getByRole('combobox').selectOption('harbor')
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: words('dialog.version.start'), exact: true }).click()

@@ -37,7 +37,7 @@ export async function startDocument(
 ): Promise<void> {
   await pressStart(page, words, type)
   const section = page.getByRole('button', { name: words('wizard.saveAndContinue') })
-  const dialog = page.getByRole('dialog', { name: words('dialog.version.title') })
+  const dialog = page.getByRole('dialog', { name: words.content(`documents.new.${type}`) ?? '' })
   // A new document is made and its wizard loaded, which takes its time on a busy machine.
   await expect(dialog.or(section).first()).toBeVisible({ timeout: 30_000 })
   if (await dialog.isVisible()) {

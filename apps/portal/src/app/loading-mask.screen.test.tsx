@@ -31,6 +31,24 @@ function held<T>(value: T) {
   return { response, give }
 }
 
+/** A contact at their list of patients; the documents of the one they choose come when the test says so. */
+async function contactsList(lang: 'en' | 'es') {
+  const { response, give } = held(documentsOf(aGroup('AD', 'x', [])))
+  const contact = aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null })
+  const portal = renderPortal(
+    '/patients/user-1',
+    {
+      userInfo: () => contact,
+      associatedPatients: () => ({ data: [rosa] }),
+      patient: () => ({ demographic: { name: { fullname: 'Rosa Walker' } } }) as never,
+      allDocuments: () => response,
+    },
+    { lang },
+  )
+  await portal.findByRole('heading', { level: 1 })
+  return { portal, give }
+}
+
 const mask = (words: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="status"]')].find(each => each.innerText.trim() === words)
 
@@ -40,19 +58,7 @@ test.each([
 ] as const)(
   'whoever chooses a patient sees in %s, over everything, that the documents are on their way, until they are there',
   async (lang, words, open) => {
-    const { response, give } = held(documentsOf(aGroup('AD', 'x', [])))
-    const contact = aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null })
-    const portal = renderPortal(
-      '/patients/user-1',
-      {
-        userInfo: () => contact,
-        associatedPatients: () => ({ data: [rosa] }),
-        patient: () => ({ demographic: { name: { fullname: 'Rosa Walker' } } }) as never,
-        allDocuments: () => response,
-      },
-      { lang },
-    )
-    await portal.findByRole('heading', { level: 1 })
+    const { portal, give } = await contactsList(lang)
     expect(mask(words)).toBeUndefined()
     await person.click(within(portal.getByRole('main')).getByRole('link', { name: open }))
     await waitFor(() => expect(mask(words)).toBeVisible())
@@ -73,19 +79,7 @@ test.each([
 ] as const)(
   'whoever waits between two pages sees in %s the shape of what is coming, and after two seconds that it goes on',
   async (lang, words, sentence) => {
-    const { response, give } = held(documentsOf(aGroup('AD', 'x', [])))
-    const contact = aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null })
-    const portal = renderPortal(
-      '/patients/user-1',
-      {
-        userInfo: () => contact,
-        associatedPatients: () => ({ data: [rosa] }),
-        patient: () => ({ demographic: { name: { fullname: 'Rosa Walker' } } }) as never,
-        allDocuments: () => response,
-      },
-      { lang },
-    )
-    await portal.findByRole('heading', { level: 1 })
+    const { portal, give } = await contactsList(lang)
     const to: string = '/documents/patient-1/contact/user-1'
     void portal.router.navigate({ to })
     await waitFor(() => expect(document.querySelector('main [data-shape=cards]')).toBeVisible())

@@ -15,7 +15,6 @@ const signs: Record<DocumentNeed, typeof Clock> = {
 
 interface Props {
   of: readonly DocumentNeed[]
-  title: string
   /** Who has to see it signed in the state; empty while that is not known. */
   seenBy?: readonly SeenBy[]
   /** Two letters, where a state was chosen. */
@@ -23,11 +22,10 @@ interface Props {
 }
 
 /** What a person needs for a document, before they begin: how long it takes, whose phone number, who has to be there in the end. */
-export function Needs({ of, title, seenBy = [], state = '' }: Props) {
+export function Needs({ of, seenBy = [], state = '' }: Props) {
   const { t } = usePartner()
   return (
     <section aria-labelledby="needs">
-      <p className={css.name}>{title}</p>
       <h3 id="needs" className={css.title}>
         {t('dialog.needs.title')}
       </h3>

@@ -24,8 +24,8 @@ interface Props {
   asks?: AskedPlace | undefined
   /** What a person needs for it; told before they begin. */
   needs?: readonly DocumentNeed[]
-  /** What is begun. */
-  title?: string
+  /** What is begun: 'New consent to care'. */
+  title: string
   /** What is signed is copied to be changed. */
   copy?: boolean
   /** The state it was for until now. */
@@ -39,7 +39,7 @@ export function VersionAndRegionDialog({
   versions,
   asks,
   needs = [],
-  title = '',
+  title,
   copy = false,
   place: before = '',
   onChoose,
@@ -85,7 +85,7 @@ export function VersionAndRegionDialog({
     ) : null
   return (
     <Dialog
-      title={t(copy ? 'dialog.version.copyTitle' : 'dialog.version.title')}
+      title={copy ? t('dialog.version.copyTitle') : title}
       onClose={onClose}
       closeLabel={t('shell.close')}
       actions={
@@ -111,7 +111,7 @@ export function VersionAndRegionDialog({
       ) : null}
       {versionRows}
       {/* After what is asked: on a phone the answer is in view, and the button under it. */}
-      {needs.length > 0 ? <Needs of={needs} title={title} seenBy={seenBy} state={start.place} /> : null}
+      {needs.length > 0 ? <Needs of={needs} seenBy={seenBy} state={start.place} /> : null}
     </Dialog>
   )
 }

@@ -276,7 +276,7 @@ describe('the buttons of a dialog lead where they say', () => {
       { action: 'create', label, type: 'AD' },
       { documents: documentsOf(aGroup('AD', 'x', [], { collections: [one, { ...one, version: '2021' }] })) },
     )
-    expect(await portal.findByRole('dialog', { name: 'Start a new document' })).toBeVisible()
+    expect(await portal.findByRole('dialog', { name: 'New advance directive' })).toBeVisible()
   })
   test('nowhere for somebody who may not begin one: the button is not there, the other one is the main one', async () => {
     const config = configWith([opens()], {

@@ -6,6 +6,8 @@ import css from './answer-words.module.css'
 /** What was answered, as the document says it: on the review before signing, and where the document is read as text. */
 export function AnswerWords({ answer, timeZone }: { answer: DescribedAnswer; timeZone: string }) {
   const { t, lang } = usePartner()
+  // The portal says it, in the reader's language: the document has no word here.
+  if (answer.kind === 'blank') return <p lang={lang}>{t('wizard.noAnswer')}</p>
   if (answer.signature) {
     const { image, name, signedAt, meaning } = answer.signature
     return (

@@ -1,3 +1,5 @@
+import { documentName } from '@careword/domain/documents/document-titles'
+import { definitionTitle, type FormDefinition } from '@careword/forms'
 import type { DashboardConfig } from '@careword/partner'
 
 /** The name of a document type in the chosen language; the server's title when the configuration does not know the type. */
@@ -17,4 +19,10 @@ export function versionName(
     .find(each => each.type === type)
     ?.collections.find(each => each.site === collection.site && each.version === collection.version)
   return known?.secondLang[lang]?.displayName ?? known?.displayName ?? collection.displayName
+}
+
+/** What a document is called while it is written, as the dialog that began it and the paper call it. */
+export function nameOfForm(config: DashboardConfig, lang: string, def: FormDefinition): string {
+  const form = definitionTitle(def, lang)
+  return documentName(typeName(config, lang, def.type, form), form)
 }

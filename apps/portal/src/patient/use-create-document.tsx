@@ -15,7 +15,8 @@ import { createFailure } from './create-failure.ts'
 import { documentParams } from './document-paths.ts'
 import { type DocumentGroup, documentsQuery } from './documents-query.ts'
 import { saveRegion } from './save-region.ts'
-import { typeName, versionName } from './type-name.ts'
+import { versionName } from './type-name.ts'
+import { useNewTitle } from './use-new-title.ts'
 
 interface Pending {
   group: DocumentGroup
@@ -48,6 +49,7 @@ export function useCreateDocument(patientId: string): {
   const showCode = useShowCode()
   const { t, config, lang } = usePartner()
   const { onboardingPartner } = config.patientEngagement.configurations
+  const newTitleOf = useNewTitle()
   const [choosing, setChoosing] = useState<Pending | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -134,7 +136,7 @@ export function useCreateDocument(patientId: string): {
           }))}
           asks={choosing.place}
           needs={choosing.copyId === null ? needsOf(choosing.group) : []}
-          title={typeName(config, lang, choosing.group.type, choosing.group.title)}
+          title={newTitleOf(choosing.group)}
           copy={choosing.copyId !== null}
           place={choosing.group.instances[choosing.copyId ?? '']?.usState ?? ''}
           onClose={() => setChoosing(null)}

@@ -15,6 +15,26 @@ test.each([
     'Directiva anticipada - José Ñuñez - 2026-11-21.pdf',
   ],
   [
+    'is named by its form where that says what it is',
+    { kind: 'Addendum', form: 'Addendum: not sharing my record', person: 'Rosa Delgado', day },
+    'Addendum not sharing my record - Rosa Delgado - 2026-11-21.pdf',
+  ],
+  [
+    'is named by its kind where the form does not say it',
+    { kind: 'Advance directive', form: 'My five topics', person: 'Rosa Delgado', day },
+    'Advance directive - Rosa Delgado - 2026-11-21.pdf',
+  ],
+  [
+    'is never named by half a form',
+    {
+      kind: 'Consent to care',
+      form: 'Consent to care, with video visits and texts',
+      person: 'Rosa Delgado',
+      day,
+    },
+    'Consent to care - Rosa Delgado - 2026-11-21.pdf',
+  ],
+  [
     'says that it is a draft',
     { kind: 'Advance directive', person: 'Rosa Delgado', day, standing: 'draft' },
     'Advance directive - Rosa Delgado - 2026-11-21 - draft.pdf',

@@ -1,4 +1,5 @@
 import { visibleText } from '../text/invisible.ts'
+import { documentTitles } from './document-titles.ts'
 
 /** What no file system of anybody's takes, or what would hide how a name ends. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
@@ -8,22 +9,28 @@ const partLength = { short: 40, person: 30 }
 /**
  * What a document is called once it lies among somebody's downloads: what it is, whose, of which day, and where it is not in force that
  * too: 'Advance directive - Carmen Ortega Ruiz - 2026-11-21.pdf'. Its words are the document's; characters that a file system
- * refuses are left out.
+ * refuses are left out. A form that says its kind names the file too, if it fits in whole.
  * @param standing 'draft', 'void': of what is not a document in force
  */
 export function documentFileName(about: {
   kind: string
+  form?: string | undefined
   person: string
   day: string | null
   standing?: string | undefined
 }): string {
   const parts = [
-    filePart(about.kind, partLength.short),
+    filePart(nameThatFits(about), partLength.short),
     filePart(about.person, partLength.person),
     about.day ?? '',
     filePart(about.standing ?? '', partLength.short),
   ]
   return `${parts.filter(part => part !== '').join(' - ')}.pdf`
+}
+
+function nameThatFits({ kind, form = kind }: { kind: string; form?: string | undefined }): string {
+  const [first] = documentTitles(kind, form)
+  return Array.from(filePart(first, Infinity)).length > partLength.short ? kind : first
 }
 
 function filePart(text: string, longest: number): string {

@@ -333,7 +333,7 @@ test('before a directive is begun it is said what it needs, and the state is ask
     { needs: true },
   )
   await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
-  const dialog = within(await portal.findByRole('dialog', { name: 'Start a new document' }))
+  const dialog = within(await portal.findByRole('dialog', { name: 'New advance directive' }))
   const needs = dialog.getByRole('heading', { name: 'What you will need' })
   expect(needs).toBeVisible()
   // What is asked stands over it: on a phone nothing hides the one field.
@@ -391,7 +391,7 @@ test('the region is asked first, and the versions after it', async () => {
     { config },
   )
   await person.click(await portal.findByRole('button', { name: /^Start: / }))
-  const dialog = within(await portal.findByRole('dialog', { name: 'Start a new document' }))
+  const dialog = within(await portal.findByRole('dialog', { name: /: a new one$/ }))
   expect(dialog.queryByRole('radio')).toBeNull()
   await person.click(dialog.getByRole('button', { name: 'Start' }))
   expect(dialog.getByRole('combobox')).toHaveFocus()

@@ -1,3 +1,4 @@
+import { documentTitles } from '@careword/domain/documents/document-titles'
 import { isViewOnly } from '@careword/domain/permissions/view-only'
 import { leftNavigation } from '@careword/domain/tiles/left-navigation'
 import { isSetAside } from '@careword/domain/tiles/set-aside'
@@ -10,6 +11,7 @@ import { documentsPath } from '../../patient/document-paths.ts'
 import { type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
 import { MoreDocuments } from '../../patient/more-documents.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
+import { useNewTitle } from '../../patient/use-new-title.ts'
 import { typeName, versionName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Card } from '../../ui/card.tsx'
@@ -32,6 +34,7 @@ export function DocumentsPage() {
   const own = user.patientId === patientId
   const patient = usePatient(patientId)
   const { actions, dialogs } = useTileActions(patientId)
+  const newTitleOf = useNewTitle()
 
   const viewOnly = isViewOnly({ userType: user.userType, ownPatientId: user.patientId }, patientId)
   const groups = Object.values(documents)
@@ -122,9 +125,9 @@ export function DocumentsPage() {
   /** What could be begun beside a signed one is not called by the signed one's name. */
   function titleOf(tile: TileDetails, group: DocumentGroup): string {
     const name = nameOf(group.type, group.title)
+    if (tile.metadata.documentId !== null) return documentTitles(name, versionOf(tile, group) ?? name)[0]
     if (tile.overlayView !== 'CREATE_FORM' || tile.typeStatus !== 'complete') return name
-    const own = config.documents.definitions[group.type]?.newTitle
-    return own === undefined ? t('documents.newOf', { name }) : content(own)
+    return newTitleOf(group)
   }
 
   /** Before one begins it: what it is, and what may make it needless. */
@@ -140,15 +143,20 @@ export function DocumentsPage() {
     }
   }
 
-  function saidOf({ tile, group }: (typeof tiles)[number]): Said {
-    const { documentSite: site, documentVersion: version, documentId } = tile.metadata
+  function versionOf({ metadata }: TileDetails, group: DocumentGroup): string | undefined {
+    const { documentSite: site, documentVersion: version } = metadata
     const collection = group.collections.find(each => each.site === site && each.version === version)
+    return collection && versionName(config, lang, group.type, collection)
+  }
+
+  function saidOf({ tile, group }: (typeof tiles)[number]): Said {
+    const { documentVersion, documentId } = tile.metadata
     const { dateLabel } = tile
     const signedAt = documentId === null ? null : (group.instances[documentId]?.signedDate ?? null)
     return {
       name: titleOf(tile, group),
       badge: tile.badge && t(tile.badge.labelKey),
-      version: collection ? versionName(config, lang, group.type, collection) : version,
+      version: versionOf(tile, group) ?? documentVersion,
       date: dateLabel && t(dateLabel.labelKey, { date: formatDocumentDay(dateLabel.date, lang, dateLabel) }),
       time: signedAt && dateLabel ? formatDocumentTime(signedAt, lang, dateLabel) : null,
     }

@@ -90,7 +90,7 @@ test('a type whose name the partner left out says [config missing] in its place'
 
 const contact: Partial<User> = { userType: 'contact', roles: ['contact', 'viewer'], patientId: null }
 test.each([
-  ['all documents of one’s own', '', {}, /^Here is everything you have started, signed or added\./],
+  ['all documents of one’s own', '', {}, /^All your documents are here\./],
   ['all documents of somebody else', '', contact, /Only the person they belong to can change them\.$/],
   ['one type of one’s own', '?type=AD', {}, /^Says who decides for you and what care you want/],
   ['one type of somebody else', '?type=AD', contact, /^Says who decides for the patient/],

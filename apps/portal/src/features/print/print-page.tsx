@@ -1,3 +1,4 @@
+import { documentName } from '@careword/domain/documents/document-titles'
 import { paths } from '@careword/contract/paths'
 import { zoomed } from '@careword/domain/documents/zoomed'
 import { layoutLimits, pdfView } from '@careword/domain/limits'
@@ -97,7 +98,7 @@ function useHeading(info: PrintInfo): string {
   const kind =
     info.type === undefined ? t('print.title') : typeName(config, lang, info.type, t('print.title'))
   const form = info.type !== undefined && info.form ? versionName(config, lang, info.type, info.form) : kind
-  return form.toLowerCase() === kind.toLowerCase() ? kind : `${kind} – ${form}`
+  return documentName(kind, form)
 }
 
 type DocumentParams = Record<

@@ -4,7 +4,7 @@ import type { Watermark } from '@careword/domain/documents/watermark'
 import { pdfWords } from '../../pdf/words.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { LoadedDocument } from '../documents/load-document-for.ts'
-import { typeNameOf } from '../documents/type-name-of.ts'
+import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 
 interface Printed {
   lang: string
@@ -24,6 +24,7 @@ export function fileNameOf(
   const standing = draft ? words.draft : mark === null ? undefined : words[mark.kind]
   return documentFileName({
     kind: typeNameOf(tenant, row.type, lang) ?? row.type,
+    form: formNameOf(tenant, row, lang),
     person: fullName(patient),
     day: dayOf(row, timeZone),
     standing: standing?.toLocaleLowerCase(lang),

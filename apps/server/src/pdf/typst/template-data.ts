@@ -1,5 +1,6 @@
 // From described answers to what document.typ reads: data.json and its images.
 
+import { documentTitles } from '@careword/domain/documents/document-titles'
 import { fillWords } from '@careword/domain/text/fill-words'
 import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@careword/forms/describe-types'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
@@ -139,10 +140,9 @@ export function signerName(it: DescribedSignature, input: Pick<PdfInput, 'person
   return it.name ?? (it.signer === 'patient' ? input.person.fullname : input.words[it.signer])
 }
 
-/** What kind of document it is, then the name of its form, where that says something else. */
+/** What the document is called, as everywhere. */
 export function titlesOf({ document, form }: Pick<PdfInput, 'document' | 'form'>): string[] {
-  const same = document.typeName.toLowerCase() === form.title.toLowerCase()
-  return same ? [form.title] : [document.typeName, form.title]
+  return documentTitles(document.typeName, form.title)
 }
 
 /** The first part of a document's id: enough to tell two printouts apart, short enough to read out. */

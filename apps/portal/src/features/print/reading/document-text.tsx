@@ -1,12 +1,14 @@
+import { documentTitles } from '@careword/domain/documents/document-titles'
 import { dayInWords } from '@careword/domain/dates/in-words'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe-types'
 import { formatDocumentDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { AnswerWords } from '../../../patient/answer-words.tsx'
+import { DocumentAnswers } from '../../../patient/document-answers.tsx'
+import sheet from '../../../patient/document-sheet.module.css'
 import { typeName } from '../../../patient/type-name.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { AtBedside } from './at-bedside.tsx'
-import { DialLink } from '../../../patient/dial-link.tsx'
 import type { DocumentText } from './document-text-query.ts'
 import css from './document-text.module.css'
 
@@ -17,23 +19,23 @@ import css from './document-text.module.css'
 export function DocumentText({ of: text }: { of: DocumentText }) {
   const { t, config, lang } = usePartner()
   const { timeZone, person } = text
-  const kind = typeName(config, text.lang, text.type, text.title)
+  const [name, form] = documentTitles(typeName(config, text.lang, text.type, text.title), text.title)
   const answers = text.sections.flatMap(section => section.answers)
   const signed = answers.flatMap(({ signature }) => (signature?.kind === 'signature' ? [signature] : []))
   // Of what comes from elsewhere, and is not checked, nobody says that it is signed.
   const known = text.mark === null || text.mark.kind === 'void' || text.mark.kind === 'replaced'
   return (
-    <article className={css.sheet}>
-      <header className={css.head}>
-        <h2 className={css.title} lang={text.lang}>
-          {kind}
+    <article className={classNames(sheet.sheet, css.text)}>
+      <header className={sheet.head}>
+        <h2 className={sheet.title} lang={text.lang}>
+          {name}
         </h2>
-        {text.title.toLowerCase() === kind.toLowerCase() ? null : (
-          <p className={css.form} lang={text.lang}>
-            {text.title}
+        {form === undefined ? null : (
+          <p className={sheet.form} lang={text.lang}>
+            {form}
           </p>
         )}
-        <p className={css.person}>
+        <p className={sheet.person}>
           <strong>{person.fullname}</strong>
           {person.dob ? (
             <span>{t('wizard.bornOn', { date: dayInWords(person.dob, lang, 'UTC') })}</span>
@@ -49,7 +51,7 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
           </Badge>
         ) : null}
         {text.lang === lang ? null : (
-          <p className={css.quiet}>
+          <p className={sheet.quiet}>
             {t('print.reading.otherLanguage', { language: nameOf(text.lang, lang) })}
           </p>
         )}
@@ -59,13 +61,13 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
         <Part key={section.id} section={section} text={text} />
       ))}
       {signed.length > 0 && text.signedAt !== null ? (
-        <section className={css.section} aria-labelledby="signers">
+        <section className={sheet.section} aria-labelledby="signers">
           <h3 id="signers">{t('print.reading.signers')}</h3>
           <ul className={css.signers}>
             {signed.map(({ name, signer, signedAt }) => (
               <li key={`${signer} ${name ?? ''} ${signedAt}`}>
                 <strong>{name ?? t(`print.reading.signer.${signer}`)}</strong>
-                <span className={css.quiet}>
+                <span className={sheet.quiet}>
                   {t(`print.reading.signer.${signer}`)} · {formatDocumentDay(signedAt, lang, { timeZone })}
                 </span>
               </li>
@@ -78,57 +80,26 @@ export function DocumentText({ of: text }: { of: DocumentText }) {
 }
 
 function Part({ section, text }: { section: DescribedSection; text: DocumentText }) {
-  const { t } = usePartner()
-  const said = section.answers.filter(isSaid)
-  const empty = section.answers.filter(answer => answer.kind === 'blank').length
   return (
-    <section className={css.section} aria-label={section.title}>
+    <section className={sheet.section} aria-label={section.title}>
       <h3 lang={text.lang}>{section.title}</h3>
       {section.text === undefined ? null : (
         <p className={css.printed} lang={text.lang}>
           {section.text}
         </p>
       )}
-      {said.length > 0 ? (
-        <dl className={css.answers}>
-          {said.map(answer => (
-            <div key={answer.inputId} className={css.answer} data-depth={Math.min(answer.depth, 2)}>
-              <dt lang={text.lang}>
-                {answer.label}
-                {answer.text === undefined ? null : <span className={css.printed}>{answer.text}</span>}
-              </dt>
-              <dd lang={text.lang}>
-                <Said answer={answer} text={text} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      {empty > 0 ? <p className={css.quiet}>{t('print.reading.leftEmpty', { count: empty })}</p> : null}
+      <DocumentAnswers
+        answers={section.answers.filter(isReadAsText)}
+        timeZone={text.timeZone}
+        lang={text.lang}
+        dials
+      />
     </section>
   )
 }
 
-function Said({ answer, text }: { answer: DescribedAnswer; text: DocumentText }) {
-  const { t, lang } = usePartner()
-  if (answer.kind === 'line')
-    return (
-      <>
-        <p className={css.quiet} lang={lang}>
-          {t('print.reading.notSigned')}
-        </p>
-        {answer.meaning === undefined ? null : <p>{answer.meaning}</p>}
-      </>
-    )
-  if (answer.dial !== undefined) return <DialLink dial={answer.dial} shown={answer.values.join(' ')} />
-  return <AnswerWords answer={answer} timeZone={text.timeZone} />
-}
-
-/** An answer, a signature, or the line of one that is lacking; empty boxes and lines are for the paper. */
-function isSaid({ kind, line, values, signature }: DescribedAnswer): boolean {
-  if (kind === 'line') return line === 'signature'
-  return signature !== undefined || values.length > 0
-}
+/** All but the boxes and lines that are for a pen; of one to sign on it is told that it is not signed. */
+const isReadAsText = ({ kind, line }: DescribedAnswer): boolean => kind !== 'line' || line === 'signature'
 
 const nameOf = (code: string, lang: string): string =>
   new Intl.DisplayNames(lang, { type: 'language' }).of(code) ?? code

@@ -100,7 +100,8 @@ test('a phone begins with the text: whose it is, that it counts, who decides wit
   )
   // What nobody answered is not to be known.
   expect(first.queryByText('Limits')).toBeNull()
-  expect(sheet.getByText('One question was left blank.')).toBeVisible()
+  // What was left blank says so at its place, as on the paper: silence is no answer, and no 'no'.
+  expect(sheet.getByText('Limits').parentElement?.textContent).toBe('LimitsNo answer')
   expect(sheet.getByText('Not signed')).toBeVisible()
   const signers = within(sheet.getByRole('region', { name: 'Who signed' }))
   expect(signers.getByText('Maria Alvarez')).toBeVisible()

@@ -5,6 +5,7 @@ import { FileText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FailureAlert } from '../../../partner/failure-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import sheet from '../../../patient/document-sheet.module.css'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -126,7 +127,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
               </div>
             </>
           ) : (
-            <div className={css.sheet}>
+            <div className={sheet.sheet}>
               <VisuallyHidden>{t('print.loading')}</VisuallyHidden>
               <Skeleton height={32} width="60%" />
               <Skeleton height={200} />

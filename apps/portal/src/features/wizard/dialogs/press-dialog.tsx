@@ -1,6 +1,6 @@
-import { definitionTitle, type Draft } from '@careword/forms'
+import { type Draft } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { typeName } from '../../../patient/type-name.ts'
+import { nameOfForm } from '../../../patient/type-name.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { goToField } from '../inputs/go-to-field.ts'
 import { isLast, type MainPress } from '../press/main-press.ts'
@@ -50,7 +50,7 @@ export function PressDialog({ store, draft, main, pressing, section }: Props) {
           signatures={question.signatures}
           final={isLast(draft.sectionId)}
           busy={press.save.at === 'saving'}
-          documentTitle={typeName(config, lang, draft.def.type, definitionTitle(draft.def, lang))}
+          documentTitle={nameOfForm(config, lang, draft.def)}
           onCancel={() => void send({ type: 'closed', question: 'signatureCheck' })}
           onConfirm={() => void send({ type: 'signaturesConfirmed' })}
         />

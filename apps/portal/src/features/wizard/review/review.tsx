@@ -1,8 +1,11 @@
+import { documentTitles } from '@careword/domain/documents/document-titles'
 import { dayInWords } from '@careword/domain/dates/in-words'
 import type { DescribedForm, DescribedSection, StepState } from '@careword/forms'
 import { PencilLine } from 'lucide-react'
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
-import { AnswerWords } from '../../../patient/answer-words.tsx'
+import { DocumentAnswers } from '../../../patient/document-answers.tsx'
+import sheet from '../../../patient/document-sheet.module.css'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -25,16 +28,15 @@ interface Props {
 /** What will be signed, as the document itself will say it: questions quiet, answers strong, each part with its way back. */
 export function Review({ form, kind, person, timeZone, onChange, canChange, stateOf }: Props) {
   const { t, lang } = usePartner()
+  const [name, formName] = documentTitles(kind, form.title)
   return (
-    <article className={css.paper} aria-labelledby="review-title">
-      <header className={css.head}>
-        <h2 id="review-title" className={css.title}>
-          {kind}
+    <article className={classNames(sheet.sheet, css.paper)} aria-labelledby="review-title">
+      <header className={sheet.head}>
+        <h2 id="review-title" className={sheet.title}>
+          {name}
         </h2>
-        {form.title.toLowerCase() === kind.toLowerCase() ? null : (
-          <p className={css.formName}>{form.title}</p>
-        )}
-        <p className={css.person}>
+        {formName === undefined ? null : <p className={sheet.form}>{formName}</p>}
+        <p className={sheet.person}>
           {person.fullname}
           {person.dob ? (
             <span>{t('wizard.bornOn', { date: dayInWords(person.dob, lang, 'UTC') })}</span>
@@ -63,11 +65,10 @@ interface SectionProps {
 
 function ReviewSection({ section, timeZone, state, onChange }: SectionProps) {
   const t = useWords()
-  const answered = section.answers.filter(
-    answer => answer.signature !== undefined || answer.values.length > 0,
-  )
+  // Lines and boxes for a pen stand on the paper alone: what is signed on the screen is asked for after this.
+  const read = section.answers.filter(answer => answer.kind !== 'line')
   return (
-    <section className={css.section} aria-label={section.title}>
+    <section className={sheet.section} aria-label={section.title}>
       <div className={css.sectionHead}>
         <h3 data-place={section.id}>{section.title}</h3>
         {onChange ? (
@@ -85,25 +86,9 @@ function ReviewSection({ section, timeZone, state, onChange }: SectionProps) {
       {state === 'open' || state === 'todo' ? (
         <p className={css.left}>{t(state === 'open' ? 'wizard.partOpen' : 'wizard.partTodo')}</p>
       ) : null}
-      {answered.length > 0 ? (
-        <dl className={css.answers}>
-          {answered.map(answer => (
-            <div
-              key={answer.inputId}
-              className={css.answer}
-              data-place={`${section.id}.${answer.inputId}`}
-              data-depth={Math.min(answer.depth, 2)}
-            >
-              <dt>{answer.label}</dt>
-              <dd>
-                <AnswerWords answer={answer} timeZone={timeZone} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p className={css.left}>{t(state === 'blank' ? 'wizard.partBlank' : 'wizard.open.part')}</p>
-      )}
+      {state === 'blank' ? <p className={css.left}>{t('wizard.partBlank')}</p> : null}
+      {read.length === 0 && state !== 'blank' ? <p className={css.left}>{t('wizard.open.part')}</p> : null}
+      <DocumentAnswers answers={read} timeZone={timeZone} place={section.id} />
     </section>
   )
 }

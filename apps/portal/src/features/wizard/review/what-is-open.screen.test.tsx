@@ -1,5 +1,5 @@
 // Before the document is signed it says what it leaves open: answers that clash, blanks that matter, all other blanks once.
-import type { RadioInput } from '@careword/forms'
+import { describeForm, type RadioInput } from '@careword/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -71,13 +71,30 @@ test('blanks that matter come first with what they mean, the others once; a pres
   const first = screen.getByRole('region', { name: 'You left blank what matters most' })
   expect(within(first).getByText('Without an answer nobody knows.')).toBeVisible()
   expect(screen.getByText(/You left 4 other questions blank. That is fine./)).toBeVisible()
-  expect(screen.getByText('A song')).not.toBeVisible()
+  expect(screen.getByText('A song', { selector: 'button span' })).not.toBeVisible()
   await person.click(screen.getByText('Show which'))
   expect(screen.getByRole('button', { name: /A song/ })).toBeVisible()
   expect(await axeFindings(container)).toEqual([])
   await person.click(screen.getByRole('button', { name: /A place/ }))
   await waitFor(() => expect(screen.getByLabelText('A place')).toHaveFocus())
   expect(screen.queryByText(/MUST BE COMPLETED/)).toBeNull()
+})
+
+test('each blank is told at its place too, and just those that the paper will print as not answered', async () => {
+  await open({ tube: 'no' })
+  const paper = screen.getByRole('article')
+  const told = [...paper.querySelectorAll('dl > div')]
+    .filter(row => row.querySelector('dd')?.textContent === 'No answer')
+    .map(row => row.querySelector('dt')?.textContent)
+  const { title, sections, answers } = form({ tube: 'no' })
+  const definition = { type: 'AD', site: 'ALL', version: '5WISHES1', title, sections, languages: ['en'] }
+  const printed = describeForm(definition, answers, 'en')
+    .sections.filter(({ id }) => id !== 'secSubmit')
+    .flatMap(section => section.answers)
+    .filter(({ kind }) => kind === 'blank')
+    .map(({ label }) => label)
+  expect(printed).toContain('A song')
+  expect(told).toEqual(printed)
 })
 
 test('on a phone the words of a long question are seen when it is gone to', async () => {

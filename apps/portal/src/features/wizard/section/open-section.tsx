@@ -1,6 +1,5 @@
 import {
   breadcrumb,
-  definitionTitle,
   type Draft,
   finishWords,
   heroWords,
@@ -19,7 +18,7 @@ import {
 } from '@careword/forms'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { typeName } from '../../../patient/type-name.ts'
+import { nameOfForm } from '../../../patient/type-name.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useNamedPart } from '../../../ui/page-part.ts'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
@@ -137,7 +136,7 @@ export function OpenSection({
           />
         ) : null}
         <SectionHeader
-          documentTitle={typeName(config, lang, def.type, definitionTitle(def, lang))}
+          documentTitle={nameOfForm(config, lang, def)}
           step={step}
           steps={total}
           listed={showsList && !withOther}

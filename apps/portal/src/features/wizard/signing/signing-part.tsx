@@ -1,6 +1,5 @@
 import {
   type CurrentScreen,
-  definitionTitle,
   type Draft,
   findInput,
   inputWords,
@@ -9,7 +8,7 @@ import {
   type SignerScreen,
 } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { typeName } from '../../../patient/type-name.ts'
+import { nameOfForm } from '../../../patient/type-name.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import { InputList } from '../inputs/input-list.tsx'
@@ -52,7 +51,7 @@ export function SigningPart({ form, draft, now, notice, onChange }: Props) {
           draft={draft}
           screens={screens}
           patient={form.person.fullname}
-          documentTitle={typeName(config, lang, draft.def.type, definitionTitle(draft.def, lang))}
+          documentTitle={nameOfForm(config, lang, draft.def)}
         />
       )
     case 'signer':

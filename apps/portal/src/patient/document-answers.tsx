@@ -1,0 +1,60 @@
+import type { DescribedAnswer } from '@careword/forms/describe-types'
+import { usePartner } from '../partner/partner-context.tsx'
+import { AnswerWords } from './answer-words.tsx'
+import { DialLink } from './dial-link.tsx'
+import sheet from './document-sheet.module.css'
+
+interface Props {
+  answers: readonly DescribedAnswer[]
+  timeZone: string
+  /** Of the document, where it is not the reader's. */
+  lang?: string
+  /** A phone number can be called from here. */
+  dials?: boolean
+  /** Of what section: where whoever left to change an answer is brought back to; not what is blank, which has its link above. */
+  place?: string
+}
+
+/** The questions of one part with what was answered, and of what was left blank that it was, each at its place (decision 0058). */
+export function DocumentAnswers({ answers, timeZone, lang, dials = false, place }: Props) {
+  if (answers.length === 0) return null
+  return (
+    <dl className={sheet.answers}>
+      {answers.map(answer => (
+        <div
+          key={answer.inputId}
+          className={sheet.answer}
+          data-place={
+            answer.kind === 'blank' || place === undefined ? undefined : `${place}.${answer.inputId}`
+          }
+          data-depth={Math.min(answer.depth, 2)}
+          data-blank={answer.kind === 'blank' || undefined}
+        >
+          <dt lang={lang}>
+            {answer.label}
+            {answer.text === undefined ? null : <span className={sheet.printed}>{answer.text}</span>}
+          </dt>
+          <dd lang={lang}>
+            <Said answer={answer} timeZone={timeZone} dials={dials} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Said({ answer, timeZone, dials }: { answer: DescribedAnswer; timeZone: string; dials: boolean }) {
+  const { t, lang } = usePartner()
+  if (answer.kind === 'line')
+    return (
+      <>
+        <p className={sheet.quiet} lang={lang}>
+          {t('print.reading.notSigned')}
+        </p>
+        {answer.meaning === undefined ? null : <p>{answer.meaning}</p>}
+      </>
+    )
+  if (dials && answer.dial !== undefined)
+    return <DialLink dial={answer.dial} shown={answer.values.join(' ')} />
+  return <AnswerWords answer={answer} timeZone={timeZone} />
+}

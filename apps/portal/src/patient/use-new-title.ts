@@ -1,0 +1,14 @@
+import { usePartner } from '../partner/partner-context.tsx'
+import type { DocumentGroup } from './documents-query.ts'
+import { typeName } from './type-name.ts'
+
+/** What a document that could be begun is called: on its tile beside a signed one, and in the dialog that begins it. */
+export function useNewTitle(): (group: Pick<DocumentGroup, 'type' | 'title'>) => string {
+  const { t, config, lang, content } = usePartner()
+  return ({ type, title }) => {
+    const own = config.documents.definitions[type]?.newTitle
+    return own === undefined
+      ? t('documents.newOf', { name: typeName(config, lang, type, title) })
+      : content(own)
+  }
+}
