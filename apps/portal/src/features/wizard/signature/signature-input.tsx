@@ -42,9 +42,8 @@ export function SignatureInput(props: Props) {
     now = clock,
   } = props
   const t = useWords()
-  const byPatient = (input.signer ?? 'patient') === 'patient'
   const kind = input.kind ?? 'signature'
-  const signing = useSigning({ path, kind, text, dispatch, now, ownName: byPatient ? '' : signerName })
+  const signing = useSigning({ path, kind, text, dispatch, now })
   const { ink, image, typing, tooLittle, open } = signing
   const [big, setBig] = useState(false)
   const place = useRef<HTMLDivElement>(null)

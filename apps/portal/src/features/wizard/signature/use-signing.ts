@@ -12,15 +12,13 @@ import { type Throttled, throttled } from './throttled.ts'
 type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & {
   kind: 'signature' | 'initials'
   now: () => Date
-  /** The only name that may be typed here; '' where whoever signs types as they like. */
-  ownName: string
 }
 
 /** How long a hand may rest between two strokes before it is told that this is not a signature yet. */
 const REST = 1200
 
 /** A signature being made: its ink, its typed name, and what of it stands in the draft. */
-export function useSigning({ path, kind, text, dispatch, now, ownName }: Signed) {
+export function useSigning({ path, kind, text, dispatch, now }: Signed) {
   const book = inkBook(useDraftStore())
   const ink = useSyncExternalStore(book.subscribe, () => book.read(path))
   const image = text()
@@ -85,14 +83,15 @@ export function useSigning({ path, kind, text, dispatch, now, ownName }: Signed)
       setName(typed)
       putName(typed)
     },
-    /** The keyboard instead of the pad. What was drawn waits, should the person come back to it. */
+    /**
+     * The keyboard instead of the pad. What was drawn waits, should the person come back to it. No name stands there: typing it is what
+     * signs.
+     */
     typeInstead() {
       later.finish()
       if (ink === noInk) setAside(image)
       setTyping(true)
-      const begun = name === '' ? ownName : name
-      setName(begun)
-      putName(begun)
+      putName(name)
     },
     drawInstead() {
       setTyping(false)
