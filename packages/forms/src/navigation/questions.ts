@@ -22,8 +22,10 @@ export interface Question {
   paths: readonly string[]
   /** Details that may be left: nobody comes to them by going on. */
   details: boolean
-  /** Two answers clash, and it settles that: never folded while it is open. */
+  /** Two answers clash, and it settles that. */
   stands: boolean
+  /** The path of the question whose chosen option asks it, where it follows that one (`asksBelow`). */
+  below?: string
 }
 
 export interface AskedPart {
@@ -54,25 +56,45 @@ const mostTogether = 4
 /** The questions of a part as its answers stand. */
 export function questionsOf(draft: Draft, sectionId: string): AskedPart {
   const section = compile(draft.def).byId.get(sectionId)?.section
-  const inputs = section ? inTurn(draft, sectionId, section.inputs) : []
+  const asked = section ? inTurn(draft, sectionId, section.inputs) : []
+  const inputs = asked.map(({ input }) => input)
+  const below = new Map(asked.map(each => [each.input, each.below]))
   const shown = inputs.filter(input => recordOf(input) !== undefined)
   const together: InputDefinition[][] = []
   for (const input of inputs) {
     if (recordOf(input) !== undefined) continue
     const before = together.at(-1)
-    if (before && goesWith(before, input)) before.push(input)
+    if (before?.[0] && below.get(before[0]) === below.get(input) && goesWith(before, input))
+      before.push(input)
     else together.push([input])
   }
-  const questions = together.map(asked => questionOf(draft, sectionId, asked))
+  const questions = together.map(each => {
+    const above = each[0] && below.get(each[0])
+    return { ...questionOf(sectionId, each), ...(above === undefined ? {} : { below: above }) }
+  })
   return { shown, questions }
 }
 
+interface InTurn {
+  input: InputDefinition
+  below?: string
+}
+
 /** Those that are seen, in order; what is asked below a question follows it. */
-function inTurn(draft: Draft, sectionId: string, inputs: readonly InputDefinition[]): InputDefinition[] {
-  return orderedInputs({ inputs }).flatMap(input => {
-    if (draft.derived.fields[`${sectionId}.${input.id}`]?.visible !== true) return []
-    const below = asksBelow(input) ? (rulesOf(input).nested?.(input) ?? []) : []
-    return [input, ...below.flatMap(each => inTurn(draft, sectionId, each.inputs))]
+function inTurn(
+  draft: Draft,
+  sectionId: string,
+  inputs: readonly InputDefinition[],
+  below?: string,
+): InTurn[] {
+  return orderedInputs({ inputs }).flatMap((input): InTurn[] => {
+    const path = `${sectionId}.${input.id}`
+    if (draft.derived.fields[path]?.visible !== true) return []
+    const follow = asksBelow(input) ? (rulesOf(input).nested?.(input) ?? []) : []
+    return [
+      { input, ...(below === undefined ? {} : { below }) },
+      ...follow.flatMap(each => inTurn(draft, sectionId, each.inputs, path)),
+    ]
   })
 }
 
@@ -82,7 +104,7 @@ function goesWith(before: readonly InputDefinition[], input: InputDefinition): b
   return detail || (before.length < mostTogether && [...before, input].every(each => short.has(each.type)))
 }
 
-function questionOf(draft: Draft, sectionId: string, inputs: InputDefinition[]): Question {
+function questionOf(sectionId: string, inputs: InputDefinition[]): Question {
   const paths = inputs.flatMap(input => [
     `${sectionId}.${input.id}`,
     ...(asksBelow(input) ? [] : pathsInside(sectionId, input)),

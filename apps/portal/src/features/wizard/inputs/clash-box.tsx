@@ -57,13 +57,21 @@ export function ClashBox({ path, appeared, children }: Props) {
   )
 }
 
+/** Questions with the same answer have it once. */
 function Side({ said }: { said: SaidAnswer[] }) {
+  const asked = new Map<string, SaidAnswer[]>()
+  for (const one of said) {
+    const words = one.words.join(' · ')
+    asked.set(words, [...(asked.get(words) ?? []), one])
+  }
   return (
     <dl className={css.side}>
-      {said.map(({ path, label, words }) => (
-        <div key={path}>
-          <dt>{label}</dt>
-          <dd>{words.join(' · ')}</dd>
+      {[...asked].map(([words, alike]) => (
+        <div key={words}>
+          {alike.map(({ path, label }) => (
+            <dt key={path}>{label}</dt>
+          ))}
+          <dd>{words}</dd>
         </div>
       ))}
     </dl>

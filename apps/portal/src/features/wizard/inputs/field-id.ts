@@ -12,9 +12,15 @@ export function focusField(path: string): boolean {
   const place = placeOf(path)
   const control = place?.matches(controls) ? place : place?.querySelector<HTMLElement>(controls)
   if (!place || !control) return false
-  // A question that is folded opens for it.
-  const folded = place.closest<HTMLDetailsElement>('details[data-question]')
-  if (folded) folded.open = true
+  // What is folded around it opens for it.
+  let around: HTMLElement | null = place
+  while (around) {
+    const folded: HTMLDetailsElement | null = around.closest<HTMLDetailsElement>(
+      'details[data-question], details[data-run]',
+    )
+    if (folded) folded.open = true
+    around = folded?.parentElement ?? null
+  }
   control.focus({ preventScroll: true })
   const label = place.closest<HTMLElement>('[data-field]') ?? place
   markArrival(label)

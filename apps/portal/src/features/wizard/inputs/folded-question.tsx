@@ -7,7 +7,7 @@ import {
   type Question,
   saidTo,
 } from '@careword/forms'
-import { ArrowDown, Check, ChevronDown, CircleAlert } from 'lucide-react'
+import { ArrowDown, Check, ChevronDown, CircleAlert, Split } from 'lucide-react'
 import { type Ref, useCallback } from 'react'
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -102,6 +102,12 @@ function Line({ question }: { question: Question }) {
           <span className={css.said} data-answered="">
             <Icon of={Check} size={18} />
             <span>{said}</span>
+          </span>
+        ) : null}
+        {question.stands && !answered ? (
+          <span className={css.clash}>
+            <Icon of={Split} size={18} />
+            <span>{t('wizard.clash.title')}</span>
           </span>
         ) : null}
         {wrong ? (

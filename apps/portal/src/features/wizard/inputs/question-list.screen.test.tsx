@@ -122,6 +122,74 @@ test('a clash that was settled before is a line with its answer; one that is ope
   expect(standing.container.querySelector('details[data-question="secStepOne.which"]')).toBeNull()
 })
 
+test('of two clashes that are open the first stands there, the other is a line that says so; equal answers are said once', async () => {
+  const clash = (id: string, label: string): InputDefinition =>
+    radio(id, label, {
+      settles: {
+        one: [
+          { input: 'secStepOne.music', is: 'yes' },
+          { input: 'secStepOne.pet', is: 'yes' },
+        ],
+        other: [{ input: 'secStepOne.home', is: 'yes' }],
+      },
+    })
+  const two = [
+    ...inputs,
+    radio('home', 'Would you like to be at home?'),
+    clash('which', 'Which comes first?'),
+    clash('last', 'Which comes last?'),
+  ]
+  const portal = await open(390, { secStepOne: { music: 'yes', pet: 'yes', home: 'yes' } }, two)
+  const other = portal.container.querySelector('details[data-question="secStepOne.last"] > summary')
+  expect(other).toHaveTextContent('Which comes last?These answers may pull in different waysOpen')
+  const box = portal.getByRole('group', { name: /which comes first/i })
+  expect(box).toBeVisible()
+  const sides = box.closest('[data-settled]')?.querySelectorAll('dl')
+  expect(sides?.[0]).toHaveTextContent('Would you like music?Would you like a pet near you?Yes')
+  // Settled, it stays under the finger, and the next one stands there.
+  await userEvent.click(within(box).getByRole('radio', { name: 'Yes' }))
+  expect(box).toBeVisible()
+  expect(await portal.findByRole('group', { name: /which comes last/i })).toBeVisible()
+})
+
+test('what one option asks is one line where all of it was answered before; it opens by a press, and for what is gone to', async () => {
+  const below = ['tea', 'soup', 'bread', 'fruit'].map(id => radio(id, `Would you like ${id}?`))
+  const meals = {
+    ...radio('meals', 'Is there anything you like to eat?'),
+    options: [
+      { value: 'yes', text: 'Yes', items: below },
+      { value: 'no', text: 'No' },
+    ],
+  } as InputDefinition
+  const answers = { meals: 'yes', tea: 'yes', soup: 'no', bread: 'no', fruit: 'yes' }
+  const portal = await open(390, { secStepOne: answers }, [...inputs, meals])
+  const run = portal.container.querySelector<HTMLDetailsElement>('details[data-run]')
+  const line = run?.querySelector<HTMLElement>(':scope > summary')
+  expect(line).toHaveTextContent(
+    '4 answersWould you like tea? · Would you like soup? · Would you like bread? · Would you like fruit?Change',
+  )
+  expect(run?.open).toBe(false)
+  line?.focus()
+  await keys.keyboard('{Enter}')
+  await waitFor(() => expect(run?.open).toBe(true))
+  const soup = portal.container.querySelector('details[data-question="secStepOne.soup"] > summary')
+  expect(soup).toHaveTextContent('Would you like soup?NoChange')
+  expect(document.activeElement?.textContent).toContain('Would you like tea?')
+  portal.unmount()
+
+  const half = await open(390, { secStepOne: { ...answers, soup: undefined } }, [...inputs, meals])
+  expect(half.container.querySelector<HTMLDetailsElement>('details[data-run]')?.open).toBe(true)
+  half.unmount()
+
+  const again = await open(390, { secStepOne: answers }, [...inputs, meals])
+  const { focusField } = await import('./field-id.ts')
+  expect(focusField('secStepOne.bread')).toBe(true)
+  await waitFor(() =>
+    expect(again.container.querySelector<HTMLDetailsElement>('details[data-run]')?.open).toBe(true),
+  )
+  expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('secStepOne.bread')
+})
+
 test('on a wide screen all of them stand there', async () => {
   const portal = await open(1280)
   expect(seen(portal)).toHaveLength(2)

@@ -1,6 +1,7 @@
-import { isAnswered, nextQuestion, type Question, questionsOf } from '@careword/forms'
+import { type Draft, isAnswered, nextQuestion, type Question, questionsOf } from '@careword/forms'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
+import { AnsweredRun } from './answered-run.tsx'
 import { FoldedQuestion } from './folded-question.tsx'
 import { InputField } from './input-field.tsx'
 import css from './question-list.module.css'
@@ -26,6 +27,14 @@ export function QuestionList({ sectionId }: Props) {
   const [settledAtFirst] = useState(
     () => new Set(asked.questions.filter(each => each.stands && isAnswered(store.read(), each)).map(pathOf)),
   )
+  // What was answered before and belongs together is one line, until somebody opens it.
+  const [foldedRuns, setFoldedRuns] = useState(() => answeredRuns(store.read(), asked.questions))
+  const firstClash = useDraft(
+    useCallback(
+      (draft: Draft) => asked.questions.find(each => each.stands && !isAnswered(draft, each))?.path,
+      [asked],
+    ),
+  )
   const arriving = useRef(false)
   const openAt = useRef<HTMLDetailsElement>(null)
 
@@ -38,41 +47,60 @@ export function QuestionList({ sectionId }: Props) {
   const few = asked.questions.length < fewest
   // What is asked together may change with the answers.
   const isOpen = (question: Question) => open !== undefined && question.paths.includes(open)
-  // A clash that was settled before is an answer like any other; one that is open is seen, and nothing folds under the finger.
+  // A clash that was settled before is an answer like any other. Of those that are open the first stands there, the others are lines that
+  // say so; what is settled now stays, so that nothing folds under the finger.
   const stands = (question: Question) =>
     question.stands &&
     !isOpen(question) &&
-    !(settledAtFirst.has(question.path) && isAnswered(store.read(), question))
-  const go = (path: string | undefined) => {
-    arriving.current = true
-    setOpen(path)
+    (isAnswered(store.read(), question) ? !settledAtFirst.has(question.path) : question.path === firstClash)
+  const openOne = (question: Question | undefined) => {
+    setOpen(question?.path)
+    if (question?.below !== undefined) unfold(question.below)
   }
+  const unfold = (below: string) => setFoldedRuns(runs => runs.filter(each => each !== below))
+  const go = (question: Question | undefined) => {
+    arriving.current = true
+    openOne(question)
+  }
+  const one = (question: Question) =>
+    stands(question) ? (
+      question.inputs.map(input => (
+        <InputField
+          key={input.id}
+          sectionId={sectionId}
+          input={input}
+          appeared={!atFirst.has(question.path)}
+        />
+      ))
+    ) : (
+      <FoldedQuestion
+        key={question.path}
+        ref={isOpen(question) ? openAt : undefined}
+        sectionId={sectionId}
+        question={question}
+        open={few || isOpen(question)}
+        last={few || question === asked.questions.at(-1)}
+        onOpen={() => go(question)}
+        onFound={() => openOne(question)}
+        onNext={() => go(after(question))}
+      />
+    )
   return (
     <div className={css.part}>
       {asked.shown.length > 0 ? <RecordCard sectionId={sectionId} inputs={asked.shown} /> : null}
       <div className={css.questions}>
-        {asked.questions.map((question, at) =>
-          stands(question) ? (
-            question.inputs.map(input => (
-              <InputField
-                key={input.id}
-                sectionId={sectionId}
-                input={input}
-                appeared={!atFirst.has(question.path)}
-              />
-            ))
+        {runsOf(asked.questions).map(({ below, questions }) =>
+          below === undefined ? (
+            questions.map(one)
           ) : (
-            <FoldedQuestion
-              key={question.path}
-              ref={isOpen(question) ? openAt : undefined}
-              sectionId={sectionId}
-              question={question}
-              open={few || isOpen(question)}
-              last={few || at === asked.questions.length - 1}
-              onOpen={() => go(question.path)}
-              onFound={() => setOpen(question.path)}
-              onNext={() => go(after(question)?.path)}
-            />
+            <AnsweredRun
+              key={questions[0]?.path}
+              questions={questions}
+              folded={foldedRuns.includes(below)}
+              onUnfold={() => unfold(below)}
+            >
+              {questions.map(one)}
+            </AnsweredRun>
           ),
         )}
       </div>
@@ -85,6 +113,31 @@ export function QuestionList({ sectionId }: Props) {
     return nextQuestion(store.read(), sectionId, questions, question.path)
   }
 }
+
+/** Those that one option asks stand together. */
+function runsOf(questions: readonly Question[]): { below?: string; questions: Question[] }[] {
+  const runs: { below?: string; questions: Question[] }[] = []
+  for (const question of questions) {
+    const last = runs.at(-1)
+    if (last && last.below === question.below) last.questions.push(question)
+    else
+      runs.push({
+        ...(question.below === undefined ? {} : { below: question.below }),
+        questions: [question],
+      })
+  }
+  return runs
+}
+
+/** The runs in which all is answered, by the question above them. */
+const answeredRuns = (draft: Draft, questions: readonly Question[]): string[] =>
+  runsOf(questions).flatMap(run =>
+    run.below !== undefined &&
+    run.questions.length > 1 &&
+    run.questions.every(each => isAnswered(draft, each))
+      ? [run.below]
+      : [],
+  )
 
 const pathOf = ({ path }: Question): string => path
 
