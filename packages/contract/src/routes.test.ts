@@ -71,6 +71,7 @@ const ours = [
   'POST /api/session/login/{tenantId}/link',
   'GET /api/dashboard/account-proof/{tenantId}/{id}',
   'GET /api/document/patient/{patientId}/agents',
+  'GET /api/form/witnesses',
   'PUT /api/form/{documentId}/unfinished',
   'GET /api/form/{documentId}/unfinished',
   'DELETE /api/form/{documentId}/unfinished',

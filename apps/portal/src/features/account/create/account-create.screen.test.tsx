@@ -1,5 +1,6 @@
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { ApiResponse } from '../../../api/contract-types.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
@@ -329,6 +330,24 @@ test.each(refusals)('when %s it is said, and what was typed stays', async (_, cr
   expect(await portal.findByText(words)).toBeVisible()
   expect(portal.password.value).toBe(good)
   expect(portal.again.value).toBe(good)
+})
+
+test('what came of the press is seen by whoever pressed far below it', async () => {
+  const { innerWidth, innerHeight } = window
+  await page.viewport(390, 500)
+  try {
+    const portal = await atForm(patientLink, {
+      verifyActivationCode: () => verified(),
+      createPassword: () => refuse(401, 'VERIFICATION_LINK_EXPIRED'),
+    })
+    await portal.fill()
+    await person.click(portal.terms as HTMLElement)
+    window.scrollTo({ top: document.documentElement.scrollHeight })
+    await portal.press()
+    await expect.element(await portal.findByText('This link no longer works')).toBeInViewport()
+  } finally {
+    await page.viewport(innerWidth, innerHeight)
+  }
 })
 
 const leads: [string, Partial<ApiResponse<'verifyActivationCode'>>, string, RegExp | string][] = [

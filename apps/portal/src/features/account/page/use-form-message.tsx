@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import type { Ways } from '../../../partner/follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -61,6 +61,7 @@ export function useFormMessage(first?: string | FormMessage | null) {
             key={`${shown.code} ${shown.tries}`}
             code={shown.code}
             minutes={shown.minutes}
+            answers={shown.tries > 0 && !shown.here}
             also={shown.also}
             actions={actions}
             ways={{ retry: 'submit', ...ways }}
@@ -76,7 +77,25 @@ function messageOf(message: string | FormMessage): FormMessage {
   return { code: message.code, minutes: message.minutes }
 }
 
-function ShownMessage({ code, minutes, also, actions, ways }: FormMessage & Pick<Shown, 'also'> & Region) {
+interface Message extends FormMessage, Pick<Shown, 'also'>, Region {
+  /** It came of a press, perhaps of a button far below. */
+  answers: boolean
+}
+
+function ShownMessage(message: Message) {
+  const place = useRef<HTMLDivElement>(null)
+  const { answers } = message
+  useEffect(() => {
+    if (answers) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [answers])
+  return (
+    <div ref={place} className={css.message}>
+      <MessageWords {...message} />
+    </div>
+  )
+}
+
+function MessageWords({ code, minutes, also, actions, ways }: Message) {
   const { t, error } = usePartner()
   if (code === null) {
     return (
