@@ -23,7 +23,7 @@ export function AnsweredRun({ questions, folded, onUnfold, children }: Props) {
   useEffect(() => {
     if (folded || !arriving.current) return
     arriving.current = false
-    place.current?.querySelector<HTMLElement>('details > summary')?.focus()
+    place.current?.querySelector<HTMLElement>('[data-question] > summary')?.focus()
   }, [folded])
   const labels = questions.flatMap(question => question.inputs.map(input => inputWords(input, lang).label))
   return (

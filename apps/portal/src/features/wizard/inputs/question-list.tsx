@@ -129,15 +129,17 @@ function runsOf(questions: readonly Question[]): { below?: string; questions: Qu
   return runs
 }
 
-/** The runs in which all is answered, by the question above them. */
+/** The runs of choices in which all is answered, by the question above them. What was written (who the agent is) stays to be read. */
 const answeredRuns = (draft: Draft, questions: readonly Question[]): string[] =>
   runsOf(questions).flatMap(run =>
     run.below !== undefined &&
     run.questions.length > 1 &&
-    run.questions.every(each => isAnswered(draft, each))
+    run.questions.every(each => isChoice(each) && isAnswered(draft, each))
       ? [run.below]
       : [],
   )
+
+const isChoice = ({ inputs }: Question): boolean => inputs.every(({ type }) => type === 'radio')
 
 const pathOf = ({ path }: Question): string => path
 
