@@ -20,6 +20,7 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
           people: 'Knowing the people I love',
           talking: 'Being able to talk with others, or make myself understood',
           question: 'What makes life worth living for you?',
+          printedQuestion: 'What makes life worth living for me',
           first: 'My sister Ana above all.\nCall her first, at any hour.',
           second: 'I would rather listen.',
           printed: ['This is a draft. It is not signed.', 'My notes', 'Checked', 'Not checked'],
@@ -28,6 +29,7 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
           people: 'Reconocer a la gente que quiero',
           talking: 'Poder hablar con los demás o darme a entender',
           question: '¿Qué hace que la vida valga la pena para usted?',
+          printedQuestion: 'Lo que hace que la vida valga la pena para mí',
           first: 'Sobre todo mi hermana Ana.\nLlámenla primero, a cualquier hora.',
           second: 'Prefiero escuchar.',
           printed: ['Esto es un borrador. No está firmado.', 'Mis notas', 'Marcada', 'Sin marcar'],
@@ -68,7 +70,7 @@ test('a person writes private notes beside boxes, saves, and takes the draft hom
   if (hasPoppler()) {
     await expectTextHolds(file, [
       { where: 'an answer of another part', text: 'Rosita' },
-      { where: 'the question', text: said.question },
+      { where: 'the question', text: said.printedQuestion },
       { where: 'the first note', text: said.first },
       { where: 'the second note', text: said.second },
       ...said.printed.map(text => ({ where: 'around the notes', text })),

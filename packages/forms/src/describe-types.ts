@@ -72,3 +72,11 @@ export interface DescribedNote {
   color: NoteColor
   note: string
 }
+
+/** A phone number as a document says it. */
+export interface WrittenPhone {
+  /** As it is written in its country: '+1 (503) 555-0171'. */
+  shown: string
+  /** As it is dialled: '+15035550171'. */
+  dial: string
+}

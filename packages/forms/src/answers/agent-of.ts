@@ -1,6 +1,6 @@
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { type WrittenPhone, writtenPhone } from '../inputs/phone.ts'
+import type { WrittenPhone } from '../describe-types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { sectionOf } from './own.ts'
 import { nameRef, namedSigner } from './signer-name.ts'
@@ -36,11 +36,10 @@ function phoneBeside(def: FormDefinition, answers: Answers, ref: string): Writte
   const [sectionId, inputId] = ref.split('.')
   const inputs = compile(def).sections.find(({ section }) => section.id === sectionId)?.fields ?? []
   const after = inputs.slice(inputs.findIndex(({ input }) => input.id === inputId) + 1)
-  const next = after.findIndex(({ input }) => input.type === 'name')
+  const next = after.findIndex(({ input }) => rulesOf(input).person !== undefined)
   for (const { input } of next < 0 ? after : after.slice(0, next)) {
-    if (input.type !== 'maskedInput' || input.kind !== 'phone') continue
-    const phone = writtenPhone(input.id, sectionOf(answers, sectionId ?? ''))
-    if (phone !== null) return phone
+    const phone = rulesOf(input).phone?.(input, sectionOf(answers, sectionId ?? ''))
+    if (phone) return phone
   }
   return null
 }

@@ -15,7 +15,7 @@ import type {
   Settles,
   SignatureInput,
 } from '../definition/types.ts'
-import type { DescribedAnswer, DescribedSignature } from '../describe-types.ts'
+import type { DescribedAnswer, DescribedSignature, WrittenPhone } from '../describe-types.ts'
 import type { InputEvent } from '../draft/events.ts'
 
 /** Reads one part of an input's raw answer by suffix ('' is the input's own key). What comes is not to be trusted. */
@@ -133,6 +133,8 @@ export interface InputRules<Input extends InputDefinition> {
   comparable?: true
   /** The person whom its whole answer names. */
   person?: (input: Input, answers: SectionAnswers) => PersonName
+  /** The phone number that it holds; undefined where it asks for none, null where none is given. */
+  phone?: (input: Input, answers: SectionAnswers) => WrittenPhone | null | undefined
   /** A validator may set how long its text can be. */
   lengthCanBeSet?: true
   /** The inputs that stand in it. */

@@ -107,6 +107,7 @@ export const maskedInputRules: InputRules<MaskedInput> = {
   paperLine: () => writingLine,
   beginsWith: ({ prefill }) => prefill,
   issues: input => [...formatIssues(input), ...prefillIssues(input)],
+  phone: (input, answers) => (input.kind === 'phone' ? writtenPhone(input.id, answers) : undefined),
   describe: (input, answers) => {
     if (input.kind === 'phone') {
       const phone = writtenPhone(input.id, answers)

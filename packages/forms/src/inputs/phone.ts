@@ -5,6 +5,7 @@ import { notTenDigits } from '@careword/domain/people/phone'
 import { textAt } from '../answers/own.ts'
 import { cut } from '../answers/text.ts'
 import type { SectionAnswers } from '../answers/types.ts'
+import type { WrittenPhone } from '../describe-types.ts'
 import type { InputEvent } from '../draft/events.ts'
 import {
   defaultPhoneCountry,
@@ -44,13 +45,6 @@ export function maskText(format: string, digits: string): string {
 export function phoneText(digits: string, dialCode: string): string {
   if (digits.startsWith('+')) return digits
   return maskText(countryOfPhone(dialCode).format, digits)
-}
-
-export interface WrittenPhone {
-  /** As it is written in its country: '+1 (503) 555-0171'. */
-  shown: string
-  /** As it is dialled: '+15035550171'. */
-  dial: string
 }
 
 /** The answer of a phone input as the document says it; null where there is none. */
