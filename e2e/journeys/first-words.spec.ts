@@ -1,13 +1,14 @@
 import { expect, test } from '../given/journey.ts'
 
-test('the head of the sign-in page stands before the portal has come, and nothing of it moves when it comes', async ({
+// Of the sheet the page needs nothing for its first words: their rules stand in the page itself.
+test('the head of the sign-in page stands before the portal and its sheet have come, and nothing of it moves when they come', async ({
   page,
   words,
   lang,
 }) => {
   let release = () => {}
   const held = new Promise<void>(done => (release = done))
-  await page.route(/\/assets\/shell-[^/]*\.js$/, async route => {
+  await page.route(/\/assets\/shell-[^/]*\.(js|css)$/, async route => {
     await held
     await route.continue()
   })
@@ -23,11 +24,18 @@ test('the head of the sign-in page stands before the portal has come, and nothin
   await page.evaluate('Promise.all([...document.images].map(image => image.decode())).then(() => null)')
   const first = { text: await greeting.textContent(), places: await places() }
   await expect(page.getByText(words('shell.loading'))).toBeVisible()
+  const looks = () =>
+    page.evaluate(`(() => {
+      const { fontSize, fontWeight, color, textAlign } = getComputedStyle(document.querySelector('h1'))
+      return { fontSize, fontWeight, color, textAlign, ground: getComputedStyle(document.body).backgroundColor }
+    })()`)
+  const firstLooks = await looks()
 
   release()
   await expect(page.getByLabel(words('account.password'), { exact: true })).toBeVisible()
   await page.evaluate('document.fonts.ready.then(() => null)')
   expect(await greeting.textContent()).toBe(first.text)
+  expect(await looks()).toEqual(firstLooks)
   // How many lines the head takes is the device's font's affair.
   for (const [at, place] of (await places()).entries())
     for (const side of ['x', 'y', 'width'] as const)

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './ui/fonts.css'
 import './ui/theme.css'
 import './ui/base.css'
+import { applySheet } from './app/apply-sheet.ts'
 import { createPortalRouter, showAtOnceWhatOpens } from './app/create-portal-router.ts'
 import { NoConnectionPage } from './app/no-connection-page.tsx'
 import { Portal } from './app/portal.tsx'
@@ -21,13 +22,16 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
 /** The sign-in page needs less than all others; what it leaves out comes right after its first paint. */
 const atSignIn = /\/user\/login\/?$/i.test(location.pathname)
 const firstTexts = window.cwFirstConfig?.texts
-if (!atSignIn) import('./app/session-part.ts').catch(() => undefined)
 void start()
+if (!atSignIn) import('./app/session-part.ts').catch(() => undefined)
 
 async function start(): Promise<void> {
+  // Before the parts that are fetched later, whose own sheets stand after it.
+  const sheet = applySheet()
   try {
     const [config] = await Promise.all([
       loadConfig(wantedLanguages(), firstTexts),
+      sheet,
       atSignIn ? undefined : loadIcu(),
     ])
     const lang = startLanguage(config.business.supported_languages)
@@ -44,6 +48,7 @@ async function start(): Promise<void> {
     if (atSignIn)
       afterFirstPaint(() => Promise.all([completeTexts(), loadIcu(), router.options.context.openCache()]))
   } catch {
+    await sheet.catch(() => undefined)
     root.render(<NoConnectionPage onRetry={start} />)
   }
 }

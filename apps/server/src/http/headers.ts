@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { isServedOverHttps } from '../core/cookies.ts'
 
 /**
- * The headers of every answer: scripts and styles from here only, none inline; framed by nobody (framing.ts opens the pages).
+ * The headers of every answer: scripts and styles from here only, none inline but the style of the first words on a page
+ * (portal-files.ts); framed by nobody (framing.ts opens the pages).
  */
 export async function sendHeaders(app: FastifyInstance, services: Services): Promise<void> {
   const secure = isServedOverHttps(services.env)
@@ -24,6 +26,12 @@ export async function sendHeaders(app: FastifyInstance, services: Services): Pro
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
+}
+
+/** The same policy for a page with a style of its own in it, by its hash, so that no other inline style counts. */
+export function allowStyle(policy: string, style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`)
 }
 
 /** What a page may load, and who may frame it. */

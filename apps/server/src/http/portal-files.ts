@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { askedLanguage } from './asked-language.ts'
 import { firstPages } from './first-page.ts'
+import { allowStyle } from './headers.ts'
 import { isPortalPage } from './portal-pages.ts'
 
 export const portalDir = path.resolve(import.meta.dirname, '../../../portal/dist')
@@ -16,7 +17,10 @@ export async function servePortal(app: FastifyInstance, dir = portalDir): Promis
     app.log.warn('the portal is not built: run `npm start` or `npm run dev`')
     return
   }
-  const pageOf = firstPages(readFileSync(index, 'utf8'))
+  const built = readFileSync(index, 'utf8')
+  const pageOf = firstPages(built)
+  // The rules of the first words, which stand in the page itself (docs/decisions/0057).
+  const style = /<style>(.*?)<\/style>/s.exec(built)?.[1] ?? ''
   await app.register(fastifyStatic, {
     root: path.join(dir, 'assets'),
     prefix: '/patientportal/assets/',
@@ -33,6 +37,10 @@ export async function servePortal(app: FastifyInstance, dir = portalDir): Promis
         .code(isPortalPage(pathname) ? 200 : 404)
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-language')
+        .header(
+          'content-security-policy',
+          allowStyle(String(reply.getHeader('content-security-policy')), style),
+        )
         .type('text/html; charset=utf-8')
         .send(pageOf(request.tenant, askedLanguage(request, request.tenant), pathname))
     })
