@@ -6,24 +6,31 @@ import { defineConfig, type Plugin } from 'vite'
 /** Where `npm run dev` finds the API (Shell spec §9: API 8080, front 8888). */
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080'
 
-const entry = '/portal/src/main.tsx'
-const sessionPart = '/portal/src/app/session-part.ts'
+const entry = /\/portal\/src\/main\.tsx$/
+const sessionPart = /\/portal\/src\/app\/session-part\.ts$/
+/** The files with which src/app/routes.tsx begins the pages of whoever is signed in, by area. */
+const areas = [
+  /\/features\/(home|documents|patients)\/[^/]*-(page|query)\.tsx?$/,
+  /\/features\/wizard\/wizard-(page|route)\.tsx?$/,
+  /\/features\/print\/print-(page|route)\.tsx?$/,
+]
 
 /**
- * Two files instead of eighty: 'shell' is what main.tsx reaches by static imports, all that the sign-in page needs before it
- * shows; 'session' is what everybody else needs besides. Icons are reached through the package's one index; those of shell and
- * session are imported by their own names instead (lucide-react/icons/…). The entry itself stays a file of its own.
+ * Few files instead of a hundred, for on a slow line each costs two seconds and only some come at once: 'shell' is what main.tsx reaches
+ * by static imports, all that the sign-in page needs before it shows; 'session' is what everybody else needs besides, and what the
+ * areas share, for the first page needs the most of it. Icons are reached through the package's one index; those of the shell are
+ * imported by their own names instead (lucide-react/icons/…). The entry itself stays a file of its own.
  */
 const shellChunk = {
   debugName: 'shell',
   priority: 2,
-  name: (id: string, graph: Graph) =>
-    !id.endsWith(entry) && isReachedFrom(entry, id, graph) ? 'shell' : null,
+  name: (id: string, graph: Graph) => (!entry.test(id) && isReachedFrom(entry, id, graph) ? 'shell' : null),
 }
 const sessionChunk = {
   debugName: 'session',
   priority: 1,
-  name: (id: string, graph: Graph) => (isReachedFrom(sessionPart, id, graph) ? 'session' : null),
+  name: (id: string, graph: Graph) =>
+    isReachedFrom(sessionPart, id, graph) || isIcon(id) || isShared(id, graph) ? 'session' : null,
 }
 
 export default defineConfig({
@@ -113,12 +120,18 @@ function leanPdfjs(): Plugin {
   }
 }
 
+const isIcon = (id: string): boolean => /lucide-react\/dist\/esm\/icons\//.test(id)
+
+/** Of the portal's own files alone: through the index of a package everything seems to be reached from everywhere. */
+const isShared = (id: string, graph: Graph): boolean =>
+  /\/portal\/src\//.test(id) && areas.filter(starts => isReachedFrom(starts, id, graph)).length > 1
+
 interface Graph {
   getModuleInfo(id: string): { importers: string[] } | null
 }
 
-function isReachedFrom(start: string, id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (id.endsWith(start)) return true
+function isReachedFrom(start: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (start.test(id)) return true
   if (seen.has(id) || id.endsWith('lucide-react/dist/esm/lucide-react.mjs')) return false
   seen.add(id)
   return graph.getModuleInfo(id)?.importers.some(each => isReachedFrom(start, each, graph, seen)) ?? false

@@ -1,3 +1,4 @@
+import { paths } from '@careword/contract/paths'
 import { expect, test } from '../given/journey.ts'
 
 // Of the sheet the page needs nothing for its first words: their rules stand in the page itself.
@@ -40,4 +41,31 @@ test('the head of the sign-in page stands before the portal and its sheet have c
   for (const [at, place] of (await places()).entries())
     for (const side of ['x', 'y', 'width'] as const)
       expect(Math.abs((place?.[side] ?? 0) - (first.places[at]?.[side] ?? 0)), side).toBeLessThan(2)
+})
+
+test('the files of the page that opens are asked for while it is not known yet who asks', async ({
+  page,
+  words,
+  patient,
+  signIn,
+}) => {
+  await signIn(patient.userId)
+  let release = () => {}
+  const held = new Promise<void>(done => (release = done))
+  await page.route(/\/api\/dashboard\/user(\?|$)/, async route => {
+    await held
+    await route.continue()
+  })
+  const ownFile = page.waitForResponse(/\/assets\/documents-page-[^/]*\.js$/)
+  await page.goto(
+    paths.documents.href({
+      patientId: patient.patientId,
+      userType: 'patient',
+      encryptedUserId: patient.userId,
+    }),
+    { waitUntil: 'commit' },
+  )
+  expect((await ownFile).ok()).toBe(true)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: words('shell.titles.documents') })).toBeVisible()
 })

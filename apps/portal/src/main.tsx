@@ -4,7 +4,7 @@ import './ui/fonts.css'
 import './ui/theme.css'
 import './ui/base.css'
 import { applySheet } from './app/apply-sheet.ts'
-import { createPortalRouter, showAtOnceWhatOpens } from './app/create-portal-router.ts'
+import { createPortalRouter, fetchWhatOpens, showAtOnceWhatOpens } from './app/create-portal-router.ts'
 import { NoConnectionPage } from './app/no-connection-page.tsx'
 import { Portal } from './app/portal.tsx'
 import { applyIcon, applyTheme } from './partner/apply-theme.ts'
@@ -29,16 +29,16 @@ async function start(): Promise<void> {
   // Before the parts that are fetched later, whose own sheets stand after it.
   const sheet = applySheet()
   try {
-    const [config] = await Promise.all([
-      loadConfig(wantedLanguages(), firstTexts),
-      sheet,
-      atSignIn ? undefined : loadIcu(),
-    ])
+    const opened = loadConfig(wantedLanguages(), firstTexts).then(config => {
+      const router = createPortalRouter(config)
+      if (!atSignIn) fetchWhatOpens(router)
+      return { config, router }
+    })
+    const [{ config, router }] = await Promise.all([opened, sheet, atSignIn ? undefined : loadIcu()])
     const lang = startLanguage(config.business.supported_languages)
     if (firstTexts) startedWithSignInTexts(lang)
     applyTheme(config)
     applyIcon(config)
-    const router = createPortalRouter(config)
     if (!atSignIn) showAtOnceWhatOpens(router)
     root.render(
       <StrictMode>

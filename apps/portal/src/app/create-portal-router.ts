@@ -59,6 +59,18 @@ export function showAtOnceWhatOpens(router: ReturnType<typeof createPortalRouter
   })
 }
 
+/**
+ * The files of the page that opens come beside the session's, not after it: on a slow line each turn costs seconds. What does not come
+ * now is asked for again where it is needed.
+ */
+export function fetchWhatOpens(router: ReturnType<typeof createPortalRouter>): void {
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const { options } of matchedRoutes) {
+    options.staticData?.part?.().catch(() => undefined)
+    options.component?.preload?.()?.catch(() => undefined)
+  }
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createPortalRouter>

@@ -51,6 +51,8 @@ declare module '@tanstack/react-router' {
     fullWidth?: boolean
     /** What it looks like while its data is on its way. */
     shape?: PageShape
+    /** The file with which its loader or guard begins, beside that of its component. */
+    part?: () => Promise<unknown>
     /** Key of the page's title. */
     titleKey: string
     /** The title for everybody but contacts, where it differs. */

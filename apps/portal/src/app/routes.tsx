@@ -209,7 +209,7 @@ async function takeRegisterAddress(at: {
 }
 
 /** The pages of an account, each with a card and an alert of its own. */
-const accountPage = { sessionless: true, ownAlertAndLogo: true } as const
+const accountPage = { sessionless: true, ownAlertAndLogo: true, part: accountPart } as const
 
 const accountCreate = createRoute({
   getParentRoute: () => open,
@@ -368,6 +368,7 @@ const documents = createRoute({
   ...onFailure,
 })
 
+const patientsPart = () => part(() => import('../features/patients/patients-query.ts'))
 const patients = createRoute({
   getParentRoute: () => session,
   path: paths.patients.template,
@@ -375,13 +376,11 @@ const patients = createRoute({
     titleKey: 'shell.titles.patients',
     staffTitleKey: 'account.patients.title',
     showFooter: true,
+    part: patientsPart,
     fetches: ['fetchUserInformation', 'fetchContactListOfPatients'],
   },
   loader: async ({ context, params }) =>
-    (await part(() => import('../features/patients/patients-query.ts'))).loadPatients(
-      context.cache,
-      params.encryptedUserId,
-    ),
+    (await patientsPart()).loadPatients(context.cache, params.encryptedUserId),
   component: lazyRouteComponent(
     () => part(() => import('../features/patients/patients-page.tsx')),
     'PatientsPage',
@@ -403,6 +402,7 @@ const patientsOfNobody = createRoute({
   },
 })
 
+const wizardPart = () => part(() => import('../features/wizard/wizard-route.ts'))
 const edit = createRoute({
   getParentRoute: () => session,
   path: paths.edit.template,
@@ -412,21 +412,19 @@ const edit = createRoute({
     ownConnectionLine: true,
     showFooter: true,
     fullWidth: true,
+    part: wizardPart,
     fetches: ['fetchUserInformation', 'fetchPatientInformation', 'fetchDocumentIdFormDetails'],
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   // The part that the address names follows the reader: no reason to ask for the form again, the draft goes on from what is here.
   shouldReload: ({ cause }) => cause !== 'stay',
   loader: async ({ context, params, location }) =>
-    (await part(() => import('../features/wizard/wizard-route.ts'))).loadWizard({
-      context,
-      params,
-      location,
-    }),
+    (await wizardPart()).loadWizard({ context, params, location }),
   component: lazyRouteComponent(() => part(() => import('../features/wizard/wizard-page.tsx')), 'WizardPage'),
   ...onFailure,
 })
 
+const printPart = () => part(() => import('../features/print/print-route.ts'))
 const print = createRoute({
   getParentRoute: () => session,
   path: paths.print.template,
@@ -434,11 +432,12 @@ const print = createRoute({
     titleKey: 'shell.titles.print',
     shape: 'paper',
     fullWidth: true,
+    part: printPart,
     fetches: ['fetchUserInformation'],
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params, location }) =>
-    (await part(() => import('../features/print/print-route.ts'))).loadPrint({ context, params, location }),
+    (await printPart()).loadPrint({ context, params, location }),
   component: lazyRouteComponent(() => part(() => import('../features/print/print-page.tsx')), 'PrintPage'),
   ...onFailure,
 })
