@@ -402,6 +402,9 @@ const patientsOfNobody = createRoute({
   },
 })
 
+/** Opened again, a document is as the server has it then: what was fetched for an earlier visit is forgotten when its page is left. */
+const alwaysAnew = { gcTime: 0 } as const
+
 const wizardPart = () => part(() => import('../features/wizard/wizard-route.ts'))
 const edit = createRoute({
   getParentRoute: () => session,
@@ -420,6 +423,7 @@ const edit = createRoute({
   shouldReload: ({ cause }) => cause !== 'stay',
   loader: async ({ context, params, location }) =>
     (await wizardPart()).loadWizard({ context, params, location }),
+  ...alwaysAnew,
   component: lazyRouteComponent(() => part(() => import('../features/wizard/wizard-page.tsx')), 'WizardPage'),
   ...onFailure,
 })
@@ -438,6 +442,7 @@ const print = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params, location }) =>
     (await printPart()).loadPrint({ context, params, location }),
+  ...alwaysAnew,
   component: lazyRouteComponent(() => part(() => import('../features/print/print-page.tsx')), 'PrintPage'),
   ...onFailure,
 })

@@ -1,10 +1,10 @@
 // The part that the address asks for (Shell spec §2: startIndex).
 import type { SectionDefinition } from '@careword/forms'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt, savedSmallForm } from '../../testing/a-small-form.ts'
-import { aPatient } from '../../testing/people.ts'
+import { aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const [about, sign] = aSmallForm().sections as [SectionDefinition, SectionDefinition]
@@ -54,13 +54,51 @@ test.each([[''], ['?startIndex=1']])(
     await at('Title of secThree')
     portal.router.history.back()
     await at('Title of secTwo')
+    // Loaded anew, each entry still says which part it is.
+    expect(portal.path()).toContain('startIndex=1')
     portal.router.history.forward()
     await at('Title of secThree')
+    expect(portal.path()).toContain('startIndex=2')
     await userEvent.type(portal.getByRole('textbox', { name: 'Question of secThree' }), 'not saved')
-    // Nothing typed is lost on the way, whatever the browser asks.
+    // Nothing typed is lost on the way, and nobody is asked about it: this is no way out.
     portal.router.history.back()
     await at('Title of secTwo')
+    expect(portal.queryByRole('dialog')).toBeNull()
     portal.router.history.forward()
     expect(await portal.findByRole('textbox', { name: 'Question of secThree' })).toHaveValue('not saved')
   },
 )
+
+test('a draft that is opened again is as the server has it then, not as it was at the first time', async () => {
+  await page.viewport(1280, 900)
+  let revision = 1
+  const asked: number[] = []
+  const portal = renderPortal(`${aSmallFormAt}?startIndex=1`, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
+    allDocuments: () => documentsOf(),
+    getForm: () => {
+      asked.push(revision)
+      return aSmallForm({
+        sections: [about, part('secTwo'), sign],
+        savedSections: ['secStepOne', 'secTwo'],
+        answers: { secTwo: { secTwoText: `as of revision ${revision}` } },
+        revisions: { secTwo: revision },
+      })
+    },
+  })
+  const box = () => portal.findByRole('textbox', { name: 'Question of secTwo' }, { timeout: 15_000 })
+  expect(await box()).toHaveValue('as of revision 1')
+  revision = 2
+  const { history } = portal.router
+  const back = history.location.href
+  history.push('/patientportal/documents/patient-1/patient/user-1')
+  await portal.findByRole('main', {}, { timeout: 15_000 })
+  await vi.waitFor(
+    () => expect(portal.queryByRole('textbox', { name: 'Question of secTwo' })).toBeNull(),
+    15_000,
+  )
+  history.push(back)
+  expect(await box()).toHaveValue('as of revision 2')
+  expect(asked).toEqual([1, 2])
+})

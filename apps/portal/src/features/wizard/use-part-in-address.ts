@@ -5,28 +5,33 @@ import type { DraftStore } from './draft/draft-store.ts'
 
 /**
  * ?startIndex says with which part to begin. It follows whoever goes to another part, so that loading the page anew goes on there and
- * not where the draft was opened. A draft that was opened without it gets it with the first move. Each part is an entry of the browser's
- * history: its Back goes one part back, and what is not saved is asked about first, as on any way out.
+ * not where the draft was opened. A draft that was opened without it gets it with the first move, for the part that is left too. Each
+ * part is an entry of the browser's history: its Back goes one part back, also after the page was loaded anew.
  */
 export function usePartInAddress(store: DraftStore, { def, answers, sectionId }: Draft): void {
   const { startIndex } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { history } = useRouter()
   const before = useRef(sectionId)
-  const opened = useRef(sectionId)
 
   useEffect(() => {
-    const moved = before.current !== sectionId
+    const left = before.current
     before.current = sectionId
-    if (!moved) return
-    const index = String(stopsOf(def, answers).findIndex(stop => stop.section.id === sectionId))
+    if (left === sectionId) return
+    const stops = stopsOf(def, answers)
+    const indexOf = (id: string) => String(stops.findIndex(stop => stop.section.id === id))
+    const name = (index: string, replace: boolean) =>
+      void navigate({
+        to: '.',
+        search: search => ({ ...search, startIndex: index }),
+        replace,
+        ignoreBlocker: true,
+        resetScroll: false,
+      })
+    const index = indexOf(sectionId)
     if (index === startIndex || index === '-1') return
-    void navigate({
-      to: '.',
-      search: search => ({ ...search, startIndex: index }),
-      ignoreBlocker: true,
-      resetScroll: false,
-    })
+    if (startIndex === undefined) name(indexOf(left), true)
+    name(index, false)
   }, [def, answers, sectionId, startIndex, navigate])
 
   useEffect(() => {
@@ -36,7 +41,7 @@ export function usePartInAddress(store: DraftStore, { def, answers, sectionId }:
       const asked = /[?&]startIndex=\D*(\d+)/.exec(location.search)?.[1]
       const draft = store.read()
       const stops = stopsOf(draft.def, draft.answers)
-      const to = asked === undefined ? opened.current : stops[Number(asked)]?.section.id
+      const to = asked === undefined ? undefined : stops[Number(asked)]?.section.id
       if (to === undefined || to === draft.sectionId) return
       // The address is there already.
       before.current = to

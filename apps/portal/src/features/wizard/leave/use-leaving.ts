@@ -31,7 +31,12 @@ export function useLeaving({ store, autosave, save, stash, back }: Options): Lea
   const isDirty = () => unsavedSections(store.read()).length > 0
   const [asked, setAsked] = useState<{ reply(choice: 'stay' | 'go'): void }>()
 
-  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
+  const blocker = useBlocker({
+    // Another part of the same document is no way out.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
   useLeaveGuard({
     isDirty,
     ask: () => {
