@@ -81,6 +81,20 @@ test.each([[390], [1280]])('a question that was left open: back at its answer (%
   expect(document.activeElement?.getBoundingClientRect().top).toBeGreaterThan(0)
 })
 
+test('who changed an answer and goes on to sign begins there at the top', async () => {
+  await page.viewport(390, 844)
+  await open()
+  await person.click(screen.getByRole('button', { name: 'Change Title of secLast' }))
+  await heading('Title of secLast')
+  await person.click(screen.getByRole('button', { name: 'Save and back to the review' }))
+  await heading('Read it once more')
+  window.scrollTo({ top: document.documentElement.scrollHeight })
+  await person.click(screen.getByRole('button', { name: 'Go to signing' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Read it'))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(window.scrollY).toBe(0)
+})
+
 test('what stops the signing is opened from its dialog, and leads back too', async () => {
   await open({ ...whole, secStepOne: {} })
   await person.click(screen.getByRole('button', { name: 'Go to signing' }))

@@ -79,7 +79,7 @@ export function OpenSection({
   const now = signingNow(draft, main)
   const heading = useSectionArrival(
     `${sectionId} ${now ? `${now.screen.id} ${now.handed}` : ''}`,
-    isLast(sectionId) && draft.returnTo !== undefined,
+    isLast(sectionId) && (now?.screen.kind ?? 'review') === 'review' && draft.returnTo !== undefined,
   )
   const list = useCurrentInSight(stepId(sectionId, now?.screen.id))
   const words = sectionWords(section, lang)
