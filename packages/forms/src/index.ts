@@ -123,7 +123,7 @@ export {
 } from './signing/signing-screens.ts'
 export { type CurrentScreen, currentScreen, issuesOnScreen } from './signing/current-screen.ts'
 export { screenToResume } from './signing/screen-to-resume.ts'
-export { screenIssues } from './signing/screen-issues.ts'
+export { hasSigned, screenIssues } from './signing/screen-issues.ts'
 export { noticeBoxOf } from './signing/notice-box.ts'
 export { type FallenSignature, fallenSignatures } from './signing/fallen-signatures.ts'
 export { seenAnswers } from './signing/seen-answers.ts'

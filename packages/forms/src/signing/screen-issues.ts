@@ -20,3 +20,11 @@ export function screenIssues(
   const here = screen.kind === 'signer' ? screen : undefined
   return issues.filter(({ path }) => screenOfField(def, screens, path) === here)
 }
+
+/** Nothing is left to do on a signer's screen: their signature counts, and all that is asked of them is answered. */
+export const hasSigned = (
+  { def, answers }: { def: FormDefinition; answers: Answers },
+  screens: readonly SigningScreen[],
+  screen: SigningScreen,
+): boolean =>
+  screen.kind === 'signer' && screen.signed && screenIssues(def, answers, screens, screen).length === 0

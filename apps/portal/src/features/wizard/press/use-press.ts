@@ -141,6 +141,10 @@ export function usePress(options: Options): Pressing {
       store.dispatch({ type: 'goToScreen', id: screen.id, handed: true })
       return
     }
+    if (main === 'passBy') {
+      store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
+      return
+    }
     const found = look(main)
     if (main !== 'leaveUnsigned') store.dispatch({ type: 'showErrors', on: found.issues.length > 0 })
     if (found.issues.length === 0 && found.noticeDue) {

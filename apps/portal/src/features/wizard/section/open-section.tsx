@@ -83,7 +83,7 @@ export function OpenSection({
   )
   const list = useCurrentInSight(stepId(sectionId, now?.screen.id))
   const words = sectionWords(section, lang)
-  const over = useScreenWords(now, section)
+  const over = useScreenWords(now, section, main)
   useLentScreen(now)
   useNamedPart(over.title)
   // The part's own words are for the person who signs.
@@ -153,7 +153,7 @@ export function OpenSection({
         {own && narrow ? <FoldedAbout section={section} media={media} {...reminder} /> : null}
         {own && !narrow ? <FoldedSectionTips section={section} /> : null}
         <RedFieldsBanner />
-        <FoundAgain />
+        {withOther ? null : <FoundAgain />}
         {mayLeave?.ahead === false ? leaveBlank : null}
         {main === 'leaveUnsigned' ? <Alert tone="info">{t('wizard.cannotSign')}</Alert> : null}
         {now ? <SigningPart form={form} draft={draft} now={now} notice={notice} onChange={onChange} /> : null}

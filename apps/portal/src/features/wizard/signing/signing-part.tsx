@@ -2,6 +2,7 @@ import {
   type CurrentScreen,
   type Draft,
   findInput,
+  hasSigned,
   inputWords,
   noticeBoxOf,
   screenAfter,
@@ -34,6 +35,7 @@ export function SigningPart({ form, draft, now, notice, onChange }: Props) {
   const { lang, config } = usePartner()
   const store = useDraftStore()
   const { screens, screen, handed } = now
+  const signed = hasSigned(draft, screens, screen)
   const leaveForLater = () => store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
   switch (screen.kind) {
     case 'review':
@@ -62,7 +64,10 @@ export function SigningPart({ form, draft, now, notice, onChange }: Props) {
           <HandOver
             screen={screen}
             help={helpOf(draft, screen, lang)}
-            {...(screen.optional ? { onLater: leaveForLater } : {})}
+            {...(screen.optional && !signed ? { onLater: leaveForLater } : {})}
+            {...(signed
+              ? { onAgain: () => store.dispatch({ type: 'goToScreen', id: screen.id, handed: true }) }
+              : {})}
           />
         </>
       )

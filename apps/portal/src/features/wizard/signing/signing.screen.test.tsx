@@ -149,6 +149,28 @@ test('the agent is asked for by name and may be later; then all signatures are l
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
+test('on the way back nobody is asked to sign who has: it is said, and one may go on or open it again', async () => {
+  const portal = await open({ secSeen: seenBy, secSubmit: { ...made('sign') } })
+  await press(portal, 'I will be the witness: go on')
+  await typeName(portal, 'Pedro Luna')
+  await press(portal, 'Save and continue')
+  await stands(portal, 'Is Ana Ruiz here?')
+  await press(portal, 'Back')
+  expect(await stands(portal, 'Pedro Luna has signed')).toHaveFocus()
+  expect(portal.queryByRole('button', { name: /I will be the witness/ })).toBeNull()
+  expect(await axeFindings(portal.container)).toEqual([])
+  await press(portal, 'Go on')
+  expect(await stands(portal, 'Is Ana Ruiz here?')).toHaveFocus()
+  await press(portal, 'Back')
+  await press(portal, /Pass the phone over again|Open this signature again/)
+  expect(await stands(portal, 'The witness')).toHaveFocus()
+  expect(portal.getByRole('button', { name: 'Save and continue' })).toBeVisible()
+  // What is not answered any more is asked for again.
+  await person.click(portal.getByRole('checkbox', { name: /I am, Pedro, an adult/ }))
+  await press(portal, 'Back')
+  expect(await portal.findByRole('button', { name: 'I will be the witness: go on' })).toBeVisible()
+})
+
 test('finishing twice signs once', async () => {
   let answer: (() => void) | undefined
   const portal = await open(

@@ -3,6 +3,7 @@ import { use } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { PatientName } from '../draft/use-signer-name.ts'
+import type { MainPress } from '../press/main-press.ts'
 
 export interface ScreenWords {
   title: string
@@ -10,7 +11,11 @@ export interface ScreenWords {
 }
 
 /** What stands over a screen of the signing: whose it is, in their hands or on the way there. */
-export function useScreenWords(now: CurrentScreen | undefined, section: SectionDefinition): ScreenWords {
+export function useScreenWords(
+  now: CurrentScreen | undefined,
+  section: SectionDefinition,
+  main: MainPress,
+): ScreenWords {
   const { t, lang } = usePartner()
   const person = use(PatientName)
   const device = useSmallScreen() ? 'phone' : 'other'
@@ -23,6 +28,11 @@ export function useScreenWords(now: CurrentScreen | undefined, section: SectionD
   const alike = screens.filter(one => one.kind === 'signer' && one.signer === screen.signer)
   const which = whichOf({ turn: screen.number, alike: alike.length })
   const { name } = screen
+  if (main === 'passBy')
+    return {
+      title: name === '' ? t('wizard.signers.thisOneSigned') : t('wizard.signers.hasSigned', { name }),
+      text: t('wizard.signers.hasSignedText', { device }),
+    }
   switch (screen.signer) {
     case 'witness':
       return handed
