@@ -125,7 +125,11 @@ export { type CurrentScreen, currentScreen, issuesOnScreen } from './signing/cur
 export { screenToResume } from './signing/screen-to-resume.ts'
 export { hasSigned, screenIssues } from './signing/screen-issues.ts'
 export { noticeBoxOf } from './signing/notice-box.ts'
-export { type FallenSignature, fallenSignatures } from './signing/fallen-signatures.ts'
+export {
+  changedSinceOwnSignature,
+  type FallenSignature,
+  fallenSignatures,
+} from './signing/fallen-signatures.ts'
 export { seenAnswers } from './signing/seen-answers.ts'
 export { stillToAccept } from './signing/still-to-accept.ts'
 export { wayToPaper } from './signing/way-to-paper.ts'

@@ -7,7 +7,7 @@ import type { ExecutionRules } from '../execution/types.ts'
 import { weave } from '../execution/weave.ts'
 import { execution, plainForm, soundAnswers } from '../testing/execution-form.ts'
 import { pngUrl } from '../testing/make-form.ts'
-import { fallenSignatures } from './fallen-signatures.ts'
+import { changedSinceOwnSignature, fallenSignatures } from './fallen-signatures.ts'
 import { screenToResume } from './screen-to-resume.ts'
 import { seenAnswers } from './seen-answers.ts'
 import { signingScreens } from './signing-screens.ts'
@@ -68,6 +68,14 @@ test('changed back, they stand again; a witness who signed again stands alone', 
   expect(fallen(having(changed, 'secOne', { burial: '' }))).toEqual([])
   const again = having(changed, 'secSubmit', { witness1SignatureSeen: seenAnswers(def, changed) })
   expect(fallen(again)).toEqual([`${second} secOne`, `${agent} secOne`])
+})
+
+test('the person’s own stands, and it is known what changed since they drew it', () => {
+  const own = having(signed, 'secSubmit', { signSeen: seenAnswers(def, signed) })
+  expect(changedSinceOwnSignature(def, own)).toEqual([])
+  const changed = having(own, 'secOne', { burial: true })
+  expect(changedSinceOwnSignature(def, changed)).toEqual(['secOne'])
+  expect(checkForm(def, changed, '2026-11-22').map(({ path }) => path)).not.toContain('secSubmit.sign')
 })
 
 test('they are asked for again in their turn', () => {

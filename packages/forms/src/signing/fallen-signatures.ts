@@ -20,7 +20,14 @@ export interface FallenSignature {
 }
 
 /** Whom to ask to sign again, and why: what they saw, or accepted, is not what stands there now. */
-export function fallenSignatures(def: FormDefinition, answers: Answers): FallenSignature[] {
+export const fallenSignatures = (def: FormDefinition, answers: Answers): FallenSignature[] =>
+  givenForOther(def, answers).filter(({ signer }) => signer !== 'patient')
+
+/** The parts that changed after the person drew their own signature. It stands: finishing the document is their act. */
+export const changedSinceOwnSignature = (def: FormDefinition, answers: Answers): string[] =>
+  givenForOther(def, answers).find(({ signer }) => signer === 'patient')?.changed ?? []
+
+function givenForOther(def: FormDefinition, answers: Answers): FallenSignature[] {
   const form = compile(def)
   const cleaned = cleanAnswers(def, answers)
   const evaluator = evaluate(form, cleaned)
@@ -30,7 +37,7 @@ export function fallenSignatures(def: FormDefinition, answers: Answers): FallenS
       return evaluator.visible(field) && own(signature, field.input.id) !== undefined
     })
     const seen = given ? textAt(evaluator.cleaned(given), `${given.input.id}Seen`) : ''
-    if (!given || signer === 'patient' || seen === '') return []
+    if (!given || seen === '') return []
     const changed = changedSince(form, evaluator, seen)
     const name = namedSigner(cleaned, given.section.section.id, named)
     return changed.length > 0 ? [{ id, signer, name, changed }] : []

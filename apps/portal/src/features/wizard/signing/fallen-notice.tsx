@@ -1,21 +1,34 @@
-import { type Draft, fallenSignatures, sectionWords } from '@careword/forms'
-import { usePartner } from '../../../partner/partner-context.tsx'
+import { changedSinceOwnSignature, type Draft, fallenSignatures, sectionWords } from '@careword/forms'
+import { usePartner, useWords } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
 /** Who signed something else than what stands there now, and is to be asked again; of one of them where only they are meant. */
 export function FallenNotice({ draft, only }: { draft: Draft; only?: string }) {
+  const t = useWords()
+  const titles = usePartTitles(draft)
+  return fallenSignatures(draft.def, draft.answers)
+    .filter(({ id, name }) => name !== '' && (only === undefined || id === only))
+    .map(({ id, name, changed }) => (
+      <Alert key={id} tone="warn">
+        {t('wizard.signers.fallen', { name, parts: titles(changed) })}
+      </Alert>
+    ))
+}
+
+/** Nobody finishes a document without being told that it says something else than when they drew their name. */
+export function ChangedSinceOwn({ draft }: { draft: Draft }) {
+  const t = useWords()
+  const titles = usePartTitles(draft)
+  const changed = changedSinceOwnSignature(draft.def, draft.answers)
+  if (changed.length === 0) return null
+  return <Alert tone="info">{t('wizard.signers.ownChanged', { parts: titles(changed) })}</Alert>
+}
+
+function usePartTitles({ def }: Draft): (ids: string[]) => string {
   const { t, lang } = usePartner()
-  const { def, answers } = draft
-  const list = new Intl.ListFormat(lang, { type: 'conjunction' })
   const titleOf = (id: string) => {
     const section = def.sections.find(each => each.id === id)
     return section ? t('field.quoted', { words: sectionWords(section, lang).title }) : []
   }
-  return fallenSignatures(def, answers)
-    .filter(({ id, name }) => name !== '' && (only === undefined || id === only))
-    .map(({ id, name, changed }) => (
-      <Alert key={id} tone="warn">
-        {t('wizard.signers.fallen', { name, parts: list.format(changed.flatMap(titleOf)) })}
-      </Alert>
-    ))
+  return ids => new Intl.ListFormat(lang, { type: 'conjunction' }).format(ids.flatMap(titleOf))
 }

@@ -3,6 +3,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { CheckedSignatures } from '../dialogs/checked-signatures.tsx'
 import { signaturesToCheck } from '../press/signatures-to-check.ts'
+import { ChangedSinceOwn } from './fallen-notice.tsx'
 import css from './signing.module.css'
 
 interface Props {
@@ -21,6 +22,7 @@ export function FinishScreen({ draft, screens, patient, documentTitle }: Props) 
     <section className={css.finish} aria-labelledby="signing-check">
       <h2 id="signing-check">{t('wizard.signatureCheck')}</h2>
       <p>{t('wizard.signatureCheckText', { title: documentTitle })}</p>
+      <ChangedSinceOwn draft={draft} />
       <CheckedSignatures signatures={signatures} />
       {later.map(screen =>
         screen.kind === 'signer' ? (

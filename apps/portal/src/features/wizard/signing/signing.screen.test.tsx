@@ -171,6 +171,18 @@ test('on the way back nobody is asked to sign who has: it is said, and one may g
   expect(await portal.findByRole('button', { name: 'I will be the witness: go on' })).toBeVisible()
 })
 
+test.each([
+  ['something else', 'secStepOne=another', true],
+  ['the same', undefined, false],
+])('whoever drew their name under %s is told what changed before they finish', async (_, seen, told) => {
+  const signed = { ...made('sign'), ...made('seen'), ...(seen ? { signSeen: seen } : {}) }
+  const portal = await open({ secSeen: seenBy, secSubmit: signed })
+  expect(await stands(portal, /Maria Alvarez/)).toBeVisible()
+  const said = '“About you” changed after you signed.'
+  expect(portal.queryByText(text => text.startsWith(said)) !== null).toBe(told)
+  expect(portal.getByRole('button', { name: 'Finish my document' })).toBeVisible()
+})
+
 test('finishing twice signs once', async () => {
   let answer: (() => void) | undefined
   const portal = await open(
