@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -78,6 +79,22 @@ test('after the moment of rest the keyboard goes on in this page, not in nowhere
   await userEvent.click(await portal.findByRole('button', { name: 'See my document' }))
   expect(portal.queryByRole('heading', { name: /^Signed/ })).toBeNull()
   expect(portal.getByRole('heading', { level: 1, name: 'Advance directive – My five topics' })).toHaveFocus()
+})
+
+test.each([
+  [390, 'the panel'],
+  [1280, 'the bar'],
+])('at %i px copies are asked for in %s, once', async width => {
+  await page.viewport(width, 844)
+  const portal = openPrint({ pdf: () => new Promise<never>(() => {}) }, '/documents/patient-1/patient/user-1')
+  await portal.findByRole('heading', { level: 1 })
+  const to: string = print
+  await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
+  const panel = within(await portal.findByRole('region', { name: /^Signed/ }))
+  expect(panel.queryAllByRole('button', { name: 'Print' })).toHaveLength(width < 768 ? 1 : 0)
+  expect(panel.queryAllByRole('link', { name: 'Download' })).toHaveLength(width < 768 ? 1 : 0)
+  expect(portal.getAllByRole('button', { name: 'Print' })).toHaveLength(1)
+  await page.viewport(1280, 900)
 })
 
 test.each<['en' | 'es', Parameters<typeof aPatient>[0]]>([

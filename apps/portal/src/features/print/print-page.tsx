@@ -23,7 +23,7 @@ import { documentTextQuery } from './reading/document-text-query.ts'
 import { FirstAbovePages } from './reading/first-above-pages.tsx'
 import { TextView } from './reading/text-view.tsx'
 import { scrollsByKeyboard } from './scrolls-by-keyboard.ts'
-import { SignedPanel } from './signed-panel.tsx'
+import { CopiesContext, SignedPanel } from './signed-panel.tsx'
 import { StandingLine, standingWords } from './standing-line.tsx'
 import { usePdf } from './use-pdf.ts'
 import { usePrintKeys } from './use-print-keys.ts'
@@ -166,7 +166,16 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   const first = useQuery({ ...documentTextQuery(address), enabled: tellsFirst })
   const above = (
     <>
-      {rest}
+      <CopiesContext
+        value={{
+          print,
+          printing: false,
+          ready: state.kind === 'open',
+          downloadHref: downloadAddress(address),
+        }}
+      >
+        {rest}
+      </CopiesContext>
       {tellsFirst ? <FirstAbovePages text={first.data} coming={first.isPending} /> : null}
     </>
   )

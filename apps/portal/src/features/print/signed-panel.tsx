@@ -1,9 +1,21 @@
-import { CircleCheck, Download, PenLine, Printer, Users } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { CircleCheck, Download, FileLock2, PenLine, Printer, Users } from 'lucide-react'
+import { createContext, use, useEffect, useRef } from 'react'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useSmallScreen } from '../../ui/use-small-screen.ts'
 import css from './signed-panel.module.css'
+
+/** How one gets a copy, from whichever view is shown. */
+interface Copies {
+  print(): void
+  ready: boolean
+  printing: boolean
+  downloadHref: string
+}
+
+export const CopiesContext = createContext<Copies | null>(null)
 
 interface Props {
   /** The agent whom the document asks to accept has not. */
@@ -14,6 +26,8 @@ interface Props {
 /** A moment of rest after signing: what is done, what is still missing, and what happens now. */
 export function SignedPanel({ toAccept, onClose }: Props) {
   const t = useWords()
+  const narrow = useSmallScreen()
+  const copies = use(CopiesContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -31,7 +45,7 @@ export function SignedPanel({ toAccept, onClose }: Props) {
             </li>
           ) : null}
           <li>
-            <Icon of={Download} />
+            <Icon of={FileLock2} />
             {t('print.signedKept')}
           </li>
           <li>
@@ -44,9 +58,29 @@ export function SignedPanel({ toAccept, onClose }: Props) {
           </li>
         </ul>
       </div>
-      <Button className={css.close} onClick={onClose}>
-        {t('print.signedSee')}
-      </Button>
+      <div className={css.ways}>
+        {/* Where there is room both stand in the bar above. */}
+        {narrow && copies ? (
+          <>
+            <Button
+              variant="primary"
+              block
+              icon={<Icon of={Printer} />}
+              disabled={!copies.ready}
+              busy={copies.printing}
+              onClick={copies.print}
+            >
+              {t('print.print')}
+            </Button>
+            <LinkButton href={copies.downloadHref} download block icon={<Icon of={Download} />}>
+              {t('print.download')}
+            </LinkButton>
+          </>
+        ) : null}
+        <Button variant={narrow ? 'quiet' : 'secondary'} block={narrow} onClick={onClose}>
+          {t('print.signedSee')}
+        </Button>
+      </div>
     </section>
   )
 }

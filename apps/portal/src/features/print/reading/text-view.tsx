@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { PdfAddress } from '../api/fetch-pdf.ts'
 import { PrintToolbar } from '../print-toolbar.tsx'
+import { CopiesContext } from '../signed-panel.tsx'
 import { StandingLine, standingWords } from '../standing-line.tsx'
 import { usePrintKeys } from '../use-print-keys.ts'
 import { DocumentText } from './document-text.tsx'
@@ -101,7 +102,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
         {...scrollsByKeyboard}
       >
         <div className={css.column}>
-          {children}
+          <CopiesContext value={{ print, printing, ready: isThere, downloadHref }}>{children}</CopiesContext>
           {text ? (
             <>
               <DocumentText of={text} />
