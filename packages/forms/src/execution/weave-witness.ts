@@ -24,6 +24,7 @@ export function weaveWitness(weaving: Weaving, which: number): SectionDefinition
       id: 'address',
       type: 'address',
       ...speak.words({ label: 'witness.yourAddress', printLabel: 'witness.address' }, put),
+      detail: true,
     },
     ...ages(weaving).flatMap(age => ageQuestion(weaving, which, age)),
     ...exclusions(weaving).flatMap(id => exclusionQuestion(weaving, id)),

@@ -1,13 +1,5 @@
-import {
-  type Draft,
-  type FieldState,
-  fieldView,
-  inputWords,
-  isAnswered,
-  type Question,
-  saidTo,
-} from '@careword/forms'
-import { ArrowDown, Check, ChevronDown, CircleAlert, Split } from 'lucide-react'
+import { type Draft, type FieldState, inputWords, isAnswered, type Question, saidTo } from '@careword/forms'
+import { ArrowDown, Check, ChevronDown, Split } from 'lucide-react'
 import { type Ref, useCallback } from 'react'
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,16 +15,16 @@ interface Props {
   sectionId: string
   question: Question
   open: boolean
-  last: boolean
   /** Somebody opens it. */
   onOpen(): void
   /** It was opened by what looks for something in it (an issue that is gone to, a search in the page), or somebody is in it. */
   onFound(): void
-  onNext(): void
+  /** Not where none follows. */
+  onNext?: (() => void) | undefined
 }
 
 /** One question of a part: a line with its answer, or open. */
-export function FoldedQuestion({ ref, sectionId, question, open, last, onOpen, onFound, onNext }: Props) {
+export function FoldedQuestion({ ref, sectionId, question, open, onOpen, onFound, onNext }: Props) {
   const { t } = usePartner()
   return (
     <details
@@ -58,11 +50,11 @@ export function FoldedQuestion({ ref, sectionId, question, open, last, onOpen, o
         {question.inputs.map(input => (
           <InputField key={input.id} sectionId={sectionId} input={input} alone />
         ))}
-        {last ? null : (
+        {onNext ? (
           <Button className={css.next} icon={<Icon of={ArrowDown} />} onClick={onNext}>
             {t('wizard.nextQuestion')}
           </Button>
-        )}
+        ) : null}
       </div>
     </details>
   )
@@ -75,12 +67,6 @@ function Line({ question }: { question: Question }) {
     useCallback((draft: Draft) => saidTo(draft, question, lang).join(' · '), [question, lang]),
   )
   const answered = useDraft(useCallback((draft: Draft) => isAnswered(draft, question), [question]))
-  const wrong = useDraft(
-    useCallback(
-      (draft: Draft) => question.paths.some(path => (fieldView(draft, path)?.issues.length ?? 0) > 0),
-      [question],
-    ),
-  )
   const required = useDraft(
     useCallback(
       (draft: Draft) => question.paths.some(path => isAsked(question, draft.derived.fields[path])),
@@ -108,12 +94,6 @@ function Line({ question }: { question: Question }) {
           <span className={css.clash}>
             <Icon of={Split} size={18} />
             <span>{t('wizard.clash.title')}</span>
-          </span>
-        ) : null}
-        {wrong ? (
-          <span className={css.wrong}>
-            <Icon of={CircleAlert} size={18} />
-            <span>{t('wizard.questionWrong')}</span>
           </span>
         ) : null}
       </span>

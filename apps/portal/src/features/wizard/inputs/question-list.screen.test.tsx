@@ -27,12 +27,17 @@ const inputs = [
   { id: 'place', type: 'textarea', label: 'Where?' } as InputDefinition,
 ]
 
-async function open(width = 390, answers = {}, asked = inputs) {
+async function open(
+  width = 390,
+  answers = {},
+  asked = inputs,
+  validators: NonNullable<SectionDefinition['validators']> = [],
+) {
   await page.viewport(width, 844)
   const portal = renderPortal(`${aSmallFormAt}?startIndex=0`, {
     userInfo: () => aPatient(),
     patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
-    getForm: () => aSmallForm({ sections: [{ ...about, inputs: asked }, sign], answers }),
+    getForm: () => aSmallForm({ sections: [{ ...about, inputs: asked, validators }, sign], answers }),
   })
   await portal.findByRole('heading', { level: 1, name: 'About you' })
   return portal
@@ -76,21 +81,71 @@ test('by keyboard alone, there and back', async () => {
   )
 })
 
-test('what is missing is said on its line and opens when it is gone to', async () => {
-  const portal = await open(390, { secStepOne: { music: 'no' } })
-  const pet = portal.container.querySelector<HTMLDetailsElement>('details[data-question="secStepOne.pet"]')
+test('what is asked for and missing is marked on its line; found so by a press it stands open, and stays when it is mended', async () => {
+  const kept: InputDefinition[] = [
+    ...inputs,
+    radio('home', 'Would you like to be at home?', { required: true }),
+  ]
+  const portal = await open(390, { secStepOne: { music: 'no' } }, kept)
+  const [pet, home] = ['pet', 'home'].map(id =>
+    portal.container.querySelector<HTMLDetailsElement>(`details[data-question="secStepOne.${id}"]`),
+  )
   const place = portal.container.querySelector<HTMLElement>(
     'details[data-question="secStepOne.place"] > summary',
   )
-  if (!pet || !place) throw new Error('the questions are not folded')
+  if (!pet || !home || !place) throw new Error('the questions are not folded')
   await userEvent.click(place)
   await waitFor(() => expect(pet.open).toBe(false))
   // That it has to be answered stands on the folded line too.
   expect(pet.querySelector(':scope > summary [data-star]')).not.toBeNull()
   await userEvent.click(portal.getByRole('button', { name: 'Save and continue' }))
-  await userEvent.click(await portal.findByRole('button', { name: 'Go to the question' }))
-  await waitFor(() => expect(pet.open).toBe(true))
+  await userEvent.click(await portal.findByRole('button', { name: 'Go to the first one' }))
   await waitFor(() => expect(pet.contains(document.activeElement)).toBe(true))
+  // Both, each with its message.
+  expect([pet.open, home.open]).toEqual([true, true])
+  expect(within(home).getByText('Choose an answer.')).toBeVisible()
+  // Neither folds, nor moves, under the finger that answers the other.
+  const yes = within(home).getByRole('radio', { name: 'Yes' })
+  const before = yes.getBoundingClientRect().top + window.scrollY
+  await userEvent.click(within(pet).getByRole('radio', { name: 'Yes' }))
+  expect(pet.open).toBe(true)
+  expect(yes.getBoundingClientRect().top + window.scrollY).toBeLessThanOrEqual(before)
+  await userEvent.click(yes)
+  expect([pet.open, home.open]).toEqual([true, true])
+  expect(yes).toBeChecked()
+})
+
+test('answers that were folded to one line stand open where something in them is wrong', async () => {
+  const below = ['tea', 'soup', 'bread', 'fruit'].map(id => radio(id, `Would you like ${id}?`))
+  const meals = {
+    ...radio('meals', 'Is there anything you like to eat?'),
+    options: [
+      { value: 'yes', text: 'Yes', items: below },
+      { value: 'no', text: 'No' },
+    ],
+  } as InputDefinition
+  const answers = { pet: 'yes', meals: 'yes', tea: 'yes', soup: 'yes', bread: 'no', fruit: 'yes' }
+  const validators = [
+    {
+      id: 'notBoth',
+      when: {
+        all: [
+          { input: 'secStepOne.tea', is: 'yes' },
+          { input: 'secStepOne.soup', is: 'yes' },
+        ],
+      },
+      refuse: { inputs: ['secStepOne.soup'], text: 'Tea or soup, not both.' },
+    },
+  ] as NonNullable<SectionDefinition['validators']>
+  const portal = await open(390, { secStepOne: answers }, [...inputs, meals], validators)
+  const run = portal.container.querySelector<HTMLDetailsElement>('details[data-run]')
+  expect(run?.open).toBe(false)
+  await userEvent.click(portal.getByRole('button', { name: 'Save and continue' }))
+  expect(await portal.findByRole('alertdialog')).toBeVisible()
+  await keys.keyboard('{Escape}')
+  expect(run?.open).toBe(true)
+  const soup = portal.getByRole('group', { name: /soup/ })
+  expect(within(soup).getByText('Tea or soup, not both.')).toBeVisible()
 })
 
 test('a clash that was settled before is a line with its answer; one that is open stands there', async () => {
@@ -150,6 +205,53 @@ test('of two clashes that are open the first stands there, the other is a line t
   await userEvent.click(within(box).getByRole('radio', { name: 'Yes' }))
   expect(box).toBeVisible()
   expect(await portal.findByRole('group', { name: /which comes last/i })).toBeVisible()
+})
+
+test('of three clashes the two that wait are one line; opened, they stay where they are while one of them is settled', async () => {
+  const clash = (id: string, label: string): InputDefinition =>
+    radio(id, label, {
+      settles: {
+        one: [{ input: 'secStepOne.music', is: 'yes' }],
+        other: [{ input: 'secStepOne.pet', is: 'yes' }],
+      },
+    })
+  const three = [
+    ...inputs,
+    clash('which', 'Which comes first?'),
+    clash('then', 'Which comes then?'),
+    clash('last', 'Which comes last?'),
+  ]
+  const answers = { secStepOne: { music: 'yes', pet: 'yes', place: 'At home' } }
+  const portal = await open(390, answers, three)
+  const run = () => portal.container.querySelector<HTMLDetailsElement>('details[data-run]')
+  const line = run()?.querySelector<HTMLElement>(':scope > summary')
+  expect(line).toHaveTextContent('2 more questions about answers that may pull in different waysOpen')
+  expect(portal.getByRole('group', { name: /which comes first/i })).toBeVisible()
+  line?.focus()
+  await keys.keyboard('{Enter}')
+  const lineOf = (id: string) =>
+    portal.container.querySelector<HTMLElement>(`details[data-question="secStepOne.${id}"] > summary`)
+  await waitFor(() => expect(lineOf('then')).toHaveFocus())
+  expect(lineOf('then')).toHaveTextContent('Which comes then?These answers may pull in different waysOpen')
+  await userEvent.click(lineOf('last') as HTMLElement)
+  const last = within(portal.getByRole('group', { name: /which comes last/i }))
+  const yes = last.getByRole('radio', { name: 'Yes' })
+  await userEvent.click(yes)
+  expect(yes).toHaveFocus()
+  expect(yes).toBeChecked()
+  expect(yes).toBeVisible()
+  expect(lineOf('then')).toBeVisible()
+  portal.unmount()
+
+  // Who is led to one of them comes to it.
+  const again = await open(390, answers, three)
+  const { focusField } = await import('./field-id.ts')
+  expect(focusField('secStepOne.last')).toBe(true)
+  await waitFor(() =>
+    expect(again.container.querySelector<HTMLDetailsElement>('details[data-run]')?.open).toBe(true),
+  )
+  expect(document.activeElement?.closest('[data-field]')).toHaveAttribute('data-field', 'secStepOne.last')
+  expect(document.activeElement).toBeVisible()
 })
 
 test('what one option asks is one line where all of it was answered before; it opens by a press, and for what is gone to', async () => {
@@ -367,3 +469,67 @@ test.each(['mouse', 'keyboard'])('a question that is gone to opens and is marked
   yes.blur()
   expect(question).not.toHaveAttribute('data-arrived')
 })
+
+test.each([
+  ['Yes and No stand beside each other', 390, 'Yes', 'No', true],
+  ['what takes more words has the whole width', 390, 'Yes, whenever I am awake', 'No', false],
+  ['a phone at 200 % has one under the other', 195, 'Yes', 'No', false],
+])('%s (%i px)', async (_, width, yes, no, beside) => {
+  const music = {
+    ...radio('music', 'Would you like music?'),
+    options: [
+      { value: 'yes', text: yes },
+      { value: 'no', text: no },
+    ],
+  } as InputDefinition
+  const portal = await open(width, {}, [music])
+  const [one, other] = [yes, no].map(name =>
+    portal.getByRole('radio', { name }).closest('label')?.getBoundingClientRect(),
+  )
+  if (!one || !other) throw new Error('there are no rows')
+  expect(one.top === other.top).toBe(beside)
+  expect(Math.min(one.height, other.height)).toBeGreaterThanOrEqual(48)
+})
+
+test('what takes an answer away is said below both, with the way back to it', async () => {
+  const portal = await open(390, { secStepOne: { music: 'yes' } }, [radio('music', 'Would you like music?')])
+  const yes = portal.getByRole('radio', { name: 'Yes' })
+  const top = yes.getBoundingClientRect().top
+  await userEvent.click(yes)
+  const undo = await portal.findByRole('button', { name: 'Undo' })
+  expect(yes.getBoundingClientRect().top).toBe(top)
+  expect(undo.getBoundingClientRect().top).toBeGreaterThan(
+    portal.getByRole('radio', { name: 'No' }).getBoundingClientRect().bottom,
+  )
+  await userEvent.click(undo)
+  expect(yes).toBeChecked()
+})
+
+test.each([
+  [390, false],
+  [1280, true],
+])(
+  'several that are red: their names are a line to open on a phone, and stand there elsewhere (%i px)',
+  async (width, stand) => {
+    const portal = await open(width, {}, [
+      radio('pet', 'Would you like a pet near you?', { required: true }),
+      radio('home', 'Would you like to be at home?', { required: true }),
+      ...inputs.slice(2),
+    ])
+    await userEvent.click(portal.getByRole('button', { name: 'Save and continue' }))
+    expect(await portal.findByRole('alertdialog')).toBeVisible()
+    await keys.keyboard('{Escape}')
+    const way = () => portal.queryByRole('button', { name: /to be at home/ })
+    expect(way()?.checkVisibility({ contentVisibilityAuto: true }) ?? false).toBe(stand)
+    portal.queryByText('Show all 2')?.focus()
+    if (!stand) await keys.keyboard('{Enter}')
+    await waitFor(() => expect(way()).toBeVisible())
+    await userEvent.click(way() as HTMLElement)
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-field]')).toHaveAttribute(
+        'data-field',
+        'secStepOne.home',
+      ),
+    )
+  },
+)

@@ -1,11 +1,14 @@
-import { type Draft, isAnswered, nextQuestion, type Question, questionsOf } from '@careword/forms'
+import { type Draft, fieldView, isAnswered, nextQuestion, type Question, questionsOf } from '@careword/forms'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { AnsweredRun } from './answered-run.tsx'
+import { comeToQuestion } from './come-to-question.ts'
 import { FoldedQuestion } from './folded-question.tsx'
+import { FoldedRun } from './folded-run.tsx'
 import { InputField } from './input-field.tsx'
 import css from './question-list.module.css'
 import { RecordCard } from './record-card.tsx'
+import { WaitingClashes } from './waiting-clashes.tsx'
 
 interface Props {
   sectionId: string
@@ -29,19 +32,21 @@ export function QuestionList({ sectionId }: Props) {
   )
   // What was answered before and belongs together is one line, until somebody opens it.
   const [foldedRuns, setFoldedRuns] = useState(() => answeredRuns(store.read(), asked.questions))
+  const [shownClashes, setShownClashes] = useState<readonly string[]>()
   const firstClash = useDraft(
     useCallback(
       (draft: Draft) => asked.questions.find(each => each.stands && !isAnswered(draft, each))?.path,
       [asked],
     ),
   )
+  const isKept = useKeptOpen(asked.questions)
   const arriving = useRef(false)
   const openAt = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
     if (!arriving.current || !openAt.current) return
     arriving.current = false
-    comeTo(openAt.current)
+    comeToQuestion(openAt.current)
   })
 
   const few = asked.questions.length < fewest
@@ -53,9 +58,18 @@ export function QuestionList({ sectionId }: Props) {
     question.stands &&
     !isOpen(question) &&
     (isAnswered(store.read(), question) ? !settledAtFirst.has(question.path) : question.path === firstClash)
+  // Those that wait stay together once they are shown, so that no answer moves what has the focus.
+  const waits = (question: Question) =>
+    shownClashes
+      ? shownClashes.includes(question.path)
+      : question.stands && !isOpen(question) && !stands(question) && !isAnswered(store.read(), question)
   const openOne = (question: Question | undefined) => {
     setOpen(question?.path)
     if (question?.below !== undefined) unfold(question.below)
+    const withIt = runsOf(asked.questions, waits).find(
+      run => run.waiting && run.questions.length > 1 && run.questions.some(each => each === question),
+    )
+    if (withIt) setShownClashes(withIt.questions.map(pathOf))
   }
   const unfold = (below: string) => setFoldedRuns(runs => runs.filter(each => each !== below))
   const go = (question: Question | undefined) => {
@@ -78,31 +92,42 @@ export function QuestionList({ sectionId }: Props) {
         ref={isOpen(question) ? openAt : undefined}
         sectionId={sectionId}
         question={question}
-        open={few || isOpen(question)}
-        last={few || question === asked.questions.at(-1)}
+        open={few || isOpen(question) || isKept(question)}
         onOpen={() => go(question)}
-        onFound={() => openOne(question)}
-        onNext={() => go(after(question))}
+        // One that stands open anyway takes no other away from under the finger.
+        onFound={() => (isKept(question) ? undefined : openOne(question))}
+        onNext={few || question === asked.questions.at(-1) ? undefined : () => go(after(question))}
       />
     )
   return (
     <div className={css.part}>
       {asked.shown.length > 0 ? <RecordCard sectionId={sectionId} inputs={asked.shown} /> : null}
       <div className={css.questions}>
-        {runsOf(asked.questions).map(({ below, questions }) =>
-          below === undefined ? (
-            questions.map(one)
-          ) : (
-            <AnsweredRun
-              key={questions[0]?.path}
-              questions={questions}
-              folded={foldedRuns.includes(below)}
+        {runsOf(asked.questions, waits).map(({ below, waiting, questions }) => {
+          const key = questions[0]?.path
+          if (waiting && (questions.length > 1 || shownClashes))
+            return (
+              <FoldedRun
+                key={`${key} waiting`}
+                line={<WaitingClashes count={questions.length} />}
+                folded={!shownClashes}
+                onUnfold={() => setShownClashes(questions.map(pathOf))}
+              >
+                {questions.map(one)}
+              </FoldedRun>
+            )
+          if (below === undefined) return questions.map(one)
+          return (
+            <FoldedRun
+              key={key}
+              line={<AnsweredRun questions={questions} />}
+              folded={foldedRuns.includes(below) && !questions.some(isKept)}
               onUnfold={() => unfold(below)}
             >
               {questions.map(one)}
-            </AnsweredRun>
-          ),
-        )}
+            </FoldedRun>
+          )
+        })}
       </div>
     </div>
   )
@@ -114,17 +139,42 @@ export function QuestionList({ sectionId }: Props) {
   }
 }
 
-/** Those that one option asks stand together. */
-function runsOf(questions: readonly Question[]): { below?: string; questions: Question[] }[] {
-  const runs: { below?: string; questions: Question[] }[] = []
+/**
+ * What is wrong stands open with its message beside it, however many there are, and stays open when it is mended: nothing folds under the
+ * finger. Tells of a question whether it is one of them.
+ */
+function useKeptOpen(questions: readonly Question[]): (question: Question) => boolean {
+  const [kept, setKept] = useState<readonly string[]>([])
+  const wrong = useDraft(
+    useCallback(
+      (draft: Draft) =>
+        questions
+          .flatMap(({ paths }) => paths.filter(path => (fieldView(draft, path)?.issues.length ?? 0) > 0))
+          .join(' '),
+      [questions],
+    ),
+  )
+  const more = wrong.split(' ').filter(path => path !== '' && !kept.includes(path))
+  if (more.length > 0) setKept([...kept, ...more])
+  return ({ paths }) => paths.some(path => kept.includes(path))
+}
+
+interface Run {
+  below: string | undefined
+  /** Clashes that come to be settled after another. */
+  waiting: boolean
+  questions: Question[]
+}
+
+/** Those that one option asks stand together, and so do clashes that wait. */
+function runsOf(questions: readonly Question[], waits: (question: Question) => boolean = () => false): Run[] {
+  const runs: Run[] = []
   for (const question of questions) {
+    const { below } = question
+    const waiting = waits(question)
     const last = runs.at(-1)
-    if (last && last.below === question.below) last.questions.push(question)
-    else
-      runs.push({
-        ...(question.below === undefined ? {} : { below: question.below }),
-        questions: [question],
-      })
+    if (last && last.below === below && last.waiting === waiting) last.questions.push(question)
+    else runs.push({ below, waiting, questions: [question] })
   }
   return runs
 }
@@ -159,13 +209,4 @@ function useAskedPart(sectionId: string) {
     [sectionId],
   )
   return useDraft(read)
-}
-
-/** The eye and whoever listens come to the heading of what has just opened. */
-function comeTo(question: HTMLElement): void {
-  const heading = question.querySelector<HTMLElement>('legend, label')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-  question.scrollIntoView({ block: 'start' })
 }

@@ -6,6 +6,7 @@ import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import rowsCss from '../../../ui/choice-rows.module.css'
 import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { FieldTips } from '../section/field-tips.tsx'
+import { standBeside } from './beside-each-other.ts'
 import type { FieldProps } from './field-props.ts'
 import { fieldId } from './field-id.ts'
 import { optionInside } from './option-inside.tsx'
@@ -34,37 +35,38 @@ export function RadioInput({
   const chosen = text()
   const { told, watched } = useTakenAway({ sectionId, path, input, dispatch })
   const isOwnPress = useOnePress()
-  const rows = input.options.filter(option => offered(option.value))
+  const rows = input.options
+    .filter(option => offered(option.value))
+    .map(option => ({ option, words: optionWords(option, lang) }))
   const alone = rows.length === 1
+  const beside = standBeside(rows)
   const choose = (pressed: string, option: string) => {
     if (isOwnPress(pressed)) watched({ type: 'choose', path, option }, pressed)
   }
   return (
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
-      <div className={rowsCss.rows}>
-        {rows.map(option => {
-          const words = optionWords(option, lang)
-          return (
-            <Fragment key={option.value}>
-              <ChoiceRow
-                type={alone ? 'checkbox' : 'radio'}
-                name={name}
-                value={option.value}
-                label={words.text}
-                help={words.tip}
-                checked={option.value === chosen}
-                invalid={Boolean(wrong)}
-                onChange={checked => choose(option.value, checked ? option.value : '')}
-                onPressAgain={alone ? undefined : () => choose(option.value, '')}
-              >
-                {optionInside(sectionId, option, words, { below: asksBelow(input) })}
-              </ChoiceRow>
-              {told(option.value)}
-            </Fragment>
-          )
-        })}
+      <div className={beside ? rowsCss.beside : rowsCss.rows}>
+        {rows.map(({ option, words }) => (
+          <Fragment key={option.value}>
+            <ChoiceRow
+              type={alone ? 'checkbox' : 'radio'}
+              name={name}
+              value={option.value}
+              label={words.text}
+              help={words.tip}
+              checked={option.value === chosen}
+              invalid={Boolean(wrong)}
+              onChange={checked => choose(option.value, checked ? option.value : '')}
+              onPressAgain={alone ? undefined : () => choose(option.value, '')}
+            >
+              {optionInside(sectionId, option, words, { below: asksBelow(input) })}
+            </ChoiceRow>
+            {beside ? null : told(option.value)}
+          </Fragment>
+        ))}
       </div>
+      {beside ? rows.map(({ option }) => <Fragment key={option.value}>{told(option.value)}</Fragment>) : null}
     </FieldGroup>
   )
 }

@@ -10,13 +10,15 @@ import { useShownTips } from './use-shown-tips.ts'
 
 interface Props {
   section: SectionDefinition
+  /** The introduction, where it has been read. */
+  text: string | undefined
   media: ReactNode
   /** Opens the reminder of the guiding parts. */
   onReminder?: () => void
 }
 
 /** On a phone: what stands beside and above the questions elsewhere, folded to one line, so that the first question is seen at once. */
-export function FoldedAbout({ section, media, onReminder }: Props) {
+export function FoldedAbout({ section, text, media, onReminder }: Props) {
   const { t } = usePartner()
   const reminder = onReminder ? (
     <Button variant="quiet" icon={<Icon of={BellRing} />} onClick={onReminder}>
@@ -25,17 +27,17 @@ export function FoldedAbout({ section, media, onReminder }: Props) {
   ) : null
   return (
     <div className={css.line}>
-      <About section={section} media={media} />
+      <About section={section} text={text} media={media} />
       {reminder}
     </div>
   )
 }
 
-function About({ section, media }: Pick<Props, 'section' | 'media'>) {
+function About({ section, text, media }: Omit<Props, 'onReminder'>) {
   const { t, lang } = usePartner()
   const tips = useShownTips(section)
   const heroes = (section.heroModule?.items ?? []).map(item => heroWords(item, lang))
-  if (tips.length + heroes.length === 0) return media
+  if (tips.length + heroes.length === 0 && !text) return media
   return (
     <details className={css.about}>
       <summary className={css.summary}>
@@ -43,6 +45,7 @@ function About({ section, media }: Pick<Props, 'section' | 'media'>) {
         <Icon of={ChevronDown} />
       </summary>
       <div className={css.opened}>
+        {text ? <p>{text}</p> : null}
         {media}
         {heroes.map(hero => (
           <p key={hero.text}>

@@ -45,6 +45,7 @@ import css from './open-section.module.css'
 import { RedFieldsBanner } from './red-fields-banner.tsx'
 import { SectionHeader } from './section-header.tsx'
 import { FoldedSectionTips, SectionTips } from './section-tips.tsx'
+import { useBegunBefore } from './use-begun-before.ts'
 
 interface Props {
   form: LoadedForm
@@ -102,6 +103,9 @@ export function OpenSection({
   // Where somebody signs, all that they sign for stays in sight.
   const inTurn = narrow && !last && !section.inputs.some(isSigned)
 
+  // What introduces the questions is folded with them; it stays within reach.
+  const begun = useBegunBefore(sectionId) && inTurn
+
   const reminder = section.reminder ? { onReminder } : {}
   const leaveBlank = mayLeave ? (
     <LeaveBlank parts={mayLeave} busy={leaving} onLeave={() => onLeave(mayLeave)} />
@@ -142,7 +146,7 @@ export function OpenSection({
           listed={showsList && !withOther}
           title={over.title}
           subtitle={now ? undefined : words.subtitle}
-          text={own ? words.text : over.text}
+          text={own ? (begun ? undefined : words.text) : over.text}
           heroItems={
             own && !narrow ? (section.heroModule?.items ?? []).map(item => heroWords(item, lang)) : []
           }
@@ -150,7 +154,9 @@ export function OpenSection({
           headingRef={heading}
           {...(narrow ? {} : reminder)}
         />
-        {own && narrow ? <FoldedAbout section={section} media={media} {...reminder} /> : null}
+        {own && narrow ? (
+          <FoldedAbout section={section} text={begun ? words.text : undefined} media={media} {...reminder} />
+        ) : null}
         {own && !narrow ? <FoldedSectionTips section={section} /> : null}
         <RedFieldsBanner />
         {withOther ? null : <FoundAgain />}

@@ -1,6 +1,9 @@
 import { type Draft, redIssues } from '@careword/forms'
+import { ChevronDown } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { goToField } from '../inputs/go-to-field.ts'
 import { nameIssues } from '../saving/name-issues.ts'
@@ -9,28 +12,42 @@ import { useSaidRefusals } from './use-said-refusals.ts'
 
 /**
  * Stands over a section while something in it is red (Documents spec §4; the English words of its title are the specification's), and
- * names the questions, as ways to them.
+ * names the questions, as ways to them. On a phone several are folded to a line: a press has just named them, and each is red where it stands.
  */
 export function RedFieldsBanner() {
   const { t, lang } = usePartner()
   const store = useDraftStore()
+  const narrow = useSmallScreen()
   useSaidRefusals()
   // Drawn anew only when another question is red.
   if (useDraft(whatIsRed) === '') return null
   const draft = store.read()
   const questions = nameIssues(draft.def, redIssues(draft), lang, t, draft.sectionId)
+  const list = (
+    <ul className={css.questions}>
+      {questions.map(({ path, label }) => (
+        <li key={path}>
+          <button type="button" className={css.question} onClick={() => goToField(store, path, true)}>
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <div className={css.banner}>
       <Alert tone="error" title={t('wizard.redFields')}>
-        <ul className={css.questions}>
-          {questions.map(({ path, label }) => (
-            <li key={path}>
-              <button type="button" className={css.question} onClick={() => goToField(store, path, true)}>
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
+        {narrow && questions.length > 1 ? (
+          <details>
+            <summary className={css.all}>
+              {t('wizard.redFieldsAll', { count: questions.length })}
+              <Icon of={ChevronDown} />
+            </summary>
+            {list}
+          </details>
+        ) : (
+          list
+        )}
       </Alert>
     </div>
   )

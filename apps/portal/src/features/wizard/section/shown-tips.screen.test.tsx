@@ -2,7 +2,7 @@
 import type { SectionDefinition } from '@careword/forms'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent as keys } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt } from '../../../testing/a-small-form.ts'
 import { aPatient } from '../../../testing/people.ts'
 import { pressOfItsOwn } from '../../../testing/press-of-its-own.ts'
@@ -61,4 +61,50 @@ test('on a phone the calm words and the tips of a part are one line over the fir
   await userEvent.click(line)
   expect(portal.getByText('Take your time')).toBeVisible()
   expect(portal.getAllByText('Somebody calm.').filter(each => each.checkVisibility())).toHaveLength(1)
+})
+
+const introduction = 'Nobody can foresee everything.'
+type Known = Record<string, true>
+async function introduced(width: number, answers: Known, revisions: Record<string, number>) {
+  await page.viewport(width, 800)
+  const portal = renderPortal(`${aSmallFormAt}?startIndex=0`, {
+    userInfo: () => aPatient(),
+    patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
+    getForm: () =>
+      aSmallForm({
+        sections: [{ ...asked, text: introduction }, sign],
+        answers: { secStepOne: answers },
+        revisions,
+      }),
+  })
+  await portal.findByRole('heading', { level: 1, name: 'Where' })
+  return {
+    portal,
+    isSeen: () => portal.getByText(introduction).checkVisibility({ contentVisibilityAuto: true }),
+  }
+}
+
+test.each<[string, number, Known, Record<string, number>]>([
+  ['opened for the first time', 390, {}, {}],
+  ['filled in by what is known, and not stored', 390, { here: true }, {}],
+  ['begun before, on a wide screen', 1280, { here: true }, { secStepOne: 1 }],
+])(
+  'what introduces a part stands there until it was read, also while somebody answers: %s (%i px)',
+  async (_, width, answers, revisions) => {
+    const { portal, isSeen } = await introduced(width, answers, revisions)
+    expect(isSeen()).toBe(true)
+    const box = portal
+      .getAllByRole('checkbox', { name: 'I live in Michigan' })
+      .find(each => each.checkVisibility({ contentVisibilityAuto: true }))
+    await userEvent.click(box as HTMLElement)
+    expect(isSeen()).toBe(true)
+  },
+)
+
+test('on a phone whoever comes back has what introduces a part within reach, by keyboard too', async () => {
+  const { portal, isSeen } = await introduced(390, { here: true }, { secStepOne: 1 })
+  expect(isSeen()).toBe(false)
+  portal.getByText('Good to know').closest('summary')?.focus()
+  await keys.keyboard('{Enter}')
+  await expect.poll(isSeen).toBe(true)
 })

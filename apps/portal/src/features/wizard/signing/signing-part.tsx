@@ -4,7 +4,6 @@ import {
   findInput,
   hasSigned,
   inputWords,
-  noticeBoxOf,
   screenAfter,
   type SignerScreen,
 } from '@careword/forms'
@@ -12,15 +11,12 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { nameOfForm } from '../../../patient/type-name.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
-import { InputList } from '../inputs/input-list.tsx'
 import type { NoticePress } from '../press/use-press.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
 import { FallenNotice } from './fallen-notice.tsx'
 import { FinishScreen } from './finish-screen.tsx'
 import { HandOver } from './hand-over.tsx'
-import { SigningNotice } from './signing-notice.tsx'
-import css from './signing.module.css'
-import { WayToPaper } from './way-to-paper.tsx'
+import { SignerInputs } from './signer-inputs.tsx'
 
 interface Props {
   form: LoadedForm
@@ -77,43 +73,4 @@ export function SigningPart({ form, draft, now, notice, onChange }: Props) {
 const helpOf = ({ def }: Draft, { id }: SignerScreen, lang: string): string | undefined => {
   const input = findInput(def, id)
   return input && inputWords(input, lang).help
-}
-
-/** All that one signer answers, and their pad. */
-function SignerInputs({
-  draft,
-  screen,
-  notice,
-}: {
-  draft: Draft
-  screen: SignerScreen
-  notice: NoticePress
-}) {
-  const isPersons = screen.signer === 'patient'
-  const box = isPersons ? noticeBoxOf(draft.def) : undefined
-  const ofSection = (id: string) => draft.def.sections.find(one => one.id === id)?.inputs ?? []
-  const last = screen.parts.at(-1)?.sectionId ?? draft.sectionId
-  return (
-    <div className={css.signer} data-signer={screen.signer}>
-      {isPersons ? (
-        <>
-          <SigningNotice
-            sectionId={last}
-            box={ofSection(last).find(input => `${last}.${input.id}` === box)}
-            notice={notice}
-          />
-          <WayToPaper draft={draft} />
-        </>
-      ) : null}
-      {screen.parts.map(({ sectionId, inputIds }) => (
-        <InputList
-          key={sectionId}
-          sectionId={sectionId}
-          inputs={ofSection(sectionId).filter(
-            ({ id }) => inputIds.includes(id) && `${sectionId}.${id}` !== box,
-          )}
-        />
-      ))}
-    </div>
-  )
 }

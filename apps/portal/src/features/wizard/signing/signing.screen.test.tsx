@@ -3,6 +3,7 @@ import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { userEvent as keys, page } from 'vitest/browser'
 import { aSmallForm, savedSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
@@ -64,10 +65,10 @@ const stepOne = { agentFirst: 'Ana', agentLast: 'Ruiz' }
 const made = (id: string) => ({ [id]: typedImage('Somebody'), [`${id}Date`]: '2026-05-03T14:40:00.000Z' })
 const seenBy: Answers[string] = { nameFirst: 'Pedro', nameLast: 'Luna', adult: true }
 
-const open = (answers: Answers = {}, handlers: Handlers = {}) =>
+const open = (answers: Answers = {}, handlers: Handlers = {}, asked = sections) =>
   openThreeParts(
     aSmallForm({
-      sections,
+      sections: asked,
       answers: { secStepOne: stepOne, ...answers },
       savedSections: ['secStepOne'],
       revisions: { secStepOne: 1 },
@@ -234,4 +235,57 @@ test.each([
   const said = '“About you” changed after Pedro Luna signed. Please ask Pedro Luna to sign again.'
   await waitFor(() => expect(portal.getByText(said)).toBeVisible())
   expect(await axeFindings(portal.container)).toEqual([])
+})
+
+test('on a phone the address that a witness may leave is a line; what is wrong in it stands open, and all else stands there', async () => {
+  await page.viewport(390, 844)
+  const asked = sections.map(section =>
+    section.id === 'secSeen'
+      ? {
+          ...section,
+          inputs: [
+            ...section.inputs.slice(0, 1),
+            {
+              id: 'home',
+              type: 'address' as const,
+              label: 'Your address, if you like',
+              detail: true as const,
+            },
+            ...section.inputs.slice(1),
+          ],
+        }
+      : section,
+  )
+  const portal = await open({ secSubmit: { ...made('sign') } }, {}, asked)
+  await press(portal, 'I will be the witness: go on')
+  await stands(portal, 'The witness')
+  const isSeen = (control: HTMLElement | null) =>
+    control?.checkVisibility({ contentVisibilityAuto: true }) === true
+  const line = portal.getByText('Your address, if you like', { selector: 'summary *' })
+  const street = () => portal.queryByRole('textbox', { name: 'Street and number' })
+  expect(isSeen(street())).toBe(false)
+  expect(portal.getByRole('textbox', { name: /First name/ })).toBeVisible()
+  expect(portal.getByRole('checkbox', { name: /an adult/ })).toBeVisible()
+  expect(await axeFindings(portal.container)).toEqual([])
+
+  line.closest('summary')?.focus()
+  await keys.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Your address, if you like'))
+  await person.type(street() as HTMLElement, '77 Court Street')
+  portal.unmount()
+
+  const half = { ...seenBy, homeStreet: '77 Court Street', homeZip: '97' }
+  const again = await open({ secSeen: half, secSubmit: { ...made('sign') } }, {}, asked)
+  await press(again, 'I will be the witness: go on')
+  await stands(again, 'The witness')
+  const said = again.getByText(/77 Court Street/, { selector: 'summary *' })
+  expect(said).toBeVisible()
+  const zip = () => again.queryByRole('textbox', { name: /ZIP/ })
+  expect(isSeen(zip())).toBe(false)
+  await press(again, 'Save and continue')
+  await person.keyboard('{Escape}')
+  expect(zip()).toBeVisible()
+  // Mended, it stays where it is.
+  await person.type(zip() as HTMLElement, '301')
+  expect(zip()).toBeVisible()
 })

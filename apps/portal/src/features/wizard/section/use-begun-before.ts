@@ -1,0 +1,20 @@
+import { type Draft, isAnswered, questionsOf } from '@careword/forms'
+import { useState } from 'react'
+import { useDraftStore } from '../draft/use-draft.ts'
+
+/**
+ * Was something of this part answered and stored when it was opened? Then its introduction has been read. It is asked once for each
+ * arrival: nothing folds while somebody answers.
+ */
+export function useBegunBefore(sectionId: string): boolean {
+  const store = useDraftStore()
+  const [known, setKnown] = useState(() => ({ sectionId, begun: isBegun(store.read(), sectionId) }))
+  if (known.sectionId === sectionId) return known.begun
+  const begun = isBegun(store.read(), sectionId)
+  setKnown({ sectionId, begun })
+  return begun
+}
+
+const isBegun = (draft: Draft, sectionId: string): boolean =>
+  (draft.revisions[sectionId] ?? 0) > 0 &&
+  questionsOf(draft, sectionId).questions.some(question => isAnswered(draft, question))

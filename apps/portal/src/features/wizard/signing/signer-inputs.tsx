@@ -1,0 +1,40 @@
+import { type Draft, noticeBoxOf, type SignerScreen } from '@careword/forms'
+import type { NoticePress } from '../press/use-press.ts'
+import { DetailsFolded } from './details-folded.tsx'
+import css from './signing.module.css'
+import { SigningNotice } from './signing-notice.tsx'
+import { WayToPaper } from './way-to-paper.tsx'
+
+interface Props {
+  draft: Draft
+  screen: SignerScreen
+  notice: NoticePress
+}
+
+/** All that one signer answers, and their pad. */
+export function SignerInputs({ draft, screen, notice }: Props) {
+  const isPersons = screen.signer === 'patient'
+  const box = isPersons ? noticeBoxOf(draft.def) : undefined
+  const ofSection = (id: string) => draft.def.sections.find(one => one.id === id)?.inputs ?? []
+  const last = screen.parts.at(-1)?.sectionId ?? draft.sectionId
+  return (
+    <div className={css.signer} data-signer={screen.signer}>
+      {isPersons ? (
+        <>
+          <SigningNotice
+            sectionId={last}
+            box={ofSection(last).find(input => `${last}.${input.id}` === box)}
+            notice={notice}
+          />
+          <WayToPaper draft={draft} />
+        </>
+      ) : null}
+      {screen.parts.map(({ sectionId, inputIds }) => {
+        const inputs = ofSection(sectionId).filter(
+          ({ id }) => inputIds.includes(id) && `${sectionId}.${id}` !== box,
+        )
+        return <DetailsFolded key={sectionId} sectionId={sectionId} inputs={inputs} />
+      })}
+    </div>
+  )
+}
