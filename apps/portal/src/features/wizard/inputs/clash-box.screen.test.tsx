@@ -1,7 +1,8 @@
 // Two answers that pull in different ways are shown over the question that settles them, while they do.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { aSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
@@ -62,6 +63,27 @@ test('the box comes with the second answer, names both, is told, and goes when t
   expect(screen.queryByText(/It may stay open/)).toBeNull()
   await choose('Comfort only?', 'No')
   expect(box()).toBeNull()
+})
+
+test('a box that comes out of sight is told where the person is, and one press leads to it', async () => {
+  await page.viewport(390, 420)
+  const { container } = await openThreeParts(form())
+  const told = () => screen.queryByRole('button', { name: /^Two answers may pull/ })
+  await choose('A machine?', 'Yes')
+  expect(told()).toBeNull()
+  await choose('Comfort only?', 'Yes')
+  const press = await screen.findByRole('button', { name: /^Two answers may pull/ })
+  expect(press.getBoundingClientRect().bottom).toBeLessThan(innerHeight)
+  expect(await axeFindings(container)).toEqual([])
+  await person.click(press)
+  await waitFor(() => expect(told()).toBeNull())
+  expect(document.activeElement).toHaveTextContent('Which comes first?')
+  expect(document.activeElement?.getBoundingClientRect().top).toBeLessThan(innerHeight)
+  // Seen once, it is told no more.
+  window.scrollTo({ top: 0 })
+  await new Promise(later => setTimeout(later, 300))
+  expect(told()).toBeNull()
+  await page.viewport(1280, 900)
 })
 
 test('a line that nobody could carry out is not offered; one that was chosen stays to be seen', async () => {

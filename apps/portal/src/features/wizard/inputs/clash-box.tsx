@@ -1,10 +1,11 @@
 import { clashesIn, type SaidAnswer } from '@careword/forms'
 import { Split } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDraft } from '../draft/use-draft.ts'
+import { ClashBelow } from './clash-below.tsx'
 import css from './clash-box.module.css'
 import { fieldId } from './field-id.ts'
 
@@ -30,6 +31,7 @@ export function ClashBox({ path, appeared, children }: Props) {
     [def, answers, lang, path],
   )
   const title = t('wizard.clash.title')
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (appeared) announce(t('wizard.clash.appeared'))
   }, [appeared, t])
@@ -37,6 +39,7 @@ export function ClashBox({ path, appeared, children }: Props) {
   const id = `${fieldId(path)}-clash`
   return (
     <div
+      ref={box}
       role="group"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-said`}
@@ -53,6 +56,7 @@ export function ClashBox({ path, appeared, children }: Props) {
       </div>
       {children}
       {clash.settled ? null : <p className={css.open}>{t('wizard.clash.mayStayOpen')}</p>}
+      {appeared && !clash.settled ? <ClashBelow box={box} /> : null}
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { ArrowDown } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useWords } from '../../../partner/partner-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import css from './clash-below.module.css'
+
+/**
+ * Whoever has just given an answer that clashes with another sees it told where they are, over the foot, while the question about it
+ * stands out of sight below. Once that was in sight it is told no more.
+ */
+export function ClashBelow({ box }: { box: RefObject<HTMLElement | null> }) {
+  const t = useWords()
+  const [below, setBelow] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        setBelow(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0)
+        if (entry?.isIntersecting) watch.disconnect()
+      },
+      // Behind the foot it is not in sight.
+      { rootMargin: '0px 0px -140px' },
+    )
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [box])
+  if (!below) return null
+  return (
+    <div className={css.below}>
+      <Button
+        className={css.press}
+        icon={<Icon of={ArrowDown} />}
+        onClick={() => {
+          const question = box.current?.querySelector<HTMLElement>('legend, label')
+          if (!question) return
+          question.tabIndex = -1
+          question.focus({ preventScroll: true })
+          box.current?.scrollIntoView({ block: 'center' })
+        }}
+      >
+        {t('wizard.clash.below')}
+      </Button>
+    </div>
+  )
+}
