@@ -123,6 +123,7 @@ export {
 } from './signing/signing-screens.ts'
 export { type CurrentScreen, currentScreen, issuesOnScreen } from './signing/current-screen.ts'
 export { screenToResume } from './signing/screen-to-resume.ts'
+export { answersToCopy } from './signing/answers-to-copy.ts'
 export { hasSigned, screenIssues } from './signing/screen-issues.ts'
 export { noticeBoxOf } from './signing/notice-box.ts'
 export {

@@ -98,6 +98,7 @@ export const checkSchema: InputSchema<CheckInput> = {
 }
 
 export const checkRules: InputRules<CheckInput> = {
+  isStatement: input => !input.options,
   suffixes: () => [''],
   maxLength: () => 100,
   clean: (input, read): SectionAnswers => {

@@ -141,6 +141,8 @@ export interface InputRules<Input extends InputDefinition> {
   nested?: (input: Input) => Nested[]
   /** It says what they are answered with, so that they say nothing themselves. */
   speaksForItems?: true
+  /** A single box: ticked, it says its words; required, it is a statement. */
+  isStatement?: (input: Input) => boolean
   /** One of its options may stand alone. */
   exclusiveOptions?: true
   /** It is a signature: this person's. */

@@ -1,11 +1,11 @@
 import {
   type Answers,
+  answersToCopy,
   cleanAnswers,
   type FormDefinition,
   type PatientRecord,
   prefill,
   progressOf,
-  withoutSignatures,
   withRecord,
 } from '@careword/forms'
 import { capabilitiesFor } from '@careword/domain'
@@ -111,7 +111,7 @@ async function loadSource(
   throw refusal(context, 'copyOther', 'createForm', { documentId })
 }
 
-/** What was said before, without the signatures and with the name and birth date of today's record: whoever updates a document signs again. */
+/** What was said before, without anything of its signing and with the name and birth date of today's record: whoever updates a document signs again. */
 async function copyAnswers(
   services: Services,
   trx: Trx,
@@ -121,7 +121,7 @@ async function copyAnswers(
 ): Promise<void> {
   const sections = await readSections(services, trx, context.tenant.id, copy.from)
   const before: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
-  const copied = withRecord(definition, withoutSignatures(definition, before), copy.patient)
+  const copied = withRecord(definition, answersToCopy(definition, before), copy.patient)
   const rows = Object.entries(cleanAnswers(definition, copied))
     .filter(([id, answers]) => before[id] && Object.keys(answers).length > 0)
     .map(([sectionId, answers]) => ({

@@ -344,5 +344,8 @@ describe('bad input', () => {
     expect(form.answers.secWish1.agentNameFirst).toBe(sample.secWish1?.agentNameFirst)
     expect(form.savedSections).toEqual([])
     expect(JSON.stringify(form.answers)).not.toContain('data:image')
+    // Whoever signs the new one states it anew, and so does each witness.
+    expect(Object.keys(form.answers)).not.toEqual(expect.arrayContaining(['secSubmit']))
+    expect(JSON.stringify(form.answers)).not.toMatch(/[wW]itness\dName|Statement/)
   })
 })

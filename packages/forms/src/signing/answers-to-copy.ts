@@ -1,0 +1,27 @@
+import { signingSection } from '@careword/domain/documents/signing-section'
+import { withoutSignatures } from '../answers/signatures.ts'
+import type { Answers } from '../answers/types.ts'
+import { compile } from '../definition/compile.ts'
+import type { FormDefinition } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { isSignersOwn } from './signers.ts'
+
+/**
+ * What a new version of a document begins with: the person's answers, and nothing of the moment at which the old one was signed. No
+ * signature, nothing of the last part, no witness with what they were asked, and no box that has to be ticked: it says 'I have read
+ * this', and nobody has read the new one yet.
+ */
+export function answersToCopy(def: FormDefinition, answers: Answers): Answers {
+  const form = compile(def)
+  const kept: Answers = {}
+  for (const [id, given] of Object.entries(withoutSignatures(def, answers))) {
+    const place = form.byId.get(id)
+    if (!place || id === signingSection || isSignersOwn(form, place)) continue
+    const stated = (key: string): boolean => {
+      const input = place.owners.get(key)?.field.input
+      return input?.required === true && rulesOf(input).isStatement?.(input) === true
+    }
+    kept[id] = Object.fromEntries(Object.entries(given).filter(([key]) => !stated(key)))
+  }
+  return kept
+}
