@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '../answers/types.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition, InputDefinition } from '../definition/types.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { describeForm, describeScreen } from './describe-form.ts'
 
@@ -319,5 +319,40 @@ test('in the document the person speaks; two versions of a part are told as the 
     'Who may visit you?',
     'Are you ready?',
     'Your doctor',
+  ])
+})
+
+test('what settles answers that are to be known first is known with them, and nothing else that settles', () => {
+  const radio = (id: string, more: object = {}): InputDefinition => ({
+    id,
+    type: 'radio',
+    label: id,
+    options: [
+      { value: 'yes', text: 'Yes' },
+      { value: 'no', text: 'No' },
+    ],
+    ...more,
+  })
+  const between = (one: string, other: string) => ({
+    settles: {
+      one: [{ input: `secOne.${one}`, is: 'no' }],
+      other: [{ input: `secOne.${other}`, is: 'yes' }],
+    },
+  })
+  const form = formOf([
+    section('secOne', [
+      radio('heart', { atBedside: true }),
+      radio('long'),
+      radio('music'),
+      radio('heartOrLong', between('heart', 'long')),
+      radio('musicOrLong', between('music', 'long')),
+    ]),
+  ])
+  const answers = { heart: 'no', long: 'yes', music: 'no', heartOrLong: 'yes', musicOrLong: 'no' }
+  const said = describeForm(form, { secOne: answers }, 'en').sections[0]?.answers ?? []
+  expect(said).toHaveLength(5)
+  expect(said.filter(answer => answer.atBedside).map(answer => answer.inputId)).toEqual([
+    'heart',
+    'heartOrLong',
   ])
 })

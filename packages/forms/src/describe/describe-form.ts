@@ -2,8 +2,8 @@ import { cleanAnswers } from '../answers/clean.ts'
 import { sectionOf } from '../answers/own.ts'
 import { nameAt, namedSigner } from '../answers/signer-name.ts'
 import type { Answers } from '../answers/types.ts'
-import { compile } from '../definition/compile.ts'
-import type { FieldPlace } from '../definition/compiled-form.ts'
+import { compile, resolveRef } from '../definition/compile.ts'
+import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
 import { definitionTitle, documentWords, inputWords, sectionWords } from '../definition/words.ts'
 import type { DescribedAnswer, DescribedForm, DescribedSection } from '../describe-types.ts'
@@ -77,7 +77,9 @@ function describe(
       ...(person ? { person } : {}),
       describe: input => rulesOf(input).describe(input, section, context),
     }
-    const said = place.fields.flatMap(field => describeField(field, evaluator, context, { keeps, words }))
+    const said = place.fields.flatMap(field =>
+      describeField(field, evaluator, context, { keeps, words, form }),
+    )
     if (said.length === 0 && printText === undefined && place.fields.some(({ input }) => !keeps(input)))
       return []
     return [
@@ -96,7 +98,7 @@ function describeField(
   field: FieldPlace,
   evaluator: Evaluator,
   context: DescribeContext,
-  { keeps, words }: Telling,
+  { keeps, words, form }: Telling & { form: CompiledForm },
 ): DescribedAnswer[] {
   const { input } = field
   if (isSpokenFor(field)) return []
@@ -104,8 +106,17 @@ function describeField(
   if (!value || !keeps(input, value)) return []
   const { label, help } = words(input, context.lang, context.nameOf)
   const text = input.printHelp && help !== undefined ? { text: help } : {}
-  const first = input.atBedside ? { atBedside: input.atBedside } : {}
+  const first = isForBedside(form, input) ? ({ atBedside: true } as const) : {}
   return [{ inputId: input.id, label, ...text, depth: depthOf(field, keeps), ...first, ...value }]
+}
+
+/** What settles answers that are to be known first is to be known with them: neither of the two holds alone. */
+function isForBedside(form: CompiledForm, input: InputDefinition): boolean {
+  if (input.atBedside) return true
+  const settled = rulesOf(input).settles?.(input)
+  return [...(settled?.one ?? []), ...(settled?.other ?? [])].some(
+    test => resolveRef(form, test.input)?.field.input.atBedside === true,
+  )
 }
 
 /** How far in it stands below what is printed: a question that is left out takes its own step with it. */
