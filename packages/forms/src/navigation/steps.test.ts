@@ -1,6 +1,7 @@
 // What is done, by one rule: in the list of steps, on the tile, on the server.
 import { expect, test } from 'vitest'
 import type { Answers } from '../answers/types.ts'
+import type { FormDefinition } from '../definition/types.ts'
 import { createDraft } from '../draft/draft.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { progressOf, stepsThrough, walkOf } from './steps.ts'
@@ -72,4 +73,13 @@ test('each has its number, who signs too; what is locked has none', () => {
     ['secSubmit', 3],
     ['secSubmit.sign', 4],
   ])
+})
+
+test('a part in which nothing is answered of what matters is not called fine, as the review does not', () => {
+  const heart = (more: object) =>
+    formOf([section('secA', [{ id: 'heart', type: 'radio', label: 'CPR?', options: yesNo, ...more }])])
+  const stateOf = (def: FormDefinition) =>
+    stepsThrough({ def, answers: {}, saved: {}, savedSections: ['secA'] })[0]?.state
+  expect(stateOf(heart({}))).toBe('blank')
+  expect(stateOf(heart({ whenOpen: 'Then everything is tried.' }))).toBe('open')
 })

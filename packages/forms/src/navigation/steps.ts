@@ -139,8 +139,10 @@ function statesOf({ def, saved, savedSections }: Walk): States {
       screen.kind === 'signer' && screen.signed ? [screen.id] : [],
     ),
   )
-  const blank = new Set(openQuestions(def, draft.answers, 'en').map(({ path }) => path))
-  const parts = new Map(savedSections.map(id => [id, stateOfPart(draft, id, blank)]))
+  const left = openQuestions(def, draft.answers, 'en')
+  const blank = new Set(left.map(({ path }) => path))
+  const matters = new Set(left.flatMap(({ path, whenOpen }) => (whenOpen === undefined ? [] : [path])))
+  const parts = new Map(savedSections.map(id => [id, stateOfPart(draft, id, { blank, matters })]))
   // Whoever signed has read it.
   if (signed.size > 0) parts.set(signingSection, 'answered')
   const states = { parts, signed }
@@ -150,9 +152,13 @@ function statesOf({ def, saved, savedSections }: Walk): States {
 
 /**
  * Of a part that was gone past.
- * @param blank what the paper will print as not answered: only that can be open
+ * @param left what the paper will print as not answered: only that can be open; and what of it matters, which is never called fine
  */
-function stateOfPart(draft: Draft, sectionId: string, blank: ReadonlySet<string>): StepState {
+function stateOfPart(
+  draft: Draft,
+  sectionId: string,
+  { blank, matters }: Record<'blank' | 'matters', ReadonlySet<string>>,
+): StepState {
   if (missingFields(draft.def, draft.answers, sectionId).length > 0) return 'open'
   const { questions } = questionsOf(draft, sectionId)
   const answered = questions.filter(question => isAnswered(draft, question))
@@ -160,6 +166,7 @@ function stateOfPart(draft: Draft, sectionId: string, blank: ReadonlySet<string>
     question =>
       !answered.includes(question) && (question.stands || question.paths.some(path => blank.has(path))),
   )
+  if (open.some(({ paths }) => paths.some(path => matters.has(path)))) return 'open'
   if (open.length > 0 && answered.length === 0) return 'blank'
   return open.some(question => !question.details) ? 'open' : 'answered'
 }

@@ -9,10 +9,10 @@ export function useCurrentInSight(sectionId: string) {
     shown.current = sectionId
     const box = list.current
     const current = box?.querySelector<HTMLElement>('[aria-current="step"]')
+    // The arrow keys move it also while no part in it can be opened; where there is no list there is no stop.
+    if (box && current && box.scrollHeight > box.clientHeight) box.tabIndex = 0
+    else box?.removeAttribute('tabindex')
     if (!box || !current) return
-    // The arrow keys move it also while no part in it can be opened.
-    if (box.scrollHeight > box.clientHeight) box.tabIndex = 0
-    else box.removeAttribute('tabindex')
     const below = current.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom
     const above = box.getBoundingClientRect().top - current.getBoundingClientRect().top
     if (below > 0) box.scrollTop += below + 8

@@ -2,8 +2,11 @@ import {
   checkForm,
   currentScreen,
   type Draft,
+  type FormDefinition,
+  type FormIssue,
   missingFields,
   missingForPaper,
+  noticeBoxOf,
   screenIssues,
 } from '@careword/forms'
 import { type MainPress, mainRequest } from './main-press.ts'
@@ -46,7 +49,7 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
       const isPersons = screen.kind === 'signer' && screen.signer === 'patient'
       return {
         ...free,
-        issues: screenIssues(def, answers, screens, screen, today),
+        issues: asShown(def, screenIssues(def, answers, screens, screen, today)),
         noticeDue: isPersons && !noticeAccepted,
       }
     }
@@ -67,4 +70,10 @@ export function lookAtForm(main: MainPress, draft: Draft, seen: Seen): Look {
     case 'leaveUnsigned':
       return free
   }
+}
+
+/** The notice stands over all else that the person is asked where they sign, wherever the form has its box. */
+function asShown(def: FormDefinition, issues: FormIssue[]): FormIssue[] {
+  const box = noticeBoxOf(def)
+  return [...issues.filter(({ path }) => path === box), ...issues.filter(({ path }) => path !== box)]
 }
