@@ -83,3 +83,32 @@ test.each(['', '—', ' . '])('a typed signature without a letter (%j) is none',
   expect(issues(li, { ...typed, seenFor: '明 李' })).toEqual(['secTwo.seen signatureRequired'])
   expect(issues(li, { ...typed, seenFor: '明 李', seenName: '明 李' })).toEqual([])
 })
+
+const own = formOf([
+  section('secOne', [
+    { id: 'me', type: 'name', label: 'My name', record: 'name' },
+    { id: 'short', type: 'signature', kind: 'initials', label: 'Initials' },
+  ]),
+])
+test.each([
+  ['Walter Brandt', []],
+  ['W. Brandt', []],
+  ['BRANDT, Walter', []],
+  ['Walter J. Brandt', []],
+  ['Test Person', ['secSubmit.sign notSignersName']],
+  ['Pedro Brandt', ['secSubmit.sign notSignersName']],
+])('the patient signs as they usually do, not with somebody else’s name: %s', (typed, expected) => {
+  const at = '2026-05-04T10:00:00.000Z'
+  const found = checkForm(own, {
+    secOne: {
+      meFirst: 'Walter',
+      meLast: 'Brandt',
+      short: pngUrl,
+      shortDate: at,
+      shortTyped: 'true',
+      shortName: 'WB',
+    },
+    secSubmit: { sign: pngUrl, signDate: at, signTyped: 'true', signName: typed },
+  })
+  expect(found.map(({ path, rule }) => `${path} ${rule}`)).toEqual(expected)
+})

@@ -1,4 +1,4 @@
-import { isSameWrittenName } from '@careword/domain/people/same-person'
+import { isSameWrittenName, mayBeSamePerson } from '@careword/domain/people/same-person'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import { resolveRef } from '../definition/compile.ts'
 import type { SignatureInput } from '../definition/types.ts'
@@ -34,15 +34,22 @@ export function signerIssue(
   if (signing.signer === 'witness' && isTooEarly(form, field, evaluator)) return 'signedTooEarly'
   const seen = keepsSeen(form, field) ? textAt(signature, `${input.id}Seen`) : ''
   const changed = seen !== '' && changedSince(form, evaluator, seen).length > 0
-  if (signing.nameInput === undefined) return changed ? 'changedSince' : undefined
-  const named = resolveRef(form, nameRef(section.section.id, signing.nameInput))?.field
+  const named =
+    signing.nameInput === undefined
+      ? signing.signer === 'patient' && recordName(form)
+      : resolveRef(form, nameRef(section.section.id, signing.nameInput))?.field
   const name = named && evaluator.visible(named) ? fullName(evaluator.cleaned(named), named.input.id) : ''
-  const ofName = issueOfSigner(signing, name, {
+  const kind = 'kind' in input && input.kind === 'initials' ? ({ kind: 'initials' } as const) : {}
+  const ofName = issueOfSigner({ ...signing, ...kind }, name, {
     signedFor: textAt(signature, `${input.id}For`),
     typed: textAt(signature, `${input.id}Name`),
   })
   return ofName ?? (changed ? 'changedSince' : undefined)
 }
+
+/** Where the form shows the name of the patient's record. */
+const recordName = (form: CompiledForm): FieldPlace | undefined =>
+  form.sections.flatMap(({ fields }) => fields).find(({ input }) => rulesOf(input).record?.(input) === 'name')
 
 /** A witness signs what they saw: the person's signature is there, and was not made anew since. */
 function isTooEarly(form: CompiledForm, field: FieldPlace, evaluator: Evaluator): boolean {
@@ -64,15 +71,20 @@ function isTooEarly(form: CompiledForm, field: FieldPlace, evaluator: Evaluator)
 const dateOf = (field: FieldPlace, evaluator: Evaluator): number =>
   Date.parse(textAt(evaluator.cleaned(field), `${field.input.id}Date`))
 
-/** The same of one signature that is there, for the screen, which says it while it is made: under the name that the document holds. */
+/**
+ * The same of one signature that is there, for the screen, which says it while it is made: under the name that the document holds. The
+ * patient may sign as they usually do, shorter or with an initial, but not with somebody else's name; initials are no name.
+ */
 export function issueOfSigner(
-  { nameInput, signer = 'patient' }: Pick<SignatureInput, 'nameInput' | 'signer'>,
+  { nameInput, kind, signer = 'patient' }: Pick<SignatureInput, 'kind' | 'nameInput' | 'signer'>,
   name: string,
   { signedFor, typed }: { signedFor: string; typed: string },
 ): SignerIssue | undefined {
-  if (nameInput === undefined) return undefined
   const byPatient = signer === 'patient'
+  if (nameInput === undefined && !byPatient) return undefined
   if (name === '') return byPatient ? undefined : 'signerUnnamed'
   if (signedFor !== '' && !isSameWrittenName(signedFor, name)) return 'signerChanged'
-  return !byPatient && typed !== '' && !isSameWrittenName(typed, name) ? 'notSignersName' : undefined
+  if (typed === '' || (byPatient && kind === 'initials')) return undefined
+  const isTheirs = byPatient ? mayBeSamePerson(typed, name) : isSameWrittenName(typed, name)
+  return isTheirs ? undefined : 'notSignersName'
 }
