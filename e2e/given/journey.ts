@@ -4,7 +4,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { languageStorageKey } from '@careword/domain/limits'
 import { type ViewName, views } from '../spread.ts'
-import { type DemoTenant, givenPatient, givenSession, type Patient } from './person.ts'
+import { type DemoTenant, givenPatient, nameOfPatient, givenSession, type Patient } from './person.ts'
 import { loadWords, portalOf, type Words } from './words.ts'
 import type { Lang } from './lang.ts'
 
@@ -33,12 +33,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ tenant }, use) => use(portalOf(tenant)),
   lang: async ({ view }, use) => use(views[view].lang),
   words: async ({ lang, tenant }, use) => use(await loadWords(lang, tenant)),
-  patient: async ({ lang, tenant }, use) =>
-    use(
-      lang === 'en'
-        ? await givenPatient('Rosa', 'Walker', tenant)
-        : await givenPatient('María Inés', 'Núñez Ibáñez', tenant),
-    ),
+  patient: async ({ lang, tenant }, use) => use(await givenPatient(...nameOfPatient[lang], tenant)),
   signIn: async ({ context, baseURL }, use) => {
     await use(async userId => {
       await context.addCookies([

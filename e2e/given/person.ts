@@ -1,6 +1,7 @@
 // Given a person: a patient of one's own for each journey, put straight into the database, and signed in by a session row.
 // Only the sign-in journeys use the sign-in screen.
 
+import type { Lang } from './lang.ts'
 import {
   addPatient,
   addSession,
@@ -13,6 +14,12 @@ import { ownerConnection } from '../../scripts/demo-server.ts'
 export type { DemoTenant, Patient } from '../../scripts/demo-people.ts'
 
 export const demoPassword = 'Demo!2468'
+
+/** First and last name of whoever a journey is about. */
+export const nameOfPatient: Record<Lang, [string, string]> = {
+  en: ['Rosa', 'Walker'],
+  es: ['María Inés', 'Núñez Ibáñez'],
+}
 
 export const givenPatient = (
   firstName: string,

@@ -1,6 +1,7 @@
 // What a person answers in a journey, made from the definition itself: a new question in the form is answered and looked for in
 // the PDF without a change here. Each answer is unlike every other, so that none can be mistaken for its neighbour.
 
+import { nameOfPatient } from '../given/person.ts'
 import {
   type Condition,
   type FormDefinition,
@@ -179,13 +180,13 @@ const tells: { [Type in InputType]: Tell<Extract<InputDefinition, { type: Type }
     const chosen = among.filter((option, index) => lang === 'en' || index % 2 === 0 || option.items)
     return { kind: 'boxes', options: chosen.map(option => option.value) }
   },
-  signature: ({ kind, signer = 'patient' }, { n, lang, inTurn }) => {
+  signature: ({ kind, signer = 'patient' }, { lang, inTurn }) => {
     if (kind === 'initials') return { kind: 'typed', text: 'R. W.' }
     // Whoever types instead types the name that the document gives them: told where that is what it is about.
     if (signer !== 'patient') return { kind: 'drawn' }
     // In turn drawn and typed.
     if (inTurn() % 2 === 0) return { kind: 'drawn' }
-    return { kind: 'typed', text: lang === 'en' ? `Wilma ${letters(n)}` : `Begoña ${letters(n)}` }
+    return { kind: 'typed', text: nameOfPatient[lang].join(' ') }
   },
   textrow: () => undefined,
 }
