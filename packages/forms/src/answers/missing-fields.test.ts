@@ -32,6 +32,25 @@ test('a field is required only while its parent has the value that shows it', ()
   expect(told(form, {})).toEqual([])
 })
 
+test('of several options one is to be chosen; the only one that is left is to be ticked', () => {
+  const form = formWith(
+    { id: 'go', type: 'check', label: 'Go' },
+    {
+      id: 'q',
+      type: 'radio',
+      label: 'Q',
+      required: true,
+      options: [
+        { value: 'a', text: 'A' },
+        { value: 'b', text: 'B', condition: { input: 'secOne.go', is: true } },
+      ],
+    },
+  )
+  expect(told(form, { secOne: { go: true } })).toEqual(['secOne.q:choiceRequired'])
+  expect(told(form, {})).toEqual(['secOne.q:tickRequired'])
+  expect(told(form, { secOne: { q: 'a' } })).toEqual([])
+})
+
 test('a validator requires a field while its condition holds', () => {
   const form = formOf(
     [

@@ -10,6 +10,7 @@ import type {
 } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { rulesOf } from '../inputs/table.ts'
+import { withheldOf } from '../rules/derive.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { cleanAnswers } from './clean.ts'
 import { isBlank, own } from './own.ts'
@@ -94,7 +95,12 @@ function fieldIssues(
   today: string,
   required: boolean,
 ): readonly FormIssue[] {
-  const ask = { required, maxLength: evaluator.maxLength(field), today }
+  const ask = {
+    required,
+    maxLength: evaluator.maxLength(field),
+    today,
+    withheld: withheldOf(field, evaluator),
+  }
   const issues = rulesOf(field.input).check(field.input, evaluator.cleaned(field), ask)
   if (issues.length === 0) return none
   return issues.map(({ suffix, rule, values }) => ({

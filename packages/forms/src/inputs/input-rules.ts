@@ -34,6 +34,8 @@ export interface Ask {
   maxLength: number
   /** yyyy-MM-dd */
   today: string
+  /** Options that are not offered now; absent where all are. */
+  withheld?: readonly string[]
 }
 
 export interface DescribedValue {

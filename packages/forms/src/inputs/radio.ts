@@ -30,7 +30,13 @@ export const radioRules: InputRules<RadioInput> = {
   maxLength: () => 100,
   clean: cleanChoice,
   shape: choiceShape,
-  check: checkChoice,
+  // Where one option is left, it is drawn as a box: then there is nothing to choose.
+  check: (input, answers, ask) => {
+    const offered = input.options.filter(({ value }) => !ask.withheld?.includes(value))
+    return checkChoice(input, answers, ask).map(issue =>
+      offered.length === 1 ? { ...issue, rule: 'tickRequired' } : issue,
+    )
+  },
   edit: (edit, event) => (event.type === 'choose' ? chooseOne(edit, event.option) : edit.section),
   equals: equalsText,
   fits: fitsChoice,

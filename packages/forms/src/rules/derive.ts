@@ -114,7 +114,7 @@ function stateOf(field: FieldPlace, evaluator: Evaluator, old: FieldState | unde
 const none: readonly string[] = []
 
 /** What is chosen already stays to be seen, whatever holds now: it is the person's answer. */
-function withheldOf({ input, path }: FieldPlace, evaluator: Evaluator): readonly string[] {
+export function withheldOf({ input, path }: FieldPlace, evaluator: Evaluator): readonly string[] {
   const options = ownOptions(input)
   if (options.every(option => option.condition === undefined)) return none
   return options
