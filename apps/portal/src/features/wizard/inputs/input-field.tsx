@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useDraft, useDraftStore, useFieldView } from '../draft/use-draft.ts'
 import { useIsKnown } from '../draft/use-is-known.ts'
 import { FieldTips } from '../section/field-tips.tsx'
+import { afterThePress } from './after-the-press.ts'
 import { AskedBelow } from './asked-below.tsx'
 import { ClashBox } from './clash-box.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -37,7 +38,7 @@ export const InputField = memo(function InputField({
   const store = useDraftStore()
   // From one part of a question to its next is not leaving it.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) store.dispatch({ type: 'leaveField' })
+    if (!currentTarget.contains(relatedTarget)) afterThePress(() => store.dispatch({ type: 'leaveField' }))
   }
   const [hiddenAtFirst] = useState(appeared || !view?.state.visible)
   if (!view?.state.visible || !props) return null

@@ -1,0 +1,35 @@
+let isDown = false
+for (const [type, down] of [
+  ['pointerdown', true],
+  ['pointerup', false],
+  ['pointercancel', false],
+] as const)
+  addEventListener(
+    type,
+    () => {
+      isDown = down
+    },
+    { capture: true },
+  )
+
+/**
+ * Runs at once, or, while somebody presses on something, when the press has had its effect: what appears because a field is left must not
+ * move away what is being pressed.
+ */
+export function afterThePress(run: () => void): void {
+  if (!isDown) {
+    run()
+    return
+  }
+  const done = new AbortController()
+  for (const type of ['pointerup', 'pointercancel'])
+    addEventListener(
+      type,
+      () => {
+        done.abort()
+        // The click comes in the same breath.
+        setTimeout(run)
+      },
+      { capture: true, signal: done.signal },
+    )
+}
