@@ -30,7 +30,12 @@ describe('a save that finds the document signed', () => {
     await person.type(wizard.getByLabelText(/Name at home/), 'Mari the brave')
     form.now = signedForm({ secStepOne: { nick: 'Maria' } })
     await person.click(wizard.getByRole('button', { name: 'Save and continue' }))
-    const dialog = await wizard.findByRole('dialog', { name: 'These words of yours are not in the document' })
+    // The first dialog of a run: its part has to be fetched.
+    const dialog = await wizard.findByRole(
+      'dialog',
+      { name: 'These words of yours are not in the document' },
+      { timeout: 15_000 },
+    )
     expect(within(dialog).getByText('Mari the brave')).toBeVisible()
     expect(within(dialog).getByText('Name at home')).toBeVisible()
     expect(within(dialog).queryByText('Maria')).toBeNull()
