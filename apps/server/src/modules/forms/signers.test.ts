@@ -70,6 +70,16 @@ test('a name typed in place of a drawing is the agent’s, or it is refused', as
   expect((await typed('Lucía Delgado Peña')).statusCode).toBe(200)
 })
 
+test('a name typed in place of the patient’s drawing is a way to write their own, or it is refused', async () => {
+  const { patient, documentId } = await ready()
+  const typed = (signatureName: string) =>
+    calls.sign(patient, documentId, { ...secSubmit, signatureTyped: 'true', signatureName })
+  const refused = await typed('Fabio Rey')
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().fields).toEqual([{ path: 'secSubmit.signature', rule: 'notSignersName' }])
+  expect((await typed('T. Person')).statusCode).toBe(200)
+})
+
 test.each([
   ['another agent', { agentNameFirst: 'Ana', agentNameLast: 'Ruiz' }],
   ['the agent with another accent', { agentNameFirst: 'Lucia' }],
