@@ -17,6 +17,7 @@ const rows: Record<string, () => Promise<Row>> = {
   derive: async () => (await import('./src/derive.ts')).derive,
   pdf: async () => (await import('./src/pdf.ts')).pdf,
   'pdf-memory': async () => (await import('./src/pdf-memory.ts')).pdfMemory,
+  upload: async () => (await import('./src/upload.ts')).upload,
   'page-image': async () => (await import('./src/page-image.ts')).pageImage,
   signing: async () => (await import('./src/signing.ts')).signing,
   fair: async () => (await import('./src/fair.ts')).fair,

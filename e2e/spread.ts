@@ -36,6 +36,11 @@ export const spread: Record<string, ViewName[]> = {
   'every-name': ['es-390'],
   'terms-again': ['en-1280', 'es-768'],
   'note-and-print': ['en-390'],
+  'document-states': ['en-1280', 'es-390'],
+  revocation: ['es-390', 'en-1280'],
+  'blank-form': ['es-390', 'en-768'],
+  history: ['es-1280', 'en-390'],
+  'signed-paper': ['es-390', 'en-1280'],
   // Whole forms take half a minute each: here in one language, in test:all in both.
   'power-of-attorney': ['es-390'],
   'treatment-preferences': ['en-768'],
@@ -44,4 +49,5 @@ export const spread: Record<string, ViewName[]> = {
   'agent-in-notary-state': ['es-390'],
   'witness-is-agent': ['en-1280'],
   addendum: ['es-768'],
+  upload: ['en-1280', 'es-390'],
 }

@@ -24,7 +24,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
 
 /** A .br and a .gz beside each text file, made once at their smallest: the server hands them out as they are. */
 function compressAssets(folder: string): void {
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|mjs|css|svg|json)$/.test(name)) continue
     const file = path.join(folder, name)
     const bytes = readFileSync(file)

@@ -27,6 +27,7 @@ const rooms: [string, string][] = [
   ['apps/portal/src/patient', 'portal/patient'],
   ['apps/portal/src/session', 'portal/session'],
   ['apps/portal/src/partner', 'portal/partner'],
+  ['apps/portal/src/pdf', 'portal/pdf'],
   ['apps/portal/src/features/**', 'portal'],
 ]
 const code = /\.tsx?$/

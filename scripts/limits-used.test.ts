@@ -11,7 +11,6 @@ const root = path.join(import.meta.dirname, '..')
 /** Numbers of the specification whose feature is not built yet. Whoever builds it takes the row out. */
 const waiting = [
   'formLimits.supportDescriptionRows',
-  'uploadLimits.pollEvery',
   'deviceTimes.buttonThrottle',
   'deviceTimes.sendSignatureAfter',
   'deviceTimes.staleAfterMinutesDefault',

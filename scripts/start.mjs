@@ -18,6 +18,7 @@ const commands = {
   'test-all': { file: 'scripts/test.ts', args: ['--all'] },
   bench: { file: 'bench/run.ts' },
   faults: { file: 'scripts/faults/run.ts' },
+  corpus: { file: 'scripts/corpus/run.ts' },
   'check-partners': { file: 'scripts/check-partners.ts' },
   requirements: { file: 'scripts/requirements.ts' },
   careword: { file: 'apps/server/src/cli/careword.ts', env: { INIT_CWD: process.cwd() } },

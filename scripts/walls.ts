@@ -34,6 +34,7 @@ const portalMiddle = [
   'apps/portal/src/session',
   'apps/portal/src/dialogs',
   'apps/portal/src/device-link',
+  'apps/portal/src/pdf',
   ...portalLow,
 ]
 const serverLow = [
@@ -62,6 +63,10 @@ const modules = [
   'contacts',
   'documents',
   'forms',
+  'packets',
+  'reports',
+  'revocation',
+  'uploads',
   'pdf',
   'password',
   'registration',
@@ -120,6 +125,7 @@ const rooms: Room[] = [
     may: ['apps/portal/src/partner', 'apps/portal/src/session', ...portalLow],
     never: serverOnly,
   },
+  { at: 'apps/portal/src/pdf', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
   { at: 'apps/portal/src/device-link', may: ['apps/portal/src/session', ...portalLow], never: serverOnly },
   { at: 'apps/portal/src/session', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
   { at: 'apps/portal/src/partner', may: portalLow, never: serverOnly },
@@ -216,7 +222,8 @@ const rootFiles =
 /** A homeless function lacks a good name (style.md). */
 const noFolder = /^(utils?|helpers?|common|misc|shared)$/
 /** The portal reads only these values of the contract: its shapes bring zod along. */
-const contractValues = /^packages\/contract\/src\/(routes|paths|errors|sub-codes|code-of-address)\.ts$/
+const contractValues =
+  /^packages\/contract\/src\/(routes|paths|errors|sub-codes|code-of-address|file-address)\.ts$/
 /** `ui` knows no word of the domain; comments may. */
 const domainWords =
   /\b\w*(patient|clinician|advance ?care|directive|witness|tile|wizard|shared ?circle|healthcare)\w*/i

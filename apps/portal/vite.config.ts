@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -35,7 +36,7 @@ const sessionChunk = {
 
 export default defineConfig({
   base: '/patientportal/',
-  plugins: [react(), firstRequest(), firstPaint(), leanPdfjs()],
+  plugins: [react(), firstRequest(), firstPaint(), leanPdfjs(), pdfjsFiles()],
   worker: { format: 'es' },
   server: {
     port: 8888,
@@ -116,6 +117,47 @@ function leanPdfjs(): Plugin {
     transform(code, id) {
       if (!id.includes('pdfjs-dist/build/pdf.')) return undefined
       return { code: code.replace(/globalThis\.pdfjs(Lib|Worker) = \{[^}]*\};/, ''), map: null }
+    },
+  }
+}
+
+/**
+ * What pdf.js asks for when a document from outside needs it: decoders of fax, JBIG2 and JPEG 2000 pictures as plain scripts, the standard
+ * fonts that a file may leave out, and tables of East Asian writing. They lie beside the build under the version they belong to; nobody
+ * loads them whose document has none of it (src/pdf/open-pdf.ts).
+ */
+function pdfjsFiles(): Plugin {
+  const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
+  const folder = `assets/pdfjs-${version}`
+  const wanted: [from: string, which: RegExp][] = [
+    ['wasm', /_nowasm_fallback\.js$/],
+    ['standard_fonts', /\.(pfb|ttf)$/],
+    ['cmaps', /\.bcmap$/],
+  ]
+  const files = wanted.flatMap(([from, which]) =>
+    readdirSync(path.join(home, from))
+      .filter(name => which.test(name))
+      .map(name => `${from}/${name}`),
+  )
+  return {
+    name: 'pdfjs-files',
+    generateBundle() {
+      for (const file of files) {
+        const source = readFileSync(path.join(home, file))
+        this.emitFile({ type: 'asset', fileName: `${folder}/${file}`, source })
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use(`/patientportal/${folder}`, (request, response, next) => {
+        const file = (request.url ?? '').slice(1)
+        if (!files.includes(file) || !existsSync(path.join(home, file))) return next()
+        response.setHeader(
+          'content-type',
+          file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
+        )
+        response.end(readFileSync(path.join(home, file)))
+      })
     },
   }
 }

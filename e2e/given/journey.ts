@@ -85,7 +85,8 @@ function listen(page: Page, home: string, said: string[]): void {
   page.on('pageerror', error => said.push(`uncaught: ${error.message}`))
   page.on('request', request => {
     const url = new URL(request.url())
-    if (['blob:', 'data:', 'about:', 'chrome:'].includes(url.protocol)) return
+    // A PDF in a tab is shown by an extension of the browser's own.
+    if (['blob:', 'data:', 'about:', 'chrome:', 'chrome-extension:'].includes(url.protocol)) return
     const own = url.port === port && (url.hostname === 'localhost' || url.hostname.endsWith('.localhost'))
     if (!own) said.push(`asked somebody else: ${url.origin}`)
   })

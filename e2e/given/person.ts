@@ -30,6 +30,17 @@ export const givenSession = (userId: string): Promise<string> => withOwner(owner
 export const demoPerson = (email: string): ReturnType<typeof findPerson> =>
   withOwner(owner => findPerson(owner, email))
 
+/** This contact is in the patient's circle, and accepted its terms. */
+export const givenShared = (patientId: string, contactUserId: string): Promise<void> =>
+  withOwner(async owner => {
+    await owner.query(
+      `insert into circle_links (tenant_id, patient_id, contact_user_id, relationship, accepted_terms_id, terms_accepted_at)
+       select c.tenant_id, $1, $2, 'child', c.accepted_terms_id, now() from circle_links c
+         where c.contact_user_id = $2 and c.accepted_terms_id is not null limit 1`,
+      [patientId, contactUserId],
+    )
+  })
+
 /** The server has ended every session of this person. */
 export const givenEndedSessions = (userId: string): Promise<void> =>
   withOwner(async owner => {

@@ -88,7 +88,7 @@ test('a patient who names an agent where a notary has to see it prints the docum
     await goToDocuments(page, words)
     await expect(
       page.getByRole('button', {
-        name: `${words('documents.action.resume')}: ${words.documentType('AD')}`,
+        name: `${words('documents.action.upload')}: ${words.documentType('AD')}`,
       }),
     ).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@careword/forms'
+import type { Answers, FormDefinition } from '@careword/forms'
 import { expect, type Page } from '@playwright/test'
 import type { Patient } from '../given/person.ts'
 import { isWitnessPart } from './sign-in-turn.ts'
@@ -6,7 +6,7 @@ import type { Words } from '../given/words.ts'
 import { paths } from '@careword/contract/paths'
 import { addSession } from '../../scripts/demo-people.ts'
 import { ownerConnection } from '../../scripts/demo-server.ts'
-import { createDirective, portalClient, saveAnswers } from '../../scripts/portal-client.ts'
+import { createDirective, portalClient, saveAnswers, signDirective } from '../../scripts/portal-client.ts'
 
 /** When somebody goes to their documents; the page they come from has buttons of the same name. */
 export async function goToDocuments(page: Page, words: Words): Promise<void> {
@@ -50,19 +50,21 @@ export async function startDocument(
   await expect(section).toBeVisible()
 }
 
+async function tokenOf(patient: Patient): Promise<string> {
+  const owner = await ownerConnection(process.env.E2E_DATA_DIR ?? '')
+  try {
+    return await addSession(owner, patient.userId)
+  } finally {
+    await owner.end()
+  }
+}
+
 /** Given a started directive of this patient, with these answers; gives the address of its wizard. */
 export async function givenDraft(
   patient: Patient,
   content: Record<string, unknown> = {},
 ): Promise<{ documentId: string; address: string }> {
-  const owner = await ownerConnection(process.env.E2E_DATA_DIR ?? '')
-  let token: string
-  try {
-    token = await addSession(owner, patient.userId)
-  } finally {
-    await owner.end()
-  }
-  const client = portalClient(process.env.E2E_URL ?? '', token)
+  const client = portalClient(process.env.E2E_URL ?? '', await tokenOf(patient))
   const documentId = await createDirective(client, patient.patientId)
   const [first] = Object.keys(content)
   if (first) {
@@ -80,6 +82,24 @@ export async function givenDraft(
     documentVersion: '5WISHES1',
   })
   return { documentId, address }
+}
+
+/** Given a signed directive of this patient, made by the calls of a browser. */
+export async function givenSigned(patient: Patient, answers: Answers): Promise<string> {
+  const { documentId } = await givenDraft(patient, answers)
+  await givenSignatures(patient, documentId, answers)
+  return documentId
+}
+
+/** Given the signatures under a directive that is filled in. */
+export async function givenSignatures(patient: Patient, documentId: string, answers: Answers): Promise<void> {
+  const token = await tokenOf(patient)
+  const signed = await signDirective(
+    portalClient(process.env.E2E_URL ?? '', token),
+    documentId,
+    answers['secSubmit'],
+  )
+  if (signed.status !== 200) throw new Error(`could not be signed: ${JSON.stringify(signed)}`)
 }
 
 /** The address of the wizard at one part of the form; what a witness is asked is at the end. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { keyOf } from '../../apps/server/src/storage/document-store.ts'
 
 export interface DocumentState {
   signed: boolean
@@ -11,11 +12,12 @@ export interface DocumentState {
 
 /**
  * I3: signed means status, signatures, sealed bytes of the right hash, and one audit row, all of them; otherwise none of them.
+ * @param fileOf where the bytes of a key lie: in a folder, or of a bucket in a folder of its service
  * @param signatures how many signatures the form carries when it is signed
  */
 export async function checkSigned(
   owner: pg.Client,
-  dataDir: string,
+  fileOf: (key: string) => string,
   documentId: string,
   signatures: number,
 ): Promise<DocumentState> {
@@ -49,12 +51,17 @@ export async function checkSigned(
   )
   expect('the number of its signatures', Number(row.signatures), signed ? signatures : 0)
   expect('the number of its audit rows', Number(row.audited), signed ? 1 : 0)
-  if (signed) expect('the hash of its stored PDF', storedHash(dataDir, row.pdf_sha256 ?? ''), row.pdf_sha256)
+  if (signed) expect('the hash of its stored PDF', storedHash(fileOf, row.pdf_sha256 ?? ''), row.pdf_sha256)
   else expect('its PDF', row.pdf_sha256, null)
   return { signed, faults }
 }
 
-function storedHash(dataDir: string, sha256: string): string {
-  const file = path.join(dataDir, 'storage', 'documents', sha256.slice(0, 2), `${sha256}.pdf`)
+/** Of a demo that keeps its documents in a folder. */
+export function inFolder(dataDir: string): (key: string) => string {
+  return key => path.join(dataDir, 'storage', key)
+}
+
+function storedHash(fileOf: (key: string) => string, sha256: string): string {
+  const file = fileOf(keyOf(sha256))
   return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : 'no file'
 }

@@ -1,9 +1,13 @@
-// Two servers on one database, behind no balancer at all: what one did, the other knows; limits are counted together; two presses
-// at once on two servers sign once; ending one loses no acknowledged save.
+// Two servers without a common disk, behind no balancer at all: each has a data folder of its own, and they share a database, a bucket
+// and the secret key. What one did, the other knows; limits are counted together; two presses at once on two servers sign once, and both
+// show what was signed; ending one loses no acknowledged save.
 
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../apps/server/src/db/embedded/start-embedded.ts'
+import { startS3Server } from '../../apps/server/src/testing/s3-server.ts'
 import { addPatient, addSession } from '../demo-people.ts'
 import {
   type DemoServer,
@@ -19,14 +23,17 @@ import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 
 export async function cluster(): Promise<string[]> {
   const losses: string[] = []
-  const dataDir = newDataDir()
-  // A database that belongs to neither, as it would be outside the demo: both find it running. One folder, so one key and one store.
-  const database = await startEmbedded({ dataDir })
+  // A database that belongs to neither, as it would be outside the demo: both find it running.
+  const databaseDir = newDataDir()
+  const database = await startEmbedded({ dataDir: databaseDir })
   await makeDatabase(database.ownerUrl('postgres'))
-  const env = { LOG_LEVEL: 'fatal' }
+  const bucket = await startS3Server()
+  const key = randomBytes(32).toString('base64')
+  const [dataDir, otherDir] = [machine(databaseDir, key), machine(databaseDir, key)]
+  const env = { LOG_LEVEL: 'fatal', ...bucket.env }
   const first = await startDemoServer({ dataDir, env })
-  const second = await startDemoServer({ dataDir, env })
-  const owner = await ownerConnection(dataDir)
+  const second = await startDemoServer({ dataDir: otherDir, env })
+  const owner = await ownerConnection(databaseDir)
   try {
     const patient = await addPatient(owner)
     const token = await addSession(owner, patient.userId)
@@ -54,20 +61,67 @@ export async function cluster(): Promise<string[]> {
     const signatures = Object.values(answers).flatMap(section =>
       Object.keys(section).filter(key => typeof section[`${key}Date`] === 'string'),
     ).length
-    losses.push(...(await checkSigned(owner, dataDir, documentId, signatures)).faults)
+    losses.push(...(await checkSigned(owner, bucket.fileOf, documentId, signatures)).faults)
     console.log('four presses of Sign on two servers at once')
+
+    losses.push(...(await bothShow(owner, [first, second], token, documentId)))
+    for (const folder of [dataDir, otherDir])
+      if (existsSync(path.join(folder, 'storage'))) losses.push('a server kept a document on its own disk')
+    console.log('the signed document read from both, and on the disk of neither')
 
     losses.push(...(await limitsAreShared(first, second)))
     console.log('wrong passwords counted over both servers')
 
     losses.push(...(await endOne(first, second, await addPatient(owner), owner)))
     console.log('one server ended by SIGTERM while saves were under way')
+
+    await bucket.stop()
+    const { status, body } = await here.call<{ errorCode: string }>('GET', `/api/pdf/${documentId}`)
+    if (status !== 503 || body.errorCode !== 'SERVICE_UNAVAILABLE')
+      losses.push(`without its bucket a server answered ${status} ${body.errorCode}`)
+    console.log('the bucket ended: people are told to try again')
   } finally {
     await owner.end().catch(() => {})
     await first.stop()
     await second.stop()
     await database.stop()
-    await removeDataDir(dataDir)
+    await bucket.close()
+    for (const folder of [dataDir, otherDir, databaseDir]) await removeDataDir(folder)
+  }
+  return losses
+}
+
+/** A data folder of its own, with the way to the database that others share and the key that all have. */
+function machine(databaseDir: string, key: string): string {
+  const dataDir = newDataDir()
+  symlinkSync(path.join(databaseDir, 'postgres'), path.join(dataDir, 'postgres'))
+  writeFileSync(path.join(dataDir, 'secret.key'), key, { mode: 0o600 })
+  return dataDir
+}
+
+/** The very bytes that were signed come from each server, whichever of them stored them. */
+async function bothShow(
+  owner: pg.Client,
+  servers: DemoServer[],
+  token: string,
+  documentId: string,
+): Promise<string[]> {
+  const { rows } = await owner.query<{ pdf_sha256: string }>(
+    'select pdf_sha256 from documents where id = $1',
+    [documentId],
+  )
+  const losses: string[] = []
+  for (const { url } of servers) {
+    const answer = await fetch(`${url}/api/pdf/${documentId}?download`, {
+      headers: { cookie: `careword=${token}` },
+    })
+    const shown = createHash('sha256')
+      .update(Buffer.from(await answer.arrayBuffer()))
+      .digest('hex')
+    if (!answer.ok || shown !== rows[0]?.pdf_sha256)
+      losses.push(
+        `a server answered ${answer.status} for the signed document, with other bytes than were signed`,
+      )
   }
   return losses
 }

@@ -22,7 +22,7 @@ import {
   saveAnswers,
   signDirective,
 } from '../portal-client.ts'
-import { checkSigned } from './check-document.ts'
+import { checkSigned, inFolder } from './check-document.ts'
 import { storedSection } from './stored-section.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 
@@ -175,7 +175,12 @@ async function inspect(server: DemoServer, people: { writers: Writer[]; signers:
     for (const writer of people.writers)
       found.losses.push(...(await inspectSaves(owner, server.dataDir, writer)))
     for (const signer of people.signers) {
-      const { signed, faults } = await checkSigned(owner, server.dataDir, signer.documentId, signatureCount())
+      const { signed, faults } = await checkSigned(
+        owner,
+        inFolder(server.dataDir),
+        signer.documentId,
+        signatureCount(),
+      )
       found.losses.push(...faults)
       if (signer.acknowledged && !signed)
         found.losses.push(`document ${signer.documentId} was acknowledged as signed and is not`)
@@ -246,7 +251,12 @@ async function retry(
         losses.push(
           `signing ${signer.documentId} again answered ${status} ${JSON.stringify(body).slice(0, 200)}`,
         )
-      const { signed, faults } = await checkSigned(owner, server.dataDir, signer.documentId, signatureCount())
+      const { signed, faults } = await checkSigned(
+        owner,
+        inFolder(server.dataDir),
+        signer.documentId,
+        signatureCount(),
+      )
       losses.push(...faults)
       if (!signed) losses.push(`document ${signer.documentId} is not signed after it was signed again`)
     }

@@ -32,6 +32,9 @@ import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { patientServiceRoutes } from './modules/patient-service/patient-service.routes.ts'
 import { patientRoutes } from './modules/patients/patients.routes.ts'
 import { pdfRoutes } from './modules/pdf/pdf.routes.ts'
+import { reportRoutes } from './modules/reports/reports.routes.ts'
+import { revocationRoutes } from './modules/revocation/revocation.routes.ts'
+import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { ssoRoutes } from './modules/sso/sso.routes.ts'
 import { readSession } from './modules/session/read-session.ts'
 import { readSessionCookie } from './modules/session/session-cookie.ts'
@@ -97,7 +100,10 @@ export async function buildApp(
     contactRoutes(app, services)
     documentRoutes(app, services)
     formRoutes(app, services)
+    reportRoutes(app, services)
+    revocationRoutes(app, services)
     pdfRoutes(app, services)
+    uploadRoutes(app, services)
     if (services.env.DEMO) demoRoutes(app, services, recordSystem)
   })
   await servePortal(app)

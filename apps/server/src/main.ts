@@ -12,6 +12,7 @@ import { encryptOldRows } from './modules/patients/encrypt-old-rows.ts'
 import { WrongDatabase, claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { makeServices } from './start/make-services.ts'
 import { openDatabase } from './start/open-database.ts'
+import { WrongStorage, tryStorage } from './start/try-storage.ts'
 
 /** Nothing may hold an ending server longer than this. */
 const drainLimitMs = 10_000
@@ -44,6 +45,12 @@ await claimDatabase(database.ownerUrl, purpose).catch(async (error: unknown) => 
   return sayWhyNot(error)
 })
 const services = await makeServices(env, database, log)
+await tryStorage(services, log).catch(async (error: unknown) => {
+  await services.pdf.close()
+  await services.uploads.close()
+  await database.leave()
+  return sayWhyNot(error)
+})
 const recordSystem = env.DEMO ? await startDemoSignOn(env) : undefined
 if (recordSystem) await makeDemo(services, database.ownerUrl, recordSystem)
 await encryptOldRows(services)
@@ -64,7 +71,7 @@ if (env.DEMO) await printWelcome(port)
 else console.log(`Careword listens on ${env.HOST}:${port}`)
 
 function sayWhyNot(error: unknown): never {
-  if (!(error instanceof WrongDatabase)) throw error
+  if (!(error instanceof WrongDatabase || error instanceof WrongStorage)) throw error
   console.error(error.message)
   process.exit(1)
 }

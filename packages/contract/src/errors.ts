@@ -153,6 +153,12 @@ export const errors = {
   DOCUMENT_DISCARD_FAILED_NO_ANSWER: screen,
   /** Ours: it is discarded, and the list could not be read again. */
   DOCUMENT_DISCARD_SUCCESS_LIST_OLD: success,
+  /** Ours: its patient took it back; somebody else's is not one's own to take back; it is not in force (any more). */
+  DOCUMENT_REVOKE_SUCCESS: success,
+  DOCUMENT_REVOKE_FAILED: screen,
+  DOCUMENT_REVOKE_FAILED_NOT_ALLOWED: error(403),
+  DOCUMENT_REVOKE_FAILED_NOT_IN_FORCE: error(409),
+  DOCUMENT_REVOKE_FAILED_NO_ANSWER: screen,
   DOCUMENT_RESUME_FAILED_ID: screen,
   DOCUMENT_RESUME_FAILED_SITE: screen,
   DOCUMENT_RESUME_FAILED_TYPE: screen,
@@ -167,6 +173,20 @@ export const errors = {
   UPLOAD_WORKFLOW_SUCCESSFUL: success,
   UPLOAD_WORKFLOW_FAILED: error(422),
   CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR: screen,
+  /** Ours: no PDF and no scan; an upload that is not there any more; its PDF is not made yet; more at once than one person may have. */
+  UPLOAD_FILE_TYPE_REFUSED: error(415),
+  UPLOAD_FILE_EMPTY: error(422),
+  UPLOAD_NOT_FOUND: error(404),
+  UPLOAD_NOT_READY: error(409),
+  UPLOAD_TOO_MANY_OPEN: error(409),
+  /** Ours: the number that was typed is not that of the patient's record. */
+  UPLOAD_OWNER_DIFFERS: error(422),
+  /** Ours: a signed paper and the draft that it was printed from: no such paper; pages are missing; the draft was changed meanwhile. */
+  UPLOAD_PAPER_UNKNOWN: error(409),
+  UPLOAD_PAPER_INCOMPLETE: error(422),
+  UPLOAD_PAPER_CHANGED: error(409),
+  /** Ours: it was added, and something newer stays in force. */
+  UPLOAD_EARLIER_VERSION_SUCCESSFUL: success,
 
   // Print
   PRINT_PDF_MISSING: error(404),

@@ -18,6 +18,8 @@ export type PortalQueryKey =
   | 'alertCode'
   | 'snackbarCode'
   | 'errorCode'
+  /** Ours: the file that a tab was opened for and that was refused (file-address.ts). */
+  | 'file'
   | 'voidedDate'
   | 'startIndex'
   | 'patientId'
@@ -62,6 +64,8 @@ export const paths = {
   home: path(`/home/${person}`),
   patients: path('/patients/$encryptedUserId'),
   print: path(`/print/${person}/${document}`),
+  /** Ours: the patient takes a document back (ruling G-37). */
+  revoke: path(`/revoke/${person}/${document}`),
   upload: path(`/upload/${person}/$documentId/$documentType`),
   profile: path('/user/profile/$patientId/patient/$encryptedUserId'),
   // Sessionless routes

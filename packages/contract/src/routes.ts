@@ -55,9 +55,13 @@ export const routes = {
   acceptPatientTerms: { method: 'POST', path: '/api/contact/acceptPatientTerms' },
   // Documents (Documents §7)
   allDocuments: { method: 'GET', path: '/api/document/patient/:patientId' },
+  // Ours: a word that changes when one of them is signed, replaced, voided or taken back; an open page asks for it
+  documentsStanding: { method: 'GET', path: '/api/document/patient/:patientId/standing' },
   // Ours: who decides by each document in force
   whoDecides: { method: 'GET', path: '/api/document/patient/:patientId/agents' },
   discardDocument: { method: 'PUT', path: '/api/document/discard/:documentId' },
+  // Ours: the patient takes an own document back (ruling G-37)
+  revokeDocument: { method: 'PUT', path: '/api/document/revoke/:documentId' },
   reportVoid: { method: 'PUT', path: '/api/document/void/:documentId' },
   reportProblem: { method: 'POST', path: '/api/document/report/general' },
   discloseDocument: { method: 'POST', path: '/api/document/disclosure/:documentId' },
@@ -76,11 +80,21 @@ export const routes = {
   pdf: { method: 'GET', path: '/api/pdf/:documentId' },
   // Ours: what the pages say, as text
   documentText: { method: 'GET', path: '/api/document/:documentId/text' },
+  // Ours: a form that nobody answered, made from its definition, and a partner's own file of one
+  blankForm: { method: 'GET', path: '/api/blank-form/:documentType/:documentSite/:documentVersion' },
+  blankFormFile: { method: 'GET', path: '/api/blank-form/files/:name' },
   pdfThumbnail: { method: 'GET', path: '/api/pdf/thumbnails/:documentId/:index' },
   // Upload
   upload: { method: 'POST', path: '/api/upload/v2' },
   uploadStatus: { method: 'GET', path: '/api/upload/v2/:documentId/status' },
   submitUpload: { method: 'PUT', path: '/api/upload/:documentId' },
+  // Ours: the next part of a file, the order of photos, what was answered so far, and giving an upload up
+  uploadPart: { method: 'PUT', path: '/api/upload/v2/:documentId/content' },
+  arrangeUpload: { method: 'PUT', path: '/api/upload/v2/:documentId/pages' },
+  keepUploadAnswers: { method: 'PUT', path: '/api/upload/v2/:documentId/answers' },
+  cancelUpload: { method: 'DELETE', path: '/api/upload/v2/:documentId' },
+  // Ours: what was uploaded, byte for byte
+  uploadedOriginal: { method: 'GET', path: '/api/document/:documentId/original/:file' },
   // Remote signature and tasks
   remoteUserInfo: { method: 'GET', path: '/api/patientasync/userInfo' },
   remoteDocument: { method: 'GET', path: '/api/patientasync/documents/:documentId' },

@@ -46,6 +46,9 @@ export const formLimits = {
 /** From this age on somebody may make a document about themselves (ruling G-84). */
 export const documentLimits = { adultAge: 18 } as const
 
+/** A document that its patient takes back: what they may say of it (decisions/0061). */
+export const revokeLimits = { reasonMaxLength: 1000 } as const
+
 /** What is typed and not saved is kept on the server meanwhile. */
 export const unfinishedLimits = {
   /** After so long without a key press; and at the latest this long after the first that is not kept yet. */
@@ -73,8 +76,30 @@ export const uploadLimits = {
   /** Stated beside maxBytes although it disagrees; the text a person reads is computed from the bytes in force (ruling C-02). */
   maxLabel: '30MB',
   extensions: ['pdf', 'tif', 'tiff'],
-  /** For the upload itself, which is not built yet. */
   pollEvery: 5000,
+  /** So long after a press the answers are kept; a number is typed in several. */
+  keepAfter: 400,
+  /** Most files are ready before the first five seconds are over. */
+  pollFirst: 1500,
+  /** So often is asked whether the pages are ready; then the person decides whether to wait on. */
+  pollTimes: 36,
+  /** A part that did not arrive is sent again after so long, each time after twice as long. */
+  tryAgainAfter: 1000,
+  tryAgainAtMost: 30_000,
+  /** The server answers, but with a failure of its own: so often it is asked again. */
+  tryAgainTimes: 5,
+  /** A photo of a page is made smaller before it is sent: at this length of its longer side letters of 6 points can be read. */
+  photoSide: 2600,
+  photoBytes: 1_200_000,
+  /** A part goes over a poor line within half a minute; what was sent is never sent again. */
+  partBytes: 512 * 1024,
+  /** Photos of one paper. */
+  mostPhotos: 60,
+  /** Pages of one document: an advance directive with all its papers has fewer than fifty. */
+  mostPages: 500,
+  /** Uploads that one person may have begun and not submitted; they are deleted after so many hours. */
+  mostOpen: 8,
+  keptHours: 24,
 } as const
 
 /** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */

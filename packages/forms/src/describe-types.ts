@@ -30,6 +30,12 @@ export interface DescribedAnswer {
   kind: 'text' | 'choices' | 'signature' | 'blank' | 'line'
   /** kind 'line': a line to write on, one to sign on (initials too), or empty boxes to tick. */
   line?: 'text' | 'signature' | 'boxes'
+  /** A line to write on: how many there are, where one is not enough. */
+  rows?: number
+  /** A blank form: of the boxes one is ticked. */
+  one?: true
+  /** A blank form: the words of the choice above, after which this is answered; with the first that follows from it. */
+  under?: string
   /** text: lines of the answer · choices: the words of the chosen options · line to sign on: whose it is, where the document says so · boxes: of those that can be ticked · else empty. */
   values: string[]
   signature?: DescribedSignature

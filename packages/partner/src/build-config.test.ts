@@ -35,6 +35,16 @@ describe('a partner starts from the base', () => {
     })
   })
 
+  test('and without numbers of its own it has those of the specification', () => {
+    const { upload: _, ...settings } = soundSettings()
+    for (const schema of settings.smartform_schemas) delete schema['format']
+    const folder = soundPartner({ ...soundSettings(), ...settings })
+    folder.json['partner.json'] = settings
+    const made = buildConfig(soundBase(), folder).settings
+    expect(made.upload.maxUploadFileSize).toEqual({ bytes: 20971520, label: '30MB' })
+    expect(made.smartform_schemas.map(({ format }) => format)).toEqual(['handwriting'])
+  })
+
   test('and an error text carries its code and the alert type of the contract', () => {
     expect(buildConfig(soundBase(), soundPartner()).errors['en']?.['LOGIN_USER_NOT_FOUND']).toEqual({
       code: 'LOGIN_USER_NOT_FOUND',

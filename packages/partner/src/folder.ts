@@ -10,6 +10,8 @@ export interface PartnerFolder {
   unreadable: Record<string, string>
   /** Text of every .svg, so that the checker can refuse scripts in it. */
   svg: Record<string, string>
+  /** The first and last bytes of every .pdf, as Latin-1 text: enough to see that it is one. */
+  pdf: Record<string, { begins: string; ends: string }>
   /** Every other file, by path, with its size in bytes. */
   files: Record<string, number>
   /** How each definition in `json` came to be plain, by its path; absent in a folder whose definitions are plain as they are written. */

@@ -1,6 +1,7 @@
 // What GET /api/dashboard/dashboard-config answers: the literal key tree of Shell spec §7, with what §3 adds to it.
 // Built key by key: a setting that is not named here stays with the server.
 import { uploadLimits } from '@careword/domain/limits'
+import { defaultStateVersion } from '@careword/domain/uploads/upload-target'
 import type { Environment } from '@careword/domain'
 import type { PartnerConfig } from './build-config.ts'
 import { languageName } from './language-name.ts'
@@ -89,7 +90,12 @@ export interface DashboardConfig {
     translations: ByLang<Texts>
     home: Home
     contacts: PartnerSettings['contacts']
-    documents: { maxUploadFileSize: { bytes: number; label: string }; acceptedTypes: string[] }
+    documents: {
+      maxUploadFileSize: { bytes: number; label: string }
+      acceptedTypes: string[]
+      /** Photos of a paper are taken too. */
+      photos: boolean
+    }
     edit: PartnerSettings['wizard']
     support: Omit<PartnerSettings['support'], 'issues_replacement'>
     faq: PartnerSettings['faq']['entries']
@@ -158,7 +164,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
         regions: settings.regions,
         states: settings.states,
         stateVersions: settings.stateVersions,
-        defaultStateVersion: '5WISHES1', // Documents spec §9
+        defaultStateVersion,
       },
       configurations: {
         faq: { link: faq.link },
@@ -176,6 +182,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
       documents: {
         maxUploadFileSize: settings.upload.maxUploadFileSize,
         acceptedTypes: [...uploadLimits.extensions],
+        photos: settings.upload.photos,
       },
       edit: settings.wizard,
       support: {

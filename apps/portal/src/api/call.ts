@@ -11,6 +11,8 @@ interface Options<R extends RouteName> {
   params?: Params<R>
   query?: Query<R>
   body?: Body<R>
+  /** In place of a body: a file, or a part of one. */
+  form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
   /** The page may be going away: the request goes out all the same, as far as a browser lets it. */
@@ -63,7 +65,7 @@ export function addressOf<R extends RouteName>(
 }
 
 async function send<R extends RouteName>(name: R, options: Options<R>): Promise<Response> {
-  const { body, headers, signal, keepalive } = options
+  const { body, form, headers, signal, keepalive } = options
   const sent = body === undefined ? undefined : JSON.stringify(body)
   let response: Response
   try {
@@ -76,7 +78,9 @@ async function send<R extends RouteName>(name: R, options: Options<R>): Promise<
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
+      // The browser writes the boundaries of a form, and says in the header what they are.
       ...(sent === undefined ? {} : { body: sent }),
+      ...(form === undefined ? {} : { body: form }),
       ...(keepalive ? { keepalive: fitsKeepalive(sent) } : {}),
       ...(signal ? { signal } : {}),
       credentials: 'same-origin',

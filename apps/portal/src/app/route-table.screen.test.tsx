@@ -8,6 +8,7 @@ import { aSmallForm, aSmallFormAt } from '../testing/a-small-form.ts'
 import { type Handlers, refuse } from '../testing/fake-server.ts'
 import { partnerConfig } from '../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../testing/people.ts'
+import { anUploadStatus } from '../testing/an-upload.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 import { createPortalRouter } from './create-portal-router.ts'
 import { type FetchFlag, flagsOf, type RouteFlags } from './route-flags.ts'
@@ -22,6 +23,9 @@ const table: Partial<Record<PathName, readonly (keyof RouteFlags)[]>> = {
   edit: [...session, 'fetchPatientInformation', 'fetchDocumentIdFormDetails'],
   patients: [...session, 'fetchContactListOfPatients'],
   print: ['fetchUserInformation'],
+  revoke: [...session, 'fetchPatientInformation', 'fetchAllDocumentsRelatedToPatient'],
+  // Documents §2: no footer, no header.
+  upload: ['fetchUserInformation', 'fetchPatientInformation', 'fetchAllDocumentsRelatedToPatient'],
   error: open,
   'page-not-found': open,
   timeout: open,
@@ -106,6 +110,7 @@ const server = (who: Partial<User> = {}): Handlers => ({
   getForm: () => aSmallForm(),
   associatedPatients: () => ({ data: [] }),
   pdf: () => refuse(500, 'UNHANDLED_ERROR'),
+  uploadStatus: () => anUploadStatus(),
 })
 const person = 'patient-1/patient/user-1'
 const entries: [PathName, string][] = [
@@ -113,6 +118,7 @@ const entries: [PathName, string][] = [
   ['documents', `/documents/${person}`],
   ['edit', aSmallFormAt],
   ['print', `/print/${person}/document-1/AD/ALL/5WISHES1`],
+  ['upload', `/upload/${person}/upload-1/AD`],
   ['patients', '/patients/user-1'],
 ]
 test.each(entries)('entering %s fetches what its flags name', async (name, at) => {

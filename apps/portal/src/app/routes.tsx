@@ -447,6 +447,46 @@ const print = createRoute({
   ...onFailure,
 })
 
+const revokePart = () => part(() => import('../features/wizard/revoke/load-revoke.ts'))
+const revoke = createRoute({
+  getParentRoute: () => session,
+  path: paths.revoke.template,
+  staticData: {
+    titleKey: 'shell.titles.revoke',
+    shape: 'form',
+    showFooter: true,
+    part: revokePart,
+    fetches: ['fetchUserInformation', 'fetchPatientInformation', 'fetchAllDocumentsRelatedToPatient'],
+  },
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: async ({ context, params }) => (await revokePart()).loadRevoke({ context, params }),
+  ...alwaysAnew,
+  component: lazyRouteComponent(
+    () => part(() => import('../features/wizard/revoke/revoke-page.tsx')),
+    'RevokePage',
+  ),
+  ...onFailure,
+})
+
+const uploadPart = () => part(() => import('../features/upload/upload-route.ts'))
+const upload = createRoute({
+  getParentRoute: () => session,
+  path: paths.upload.template,
+  staticData: {
+    titleKey: 'shell.titles.upload',
+    shape: 'paper',
+    fullWidth: true,
+    showHeader: false,
+    part: uploadPart,
+    fetches: ['fetchUserInformation', 'fetchPatientInformation', 'fetchAllDocumentsRelatedToPatient'],
+  },
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: async ({ context, params }) => (await uploadPart()).loadUpload({ context, params }),
+  ...alwaysAnew,
+  component: lazyRouteComponent(() => part(() => import('../features/upload/upload-page.tsx')), 'UploadPage'),
+  ...onFailure,
+})
+
 /** For authors of forms and for tests; it holds nothing of anybody. */
 const gallery = createRoute({
   getParentRoute: () => open,
@@ -493,7 +533,7 @@ export const routeTree = root.addChildren([
     linkError,
     gallery,
   ]),
-  session.addChildren([home, documents, patients, edit, print]),
+  session.addChildren([home, documents, patients, edit, print, revoke, upload]),
   patientsOfNobody,
   anyOther,
 ])

@@ -1,4 +1,5 @@
 import { codeOfAddress } from '@careword/contract/code-of-address'
+import { isFileAddress } from '@careword/contract/file-address'
 import type { PortalQueryKey } from '@careword/contract/paths'
 
 /**
@@ -11,6 +12,7 @@ const known = [
   'alertCode',
   'snackbarCode',
   'errorCode',
+  'file',
   'voidedDate',
   'startIndex',
   'patientId',
@@ -30,8 +32,10 @@ export function readSearch(search: Record<string, unknown>): PortalSearch {
   const kept: PortalSearch = {}
   for (const key of known) {
     const value = search[key]
-    if (typeof value === 'string' && value !== '')
-      kept[key] = codes.includes(key) ? codeOfAddress(value) : value
+    if (typeof value !== 'string' || value === '') continue
+    // What it leads to is ours, or nothing.
+    if (key === 'file' && !isFileAddress(value)) continue
+    kept[key] = codes.includes(key) ? codeOfAddress(value) : value
   }
   return kept
 }

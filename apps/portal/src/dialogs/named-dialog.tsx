@@ -13,6 +13,9 @@ export function prepareSessionDialogs(): void {
 // Every dialog of the portal by its name, each with its own props, each a file that comes when it is opened. A feature opens a
 // dialog by name and imports no other feature for it.
 const dialogs = {
+  blankForm: lazy(() =>
+    part(() => import('./blank-form-dialog.tsx')).then(file => ({ default: file.BlankFormDialog })),
+  ),
   changePassword: lazy(() =>
     part(() => import('./change-password-dialog.tsx')).then(file => ({ default: file.ChangePasswordDialog })),
   ),
@@ -22,9 +25,20 @@ const dialogs = {
   language: lazy(() =>
     part(() => import('./language-dialog.tsx')).then(file => ({ default: file.LanguageDialog })),
   ),
+  pdfPreview: lazy(() =>
+    part(() => import('./pdf-preview/pdf-preview-dialog.tsx')).then(file => ({
+      default: file.PdfPreviewDialog,
+    })),
+  ),
+  reportDocument: lazy(() =>
+    part(() => import('./report-document-dialog.tsx')).then(file => ({ default: file.ReportDocumentDialog })),
+  ),
   sessionExpiry: lazy(() => sessionDialogs().then(file => ({ default: file.SessionExpiryDialog }))),
   signInAgain: lazy(() => sessionDialogs().then(file => ({ default: file.SignInAgainDialog }))),
   terms: lazy(() => part(() => import('./terms-dialog.tsx')).then(file => ({ default: file.TermsDialog }))),
+  upload: lazy(() =>
+    part(() => import('./upload/upload-dialog.tsx')).then(file => ({ default: file.UploadDialog })),
+  ),
   version: lazy(() =>
     part(() => import('./version-and-region-dialog.tsx')).then(file => ({
       default: file.VersionAndRegionDialog,

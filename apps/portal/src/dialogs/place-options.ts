@@ -16,6 +16,13 @@ export function placeOptions(
   lang: string,
   { regions, states }: Pick<DashboardConfig['patientEngagement']['collections'], 'regions' | 'states'>,
 ): Place {
-  if (asked === 'region') return { kind: 'region', options: regions.map(each => ({ ...each })) }
+  if (asked === 'region')
+    return {
+      kind: 'region',
+      options: regions.map(({ value, label, secondLang }) => ({
+        value,
+        label: secondLang[lang]?.label ?? label,
+      })),
+    }
   return { kind: 'state', options: statesByName(lang, asked === 'state' ? states : undefined) }
 }

@@ -5,7 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { AllDocuments } from '../patient/documents-query.ts'
 import type { User } from '../session/user-query.ts'
-import type { Handlers } from '../testing/fake-server.ts'
+import { aSmallForm, aSmallFormAt } from '../testing/a-small-form.ts'
+import { type Handlers, noResponse } from '../testing/fake-server.ts'
 import { partnerConfig } from '../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
@@ -268,6 +269,31 @@ describe('the buttons of a dialog lead where they say', () => {
       version: '5WISHES1',
     })
   })
+  test.each([
+    ['en', 'We could not refresh your documents', 'Try again'],
+    ['es', 'No pudimos actualizar sus documentos', 'Intentar de nuevo'],
+  ] as const)(
+    'in %s, where the documents cannot be had, to words that say so and try again',
+    async (lang, title, again) => {
+      const config = configWith([opens({ path: 'edit' })], {
+        buttons: [{ action: 'create', label, type: 'POA' }],
+      })
+      const portal = await visit(aSmallFormAt, {
+        config,
+        lang,
+        handlers: { getForm: () => aSmallForm(), allDocuments: () => noResponse },
+      })
+      await person.click(await portal.findByRole('button', { name: words(label, lang) }))
+      expect(await portal.findByText(title)).toBeVisible()
+      // A type that is not among the documents is none to begin.
+      portal.server.respond({ allDocuments: () => documentsOf(aGroup('AD', 'x', [])) })
+      await person.click(portal.getByRole('button', { name: again }))
+      const notFound =
+        lang === 'en' ? 'This kind of document was not found' : 'No encontramos este tipo de documento'
+      expect(await portal.findByText(notFound)).toBeVisible()
+      expect(portal.server.calls.map(each => each.name)).not.toContain('createForm')
+    },
+  )
   test('to the choice of a version where there are several', async () => {
     const [first] = aGroup('AD', 'x', []).collections
     if (!first) throw new Error('no collection')

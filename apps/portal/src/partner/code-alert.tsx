@@ -1,3 +1,4 @@
+import { fillWords } from '@careword/domain/text/fill-words'
 import type { ReactNode, Ref } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -6,6 +7,8 @@ import { usePartner } from './partner-context.tsx'
 
 interface Props {
   code: string
+  /** For placeholders of the message, such as the limit of a file. */
+  values?: Readonly<Record<string, string>>
   /** More words under the message, such as when to try again. */
   children?: ReactNode
   /** The place's own buttons; the code's follow-up stands beside them. */
@@ -16,10 +19,11 @@ interface Props {
 }
 
 /** A code of the error catalogue as a message in the page, with its follow-up. */
-export function CodeAlert({ code, children, actions, ways, announce, ref }: Props) {
+export function CodeAlert({ code, values = {}, children, actions, ways, announce, ref }: Props) {
   const { t, error } = usePartner()
   const words = error(code)
   const { alertType, title, message, open } = words
+  const said = fillWords(message, values)
   return (
     <Alert
       tone={alertType}
@@ -38,10 +42,10 @@ export function CodeAlert({ code, children, actions, ways, announce, ref }: Prop
       {/* A long message may be folded (ruling G-90); it stands open unless its entry says otherwise. */}
       {open === false ? (
         <Disclosure title={t('shell.more')}>
-          <p>{message}</p>
+          <p>{said}</p>
         </Disclosure>
       ) : (
-        <p>{message}</p>
+        <p>{said}</p>
       )}
       {children}
     </Alert>

@@ -15,6 +15,7 @@ export type FollowUpAction = NonNullable<ErrorText['link']>['action']
 export type Way =
   | { run: () => void; busy?: boolean }
   | { to: string; search?: Record<string, string>; run?: () => void }
+  | { href: string }
   | 'submit'
   | 'beside'
 export type Ways = { readonly [Action in FollowUpAction]?: Way }
@@ -72,7 +73,7 @@ export function FollowUp({ of: { code, link, action }, ways, variant = 'secondar
     </LinkButton>
   )
 
-  function usualWay(): Way | { href: string } | null {
+  function usualWay(): Way | null {
     switch (link?.action) {
       case 'login':
         return { to: paths.login.to({}) }

@@ -32,6 +32,10 @@ test('several versions are offered, without those that cannot be created', () =>
 
 test('without a type, or with nothing that can be created, nothing is begun', () => {
   expect(createChoice(undefined)).toEqual({ kind: 'refused', code: 'DOCUMENT_CREATE_FAILED_NO_TYPE' })
+  expect(createChoice(aGroup('', 'x', []))).toEqual({
+    kind: 'refused',
+    code: 'DOCUMENT_CREATE_METADATA_FAILED',
+  })
   expect(choice([version('2021', { canCreate: false })])).toEqual({
     kind: 'refused',
     code: 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA',

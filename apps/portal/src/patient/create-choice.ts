@@ -1,3 +1,4 @@
+import { isFiveWishes } from '@careword/domain/documents/blank-forms'
 import { stateIssue } from '@careword/domain/documents/version-states'
 import type { DocumentNeed } from '@careword/partner'
 import type { AskedPlace } from '@careword/domain/documents/offered-versions'
@@ -21,7 +22,9 @@ export function createChoice(
   onboardingPartner = false,
   needs: readonly DocumentNeed[] = [],
 ): CreateChoice {
-  if (!group?.type) return { kind: 'refused', code: 'DOCUMENT_CREATE_FAILED_NO_TYPE' }
+  if (!group) return { kind: 'refused', code: 'DOCUMENT_CREATE_FAILED_NO_TYPE' }
+  // Documents spec §5: neither type, site nor version may be empty.
+  if (group.type === '') return { kind: 'refused', code: 'DOCUMENT_CREATE_METADATA_FAILED' }
   const collections = group.collections.filter(each => each.canCreate)
   const [only] = collections
   if (!only) return { kind: 'refused', code: 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA' }
@@ -46,5 +49,3 @@ function askedPlace(collections: Collection[], onboardingPartner: boolean): Aske
   const forSomeStates = collections.some(each => stateIssue(collections, each, undefined) !== null)
   return severalWishes || forSomeStates ? 'stateOfVersion' : undefined
 }
-
-const isFiveWishes = ({ version }: Collection): boolean => version.startsWith('5WISHES')

@@ -48,7 +48,7 @@ export function aSmallForm(more: Partial<ApiResponse<'getForm'>> = {}): ApiRespo
     unfinished: {},
     known: {},
     featureToggles: {},
-    permissions: { canEdit: true, canSign: true },
+    permissions: { canEdit: true, canSign: true, canUpload: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },
     ...more,
   }

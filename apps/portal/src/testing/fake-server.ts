@@ -72,8 +72,7 @@ export function fakeServer(handlers: Handlers): FakeServer {
     const { pathname, searchParams } = new URL(request.url)
     const found = match(request.method, pathname)
     if (!found) return json(404, { errorCode: 'ROUTER_UNKNOWN_PATH', requestId: 'fake' })
-    const text = await request.text()
-    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    const body = await bodyOf(request)
     calls.push({
       name: found.name,
       query: Object.fromEntries(searchParams),
@@ -105,6 +104,13 @@ export function fakeServer(handlers: Handlers): FakeServer {
       current = { ...current, ...more }
     },
   }
+}
+
+/** What was sent: JSON, or a form with its file. */
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return request.formData()
+  const text = await request.text()
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 function match(method: string, pathname: string): { name: RouteName; params: Record<string, string> } | null {

@@ -34,5 +34,5 @@ function folder(slug: string): PartnerFolder {
       path.startsWith(start) ? [[path.slice(start.length), content]] : [],
     ),
   )
-  return { slug, json, unreadable: {}, svg: {}, files: {} }
+  return { slug, json, unreadable: {}, svg: {}, pdf: {}, files: {} }
 }

@@ -10,6 +10,11 @@ export function announce(text: string): void {
   for (const listener of listeners) listener()
 }
 
+/** What is over is not read again by whoever goes through the page; another sentence since then stays. */
+export function takeBack(text: string): void {
+  if (said.text === text) announce('')
+}
+
 /** Stands once in the page. The same sentence twice is said twice: the key makes it a new node. */
 export function AnnounceRegion() {
   const now = useSyncExternalStore(subscribe, read)

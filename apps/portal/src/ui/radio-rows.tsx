@@ -20,15 +20,17 @@ interface Props extends FrameProps {
   /** A press on the chosen row clears it. */
   clearable?: boolean
   name?: string
+  /** Beside each other, where they are as short as yes and no. */
+  beside?: boolean
   legendClassName?: string
 }
 
 /** One answer out of several, as rows. */
-export function RadioRows({ options, value, onChange, clearable, name, ...frame }: Props) {
+export function RadioRows({ options, value, onChange, clearable, name, beside = false, ...frame }: Props) {
   const made = useId()
   return (
     <FieldGroup {...frame}>
-      <div className={css.rows}>
+      <div className={beside ? css.beside : css.rows}>
         {options.map(option => (
           <ChoiceRow
             key={option.value}

@@ -13,10 +13,14 @@ import { partnerCheck } from './commands/partner-check.ts'
 import { partnerPublish } from './commands/partner-publish.ts'
 import { patientImport } from './commands/patient-import.ts'
 import { patientInvite } from './commands/patient-invite.ts'
+import { reportList } from './commands/report-list.ts'
+import { reportResolve } from './commands/report-resolve.ts'
+import { reportShow } from './commands/report-show.ts'
 import { staffAdd } from './commands/staff-add.ts'
 import { staffDisable } from './commands/staff-disable.ts'
 import { staffEnable } from './commands/staff-enable.ts'
 import { staffList } from './commands/staff-list.ts'
+import { storageCopy } from './commands/storage-copy.ts'
 import { tenantAdd } from './commands/tenant-add.ts'
 import { tenantList } from './commands/tenant-list.ts'
 import { viewerAdd } from './commands/viewer-add.ts'
@@ -37,12 +41,16 @@ export const commands: readonly Command[] = [
   viewerAdd,
   viewerGrant,
   viewerRevoke,
+  reportList,
+  reportShow,
+  reportResolve,
   messageList,
   messageResend,
   accountStatus,
   auditVerify,
   answersEncrypt,
   documentsVerify,
+  storageCopy,
   demoAccountsClose,
   doctorCommand(),
 ]

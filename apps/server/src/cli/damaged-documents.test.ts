@@ -4,9 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentsVerify } from './commands/documents-verify.ts'
 import { checkDocuments } from './doctor/check-documents.ts'
 import { inTenant } from '../db/in-tenant.ts'
-import { keyOf } from '../storage/document-store.ts'
+import { keyOf, shelves } from '../storage/document-store.ts'
+import { makeStores } from '../storage/make-stores.ts'
+import { StorageUnavailable } from '../storage/storage-unavailable.ts'
 import { formCalls } from '../testing/form-calls.ts'
 import { noPages } from '../testing/no-pages.ts'
+import { startS3Server } from '../testing/s3-server.ts'
 import { sampleAnswers } from '../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
@@ -140,6 +143,28 @@ describe('the operator', () => {
     const orphan = 'a'.repeat(64)
     mkdirSync(path.join(storage(), 'documents', 'aa'), { recursive: true })
     writeFileSync(path.join(storage(), keyOf(orphan)), 'nobody names me')
+    const [fax, photo, scan] = await Promise.all(
+      ['a fax', 'a photo', 'a scan'].map(text => portal.services.originals.put(Buffer.from(text))),
+    )
+    const sent = async (file: number, sha256 = '') =>
+      inTenant(portal.services.db, await portal.tenantId('evergreen'), async trx =>
+        trx
+          .insertInto('document_originals')
+          .values({
+            tenant_id: await portal.tenantId('evergreen'),
+            document_id: whole.id,
+            file,
+            name: 'sent.pdf',
+            kind: 'pdf',
+            size: 5,
+            sha256,
+          })
+          .execute(),
+      )
+    for (const [file, sha256] of [fax, photo].entries()) await sent(file, sha256)
+    const original = (sha256 = '') => path.join(storage(), keyOf(sha256, shelves.originals))
+    writeFileSync(original(fax), 'a fox')
+    damage.missing(original(photo))
     const context = {
       appServices: async () => ({ services: portal.services }) as never,
       env: () => portal.services.env,
@@ -149,12 +174,15 @@ describe('the operator', () => {
     expect(report.failed).toBe(true)
     expect(report.lines).toContain(`evergreen: MISSING document ${gone.id}, file ${gone.sha256}.pdf`)
     expect(report.lines).toContain(`evergreen: CHANGED document ${changed.id}, file ${changed.sha256}.pdf`)
-    expect(report.lines.join('\n')).not.toContain(whole.id)
-    expect(report.json['orphans']).toEqual([orphan])
+    expect(report.lines).toContain(`evergreen: CHANGED document ${whole.id}, original ${fax}`)
+    expect(report.lines).toContain(`evergreen: MISSING document ${whole.id}, original ${photo}`)
+    expect(report.lines.filter(line => line.includes(whole.sha256))).toEqual([])
+    expect(report.lines).toContain('evergreen: 2 files that people sent looked at, 2 not sound')
+    expect(report.json['orphans']).toEqual([orphan, scan])
 
     const tenant = await portal.services.partners.tenant('evergreen')
     if (!tenant) throw new Error('no partner')
-    const finding = await checkDocuments(portal.services.env, portal.services.db, tenant)
+    const finding = await checkDocuments(portal.services.documents, portal.services.db, tenant)
     expect(finding).toMatchObject({ check: 'documents of evergreen', state: 'broken' })
     expect(finding.says).toMatch(/[1-9]\d* (is|are) missing and [1-9]\d* changed/)
   })
@@ -198,5 +226,46 @@ describe('a full disk', () => {
     })
     expect([refused.statusCode, refused.json().errorCode]).toEqual([503, 'STORAGE_FULL'])
     expect((await calls.save(patient, id, 'secWish5', { messages: 'A word' })).statusCode).toBe(200)
+  })
+})
+
+describe('a bucket that does not answer', () => {
+  test('is said as one: nothing is signed or shown as damaged, and when it is back, both work', async () => {
+    const { documents, alarms } = portal.services
+    const server = await startS3Server()
+    const bucket = await makeStores(server.place)
+    await server.close()
+    const shown = await signed()
+    const id = await calls.begin(patient)
+    await calls.fill(patient, id, sample)
+    const before = alarms.counts()
+    const works = { ...documents }
+    Object.assign(documents, bucket.documents)
+    const answers = [
+      await calls.sign(patient, id, sample['secSubmit'] ?? {}),
+      await portal.call(patient, { method: 'GET', url: `/api/pdf/${shown.id}` }),
+      await portal.call(patient, { method: 'GET', url: `/api/pdf/thumbnails/${shown.id}/0` }),
+    ]
+    Object.assign(documents, works)
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().errorCode]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect(alarms.counts()).toEqual({ ...before, storageUnavailable: before.storageUnavailable + 3 })
+    expect((await calls.sign(patient, id, sample['secSubmit'] ?? {})).statusCode).toBe(200)
+    expect((await portal.call(patient, { method: 'GET', url: `/api/pdf/${shown.id}` })).statusCode).toBe(200)
+  })
+
+  test('that is full is said as a full disk', async () => {
+    const { documents } = portal.services
+    const id = await calls.begin(patient)
+    await calls.fill(patient, id, sample)
+    const { put: works } = documents
+    documents.put = async () => {
+      throw new StorageUnavailable('XMinioStorageFull')
+    }
+    const refused = await calls.sign(patient, id, sample['secSubmit'] ?? {})
+    documents.put = works
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([503, 'STORAGE_FULL'])
   })
 })

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -29,6 +29,7 @@ afterAll(async () => {
 })
 
 interface Settings {
+  smartform_schemas: { type: string }[]
   business: { name: string }
   hosts?: string[]
   theme: unknown
@@ -68,8 +69,15 @@ describe('a new partner', () => {
       'no published version yet',
     )
 
+    const file = path.join(root, 'riverside/files/consent.pdf')
+    mkdirSync(path.dirname(file))
+    writeFileSync(file, '%PDF-1.7 blank %%EOF')
     change('riverside', settings => {
       settings.business.name = 'Riverside Health'
+      const consent = settings.smartform_schemas.find(each => each.type === 'CONSENT')
+      Object.assign(consent ?? {}, {
+        downloadablePDFs: [{ label: 'Consent', url: 'files/consent.pdf', language: 'es' }],
+      })
     })
     const published = await publish('riverside')
     expect(published).toMatchObject({ code: 0, err: '' })

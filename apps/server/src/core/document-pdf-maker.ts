@@ -30,6 +30,11 @@ export interface DocumentToPrint {
   lang: string
 }
 
+/** A form that nobody answered, to be filled in with a pen. */
+export interface BlankToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'form' | 'lang'> {
+  document: Pick<DocumentToPrint['document'], 'type' | 'site' | 'version'>
+}
+
 export interface SealedPdf {
   bytes: Uint8Array
   pages: number
@@ -40,8 +45,13 @@ export interface DocumentPdfMaker {
   seal: (document: DocumentToPrint) => Promise<SealedPdf>
   /** The same pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
-  /** The same pages without a mark and without a seal: what is signed by hand, with its empty lines (ruling G-65). */
-  toSign: (document: DocumentToPrint) => Promise<Uint8Array>
+  /**
+   * The same pages without a mark and without a seal: what is signed by hand, with its empty lines (ruling G-65).
+   * @param codes the text of the code on each of so many pages, by which a scan is known again
+   */
+  toSign: (document: DocumentToPrint, codes: (pages: number) => string[]) => Promise<Uint8Array>
+  /** A form without a person, a mark or a seal: lines to write on and boxes to tick (ruling G-56). */
+  blank: (form: BlankToPrint) => Promise<Uint8Array>
   /** A copy of a finished PDF whose pages say that it is not in force; not sealed: the original stays as it was (ruling G-59). */
   marked: (
     pdf: Uint8Array,

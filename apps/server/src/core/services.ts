@@ -9,6 +9,7 @@ import type { PartnerStore } from './partner-store.ts'
 import type { Alarms } from './alarms.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { OwnTurns } from './own-turns.ts'
+import type { UploadConverter } from './upload-converter.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 
 export interface Services {
@@ -22,8 +23,12 @@ export interface Services {
   partners: PartnerStore
   rateLimits: RateLimits
   identityProviders: IdentityProviders
+  /** PDFs that are shown. */
   documents: DocumentStore
+  /** What people sent, byte for byte as it was. */
+  originals: DocumentStore
   pdf: DocumentPdfMaker
+  uploads: UploadConverter
   alarms: Alarms
   ownTurns: OwnTurns
 }

@@ -20,7 +20,16 @@ export async function migrate(
 }
 
 /** Append-only tables: the server's role may add and read, never change or delete. */
-const appendOnly = ['audit_chain', 'section_history', 'signatures', 'disclosures', 'terms_acceptances']
+const appendOnly = [
+  'document_originals',
+  'audit_chain',
+  'section_history',
+  'signatures',
+  'disclosures',
+  'terms_acceptances',
+  'revocations',
+  'packets',
+]
 /**
  * Of an audit row the server gives these. Its number, time and transaction are the database's own: a server that was taken over slips in no
  * row before others, and none so far ahead that the chain passes over all that follow.
@@ -38,7 +47,7 @@ const auditColumns = [
   'address',
   'request_id',
 ]
-const changeable = ['patients', 'circle_links', 'documents', 'document_sections', 'messages']
+const changeable = ['patients', 'circle_links', 'documents', 'document_sections', 'messages', 'reports']
 const removable = [
   // Only registrations that nobody proved; whoever did anything is held by references.
   'users',
@@ -51,6 +60,10 @@ const removable = [
   'used_nonces',
   'user_identities',
   'unfinished_sections',
+  'uploads',
+  'upload_files',
+  'upload_parts',
+  'upload_renditions',
   'limits.attempts',
 ]
 const readOnly = ['tenants', 'partner_versions', 'form_definitions']

@@ -1,12 +1,16 @@
 // The tables as kysely sees them. Timestamps are Dates; dates are 'yyyy-MM-dd' strings (see connect.ts).
 
 import type { RawStatus, ReachedStatus } from '@careword/domain'
+import type { UploadNote, UploadRefusal, UploadState } from '@careword/domain/documents/uploads'
 import type { Answers, FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
 import type { ColumnType, Generated } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
 export type AuditOutcome = 'done' | 'denied' | 'failed'
+
+/** What an operator made of a report. */
+export type ReportResolution = 'void' | 'remove' | 'reject' | 'close'
 
 export interface Tables {
   tenants: {
@@ -135,6 +139,54 @@ export interface Tables {
     answers_hash: string | null
     pdf_sha256: string | null
     pdf_pages: number | null
+    /** Of an upload: what somebody called it, the day after which it does not hold, and whether it opts out. */
+    doc_name: ColumnType<string | null, string | null | undefined, string | null>
+    expires_on: ColumnType<string | null, string | null | undefined, string | null>
+    opt_out: Generated<boolean>
+    /** When its pages were made last, to be signed by hand. */
+    paper_made_at: Generated<Date | null>
+  }
+  uploads: {
+    tenant_id: string
+    /** The id of the document that it becomes. */
+    id: Generated<string>
+    patient_id: string
+    user_id: string
+    state: UploadState
+    reason: ColumnType<UploadRefusal | null, UploadRefusal | null | undefined, string | null>
+    notes: ColumnType<UploadNote[], string | undefined, string>
+    photos: ColumnType<
+      { file: number; turn: 0 | 90 | 180 | 270; straighten: number }[] | null,
+      string | null | undefined,
+      string | null
+    >
+    /** Of each page of its PDF: our code on it, and where it was in what was sent. Null where no paper of ours is awaited. */
+    codes: ColumnType<{ code: string | null; was: number }[] | null, string | null | undefined, string | null>
+    pages: ColumnType<number | null, number | null | undefined, number | null>
+    /** What its sender answered so far, encrypted. */
+    answers: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    attempts: Generated<number>
+    claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    created_at: Date
+  }
+  upload_files: {
+    tenant_id: string
+    upload_id: string
+    file: number
+    name: string
+    size: number
+    received: Generated<number>
+  }
+  upload_parts: { tenant_id: string; upload_id: string; file: number; begins_at: number; bytes: Buffer }
+  upload_renditions: { tenant_id: string; upload_id: string; bytes: Buffer }
+  document_originals: {
+    tenant_id: string
+    document_id: string
+    file: number
+    name: string
+    kind: 'pdf' | 'tiff' | 'jpeg' | 'png'
+    size: number
+    sha256: string
   }
   document_sections: {
     tenant_id: string
@@ -158,6 +210,18 @@ export interface Tables {
     notes: ColumnType<unknown, string | null | undefined, never>
     updated_at: Date
     updated_by: string
+  }
+  packets: {
+    tenant_id: string
+    /** What stands in the code on its pages. */
+    id: string
+    document_id: string
+    /** Of the answers on this paper. */
+    answers_hash: string
+    lang: string
+    /** All answers as they were printed, encrypted (modules/packets/note-packet.ts). */
+    answers: Json<unknown>
+    made_at: Date
   }
   unfinished_sections: {
     tenant_id: string
@@ -198,6 +262,42 @@ export interface Tables {
     lang: string
     address: string | null
     user_agent: string | null
+  }
+  revocations: {
+    tenant_id: string
+    document_id: string
+    user_id: string
+    method: 'drawn' | 'typed'
+    /** Encrypted JSON: the signature (its picture, or the name as typed), and the reason ('' for none). */
+    act: Buffer
+    revoked_at: Date
+    /** What was taken back. */
+    answers_hash: string | null
+    pdf_sha256: string | null
+    terms_id: string | null
+    notice_id: string | null
+    lang: string
+    address: string | null
+    user_agent: string | null
+  }
+  reports: {
+    tenant_id: string
+    /** What the person names to the support desk. */
+    number: string
+    kind: 'void' | 'general'
+    type: string
+    /** null for somebody who was not signed in. */
+    user_id: string | null
+    patient_id: string | null
+    document_id: string | null
+    /** Encrypted JSON: what was sent. */
+    words: Buffer
+    lang: string
+    created_at: Date
+    resolution: ColumnType<ReportResolution | null, never, ReportResolution>
+    /** Encrypted: why an operator resolved it so. */
+    resolved_because: ColumnType<Buffer | null, never, Buffer>
+    resolved_at: ColumnType<Date | null, never, Date>
   }
   disclosures: { tenant_id: string; document_id: string; user_id: string; disclosed_at: Date }
   sent_codes: {

@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
 import { anyStatus } from '../testing/any-status.ts'
 import { formCalls } from '../testing/form-calls.ts'
+import { aPdf, makeUpConverter } from '../testing/made-up-converter.ts'
 import { adMetadata, sampleAnswers } from '../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
+import { multipart } from '../testing/upload-calls.ts'
 
 const people = [
   'nobody',
@@ -35,10 +37,11 @@ let calls: ReturnType<typeof formCalls>
 let tenantId: string
 let signedId: string
 let externalId: string
+let paperId: string
 const cast = {} as Record<Exclude<Who, 'nobody'>, TestPerson>
 
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal(undefined, makeUpConverter())
   calls = formCalls(portal)
   tenantId = await portal.tenantId('evergreen')
   Object.assign(cast, {
@@ -99,8 +102,20 @@ beforeAll(async () => {
   const signed = await calls.sign(cast.patient, signedId, sample.secSubmit ?? {})
   if (signed.statusCode !== 200) throw new Error(signed.body)
   externalId = await addDocument('Unknown', true)
+  paperId = await addPaper()
+  await publishFile()
 })
 afterAll(() => portal.close())
+
+/** A blank form that this partner has as a file. */
+async function publishFile(): Promise<void> {
+  const tenant = await portal.services.partners.tenant('evergreen')
+  const schema = tenant?.config.settings.smartform_schemas.find(each => each.type === 'POLST')
+  if (!tenant || !schema) throw new Error('no POLST')
+  const asset = { type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 theirs'), etag: '"x"' }
+  tenant.assets.set('files/polst-or.pdf', asset)
+  schema.downloadablePDFs.push({ label: 'POLST', url: 'files/polst-or.pdf', language: 'en' })
+}
 
 /** A document of the patient without a form behind it, or a draft with one. */
 async function addDocument(status: RawStatus, external = false): Promise<string> {
@@ -133,6 +148,58 @@ async function addDocument(status: RawStatus, external = false): Promise<string>
   })
 }
 
+/** A paper that the patient uploaded, byte for byte beside its document. */
+async function addPaper(): Promise<string> {
+  const documentId = await addDocument('Active')
+  const bytes = aPdf('as it was sent')
+  const sha256 = await portal.services.originals.put(bytes)
+  await portal.services.documents.put(bytes)
+  await inTenant(portal.services.db, tenantId, async trx => {
+    const change = { uploaded_at: new Date(), definition_hash: null, pdf_sha256: sha256, pdf_pages: 1 }
+    await trx.updateTable('documents').set(change).where('id', '=', documentId).execute()
+    const file = { file: 0, name: 'paper.pdf', kind: 'pdf' as const, size: bytes.length, sha256 }
+    await trx
+      .insertInto('document_originals')
+      .values({ tenant_id: tenantId, document_id: documentId, ...file })
+      .execute()
+  })
+  return documentId
+}
+
+/** An upload that the patient began: a PDF that is ready, or the one photo of a paper. */
+async function addUpload(state: 'generated' | 'arranging' | 'receiving'): Promise<string> {
+  const bytes = aPdf()
+  return inTenant(portal.services.db, tenantId, async trx => {
+    const { patientId: patient_id, userId: user_id } = cast.patient
+    const { id } = await trx
+      .insertInto('uploads')
+      .values({ tenant_id: tenantId, patient_id, user_id, state, pages: 1, created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const of = { tenant_id: tenantId, upload_id: id }
+    const received = state === 'receiving' ? 4 : bytes.length
+    await trx
+      .insertInto('upload_files')
+      .values({ ...of, file: 0, name: 'a.pdf', size: bytes.length, received })
+      .execute()
+    const part = { file: 0, begins_at: 0, bytes: bytes.subarray(0, received) }
+    await trx
+      .insertInto('upload_parts')
+      .values({ ...of, ...part })
+      .execute()
+    await trx
+      .insertInto('upload_renditions')
+      .values({ ...of, bytes })
+      .execute()
+    return id
+  })
+}
+
+const endUploads = () =>
+  inTenant(portal.services.db, tenantId, trx =>
+    trx.deleteFrom('uploads').where('tenant_id', '=', tenantId).execute(),
+  )
+
 const endDrafts = () =>
   inTenant(portal.services.db, tenantId, trx =>
     trx
@@ -159,7 +226,13 @@ async function everything(): Promise<string> {
         'section_history',
         'signatures',
         'disclosures',
+        'uploads',
+        'upload_files',
+        'upload_parts',
+        'document_originals',
         'messages',
+        'revocations',
+        'reports',
         'sent_codes',
       ]) {
         const { rows: hashes } = await sql<{ hash: string | null }>`
@@ -180,6 +253,8 @@ interface Row {
   route: RouteName
   /** A fresh draft is made for each cell of calls that change something. */
   draft?: true
+  /** And a fresh upload of the patient for each cell that works on one. */
+  upload?: 'generated' | 'arranging' | 'receiving'
   call: (ids: { draftId: string; who: Who }) => InjectOptions & { url: string }
   expected: Record<Who, number>
 }
@@ -201,6 +276,17 @@ const disclosure = (documentId: string) => ({
   method: 'POST' as const,
   url: `/api/document/disclosure/${documentId}`,
   payload: { type: 'External document' },
+})
+
+const problem = (query: string) => ({
+  method: 'POST' as const,
+  url: `/api/document/report/general${query}`,
+  payload: {
+    message: '',
+    email: 'somebody@people.example',
+    note: 'I cannot find my document.',
+    type: 'technical',
+  },
 })
 
 const table: Row[] = [
@@ -226,6 +312,12 @@ const table: Row[] = [
     name: 'the list of the patient’s documents',
     route: 'allDocuments',
     call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}` }),
+    expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
+    name: 'how the patient’s documents stand',
+    route: 'documentsStanding',
+    call: () => ({ method: 'GET', url: `/api/document/patient/${cast.patient.patientId}/standing` }),
     expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
   },
   {
@@ -408,6 +500,66 @@ const table: Row[] = [
     expected: only({ patient: 409, signer: 409, preparer: 409, uploader: 403, contact: 403, viewer: 403 }),
   },
   {
+    // With another's name, so that the document stands for whoever comes after: it is the signature that is refused.
+    name: 'take the signed document back',
+    route: 'revokeDocument',
+    call: () => ({
+      method: 'PUT',
+      url: `/api/document/revoke/${signedId}`,
+      payload: { method: 'typed', signature: 'Somebody Else' },
+    }),
+    expected: only({ patient: 422, contact: 403, viewer: 403, ...clinicians(403) }),
+  },
+  {
+    name: 'take a draft back',
+    route: 'revokeDocument',
+    draft: true,
+    call: ({ draftId }) => ({
+      method: 'PUT',
+      url: `/api/document/revoke/${draftId}`,
+      payload: { method: 'typed', signature: 'Rosa Delgado' },
+    }),
+    expected: only({ patient: 409, ...clinicians(403) }),
+  },
+  {
+    name: 'report the signed document',
+    route: 'reportVoid',
+    call: () => ({
+      method: 'PUT',
+      url: `/api/document/void/${signedId}?patientId=${cast.patient.patientId}`,
+      payload: { message: '', email: 'somebody@people.example', note: 'A page is missing.', type: 'void' },
+    }),
+    expected: only({ patient: 200, contact: 403, viewer: 403, ...clinicians(200) }),
+  },
+  {
+    name: 'report the signed document as one’s own patient’s',
+    route: 'reportVoid',
+    call: ({ who }) => ({
+      method: 'PUT',
+      url: `/api/document/void/${signedId}?patientId=${who === 'nobody' ? randomUUID() : cast[who].patientId}`,
+      payload: { message: '', email: 'somebody@people.example', note: 'A page is missing.', type: 'void' },
+    }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'ask for help',
+    route: 'reportProblem',
+    call: () => problem(''),
+    expected: { ...all(200), nobody: 200, gone: 200, strayCookie: 200, otherTenant: 200 },
+  },
+  {
+    name: 'ask for help on the patient’s page',
+    route: 'reportProblem',
+    call: () => problem(`?patientId=${cast.patient.patientId}`),
+    // Of who is not signed in no patient is kept.
+    expected: {
+      ...only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+      nobody: 200,
+      gone: 200,
+      strayCookie: 200,
+    },
+  },
+  {
     name: 'log a disclosure of a draft',
     route: 'discloseDocument',
     draft: true,
@@ -501,6 +653,18 @@ const table: Row[] = [
     route: 'documentText',
     call: () => ({ method: 'GET', url: `/api/document/${externalId}/text` }),
     expected: only({}),
+  },
+  {
+    name: 'a blank form',
+    route: 'blankForm',
+    call: () => ({ method: 'GET', url: '/api/blank-form/AD/ALL/5WISHES1?lang=en&state=OR' }),
+    expected: { ...all(200), nobody: 401, gone: 401, strayCookie: 401, otherTenant: 404 },
+  },
+  {
+    name: 'a blank form that is a file of the partner',
+    route: 'blankFormFile',
+    call: () => ({ method: 'GET', url: '/api/blank-form/files/polst-or.pdf' }),
+    expected: { ...all(200), nobody: 401, gone: 401, strayCookie: 401, otherTenant: 404 },
   },
   {
     name: 'the thumbnail of the signed PDF',
@@ -601,6 +765,87 @@ const table: Row[] = [
     expected: { ...all(401), otherTenant: 422 },
   },
   {
+    name: 'upload a file for the patient',
+    route: 'upload',
+    call: () => ({
+      method: 'POST',
+      url: `/api/upload/v2?patientId=${cast.patient.patientId}`,
+      ...multipart(aPdf()),
+    }),
+    expected: only({ patient: 200, ...clinicians(200), contact: 403, viewer: 403 }),
+  },
+  {
+    name: 'the next part of the patient’s upload',
+    route: 'uploadPart',
+    upload: 'receiving',
+    call: ({ draftId }) => ({
+      method: 'PUT',
+      url: `/api/upload/v2/${draftId}/content?file=0&offset=4`,
+      ...multipart(aPdf().subarray(4, 6)),
+    }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'how far the patient’s upload is',
+    route: 'uploadStatus',
+    upload: 'generated',
+    call: ({ draftId }) => ({ method: 'GET', url: `/api/upload/v2/${draftId}/status` }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'the order of the patient’s photos',
+    route: 'arrangeUpload',
+    upload: 'arranging',
+    call: ({ draftId }) => ({
+      method: 'PUT',
+      url: `/api/upload/v2/${draftId}/pages`,
+      payload: { pages: [{ file: 0, turn: 0, straighten: 0 }] },
+    }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'what was answered after the patient’s upload so far',
+    route: 'keepUploadAnswers',
+    upload: 'generated',
+    call: ({ draftId }) => ({
+      method: 'PUT',
+      url: `/api/upload/v2/${draftId}/answers`,
+      payload: { of: 'questions', docType: 'AD', passed: 1, seen: {}, found: false, knows: false },
+    }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'the pages of the patient’s upload before it is submitted',
+    route: 'pdf',
+    upload: 'generated',
+    call: ({ draftId }) => ({ method: 'GET', url: `/api/pdf/${draftId}` }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'give the patient’s upload up',
+    route: 'cancelUpload',
+    upload: 'generated',
+    call: ({ draftId }) => ({ method: 'DELETE', url: `/api/upload/v2/${draftId}` }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'submit the patient’s upload',
+    route: 'submitUpload',
+    upload: 'generated',
+    call: ({ draftId }) => ({
+      method: 'PUT',
+      url: `/api/upload/${draftId}?metadata=${metadata}`,
+      payload: { docType: 'AD', docDate: '2020-01-01', usState: 'OR', owner: { confirmed: true } },
+    }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'what the patient uploaded, as it was sent',
+    route: 'uploadedOriginal',
+    call: () => ({ method: 'GET', url: `/api/document/${paperId}/original/0` }),
+    expected: only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
+  },
+  {
     name: 'the thumbnail of a draft',
     route: 'pdfThumbnail',
     draft: true,
@@ -612,13 +857,14 @@ const table: Row[] = [
 const ask = (who: Who, options: InjectOptions & { url: string }) =>
   portal.call(who === 'nobody' ? null : cast[who], options)
 
-describe.each(table)('$name', ({ call, expected, draft, route }) => {
+describe.each(table)('$name', ({ call, expected, draft, upload, route }) => {
   test(`answers ${people.map(who => `${who} ${expected[who]}`).join(', ')}`, async () => {
     const answered: Partial<Record<Who, number>> = {}
     for (const who of people) {
       // One draft at a time: another is begun when none is open.
       if (route === 'createForm') await endDrafts()
-      const draftId = draft ? await addDocument('Incomplete') : signedId
+      if (upload || route === 'upload') await endUploads()
+      const draftId = draft ? await addDocument('Incomplete') : upload ? await addUpload(upload) : signedId
       const refused = expected[who] >= 400
       const before = refused ? await everything() : ''
       const response = await ask(who, call({ draftId, who }))

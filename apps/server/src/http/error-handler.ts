@@ -6,13 +6,17 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../core/app-error.ts'
 import { isStorageFull } from '../storage/storage-full.ts'
+import { StorageUnavailable } from '../storage/storage-unavailable.ts'
 import type { Alarms } from '../core/alarms.ts'
 import { drainBody } from './drain-body.ts'
+import { errorPageFor, isForTab } from './file-refused.ts'
 
 /** Turns anything thrown into the one error shape. Unknown errors say nothing about the inside. */
 export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const known = asAppError(error, invalidRequestOf(request))
+    if (error instanceof StorageUnavailable && known.code !== 'STORAGE_FULL')
+      alarms.ring('storageUnavailable', { detail: known.detail })
     if (known.code === 'STORAGE_FULL') alarms.ring('storageFull', { detail: known.detail })
     // A 500 that the specification states is an answer, no failure of ours.
     if (known.status >= 500 && known.subCode === undefined)
@@ -20,6 +24,7 @@ export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
     else request.log.info({ code: known.code, detail: known.detail }, 'request refused')
     if (known.code === 'BODY_TOO_LARGE') await drainBody(request.raw)
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds))
+    if (isForTab(request)) return reply.redirect(errorPageFor(request, known.code), 303)
     return reply
       .code(known.status)
       .type('application/json; charset=utf-8')
@@ -67,6 +72,9 @@ function asAppError(thrown: FastifyError | AppError, invalid: InvalidRequest): A
     })
   if (isStorageFull(error))
     return new AppError('STORAGE_FULL', `no room left: ${error.code}`, { retryAfterSeconds: 60 })
+  // Before the database: both may say ECONNREFUSED.
+  if (error instanceof StorageUnavailable)
+    return new AppError('SERVICE_UNAVAILABLE', `storage: ${error.code}`, { retryAfterSeconds: 5 })
   if (isDatabaseDown(error))
     return new AppError('SERVICE_UNAVAILABLE', `database: ${error.code ?? error.name}`, {
       retryAfterSeconds: 2,

@@ -169,6 +169,9 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   saveSection: { content: { secStepOne: sample.secStepOne }, action: 'continue', documentId: 'x' },
   autosaveSection: { answers: sample.secStepOne, baseRevision: 0, tabId: 'one-page', seq: 1 },
   discardDocument: { isPatientEngagement: 'true' },
+  reportProblem: { message: 'x', email: 'a@b.example', note: 'x', type: 'technical' },
+  reportVoid: { message: 'x', email: 'a@b.example', note: 'x', type: 'void' },
+  revokeDocument: { method: 'typed', signature: 'Rosa Delgado', reason: 'x' },
   discloseDocument: { type: 'External document' },
 }
 

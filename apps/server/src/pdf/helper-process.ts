@@ -12,6 +12,10 @@ export interface HelperLimits {
   /** After so many jobs, or when it holds so much, a fresh process takes over. */
   jobs: number
   megabytes: number
+  /** Of its JavaScript; 160 where nothing is said. */
+  heapMegabytes?: number
+  /** How far it steps back where processors are scarce (nice); less than half a share where nothing is said. */
+  stepsBack?: number
 }
 
 export interface Helper<Job, Result> {
@@ -47,9 +51,13 @@ export function startHelper<Job extends object, Result>(
       // Few arenas: what was freed is used again, whichever thread asks (glibc).
       env: { MALLOC_ARENA_MAX: '2' },
       // A small heap is collected often; documents and fonts live outside it.
-      execArgv: ['--max-semi-space-size=4', '--max-old-space-size=160', '--expose-gc'],
+      execArgv: [
+        '--max-semi-space-size=4',
+        `--max-old-space-size=${limits.heapMegabytes ?? 160}`,
+        '--expose-gc',
+      ],
     })
-    letOthersFirst(child)
+    letOthersFirst(child, limits.stepsBack ?? stepsBack)
     const made: Process = { child, jobs: 0, ready: false }
     child.once('message', () => {
       made.ready = true
@@ -115,9 +123,9 @@ async function end(child: ChildProcess): Promise<void> {
 /** Less than half a share: where processors are scarce whoever saves or signs in goes first, and nobody who signs is starved. */
 const stepsBack = 4
 
-function letOthersFirst({ pid }: ChildProcess): void {
+function letOthersFirst({ pid }: ChildProcess, steps: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, stepsBack)
+    if (pid !== undefined) setPriority(pid, steps)
   } catch {
     // A machine that forbids it, or a process that has ended: it is a courtesy, no need.
   }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { packetText } from '@careword/domain/documents/packet-code'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stampFor } from './watermarked-copies.ts'
 import { startReader } from './page-images/start-reader.ts'
@@ -11,6 +13,7 @@ import type { Seal } from './seal/seal.ts'
 import { verifySeal } from './seal/verify-seal.ts'
 import { type Pdf, startPdf } from './start-pdf.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
+import { readCode } from './uploads/read-code.ts'
 import {
   listForm,
   longForm,
@@ -34,6 +37,51 @@ afterAll(async () => {
   await pdf.close()
   await reader.close()
   rmSync(folder, { recursive: true })
+})
+
+describe('what is signed by hand', () => {
+  const codes = (pages: number) =>
+    Array.from({ length: pages }, (_, i) =>
+      packetText({ packet: '7Q4M0ZK9TX', page: i + 1, pages, mac: 'A1B2C3D4E5F6' }),
+    )
+  const codesIn = async (bytes: Uint8Array, pages: number) => {
+    const found: (string | null)[] = []
+    for (let page = 1; page <= pages; page++) {
+      const image = sharp(await pdf.pageImage(bytes, { page, dpi: 150 }))
+      const { data, info } = await image.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+      found.push(await readCode(data, info.width, info.height))
+    }
+    return found
+  }
+
+  test.each([
+    ['English', longForm],
+    ['Spanish', spanishForm],
+  ])('has the right code on each of its pages, in %s', async (_, form) => {
+    const bytes = await pdf.renderToSign(sampleInput(form), codes)
+    const text = await reader.extractText(bytes)
+    expect(await codesIn(bytes, text.length)).toEqual(codes(text.length))
+  })
+
+  test.skipIf(!hasPoppler)('is called tagged by another reader', async () => {
+    expect(poppler('pdfinfo', await pdf.renderToSign(sampleInput(longForm), codes))).toMatch(/Tagged:\s+yes/)
+  })
+
+  test('says everything that the same document says without codes', async () => {
+    const words = (pages: string[]) => new Set(pages.join(' ').split(/\s+/))
+    const [coded, plain] = [
+      words(await reader.extractText(await pdf.renderToSign(sampleInput(longForm), codes))),
+      words(await reader.extractText((await pdf.makeDocumentPdf(sampleInput(longForm))).pdf)),
+    ]
+    // But that it is signed, or not yet: that stands beside its lines.
+    const { signedOn } = wordsOf('en')
+    expect([...plain].filter(word => !coded.has(word) && word !== signedOn)).toEqual([])
+  })
+
+  test('is the only one with codes', async () => {
+    const draft = await pdf.renderDraftPdf(sampleInput(spanishForm))
+    expect(await codesIn(draft, 1)).toEqual([null])
+  })
 })
 
 describe('a signed document', () => {
@@ -171,7 +219,7 @@ describe('a copy', () => {
       { kind: 'replaced', date: null },
       'es',
       'VERSIÓN ANTERIOR',
-      'Una versión anterior. Otra más reciente ocupa su lugar.',
+      'Una versión anterior. Otra más reciente ocupó su lugar.',
     ],
   ] as const
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Asker } from './fair-line.ts'
+import { type Asker, fairLine } from './fair-line.ts'
 import { type SealedPdf, makeDocumentPdf } from './make-document-pdf.ts'
 import { asDraft } from './watermarked-copies.ts'
 import { type PageSize, startReader } from './page-images/start-reader.ts'
 import type { Seal } from './seal/seal.ts'
-import { stampPages } from './stamp-pages.ts'
+import { runJobs } from './uploads/run-jobs.ts'
 import type { PdfInput, Stamp } from './types.ts'
 import { startRenderer } from './typst/start-renderer.ts'
 
@@ -21,8 +21,10 @@ export interface Pdf {
   makeDocumentPdf(input: PdfInput, at?: Date, asker?: Asker): Promise<SealedPdf>
   /** Unsealed, with the draft mark. */
   renderDraftPdf(input: PdfInput, asker?: Asker): Promise<Uint8Array>
-  /** Unsealed and without a mark: it is signed with a pen. */
-  renderToSign(input: PdfInput, asker?: Asker): Promise<Uint8Array>
+  /** Unsealed and without a mark: it is signed with a pen. Each page carries its code; `codes` is told how many there are. */
+  renderToSign(input: PdfInput, codes: (pages: number) => string[], asker?: Asker): Promise<Uint8Array>
+  /** A form that nobody answered: unsealed, without a mark and without codes. */
+  renderBlank(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** A copy of a finished PDF, whoever made it, with a mark over each page; unsealed. */
   stampedCopy(pdf: Uint8Array, stamp: Stamp, asker?: Asker): Promise<Uint8Array>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
@@ -43,12 +45,14 @@ const keptStamps = 100
 const justMadeMs = 3_000
 const mostJustMade = 8
 
+const secondsToStamp = 30
+
 /** Starts the two workers behind one door: a Typst and a pdfium process, each made with its first job. */
 export function startPdf({ seal }: { seal: Seal }): Pdf {
   const renderer = startRenderer()
   const reader = startReader()
   const justMade = new Map<string, Uint8Array>()
-  const toLookAt: Pdf['renderToSign'] = async (input, asker) => {
+  const toLookAt: Pdf['renderDraftPdf'] = async (input, asker) => {
     const same = hashOfInput(input)
     const pages = justMade.get(same) ?? (await renderer.renderPdf(input, { ...asker, same }))
     if (!justMade.has(same) && justMade.size < mostJustMade) {
@@ -58,6 +62,9 @@ export function startPdf({ seal }: { seal: Seal }): Pdf {
     return pages
   }
   const stamps = new Map<string, Uint8Array>()
+  // It opens the document again, whoever made it: in a process of its own each time.
+  const stampers = runJobs()
+  const stamping = fairLine({ longest: 200, each: 12 })
   const stampPage = async (stamp: Stamp, asker?: Asker) => {
     const same = hashOf(JSON.stringify(stamp))
     const page = stamps.get(same) ?? (await renderer.renderPdf(stamp, { ...asker, same }))
@@ -71,12 +78,26 @@ export function startPdf({ seal }: { seal: Seal }): Pdf {
     makeDocumentPdf: (input, at = new Date(), asker) =>
       makeDocumentPdf({ renderer, reader, seal }, input, at, asker),
     renderDraftPdf: (input, asker) => toLookAt(asDraft(input), asker),
-    renderToSign: (input, asker) => toLookAt(input, asker),
-    stampedCopy: async (pdf, stamp, asker) => stampPages(pdf, await stampPage(stamp, asker), stamp.text),
+    renderToSign: async (input, codes, asker) => {
+      // How many pages there are is known when they are set; with other codes they are set alike.
+      const counted = await toLookAt({ ...input, codes: codes(1) }, asker)
+      const pages = (await reader.extractText(counted, asker)).length
+      return toLookAt({ ...input, codes: codes(pages) }, asker)
+    },
+    renderBlank: toLookAt,
+    stampedCopy: async (pdf, stamp, asker) => {
+      const page = await stampPage(stamp, asker)
+      return stamping.add({ ...asker }, async () => {
+        const job = { want: 'stamp' as const, file: pdf, stamp: page, word: stamp.text }
+        const result = await stampers.run(job, secondsToStamp)
+        if ('bytes' in result) return result.bytes
+        throw new Error('the PDF cannot be marked')
+      })
+    },
     pageImage: picture,
     thumbnail: (pdf, asker) => picture(pdf, { page: 1, width: thumbnailWidth }, asker),
     close: async () => {
-      await Promise.all([renderer.close(), reader.close()])
+      await Promise.all([renderer.close(), reader.close(), stampers.close()])
     },
   }
 }

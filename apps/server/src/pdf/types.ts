@@ -36,6 +36,10 @@ export interface PdfInput {
   lang: 'en' | 'es'
   /** Private notes, on pages of their own after the document. Only a draft may carry them (ruling G-69). */
   notes?: DescribedNotes[]
+  /** Nobody's: it is filled in with a pen, the name too. */
+  blank?: true
+  /** The text of each page's code, of what is signed by hand and comes back as a scan. Pages after the last have the last. */
+  codes?: string[]
   watermark?: {
     /** One word across each page. */
     text: string

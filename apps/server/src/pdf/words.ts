@@ -35,6 +35,11 @@ const keys = [
   'noteTicked',
   'noteNotTicked',
   'sealReason',
+  'packetNote',
+  'packetCode',
+  'blankNote',
+  'ifChosen',
+  'markOne',
 ] as const
 
 export type PdfWords = Record<(typeof keys)[number], string>

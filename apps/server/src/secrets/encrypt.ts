@@ -18,6 +18,9 @@ export type EncryptedAs =
   | 'account request'
   | 'sso start'
   | 'section'
+  | 'revocation'
+  | 'report'
+  | 'upload answers'
 
 const version = 1
 const nonceBytes = 12

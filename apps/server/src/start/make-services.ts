@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../core/settings/env.ts'
+import { storagePlace } from '../core/settings/storage-place.ts'
 import { makeAlarms } from '../core/alarms.ts'
 import { makeRateLimits } from '../core/rate-limits/rate-limits.ts'
 import { makeOwnTurns } from '../core/own-turns.ts'
 import { makePartnerStore } from '../modules/partner/make-partner-store.ts'
 import { makeIdentityProviders } from '../modules/sso/make-identity-providers.ts'
 import { makeDocumentPdfMaker } from '../modules/pdf/make-document-pdf-maker.ts'
+import { makeUploadConverter } from '../modules/uploads/make-upload-converter.ts'
 import { loadOrMakeSeal } from '../pdf/seal/load-or-make-seal.ts'
 import type { Services } from '../core/services.ts'
-import { makeFolderStore } from '../storage/document-store.ts'
-import path from 'node:path'
+import { makeStores } from '../storage/make-stores.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { secretKey } from './secret-key.ts'
 
@@ -33,8 +34,9 @@ export async function makeServices(
     partners: makePartnerStore(db),
     rateLimits: makeRateLimits(pool, secret),
     identityProviders: makeIdentityProviders(env),
-    documents: makeFolderStore(path.join(env.DATA_DIR, 'storage')),
+    ...(await makeStores(storagePlace(env))),
     pdf: makeDocumentPdfMaker(seal),
+    uploads: makeUploadConverter(env),
     alarms: makeAlarms(log),
     ownTurns: makeOwnTurns(),
   }

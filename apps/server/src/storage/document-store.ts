@@ -1,94 +1,72 @@
-// Sealed documents by the hash of their bytes: a name says what is in it, so nothing is ever overwritten with something else.
+// Sealed documents, and what people sent, by the hash of their bytes: a name says what is in it, so nothing is ever overwritten with
+// something else.
 
 import { createHash } from 'node:crypto'
-import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 
 export interface DocumentStore {
-  /** Stores bytes on disk for good before it returns; gives their sha256 in hex. */
+  /** Stores bytes for good before it returns; gives their sha256 in hex. Where other bytes stand under their name, it mends them. */
   put: (bytes: Uint8Array) => Promise<string>
   /** The bytes, checked against their name; null when they are not there. Throws StoredBytesChanged when they are not what was stored. */
   get: (sha256: string) => Promise<Buffer | null>
+  /**
+   * Takes bytes away for good; nothing happens when they are not there.
+   *
+   * The store does not know who refers to them. The caller's duty: only bytes that no row of any partner names any more (two people
+   * may send the same file, and it lies here once), and only after the commit that took away the last such row, so that a transaction
+   * that fails leaves a row with its bytes. Bytes that nobody names harm nobody: in doubt they stay, and `documents verify` names them.
+   */
+  remove: (sha256: string) => Promise<void>
   /** The names of all that is stored. */
   names: () => AsyncIterable<string>
 }
 
 export class StoredBytesChanged extends Error {}
 
-export function makeFolderStore(folder: string): DocumentStore {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  return {
-    async put(bytes) {
-      const name = sha256(bytes)
-      const target = path.join(folder, keyOf(name))
-      if (await disk.exists(keyOf(name))) return name
-      const shelf = path.dirname(target)
-      const firstMade = await mkdir(shelf, { recursive: true, mode: 0o700 })
-      // Written aside, flushed, then renamed: after a kill there is a whole file or none.
-      const making = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
-      try {
-        const file = await open(making, 'wx', 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(making, target)
-      } catch (error) {
-        // A full disk: nothing half-written stays behind.
-        await rm(making, { force: true })
-        throw error
-      }
-      await syncUpTo(shelf, firstMade === undefined ? shelf : path.dirname(firstMade))
-      return name
-    },
-    async get(name) {
-      if (!/^[0-9a-f]{64}$/.test(name) || !(await disk.exists(keyOf(name)))) return null
-      const bytes = Buffer.from(await disk.getBytes(keyOf(name)))
-      if (sha256(bytes) !== name)
-        throw new StoredBytesChanged(`stored document ${name} is not what was stored`)
-      return bytes
-    },
-    async *names() {
-      for await (const { name } of await opendir(path.join(folder, 'documents'), { recursive: true }).catch(
-        nothing,
-      )) {
-        const stored = /^([0-9a-f]{64})\.pdf$/.exec(name)?.[1]
-        if (stored !== undefined) yield stored
-      }
-    },
-  }
+/** Where bytes of one kind lie, and how the names of their files end. */
+export interface Shelf {
+  name: string
+  ending: string
+}
+/** documents: PDFs that are shown · originals: what people sent, of any kind, byte for byte */
+export const shelves = {
+  documents: { name: 'documents', ending: '.pdf' },
+  originals: { name: 'originals', ending: '' },
+} as const satisfies Record<string, Shelf>
+
+export type Stores = Record<keyof typeof shelves, DocumentStore>
+
+/** Where the bytes of this name lie in the folder or bucket. */
+export function keyOf(name: string, shelf: Shelf = shelves.documents): string {
+  return `${shelf.name}/${name.slice(0, 2)}/${name}${shelf.ending}`
 }
 
-/** Before the first document there is no folder. */
-function nothing(error: NodeJS.ErrnoException): { name: string }[] {
-  if (error.code === 'ENOENT') return []
-  throw error
+/** The name that a file of this shelf stores; null for a file that no store of ours wrote, or did not finish. */
+export function nameOf(file: string, shelf: Shelf): string | null {
+  const name = file.slice(0, 64)
+  return isStoreName(name) && file === `${name}${shelf.ending}` ? name : null
 }
 
-/** Where the bytes of this name lie in the folder. */
-export function keyOf(name: string): string {
-  return `documents/${name.slice(0, 2)}/${name}.pdf`
+export function isStoreName(name: string): boolean {
+  return /^[0-9a-f]{64}$/.test(name)
 }
 
-function sha256(bytes: Uint8Array): string {
+export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** A name is on disk when its folder is, and a new folder's name when the folder above is. */
-async function syncUpTo(folder: string, top: string): Promise<void> {
-  await syncFolder(folder)
-  if (folder !== top) await syncUpTo(path.dirname(folder), top)
+/** What was read under this name, when it is what was stored. */
+export function checked(name: string, bytes: Buffer): Buffer {
+  if (sha256(bytes) !== name) throw new StoredBytesChanged(`stored document ${name} is not what was stored`)
+  return bytes
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+/** Is it there, and what was stored? */
+export function isSound(get: DocumentStore['get'], name: string): Promise<boolean> {
+  return get(name).then(
+    bytes => bytes !== null,
+    (error: unknown) => {
+      if (error instanceof StoredBytesChanged) return false
+      throw error
+    },
+  )
 }

@@ -5,6 +5,7 @@ export const noPages: DocumentPdfMaker = {
   seal: async () => ({ bytes: Buffer.from('%PDF-1.7 sealed'), pages: 1 }),
   draft: async () => Buffer.from('%PDF-1.7 draft'),
   toSign: async () => Buffer.from('%PDF-1.7 paper'),
+  blank: async () => Buffer.from('%PDF-1.7 blank'),
   marked: async () => Buffer.from('%PDF-1.7 marked'),
   image: async () => Buffer.from('png'),
   thumbnail: async () => Buffer.from('png'),

@@ -66,8 +66,11 @@ export interface TestPerson {
   cookie: string
 }
 
-/** @param pdf replaces the renderer where a test is not about PDFs. */
-export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal> {
+/** @param pdf replaces the renderer where a test is not about PDFs; @param uploads the converter where it is not about what is in files. */
+export async function startTestPortal(
+  pdf?: Services['pdf'],
+  uploads?: Services['uploads'],
+): Promise<TestPortal> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const adminUrl = inject('ownerUrl').replace('{database}', 'postgres')
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -86,7 +89,12 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
   const env = readEnv({ DEMO: '1', DATA_DIR: dataDir, PORT: '0' })
   const made = await makeServices(env, { db, pool }, pino({ level: 'silent' }))
   let clock: Date | null = null
-  const services: Services = { ...made, ...(pdf && { pdf }), now: () => clock ?? new Date() }
+  const services: Services = {
+    ...made,
+    ...(pdf && { pdf }),
+    ...(uploads && { uploads }),
+    now: () => clock ?? new Date(),
+  }
   const app = await buildApp(services)
   await app.ready()
 
@@ -171,6 +179,7 @@ export async function startTestPortal(pdf?: Services['pdf']): Promise<TestPortal
     async close() {
       await app.close()
       await made.pdf.close()
+      await made.uploads.close()
       await db.destroy()
       rmSync(dataDir, { recursive: true, force: true })
     },

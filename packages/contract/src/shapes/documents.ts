@@ -1,4 +1,5 @@
 import { instanceStatuses } from '@careword/domain/documents/statuses'
+import { revokeLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { documentParams, flag, id, patientParams } from './params.ts'
@@ -45,8 +46,16 @@ export const instance = z.object({
   toAccept: z.boolean(),
   /** Ours: this person can read its pages, after its disclosure where that is due. */
   canOpen: z.boolean(),
+  /** Of an upload that this person can read: what it was called, the last day it holds ('yyyy-MM-dd'), and that it says no (Documents §7). */
+  docName: z.string().nullable(),
+  docExpirationDate: z.string().nullable(),
+  docOptOut: z.boolean(),
+  /** Ours: how many files of it, as they were sent, this person can have; none where it was not uploaded. */
+  originals: z.number().int(),
   /** Ours: it was written here, so that what its pages say can be read as text. */
   hasText: z.boolean(),
+  /** Ours: of a draft, whether its paper to be signed by hand was made: as it stands now, or before it was changed. */
+  paper: z.enum(['ready', 'changed']).nullable(),
   /** Ours: the state it was begun for, by its two letters. */
   usState: z.string().nullable(),
   /** Ours: when it was begun and last saved (ISO), and how many steps are done of how many, and how many were gone past with something open; for 'Where you stand'. */
@@ -76,7 +85,15 @@ export const documentTypeGroup = z.object({
     }),
   ),
   downloadablePDFs: z.array(
-    z.object({ label: z.string(), url: z.string(), language: z.string(), state: z.string().optional() }),
+    z.object({
+      label: z.string(),
+      url: z.string(),
+      language: z.string(),
+      state: z.string().exactOptional(),
+      /** Ours: the version it is made from; a file of the partner names none. */
+      site: z.string().exactOptional(),
+      version: z.string().exactOptional(),
+    }),
   ),
   instances: z.record(z.string(), instance),
   singleActive: z.boolean(),
@@ -110,8 +127,22 @@ export const respondedResponse = z.object({ response: z.literal('success') })
 /** POST /api/document/disclosure/{documentId}: sent before the PDF of an external document is shown. */
 export const disclosureBody = z.object({ type: z.literal('External document') })
 
-/** PUT /api/document/void/{documentId}?patientId and POST /api/document/report/general?patientId */
+/**
+ * PUT /api/document/revoke/{documentId}: the patient's signed act (ruling G-37). signature: the drawing as a data URL, or the name as it
+ * was typed. reason: for themselves and who treats them.
+ */
+export const revokeDocumentBody = z.object({
+  method: z.enum(['drawn', 'typed']),
+  signature: z.string().max(700_000),
+  reason: z.string().max(revokeLimits.reasonMaxLength).optional(),
+})
+/** The day from which on it is not in force, 'yyyy-MM-dd'; of a second press the same. */
+export const revokeDocumentResponse = z.object({ response: z.literal('success'), voidedDate: z.string() })
+
+/** PUT /api/document/void/{documentId}?patientId */
 export const reportQuery = z.object({ patientId: id })
+/** POST /api/document/report/general?patientId; without a session, and on pages that are about nobody, there is no patient. */
+export const problemQuery = z.object({ patientId: id.optional() })
 /** note: the person's own description; message: what the portal puts before it (ruling C-26). */
 export const reportBody = z.object({
   message: z.string().max(4000),
@@ -123,10 +154,17 @@ export const reportBody = z.object({
 /** The number a person can name to the support desk (ruling G-36). */
 export const reportResponse = z.object({ result: z.literal('success'), ticketId: z.string() })
 
+/** Another word than before: the list is to be read again. It says nothing by itself. */
+export const documentsStandingResponse = z.object({ standing: z.string() })
+
 export const documentsShapes = {
   allDocuments: {
     params: patientParams,
     responses: { 200: allDocumentsResponse, ...errorResponses(401, 403, 404) },
+  },
+  documentsStanding: {
+    params: patientParams,
+    responses: { 200: documentsStandingResponse, ...errorResponses(401, 403, 404) },
   },
   whoDecides: {
     params: patientParams,
@@ -138,6 +176,12 @@ export const documentsShapes = {
     // 409: not Incomplete (any more); a second press on a discarded one is a success.
     responses: { 200: respondedResponse, ...errorResponses(401, 403, 404, 409) },
   },
+  revokeDocument: {
+    params: documentParams,
+    body: revokeDocumentBody,
+    // 409: not in force; 422: no signature, or another's name.
+    responses: { 200: revokeDocumentResponse, ...errorResponses(400, 401, 403, 404, 409, 422, 429) },
+  },
   reportVoid: {
     invalidRequestCode: 'SUPPORT_TICKET_REQUIRED_FIELDS',
     params: documentParams,
@@ -147,9 +191,9 @@ export const documentsShapes = {
   },
   reportProblem: {
     invalidRequestCode: 'SUPPORT_TICKET_REQUIRED_FIELDS',
-    query: reportQuery,
+    query: problemQuery,
     body: reportBody,
-    responses: { 200: reportResponse, ...errorResponses(400, 401, 403, 404, 422, 429) },
+    responses: { 200: reportResponse, ...errorResponses(400, 404, 422, 429) },
   },
   discloseDocument: {
     params: documentParams,

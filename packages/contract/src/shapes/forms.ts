@@ -171,7 +171,8 @@ export const getFormResponse = z.object({
     language: z.string().optional(),
   }),
   featureToggles: z.record(z.string(), z.boolean()),
-  permissions: z.object({ canEdit: z.boolean(), canSign: z.boolean() }),
+  /** canUpload: what was signed on paper. */
+  permissions: z.object({ canEdit: z.boolean(), canSign: z.boolean(), canUpload: z.boolean() }),
   person: shownPerson,
 })
 

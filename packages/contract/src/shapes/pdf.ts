@@ -38,6 +38,9 @@ const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
   depth: z.number().int(),
   kind: z.enum(['text', 'choices', 'signature', 'blank', 'line']),
   line: z.enum(['text', 'signature', 'boxes']).exactOptional(),
+  rows: z.number().int().exactOptional(),
+  one: z.literal(true).exactOptional(),
+  under: z.string().exactOptional(),
   values: z.array(z.string()),
   name: z.literal(true).exactOptional(),
   dial: z.string().exactOptional(),
@@ -104,6 +107,23 @@ export const pdfShapes = {
     params: z.object({ documentId: id, index: z.string().regex(/^\d{1,4}$/) }),
     binary: ['image/png'],
     responses: errorResponses(401, 403, 404),
+  },
+  blankForm: {
+    params: z.object({ documentType: id, documentSite: id, documentVersion: id }),
+    query: z.object({ lang: z.enum(['en', 'es']).optional(), state: z.string().length(2).optional() }),
+    binary: ['application/pdf'],
+    // 400: a version for some states, and none or another was named.
+    responses: errorResponses(400, 401, 403, 404, 429),
+  },
+  blankFormFile: {
+    params: z.object({ name: id }),
+    binary: ['application/pdf'],
+    responses: errorResponses(401, 403, 404),
+  },
+  uploadedOriginal: {
+    params: z.object({ documentId: id, file: z.string().regex(/^\d{1,2}$/) }),
+    binary: ['application/pdf', 'image/tiff', 'image/jpeg', 'image/png'],
+    responses: errorResponses(401, 403, 404, 422),
   },
 } satisfies Record<string, Shape>
 

@@ -1,20 +1,103 @@
+import { uploadNotes, uploadRefusals, uploadStates } from '@careword/domain/documents/uploads'
 import { z } from 'zod'
-import { instanceStatus } from './documents.ts'
+import { instanceStatus, respondedResponse } from './documents.ts'
 import { errorResponses } from './error.ts'
 import { documentParams, flag, id } from './params.ts'
 import type { Shape } from './shape.ts'
 
+const count = z.string().regex(/^\d{1,9}$/)
+
 /** POST /api/upload/v2?patientId&isPatientEngagement=true; the file is the multipart field 'content'. */
-export const uploadQuery = z.object({ patientId: id, isPatientEngagement: flag.optional() })
-export const uploadResponse = z.object({ documentId: z.string() })
+export const uploadQuery = z.object({
+  patientId: id,
+  isPatientEngagement: flag.optional(),
+  /** Ours: bytes of the whole file, where 'content' is its first part only. */
+  size: count.optional(),
+  /** Ours: one more photo of this upload. */
+  documentId: id.optional(),
+})
+/** Ours: which file of the upload this is, how much of it is there, and how large it will be. */
+const receivedPart = { file: z.number().int(), received: z.number().int(), size: z.number().int() }
+export const uploadResponse = z.object({ documentId: z.string(), ...receivedPart })
+
+/** PUT /api/upload/v2/{documentId}/content?file&offset: the next part of a file, as the multipart field 'content'. */
+export const uploadPartQuery = z.object({ file: count, offset: count })
 
 /** Why a file could not be used (ruling G-60); the words are translations. */
-export const uploadFailure = z.enum(['type', 'size', 'encrypted', 'damaged', 'virus', 'time'])
+export const uploadRefusal = z.enum(uploadRefusals)
+const pageNumbers = z.array(z.number().int())
+const paperOfDraft = z.object({
+  kind: z.literal('draft'),
+  draft: z.object({ documentId: z.string(), type: z.string(), site: z.string(), version: z.string() }),
+  /** 'yyyy-MM-dd': when it was printed first. */
+  madeOn: z.string(),
+  /** 'yyyy-MM-dd': no earlier day can stand beside a signature on it, wherever its signer was. */
+  earliest: z.string(),
+  /** Of the printed paper; those that are missing count from 1. */
+  pages: z.number().int(),
+  missing: pageNumbers,
+  /** Pages of the upload as it is shown, from 0: which page of what was sent each of them is, what is there twice, and what is no page of the paper. */
+  order: pageNumbers,
+  doubled: pageNumbers,
+  foreign: pageNumbers,
+  /** The draft was changed after this was printed. */
+  older: z.boolean(),
+  /** In which its dates are read. */
+  timeZone: z.string(),
+  /** Two letters, of the state by whose rules it is signed; null where its form asks for none. */
+  usState: z.string().nullable(),
+})
+const day = z.string().max(10).nullish()
+const numbersOfOwner = { mrn: z.string().max(64).nullish(), ssn: z.string().max(11).nullish() }
+const yesOrNo = z.enum(['yes', 'no'])
+/** PUT /api/upload/v2/{documentId}/answers: what was answered so far, whatever is still wrong with it. */
+export const keepUploadAnswersBody = z.object({
+  /** To the usual questions, or to those about the paper of a draft. */
+  of: z.enum(['questions', 'paper']),
+  docType: z.string().max(100),
+  docDate: day,
+  docEffectiveDate: day,
+  usState: z.string().max(2).nullish(),
+  owner: z.object({ confirmed: z.boolean(), ...numbersOfOwner }).nullish(),
+  chosen: z.record(z.string().max(3), z.string().max(100)).nullish(),
+  /** How many questions were gone past. */
+  passed: z.number().int().min(0).max(100),
+  /** The last look, by the index of its question. */
+  seen: z.record(z.string().max(3), yesOrNo),
+  /** Of a paper: the pages that could not be recognized are there, and later changes of the draft are not in it. */
+  found: z.boolean(),
+  knows: z.boolean(),
+})
 /** GET /api/upload/v2/{documentId}/status */
 export const uploadStatusResponse = z.object({
   isPdfGenerated: z.boolean(),
   failed: z.boolean(),
-  reason: uploadFailure.nullable(),
+  reason: uploadRefusal.nullable(),
+  /** Ours, to the end. */
+  state: z.enum(uploadStates),
+  files: z.array(z.object({ name: z.string(), size: z.number().int(), received: z.number().int() })),
+  pages: z.number().int().nullable(),
+  notes: z.array(z.enum(uploadNotes)),
+  /** Ours: whose paper it is, where we printed it for a draft that this person may work on; 'mixed': pages of two such papers. */
+  packet: z.discriminatedUnion('kind', [paperOfDraft, z.object({ kind: z.literal('mixed') })]).nullable(),
+  /** Ours: what this person answered so far; null before they answered anything. */
+  answered: keepUploadAnswersBody.nullable(),
+  /** Ours: in which the dates of the document are read where its state says nothing else. */
+  timeZone: z.string(),
+})
+
+/** PUT /api/upload/v2/{documentId}/pages: the order in which photos are the pages; degrees are clockwise. */
+export const arrangeUploadBody = z.object({
+  pages: z
+    .array(
+      z.object({
+        file: z.number().int().min(0),
+        turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+        straighten: z.number().min(-15).max(15),
+      }),
+    )
+    .min(1)
+    .max(100),
 })
 
 /** PUT /api/upload/{documentId}?metadata={json type,site,version}&isPatientEngagement=true */
@@ -22,7 +105,6 @@ export const submitUploadQuery = z.object({
   metadata: z.string().max(1000),
   isPatientEngagement: flag.optional(),
 })
-const day = z.string().max(10).nullish()
 /** Documents §3, upload metadata. Dates are 'yyyy-MM-dd'. */
 export const submitUploadBody = z.object({
   docType: z.string().max(100),
@@ -31,6 +113,15 @@ export const submitUploadBody = z.object({
   docOptOut: z.boolean().nullish(),
   docEffectiveDate: day,
   docExpirationDate: day,
+  /** Ours: the state of a document whose workflow asks for it, by its two letters. */
+  usState: z.string().max(2).nullish(),
+  /** Ours: whose it is was confirmed, with the number where the workflow includes it. */
+  owner: z.object({ confirmed: z.boolean(), ...numbersOfOwner }).nullish(),
+  /** Ours: what was chosen in each step of options, by the index of the step. */
+  chosen: z.record(z.string().max(3), z.string().max(100)).nullish(),
+  /** Ours: it is the signed paper of this draft, which becomes the document; and what the person was told of its answers. */
+  draftId: id.nullish(),
+  older: z.boolean().nullish(),
 })
 export const submitUploadResponse = z.object({ documentId: z.string(), status: instanceStatus })
 
@@ -39,11 +130,34 @@ export const uploadShapes = {
     invalidRequestCode: 'INVALID_PATIENT_ID',
     query: uploadQuery,
     multipart: { field: 'content' },
-    responses: { 200: uploadResponse, ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429) },
+    responses: { 200: uploadResponse, ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429) },
+  },
+  uploadPart: {
+    params: documentParams,
+    query: uploadPartQuery,
+    multipart: { field: 'content' },
+    responses: {
+      200: z.object(receivedPart),
+      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 429),
+    },
   },
   uploadStatus: {
     params: documentParams,
     responses: { 200: uploadStatusResponse, ...errorResponses(401, 403, 404) },
+  },
+  arrangeUpload: {
+    params: documentParams,
+    body: arrangeUploadBody,
+    responses: { 200: respondedResponse, ...errorResponses(400, 401, 403, 404, 409) },
+  },
+  keepUploadAnswers: {
+    params: documentParams,
+    body: keepUploadAnswersBody,
+    responses: { 200: respondedResponse, ...errorResponses(400, 401, 403, 404, 409) },
+  },
+  cancelUpload: {
+    params: documentParams,
+    responses: { 200: respondedResponse, ...errorResponses(401, 403, 404) },
   },
   submitUpload: {
     invalidRequestCode: 'INVALID_METADATA',

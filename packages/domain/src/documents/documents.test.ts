@@ -162,7 +162,8 @@ const allowed: [DocumentEvent, (string | null)[], string][] = [
   ['submitUpload', ['Incomplete'], 'Active'],
   ['replace', ['Active'], 'Replaced'],
   ['discard', ['Incomplete'], 'Discarded'],
-  ['void', ['Active', 'Replaced'], 'Outdated'],
+  ['revoke', ['Active', 'Unknown'], 'Outdated'],
+  ['void', ['Active', 'Replaced', 'Unknown'], 'Outdated'],
   ['remove', ['Incomplete', 'Active', 'Replaced', 'Outdated', 'Discarded', 'Unknown'], 'Removed'],
 ]
 test.each(allowed)('%s may happen to %j and to nothing else', (event, from, to) => {
@@ -179,6 +180,8 @@ const lives: [Life, string][] = [
   [['create', 'save', 'save', 'sign'], 'Active'],
   [['create', 'sign', 'replace', 'void'], 'Outdated'],
   [['create', 'discard', 'remove'], 'Removed'],
+  [['create', 'submitUpload', 'revoke'], 'Outdated'],
+  [['create', 'sign', 'revoke', 'remove'], 'Removed'],
 ]
 test.each(lives)('a life of %j ends as %s', (events, status) => {
   expect(statusAfter(...events)).toBe(status)
@@ -189,6 +192,9 @@ const impossible: [Life][] = [
   [['create', 'discard', 'sign']],
   [['create', 'sign', 'save']],
   [['create', 'create']],
+  [['create', 'revoke']],
+  [['create', 'sign', 'revoke', 'void']],
+  [['create', 'sign', 'replace', 'revoke']],
   [['create', 'sign', 'sign', 'replace']],
 ]
 test.each(impossible)('no document lives %j', events => {

@@ -2,7 +2,7 @@ import type { RawStatus } from './statuses.ts'
 
 /**
  * What may happen to a document (ruling G-54). save leaves it a draft; submitUpload is the last step of an upload; replace befalls the
- * former active one of a singleActive type.
+ * former active one of a singleActive type. Its patient revokes it; an operator who looked at a report voids or removes it (ruling G-37).
  */
 export type DocumentEvent =
   | 'create'
@@ -11,6 +11,7 @@ export type DocumentEvent =
   | 'submitUpload'
   | 'replace'
   | 'discard'
+  | 'revoke'
   | 'void'
   | 'remove'
 
@@ -32,7 +33,9 @@ export const transitions: Readonly<Record<DocumentEvent, Transition>> = {
   submitUpload: { from: ['Incomplete'], to: 'Active' },
   replace: { from: ['Active'], to: 'Replaced' },
   discard: { from: ['Incomplete'], to: 'Discarded' },
-  void: { from: ['Active', 'Replaced'], to: 'Outdated' },
+  // What is in force, and what may be: its patient says that it is not. What was replaced is not in force, and says so.
+  revoke: { from: ['Active', 'Unknown'], to: 'Outdated' },
+  void: { from: ['Active', 'Replaced', 'Unknown'], to: 'Outdated' },
   remove: { from: ['Incomplete', 'Active', 'Replaced', 'Outdated', 'Discarded', 'Unknown'], to: 'Removed' },
 }
 

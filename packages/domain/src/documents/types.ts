@@ -23,6 +23,10 @@ export interface Instance {
   needDisclosure: boolean
   /** Whoever asked for the list can read its pages: see documentAccess. */
   canOpen: boolean
+  /** How many files of it, as they were sent, whoever asked can have; see originalGiven. */
+  originals: number
+  /** Of a draft that is signed by hand: its paper was made as it stands now, or it was changed since; null: none was made. */
+  paper: 'ready' | 'changed' | null
 }
 
 export interface Collection {

@@ -27,6 +27,8 @@ const document = (
   needDisclosure: false,
   timeZone: 'America/Los_Angeles',
   canOpen: true,
+  originals: 0,
+  paper: null,
   ...more,
 })
 const signedDate = '2026-03-05T10:00:00.000Z'

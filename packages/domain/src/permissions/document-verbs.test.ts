@@ -15,6 +15,7 @@ const table: Record<DocumentVerb, [keyof Capabilities | null, (PatientAccess | n
   discard: ['canCreatePE', ['own', 'clinician']],
   sign: ['canSignPE', ['own', 'clinician']],
   upload: ['canUploadPE', ['own', 'clinician']],
+  revoke: [null, ['own']],
   reportVoid: ['canDocumentReportVoid', ['own', 'clinician']],
 }
 const verbs = Object.entries(table) as [DocumentVerb, (typeof table)[DocumentVerb]][]

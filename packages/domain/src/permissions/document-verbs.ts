@@ -2,7 +2,15 @@ import type { Capabilities } from './capabilities.ts'
 import { looksOnly, maySeeDemographics, type PatientAccess } from './patient-access.ts'
 
 /** What somebody may want to do with a document. */
-export type DocumentVerb = 'view' | 'readAnswers' | 'save' | 'discard' | 'sign' | 'upload' | 'reportVoid'
+export type DocumentVerb =
+  | 'view'
+  | 'readAnswers'
+  | 'save'
+  | 'discard'
+  | 'sign'
+  | 'upload'
+  | 'revoke'
+  | 'reportVoid'
 
 type Rule = (access: PatientAccess, capabilities: Capabilities) => boolean
 
@@ -21,6 +29,8 @@ const rules: Readonly<Record<DocumentVerb, Rule>> = {
   discard: working('canCreatePE'),
   sign: working('canSignPE'),
   upload: working('canUploadPE'),
+  // Nobody takes back in somebody else's name, whatever roles they hold (ruling G-37).
+  revoke: access => access === 'own',
   reportVoid: working('canDocumentReportVoid'),
 }
 

@@ -1,6 +1,7 @@
 import { type Badge, badgeFor } from '../documents/badges.ts'
 import { sortInstances } from '../documents/sorting.ts'
 import { isOfUnknownForce } from '../documents/watermark.ts'
+import { isPaperReady } from '../documents/paper-ready.ts'
 import { rawStatus } from '../documents/statuses.ts'
 import { typeStatus, type TypeStatus } from '../documents/type-status.ts'
 import type { Collection, DocumentTypeGroup, Instance } from '../documents/types.ts'
@@ -39,6 +40,8 @@ export interface TileDetails {
   /** Null where there is no document whose status could be told. */
   badge: Badge | null
   overlayView: OverlayView
+  /** Its paper waits to be signed by hand and to come back (isPaperReady). */
+  paperReady: boolean
   /** Nobody knows whether the document is in force: it is not called signed, here or on its pages. */
   ofUnknownForce: boolean
   numActives: number
@@ -129,6 +132,7 @@ function tile(
     badge: document === null ? null : badgeFor(document.status, group.singleActive),
     overlayView: as.overlayView,
     ofUnknownForce: document !== null && isOfUnknownForce(document),
+    paperReady: as.overlayView === 'RESUME_FORM' && isPaperReady(group, document),
     numActives: group.actives.length,
     typeStatus: typeStatus({ canResume: group.permissions.canResume, actives: group.actives.length }),
     dateLabel: document === null ? null : dateLabel(document),
@@ -146,10 +150,11 @@ function tile(
   }
 }
 
-/** The date under a tile; a voided document tells when it was voided, for that is what matters then. */
+/** The date under a tile; a voided document tells when it was voided, for that is what matters then. One that was removed is about nothing any more. */
 function dateLabel(document: Instance): DateLabel | null {
   const { timeZone } = document
   const label = (labelKey: string, date: string): DateLabel => ({ labelKey, date, timeZone })
+  if (rawStatus(document.status) === 'Removed') return null
   if (document.voidedDate !== null) return label('documents.voidedOn', document.voidedDate)
   const said = document.signedDate ?? document.docEffectiveDate
   if (said !== null && isOfUnknownForce(document)) return label('documents.datedOn', said)

@@ -1,4 +1,6 @@
 import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
+import { originalsOffered } from '../documents/original-given.ts'
+import { canTransition } from '../documents/transitions.ts'
 import { rawStatus } from '../documents/statuses.ts'
 import { isCopyable } from '../permissions/begin-document.ts'
 
@@ -13,6 +15,10 @@ export interface TileMenu {
   viewForm: boolean
   /** The document that is read, by the same rule. */
   viewOf: string | null
+  /** Where the files as they were sent lie, of the same document: how many there are. */
+  originals: ReturnType<typeof originalsOffered>
+  /** The tile's own document, where its patient may take it back; whether the reader is that patient the screen knows. */
+  revokeOf: string | null
   historical: boolean
   blankForm: boolean
 }
@@ -41,6 +47,11 @@ export function tileMenu(group: GroupForMenu, viewOnly: boolean, document: Insta
     resume: !viewOnly && permissions.canResume && group.format !== 'handwriting',
     viewForm: read,
     viewOf: read ? subject.documentId : null,
+    originals: subject === null ? null : originalsOffered(subject),
+    revokeOf:
+      !viewOnly && document !== null && canTransition('revoke', rawStatus(document.status))
+        ? document.documentId
+        : null,
     historical: true,
     blankForm: group.downloadablePDFs.length > 0,
   }

@@ -23,6 +23,8 @@ function instance(documentId: string, status: InstanceStatus, more: Partial<Inst
     format: 'electronic',
     needDisclosure: false,
     canOpen: true,
+    originals: 0,
+    paper: null,
     ...more,
   }
 }
@@ -127,6 +129,16 @@ test.each(instanceTiles)('the tile of %s', (_, ofInstance, ofGroup, viewOnly, ov
   expect(instanceTileOverlay(ofInstance, ofGroup, viewOnly)).toBe(overlay)
 })
 
+test('the menu gives the files as they were sent of the very document it reads, and of none that cannot be read', () => {
+  const paper = instance('paper', 'Active', { originals: 2 })
+  const given = { documentId: 'paper', files: 2 }
+  expect(tileMenu(group([paper]), false).originals).toEqual(given)
+  expect(tileMenu(group([paper]), true, paper).originals).toEqual(given)
+  expect(tileMenu(group([paper, active]), false, active).originals).toBeNull()
+  const closed = { ...paper, canOpen: false }
+  expect(tileMenu(group([closed]), false, closed).originals).toBeNull()
+})
+
 test('the menu offers resume and not create while there is a draft', () => {
   expect(tileMenu(group([draft, active]), false)).toEqual({
     create: false,
@@ -136,6 +148,8 @@ test('the menu offers resume and not create while there is a draft', () => {
     resume: true,
     viewForm: true,
     viewOf: 'active',
+    originals: null,
+    revokeOf: null,
     historical: true,
     blankForm: false,
   })
@@ -180,6 +194,23 @@ test.each([
   ],
 ] as const)('the menu of %s reads and copies its own document', (_, { menu }, viewOf, updateOf) => {
   expect(menu).toMatchObject({ viewOf, updateOf, viewForm: viewOf !== null, update: updateOf !== null })
+})
+
+test.each([
+  ['one in force', active, 'active'],
+  ['one from elsewhere', unknown, 'unknown'],
+  ['a draft', draft, null],
+  ['a replaced one', instance('r', 'Replaced'), null],
+  ['a void one', instance('v', 'Outdated'), null],
+  ['a discarded one', instance('d', 'Discarded'), null],
+  ['a removed one', instance('x', 'Removed'), null],
+])('its patient takes back %s: %s', (_, document, id) => {
+  expect(instanceTile(group([document, active]), document, false).menu.revokeOf).toBe(id)
+  expect(instanceTile(group([document, active]), document, true).menu.revokeOf).toBeNull()
+})
+
+test('a whole type is not taken back', () => {
+  expect(typeTile(group([active]), false).menu.revokeOf).toBeNull()
 })
 
 test('who only looks gets view and history, whatever the permissions say', () => {
@@ -231,6 +262,11 @@ test('the tile of a voided document tells when it was voided', () => {
     thumbnailStyle: 'faded',
     metadata: { voidedDate: '2025-06-01' },
   })
+})
+
+test('a removed document tells no date: it is about somebody else', () => {
+  const removed = instance('r', 'Removed', { docEffectiveDate: '2025-01-01', canOpen: false })
+  expect(instanceTile(group([removed]), removed, false).dateLabel).toBeNull()
 })
 
 test('an uploaded document tells its effective date, else when it was uploaded', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf, section } from '../testing/make-form.ts'
-import { agentOf } from './agent-of.ts'
+import { agentOf, agentsNamed } from './agent-of.ts'
 
 const accepts = (id: string, nameInput: string) =>
   ({ id, type: 'signature', label: 'Accepts', signer: 'agent', nameInput }) as const
@@ -53,4 +53,27 @@ test.each([
 
 test('a form that has no place for an agent says nothing', () => {
   expect(agentOf(formOf([named]), { secAgent: both })).toBeUndefined()
+})
+
+test('everybody who is named to decide, each with what stands beside their own name', () => {
+  const email = (id: string) => ({ id, type: 'text', kind: 'email', label: id }) as const
+  const withEmail = formOf([
+    { ...named, inputs: [...named.inputs, email('alternateEmail')] },
+    section('secAccept', [
+      accepts('acceptSignature', 'secAgent.agentName'),
+      accepts('alternateSignature', 'secAgent.alternateName'),
+      accepts('againSignature', 'secAgent.agentName'),
+    ]),
+  ])
+  const secAgent = { ...both, ...day, alternateEmail: 'ana@people.example' }
+  expect(agentsNamed(withEmail, { secAgent })).toEqual([
+    { name, phone: { shown: '+1 (503) 555-0171', dial: '+15035550171' }, email: null },
+    {
+      name: 'Ana Ríos',
+      phone: { shown: '+1 (503) 555-0199', dial: '+15035550199' },
+      email: 'ana@people.example',
+    },
+  ])
+  expect(agentsNamed(withEmail, { secAgent: { ...day } })).toEqual([])
+  expect(agentsNamed(formOf([named]), { secAgent })).toEqual([])
 })

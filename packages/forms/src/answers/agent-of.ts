@@ -1,5 +1,5 @@
 import { compile } from '../definition/compile.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition, InputDefinition, InputRef } from '../definition/types.ts'
 import type { WrittenPhone } from '../describe-types.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { sectionOf } from './own.ts'
@@ -13,33 +13,70 @@ export interface Agent {
   phone: WrittenPhone | null
 }
 
+/** An agent and the ways to send them something. */
+export interface ReachableAgent extends Agent {
+  email: string | null
+}
+
 /**
  * Who decides for the person by this document, and how they are reached: whose name stands over the agent's acceptance, the first of
  * those who accept (the alternates' come after it). Undefined where the form has no such place, so that it says nothing.
  */
 export function agentOf(def: FormDefinition, answers: Answers): Agent | undefined {
-  for (const { section, fields } of compile(def).sections)
-    for (const { input } of fields) {
-      const signing = rulesOf(input).signs?.(input)
-      if (signing?.signer !== 'agent' || signing.nameInput === undefined) continue
-      const name = namedSigner(answers, section.id, signing.nameInput)
-      return {
-        name,
-        phone: name === '' ? null : phoneBeside(def, answers, nameRef(section.id, signing.nameInput)),
-      }
-    }
-  return undefined
+  const [first] = agentPlaces(def)
+  if (first === undefined) return undefined
+  const { name, phone } = agentAt(def, answers, first)
+  return { name, phone }
 }
 
-/** Of the phones between this name and the next one, the first that is answered: what follows the next name is another person's. */
-function phoneBeside(def: FormDefinition, answers: Answers, ref: string): WrittenPhone | null {
+/** The agent and the alternates whom the document names, with what it says of how they are reached. */
+export function agentsNamed(def: FormDefinition, answers: Answers): ReachableAgent[] {
+  return agentPlaces(def)
+    .map(ref => agentAt(def, answers, ref))
+    .filter(({ name }) => name !== '')
+}
+
+/** The name inputs of those who accept, in the form's order. */
+function agentPlaces(def: FormDefinition): InputRef[] {
+  const refs = compile(def).sections.flatMap(({ section, fields }) =>
+    fields.flatMap(({ input }) => {
+      const signing = rulesOf(input).signs?.(input)
+      if (signing?.signer !== 'agent' || signing.nameInput === undefined) return []
+      return [nameRef(section.id, signing.nameInput)]
+    }),
+  )
+  return [...new Set(refs)]
+}
+
+function agentAt(def: FormDefinition, answers: Answers, ref: InputRef): ReachableAgent {
+  const [sectionId = ''] = ref.split('.')
+  const name = namedSigner(answers, sectionId, ref)
+  if (name === '') return { name, phone: null, email: null }
+  const section = sectionOf(answers, sectionId)
+  const beside = inputsBeside(def, ref)
+  return {
+    name,
+    phone: firstOf(beside, input => rulesOf(input).phone?.(input, section)),
+    email: firstOf(beside, input => rulesOf(input).email?.(input, section)),
+  }
+}
+
+/** The inputs between this name and the next one: what follows the next name is another person's. */
+function inputsBeside(def: FormDefinition, ref: InputRef): InputDefinition[] {
   const [sectionId, inputId] = ref.split('.')
   const inputs = compile(def).sections.find(({ section }) => section.id === sectionId)?.fields ?? []
   const after = inputs.slice(inputs.findIndex(({ input }) => input.id === inputId) + 1)
   const next = after.findIndex(({ input }) => rulesOf(input).person !== undefined)
-  for (const { input } of next < 0 ? after : after.slice(0, next)) {
-    const phone = rulesOf(input).phone?.(input, sectionOf(answers, sectionId ?? ''))
-    if (phone) return phone
+  return (next < 0 ? after : after.slice(0, next)).map(({ input }) => input)
+}
+
+function firstOf<T>(
+  inputs: InputDefinition[],
+  read: (input: InputDefinition) => T | null | undefined,
+): T | null {
+  for (const input of inputs) {
+    const found = read(input)
+    if (found !== null && found !== undefined) return found
   }
   return null
 }

@@ -106,6 +106,6 @@ export const addressRules: InputRules<AddressInput> = {
   equals: equalsText,
   fits: fitsPart,
   fromText: asWritten,
-  paperLine: () => writingLine,
+  paperLine: () => ({ ...writingLine, rows: 2 }),
   describe: (input, answers, { lang }) => textLines(addressLines(answers, input.id, lang)),
 }

@@ -139,6 +139,7 @@ export const checkRules: InputRules<CheckInput> = {
       ? nestedInOptions(input)
       : [{ at: 'items', inputs: input.items, option: 'true' }],
   exclusiveOptions: true,
+  takesSeveral: true,
   notes: ({ options, notes, reverseLogic = false, notesInstead: instead }) =>
     notes === true
       ? { options: options ?? [undefined], reverseLogic, ...(instead === undefined ? {} : { instead }) }

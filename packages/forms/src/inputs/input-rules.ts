@@ -42,6 +42,7 @@ export interface DescribedValue {
   kind: DescribedAnswer['kind']
   values: string[]
   line?: 'text' | 'signature' | 'boxes'
+  rows?: number
   name?: true
   dial?: string
   meaning?: string
@@ -137,6 +138,8 @@ export interface InputRules<Input extends InputDefinition> {
   person?: (input: Input, answers: SectionAnswers) => PersonName
   /** The phone number that it holds; undefined where it asks for none, null where none is given. */
   phone?: (input: Input, answers: SectionAnswers) => WrittenPhone | null | undefined
+  /** The same of an e-mail address, as it was written. */
+  email?: (input: Input, answers: SectionAnswers) => string | null | undefined
   /** A validator may set how long its text can be. */
   lengthCanBeSet?: true
   /** The inputs that stand in it. */
@@ -160,6 +163,8 @@ export interface InputRules<Input extends InputDefinition> {
   ownWords?: (input: Input) => OwnWords[]
   /** Its options stand one under the other, with what is asked inside the chosen one between them. */
   rows?: true
+  /** More than one of its options can be chosen. */
+  takesSeveral?: true
   /** The answers between which it decides. */
   settles?: (input: Input) => Settles | undefined
   /** What is wrong with how it is written, and with which of its keys; shape and references are judged for all. */

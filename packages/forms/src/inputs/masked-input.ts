@@ -107,6 +107,7 @@ export const maskedInputRules: InputRules<MaskedInput> = {
   paperLine: () => writingLine,
   beginsWith: ({ prefill }) => prefill,
   issues: input => [...formatIssues(input), ...prefillIssues(input)],
+  email: (input, answers) => (input.kind === 'email' ? textAt(answers, input.id) || null : undefined),
   phone: (input, answers) => (input.kind === 'phone' ? writtenPhone(input.id, answers) : undefined),
   describe: (input, answers) => {
     if (input.kind === 'phone') {

@@ -70,6 +70,7 @@ export const textRules: InputRules<TextInput> = {
   fits: fitsText,
   fromText: asWritten,
   comparable: true,
+  email: (input, answers) => (input.kind === 'email' ? textAt(answers, input.id) || null : undefined),
   lengthCanBeSet: true,
   paperLine: () => writingLine,
   beginsWith: ({ prefill }) => prefill,

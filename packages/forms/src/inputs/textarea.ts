@@ -38,7 +38,7 @@ export const textareaRules: InputRules<TextareaInput> = {
   fits: fitsText,
   fromText: asWritten,
   lengthCanBeSet: true,
-  paperLine: () => writingLine,
+  paperLine: ({ maxLength = defaultMaxLength }) => ({ ...writingLine, rows: textareaRows(maxLength) }),
   describe: (input, answers) => {
     const text = textAt(answers, input.id)
     return textLines(text === '' ? [] : text.split('\n'))

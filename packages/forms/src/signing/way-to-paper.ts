@@ -1,6 +1,7 @@
+import { refsIn } from '../rules/refs-in.ts'
 import type { Answers } from '../answers/types.ts'
 import { compile, resolveRef } from '../definition/compile.ts'
-import type { Condition, FormDefinition, InputRef } from '../definition/types.ts'
+import type { FormDefinition, InputRef } from '../definition/types.ts'
 import { evaluateInEffect } from '../rules/in-effect.ts'
 import { finishesOnPaper } from '../rules/finishes-on-paper.ts'
 
@@ -22,11 +23,4 @@ export function wayToPaper(def: FormDefinition, answers: Answers): InputRef | un
       finishesOnPaper(def, { ...answers, [id]: { ...answers[id], [input.id]: value } }),
     )
   })
-}
-
-function refsIn(condition: Condition): InputRef[] {
-  if ('all' in condition) return condition.all.flatMap(refsIn)
-  if ('any' in condition) return condition.any.flatMap(refsIn)
-  if ('not' in condition) return refsIn(condition.not)
-  return 'input' in condition ? [condition.input] : []
 }

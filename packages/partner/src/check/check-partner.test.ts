@@ -5,6 +5,9 @@ import { checkPartner } from './check-partner.ts'
 
 const serviceKey = { kty: 'EC', alg: 'ES256', kid: 'one', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) }
 
+/** A question after an upload. */
+const upload = (type: string, config: object = {}) => ({ type, label: 'home.title', config })
+
 const lines = (folder: PartnerFolder) =>
   checkPartner(folder, soundBase()).map(
     ({ place, issue, level }) => `${level === 'warning' ? '(warning) ' : ''}${place}: ${issue}`,
@@ -222,6 +225,19 @@ describe('a wrong setting is named with its place', () => {
       'birch/partner.json: smartform_schemas[0].uploadWorkflow: has no steps',
     ],
     [
+      'an upload that asks the same twice',
+      s => void (schema(s)['uploadWorkflow'] = [upload('date_picker'), upload('date_picker')]),
+      'birch/partner.json: smartform_schemas[0].uploadWorkflow[1]: asks what a step before it asks',
+    ],
+    [
+      'a choice of an upload that stands for no version',
+      s =>
+        void (schema(s)['uploadWorkflow'] = [
+          upload('options', { options: [{ value: 'a', label: 'home.title', version: '1999' }] }),
+        ]),
+      'birch/partner.json: smartform_schemas[0].uploadWorkflow[0].config.options[0].version: 1999 is no collection of the type',
+    ],
+    [
       'a label that says another size',
       s => void (s['upload'] = { maxUploadFileSize: { bytes: 20971520, label: '30MB' } }),
       '(warning) birch/partner.json: upload.maxUploadFileSize.label: says 30MB, the limit is 20 MB',
@@ -359,6 +375,36 @@ describe('a wrong file is named with its place', () => {
       '(warning) birch/images/photo.jpg: has 900000 bytes',
     ],
     [
+      'a blank form that is not there',
+      f => blankForm(f, {}),
+      'birch/partner.json: smartform_schemas[0].downloadablePDFs[0].url: files/a.pdf is not there',
+    ],
+    [
+      'a blank form that is no PDF',
+      f => blankForm(f, {}, { begins: '<html>', ends: '%%EOF' }),
+      'birch/partner.json: smartform_schemas[0].downloadablePDFs[0].url: files/a.pdf is no PDF',
+    ],
+    [
+      'a blank form that is cut off',
+      f => blankForm(f, {}, { begins: '%PDF-1.7', ends: 'endobj' }),
+      'birch/partner.json: smartform_schemas[0].downloadablePDFs[0].url: files/a.pdf is no PDF',
+    ],
+    [
+      'a blank form too large for a phone',
+      f => blankForm(f, {}, { begins: '%PDF-1.7', ends: '%%EOF\n' }, 5_000_001),
+      'birch/partner.json: smartform_schemas[0].downloadablePDFs[0].url: files/a.pdf has 5000001 bytes',
+    ],
+    [
+      'a blank form in a language nobody reads here',
+      f => blankForm(f, { language: 'fr' }, { begins: '%PDF-1.7', ends: '%%EOF' }),
+      'birch/partner.json: smartform_schemas[0].downloadablePDFs[0].language: fr is not among supported_languages',
+    ],
+    [
+      'a blank form for no state',
+      f => blankForm(f, { state: 'ZZ' }, { begins: '%PDF-1.7', ends: '%%EOF' }),
+      'birch/partner.json: smartform_schemas[0].downloadablePDFs[0].state: ZZ is no state',
+    ],
+    [
       'a form in the wrong folder',
       f =>
         void (f.json['forms/AD/ALL-2021/definition.json'] = {
@@ -446,4 +492,21 @@ test('every fault is told at once', () => {
 
 function schema(settings: RawSettings): RawSettings['smartform_schemas'][number] {
   return settings.smartform_schemas[0] ?? {}
+}
+
+/** The first document type has a blank form of its own. */
+function blankForm(
+  folder: PartnerFolder,
+  more: { language?: string; state?: string },
+  pdf?: PartnerFolder['pdf'][string],
+  bytes = 1000,
+): void {
+  const [schema] = (folder.json['partner.json'] as { smartform_schemas: Record<string, unknown>[] })
+    .smartform_schemas
+  Object.assign(schema ?? {}, {
+    downloadablePDFs: [{ label: 'A', url: 'files/a.pdf', language: 'en', ...more }],
+  })
+  if (!pdf) return
+  folder.pdf['files/a.pdf'] = pdf
+  folder.files['files/a.pdf'] = bytes
 }

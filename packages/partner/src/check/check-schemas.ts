@@ -1,6 +1,9 @@
+import { answerPath } from '@careword/domain/uploads/check-upload-answers'
+import type { UploadStep } from '@careword/domain/uploads/workflow-steps'
 import { jsonAt, type PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { missingIn } from './complete-languages.ts'
+import { checkBlankForms } from './check-blank-forms.ts'
 import type { Finding } from './check-agreement.ts'
 
 type Schema = PartnerSettings['smartform_schemas'][number]
@@ -37,17 +40,34 @@ export function checkSchemas(folder: PartnerFolder, settings: PartnerSettings): 
       })
     if (schema.permissions.upload.length > 0 && schema.uploadWorkflow.length === 0)
       found.push({ at: `${at}.uploadWorkflow`, issue: 'has no steps (UPLOAD_WORKFLOW_STEPS_MISSING)' })
-    schema.downloadablePDFs.forEach((pdf, j) => {
-      if (!pdf.url.startsWith('https://') && !(pdf.url in folder.files))
-        found.push({ at: `${at}.downloadablePDFs[${j}].url`, issue: `${pdf.url} is not there` })
-    })
-    schema.uploadWorkflow.forEach((step, j) => {
-      if (step.type === 'options' && step.config.options.length === 0)
-        found.push({ at: `${at}.uploadWorkflow[${j}].config.options`, issue: 'is empty' })
-    })
+    found.push(...checkBlankForms(folder, at, schema.downloadablePDFs, settings.business.supported_languages))
+    found.push(...uploadWorkflow(at, schema))
     return found
   })
 }
+
+function uploadWorkflow(at: string, { uploadWorkflow: steps, collections }: Schema): Finding[] {
+  return steps.flatMap((step, i) => {
+    const here = `${at}.uploadWorkflow[${i}]`
+    const found: Finding[] = []
+    if (step.type === 'options' && step.config.options.length === 0)
+      found.push({ at: `${here}.config.options`, issue: 'is empty' })
+    step.config.options.forEach(({ version }, j) => {
+      if (version !== undefined && !collections.some(each => each.version === version))
+        found.push({
+          at: `${here}.config.options[${j}].version`,
+          issue: `${version} is no collection of the type`,
+        })
+    })
+    // Each has one place in what is submitted; only choices have as many as there are steps.
+    if (step.type !== 'options' && steps.findIndex(other => isSameQuestion(step, other)) !== i)
+      found.push({ at: here, issue: 'asks what a step before it asks' })
+    return found
+  })
+}
+
+const isSameQuestion = (one: UploadStep, other: UploadStep): boolean =>
+  answerPath(one, 0) === answerPath(other, 0)
 
 function names(at: string, named: { secondLang: Schema['secondLang'] }, languages: string[]): Finding[] {
   return languages

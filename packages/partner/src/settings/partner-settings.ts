@@ -161,6 +161,13 @@ export function partnerSettings(known?: KnownTexts) {
             .regex(/^[a-z0-9-]+$/)
             .describe('What is stored'),
           label: z.string().min(1).describe('Name as people read it'),
+          secondLang: z
+            .record(
+              z.string(),
+              z.strictObject({ label: z.string().min(1).describe('Name in that language') }),
+            )
+            .default({})
+            .describe('The name in other languages, where it is another one'),
         }),
       )
       .default([])
@@ -192,6 +199,10 @@ export function partnerSettings(known?: KnownTexts) {
           })
           .prefault({})
           .describe('Largest upload'),
+        photos: z
+          .boolean()
+          .default(false)
+          .describe('Photos of a paper (JPEG, PNG) are taken beside PDF and TIFF'),
       })
       .prefault({})
       .describe('Uploads'),

@@ -1,3 +1,4 @@
+import { uploadStepTypes } from '@careword/domain/uploads/workflow-steps'
 import { z } from 'zod'
 import { displayName, role, type TextKeySchema } from './building-blocks.ts'
 
@@ -47,9 +48,7 @@ const collection = z.strictObject({
 /** Documents spec §3, upload workflow step; ruling G-61. */
 const uploadStep = (text: TextKeySchema) =>
   z.strictObject({
-    type: z
-      .enum(['document_type', 'usa_state_picker', 'document_owner', 'options', 'date_picker'])
-      .describe('What this step asks'),
+    type: z.enum(uploadStepTypes).describe('What this step asks'),
     label: text.describe('Question that the person reads'),
     config: z
       .strictObject({
@@ -60,6 +59,7 @@ const uploadStep = (text: TextKeySchema) =>
               value: z.string().describe('What is stored'),
               label: text.describe('What people read'),
               optOut: z.boolean().default(false).describe('Choosing it sets docOptOut'),
+              version: z.string().optional().describe('Version of the type that this choice stands for'),
             }),
           )
           .default([])
@@ -116,14 +116,32 @@ export const smartformSchema = (text: TextKeySchema) =>
       .array(
         z.strictObject({
           label: z.string().min(1).describe('Name of the file as people read it'),
-          url: z.string().describe('A file of this folder (files/…) or an https address'),
+          url: z
+            .string()
+            .regex(/^(files\/[A-Za-z0-9][\w.-]*\.pdf|https:\/\/\S+)$/)
+            .describe('A PDF of this folder (files/name.pdf), for signed-in people, or an https address'),
           language: z.string().describe('Language tag of the file'),
           state: z.string().length(2).optional().describe('Two-letter state it is for'),
         }),
       )
       .default([])
-      .describe('Blank forms to download'),
+      .describe('Blank forms of your own, in the place of those that are made from the empty form'),
     uploadWorkflow: z.array(uploadStep(text)).default([]).describe('Questions after an upload of this type'),
+    uploadCheck: z
+      .array(
+        z.strictObject({
+          question: text.describe('Yes or no, with the pages in view'),
+          ifNo: text.describe('What to do after a no'),
+          about: z
+            .literal('witnesses')
+            .optional()
+            .describe(
+              'It asks who saw the signing: where the state is known, it is asked as that state asks for it, and these words are for the rest',
+            ),
+        }),
+      )
+      .default([])
+      .describe('What somebody looks for in the pages before they submit an upload of this type'),
     featureToggles: z
       .strictObject({
         hideBreadcrumb: z.boolean().default(false).describe('No breadcrumb in the wizard of this type'),

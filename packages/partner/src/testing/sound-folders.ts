@@ -5,6 +5,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg
 const images = (...names: string[]) => ({
   files: Object.fromEntries(names.map(name => [`images/${name}.svg`, drawing.length])),
   svg: Object.fromEntries(names.map(name => [`images/${name}.svg`, drawing])),
+  pdf: {},
 })
 const terms = (title: string) => ({
   title,

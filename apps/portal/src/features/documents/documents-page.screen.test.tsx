@@ -308,7 +308,9 @@ test('words of one’s own that are in no document are told over the tiles, and 
   const dialog = await findByRole('dialog', { name: 'These words of yours are not in the document' })
   expect(within(dialog).getByText('A warm blanket')).toBeVisible()
   await person.keyboard('{Escape}')
-  expect(await findByRole('button', { name: 'Read what I wrote' })).toHaveFocus()
+  const read = await findByRole('button', { name: 'Read what I wrote' })
+  // The focus comes back when the dialog is gone.
+  await waitFor(() => expect(read).toHaveFocus())
 })
 
 test('before a directive is begun it is said what it needs, and the state is asked there, once', async () => {
@@ -371,7 +373,7 @@ test('before a directive is begun it is said what it needs, and the state is ask
 test('the region is asked first, and the versions after it', async () => {
   const config = partnerConfig()
   config.patientEngagement.configurations.onboardingPartner = true
-  config.patientEngagement.collections.regions = [{ value: 'harbor', label: 'Harbor' }]
+  config.patientEngagement.collections.regions = [{ value: 'harbor', label: 'Harbor', secondLang: {} }]
   const version = (name: string) => ({
     site: 'ALL',
     version: name,
@@ -460,6 +462,38 @@ test('a draft that was discarded is not offered any more, also when the list can
   await person.click(await portal.findByRole('button', { name: 'Discard it' }))
   expect(await portal.findByText('The document is discarded')).toBeVisible()
   expect(portal.tiles().map(each => each.dataset.overlay)).toEqual(['CREATE_FORM'])
+})
+
+test('discarding what has no document calls nobody, and it is said that it is discarded', async () => {
+  const lost = aGroup('AD', 'x', [draft], { currentIncompleteDocument: null, instances: {} })
+  const portal = await documentsWith([lost])
+  expect(portal.tiles().map(each => each.dataset.overlay)).toEqual(['RESUME_FORM'])
+  await person.click(portal.getByRole('button', { name: 'More for Advance directive' }))
+  await person.click(portal.getByRole('button', { name: 'Discard' }))
+  portal.server.respond({ allDocuments: () => documentsOf(aGroup('AD', 'x', [])) })
+  await person.click(await portal.findByRole('button', { name: 'Discard it' }))
+  expect(await portal.findByText('The document is discarded')).toBeVisible()
+  expect(portal.server.calls.map(each => each.name)).not.toContain('discardDocument')
+  expect(portal.tiles().map(each => each.dataset.overlay)).toEqual(['CREATE_FORM'])
+})
+
+test('after discarding nothing of the draft is left: the next one begins from the start', async () => {
+  const portal = await documentsWith([aGroup('AD', 'x', [draft])], {
+    discardDocument: () => ({ response: 'success' }),
+    createForm: () => refuse(403, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA'),
+  })
+  await person.click(portal.getByRole('button', { name: 'More for Advance directive' }))
+  await person.click(portal.getByRole('button', { name: 'Discard' }))
+  portal.server.respond({ allDocuments: () => documentsOf(aGroup('AD', 'x', [])) })
+  await person.click(await portal.findByRole('button', { name: 'Discard it' }))
+  await portal.findByText('The document is discarded')
+  expect(portal.queryByRole('alertdialog')).toBeNull()
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('draft')
+  await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
+  await portal.findByText('Portal permission error')
+  const begun = portal.server.calls.find(each => each.name === 'createForm')
+  expect(begun?.body).toMatchObject({ copyId: null })
+  expect(portal.path()).toContain('/documents/')
 })
 
 describe('two documents in force', () => {

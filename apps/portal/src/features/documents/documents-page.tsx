@@ -1,6 +1,7 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { isViewOnly } from '@careword/domain/permissions/view-only'
 import { leftNavigation } from '@careword/domain/tiles/left-navigation'
+import { historyByYear } from '@careword/domain/tiles/by-year'
 import { isSetAside } from '@careword/domain/tiles/set-aside'
 import { type TileDetails, tilesOf } from '@careword/domain/tiles/tile-details'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -11,6 +12,8 @@ import { documentsPath } from '../../patient/document-paths.ts'
 import { type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
 import { MoreDocuments } from '../../patient/more-documents.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
+import { hasRevoked, RevokedNotices } from '../../patient/revoked-notices.tsx'
+import { useDocumentsStanding } from '../../patient/use-documents-standing.ts'
 import { useNewTitle } from '../../patient/use-new-title.ts'
 import { typeName, versionName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -23,6 +26,7 @@ import { type Said, distinguishTiles } from './distinguish-tiles.ts'
 import { type About, Tile } from './tile.tsx'
 import { TypeNavigation } from './type-navigation.tsx'
 import { useTileActions } from './use-tile-actions.tsx'
+import { YearGroup } from './year-group.tsx'
 
 /** Documents spec §2, Documents screen. What each tile is and may do is said by packages/domain. */
 export function DocumentsPage() {
@@ -33,6 +37,7 @@ export function DocumentsPage() {
   const { data: documents } = useSuspenseQuery(documentsQuery(patientId))
   const own = user.patientId === patientId
   const patient = usePatient(patientId)
+  useDocumentsStanding(patientId)
   const { actions, dialogs } = useTileActions(patientId)
   const newTitleOf = useNewTitle()
 
@@ -64,6 +69,9 @@ export function DocumentsPage() {
   // Whoever chose a type sees all of it, and nothing is folded where there is nothing else.
   const aside = ofAll && !all.every(waits) ? all.filter(waits) : []
   const standing = all.filter(each => !aside.includes(each))
+  const { now, years } = ofAll
+    ? { now: standing, years: [] }
+    : historyByYear(standing, shown[0]?.singleActive ?? false)
   const definition = chosen === null ? undefined : config.documents.definitions[chosen]
 
   return (
@@ -78,18 +86,24 @@ export function DocumentsPage() {
       </div>
       <TypeNavigation entries={entries} current={chosen} here={documentsPath(user, patientId)} />
       <div className={css.content}>
+        <RevokedNotices patientId={patientId} groups={groups} />
         <LeftWordsNotices groups={groups} />
-        {tiles.length === 0 ? (
+        {tiles.length === 0 && !(viewOnly && hasRevoked(groups)) ? (
           <Card className={css.empty}>
             <h2>{t('documents.nothingTitle')}</h2>
             <p>{t(viewOnly ? 'documents.nothingViewOnly' : 'documents.nothingText')}</p>
           </Card>
         ) : (
           <>
-            {standing.length > 0 ? <ul className={css.grid}>{standing.map(tileOf)}</ul> : null}
+            {now.length > 0 ? <ul className={css.grid}>{now.map(each => tileOf(each))}</ul> : null}
+            {years.map(({ year, tiles, open }) => (
+              <YearGroup key={year ?? ''} year={year} count={tiles.length} open={open}>
+                <ul className={css.grid}>{tiles.map(each => tileOf(each, 3))}</ul>
+              </YearGroup>
+            ))}
             {aside.length > 0 ? (
               <MoreDocuments names={aside.map(each => each.name)}>
-                <ul className={css.grid}>{aside.map(tileOf)}</ul>
+                <ul className={css.grid}>{aside.map(each => tileOf(each))}</ul>
               </MoreDocuments>
             ) : null}
           </>
@@ -100,7 +114,7 @@ export function DocumentsPage() {
     </div>
   )
 
-  function tileOf({ tile, group, name, about, distinguished }: (typeof all)[number]) {
+  function tileOf({ tile, group, name, about, distinguished }: (typeof all)[number], level: 2 | 3 = 2) {
     return (
       <Tile
         key={`${group.type} ${tile.kind} ${tile.key}`}
@@ -110,6 +124,7 @@ export function DocumentsPage() {
         about={about}
         distinguished={distinguished}
         allVersionsHere={!ofAll}
+        level={level}
         showTitle={ofAll}
         next={tile === next}
         actions={actions}

@@ -1,7 +1,20 @@
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
-import { Copy, Download, FilePlus2, FileText, History, PencilLine, Trash2 } from 'lucide-react'
+import {
+  Ban,
+  Copy,
+  Download,
+  Eye,
+  FileDown,
+  FilePlus2,
+  FileText,
+  FileUp,
+  History,
+  PencilLine,
+  Trash2,
+} from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
+import { originalFiles } from '../../patient/original-files.ts'
 import { MenuButton, MenuLink } from '../../ui/menu.tsx'
 import type { TileActions } from './use-tile-actions.tsx'
 
@@ -10,19 +23,17 @@ interface Props {
   group: DocumentGroup
   actions: TileActions
   /** What the visible button does already. */
-  main: 'create' | 'resume' | 'view' | null
+  main: 'create' | 'upload' | 'resume' | 'view' | null
   title: string
   allVersionsHere: boolean
 }
 
 /** Documents spec §2, tile menu: everything but what the visible button does. What is allowed is said by the tile. */
 export function TileMenuEntries({ tile, group, actions, main, title, allVersionsHere }: Props) {
-  const { t, lang } = usePartner()
+  const { t } = usePartner()
   const { menu } = tile
   // On the tile of a whole type with several in force the newest is meant, and said.
   const newest = tile.kind === 'type' && tile.numActives > 1
-  const blankForms = group.downloadablePDFs
-  const inLanguage = blankForms.filter(each => each.language === lang)
   return (
     <>
       {menu.resume && main !== 'resume' ? (
@@ -35,6 +46,11 @@ export function TileMenuEntries({ tile, group, actions, main, title, allVersions
           {t('documents.menu.create')}
         </MenuButton>
       ) : null}
+      {menu.upload && main !== 'upload' ? (
+        <MenuButton icon={FileUp} onPress={() => actions.upload(group)}>
+          {t('documents.menu.upload')}
+        </MenuButton>
+      ) : null}
       {menu.update ? (
         <MenuButton icon={Copy} onPress={() => actions.update(group, menu.updateOf)}>
           {t(newest ? 'documents.menu.updateNewest' : 'documents.menu.update')}
@@ -45,18 +61,31 @@ export function TileMenuEntries({ tile, group, actions, main, title, allVersions
           {t(newest ? 'documents.menu.viewNewest' : 'documents.menu.view')}
         </MenuButton>
       ) : null}
+      {originalFiles(menu.originals, t).map(({ href, label }) => (
+        <MenuLink key={href} icon={FileDown} href={href} download>
+          {label}
+        </MenuLink>
+      ))}
+      {tile.overlayView === 'RESUME_FORM' && tile.metadata.documentId !== null ? (
+        <MenuButton icon={Eye} onPress={() => actions.preview(tile.metadata.documentId ?? '', title)}>
+          {t('documents.menu.preview')}
+        </MenuButton>
+      ) : null}
       {menu.historical ? (
         <MenuButton icon={History} onPress={() => actions.history(group, allVersionsHere)}>
           {t('documents.menu.history')}
         </MenuButton>
       ) : null}
-      {menu.blankForm
-        ? (inLanguage.length > 0 ? inLanguage : blankForms).map(blank => (
-            <MenuLink key={blank.url} icon={Download} href={blank.url} newTab>
-              {t('documents.menu.blankForm', { label: blank.label })}
-            </MenuLink>
-          ))
-        : null}
+      {menu.blankForm ? (
+        <MenuButton icon={Download} onPress={() => actions.blankForm(group, title)}>
+          {t('documents.menu.blankForm')}
+        </MenuButton>
+      ) : null}
+      {actions.revoke !== null && menu.revokeOf !== null ? (
+        <MenuButton icon={Ban} danger onPress={() => actions.revoke?.(group, menu.revokeOf ?? '')}>
+          {t('documents.menu.revoke')}
+        </MenuButton>
+      ) : null}
       {tile.overlayView === 'RESUME_FORM' ? (
         <MenuButton
           icon={Trash2}

@@ -1,4 +1,5 @@
 // Tiles of what cannot be read here, and how a tile is drawn (Documents spec §2, §3, §8).
+import { capabilitiesFor, permissionsOf } from '@careword/domain'
 import { within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -27,8 +28,34 @@ async function tilesOf(group: DocumentGroup, { search = '?type=AD', lang = 'en' 
     if (!tile || more.length > 0) throw new Error(`not one tile is ${overlay}`)
     return tile
   }
-  return { tiles, withOverlay }
+  return { tiles, withOverlay, unmount: portal.unmount }
 }
+
+const progress = { done: 2, left: 6, total: 9 }
+
+test('a draft whose paper waits to be signed says what to do with it, and takes it back by one press', async () => {
+  for (const [lang, says, press] of [
+    ['en', /Print it, sign it with everyone who has a line on it/, /^Upload it/],
+    ['es', /Imprímalo y fírmelo con todas las personas/, /^Subirlo/],
+  ] as const) {
+    const group = aGroup('AD', 'x', [aDocument('d', 'Incomplete', { paper: 'ready', progress })])
+    const { withOverlay, unmount } = await tilesOf(group, { lang, search: '' })
+    const tile = within(withOverlay('RESUME_FORM'))
+    expect(tile.getByText(says)).toBeVisible()
+    expect(tile.queryByRole('progressbar')).toBeNull()
+    expect(tile.queryByText(/2 of 9|2 de 9/)).toBeNull()
+    expect(tile.getByRole('button', { name: press })).toBeVisible()
+    expect(tile.queryByRole('button', { name: /^(Continue|Continuar)/ })).toBeNull()
+    unmount()
+  }
+})
+
+test('a draft that was changed after its pages were made says so, and is gone on with', async () => {
+  const group = aGroup('AD', 'x', [aDocument('d', 'Incomplete', { paper: 'changed', progress })])
+  const tile = within((await tilesOf(group)).withOverlay('RESUME_FORM'))
+  expect(tile.getByText(/Print it again before it is signed/)).toBeVisible()
+  expect(tile.getByRole('button', { name: /^Continue/ })).toBeVisible()
+})
 
 const removed = (revokedType: string | null, revokedReason: string | null) =>
   aGroup('AD', 'x', [aDocument('gone', 'Removed', { revokedType, revokedReason })])
@@ -73,15 +100,26 @@ test.each([
   expect(tiles.map(each => each.dataset.overlay)).toEqual(overlays)
 })
 
-test.each([
-  ['en', '', 'This one is filled in and signed on paper. Ask your care team for it'],
-  ['en', '?type=AD', 'This one is filled in and signed on paper. Ask your care team for it'],
-  ['es', '', 'Este documento se llena y se firma en papel.'],
-] as const)(
-  'a draft on paper says in %s, at “%s”, that it is signed by hand',
-  async (lang, search, words) => {
+const blank = { label: 'x', url: '/api/blank-form/files/x.pdf', language: 'en' }
+const withoutUpload = permissionsOf(
+  capabilitiesFor({ create: ['patient'], view: ['patient'] }, ['patient']),
+  { format: 'handwriting', drafts: ['handwriting'], viewOnly: false },
+)
+const onPaper: ['en' | 'es', string, Partial<DocumentGroup>, string][] = [
+  ['en', '', {}, 'Once it is signed, upload a scan of it here.'],
+  ['en', '?type=AD', {}, 'Once it is signed, upload a scan of it here.'],
+  ['es', '', {}, 'Cuando esté firmado, súbalo aquí escaneado.'],
+  ['en', '', { downloadablePDFs: [blank] }, 'Under “More” there is a blank form to print.'],
+  ['es', '', { downloadablePDFs: [blank] }, 'En «Más» hay un formulario en blanco para imprimir.'],
+  ['en', '', { permissions: withoutUpload }, 'Ask your care team for it'],
+  // Begun on paper in a type that is filled in here as well: its own format decides.
+  ['en', '', { format: 'electronic' }, 'Once it is signed, upload a scan of it here.'],
+]
+test.each(onPaper)(
+  'a draft on paper says in %s, at “%s”, with %j, what becomes of it',
+  async (lang, search, more, words) => {
     const paper = aDocument('paper', 'Incomplete', { format: 'handwriting' })
-    const { withOverlay } = await tilesOf(aGroup('AD', 'x', [paper], { format: 'handwriting' }), {
+    const { withOverlay } = await tilesOf(aGroup('AD', 'x', [paper], { format: 'handwriting', ...more }), {
       lang,
       search,
     })

@@ -13,7 +13,9 @@ export function tileWords(
   const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
   switch (tile.overlayView) {
     case 'RESUME_FORM':
+      if (tile.paperReady) return [t('documents.paperReady')]
       return [
+        document?.paper === 'changed' ? t('documents.paperChanged') : '',
         document ? t('documents.begun', { date: formatDocumentDay(document.createdAt, lang, document) }) : '',
         document?.progress ? t('documents.progress', document.progress) : '',
       ].filter(Boolean)
@@ -33,7 +35,10 @@ export function tileWords(
         document?.revokedReason ?? '',
       ].filter(Boolean)
     case 'INCOMPLETE_HANDWRITING':
-      return [t('documents.incompleteHandwriting')]
+      return [
+        t(tile.menu.upload ? 'documents.incompleteHandwritingUpload' : 'documents.incompleteHandwriting'),
+        ...(tile.menu.blankForm ? [t('documents.blankUnderMore')] : []),
+      ]
     case 'NO_ACTIVE_FORM_FOUND':
     case 'NO_ACTIVE_FORM_FOUND_BOX':
       return [t(group.permissions.canUpload ? 'documents.noActiveUpload' : 'documents.noActiveText')]
@@ -48,9 +53,11 @@ export function tileWords(
     case 'VIEW_FORM':
       if (tile.ofUnknownForce) return [t('documents.unknownText')]
       if (document?.toAccept) return [t('documents.toAccept')]
-      return tile.badge?.labelKey === 'documents.statusVoid' && document?.revokedReason
-        ? [document.revokedReason]
-        : []
+      if (tile.badge?.labelKey !== 'documents.statusVoid') return []
+      return [
+        document?.revokedType === 'revokedByPatient' ? t('documents.revokedByPatient') : '',
+        document?.revokedReason ?? '',
+      ].filter(Boolean)
     case 'HIDE_TILE':
       return []
   }

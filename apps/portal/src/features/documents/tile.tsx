@@ -1,7 +1,7 @@
 import type { BadgeColor } from '@careword/domain/documents/badges'
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
 import { FileQuestion, MoreHorizontal } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
@@ -17,6 +17,7 @@ import css from './tile.module.css'
 import type { Distinguished } from './distinguish-tiles.ts'
 import { TileMenuEntries } from './tile-menu-entries.tsx'
 import { emptyTitle, tileWords } from './tile-words.ts'
+import { uploadedWords } from './uploaded-words.ts'
 import type { TileActions } from './use-tile-actions.tsx'
 
 /** What is said of a kind of document before one begins it. */
@@ -31,6 +32,8 @@ interface Props {
   group: DocumentGroup
   /** The name of its type in the chosen language. */
   name: string
+  /** Of its heading: under that of a year it is one lower. */
+  level: 2 | 3
   /** In the all view; where one type is chosen its name stands above already (Documents spec §2). */
   showTitle: boolean
   /** The next step of the whole page: its button is the loud one. */
@@ -51,6 +54,7 @@ export function Tile({
   group,
   name,
   about,
+  level,
   showTitle,
   next,
   distinguished,
@@ -59,15 +63,17 @@ export function Tile({
 }: Props) {
   const { t, lang } = usePartner()
   const heading = useId()
+  const [now] = useState(() => new Date())
   const main = mainAction(tile)
   const empty = emptyTitle(tile, group, { t })
   const isBox = tile.overlayView === 'NO_ACTIVE_FORM_FOUND_BOX'
   const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
-  const words = tileWords(tile, group, { t, lang })
+  const words = [...tileWords(tile, group, { t, lang }), ...uploadedWords(tile, group, { t, lang }, now)]
+  const Heading = level === 2 ? 'h2' : 'h3'
   const title = (
-    <h2 id={heading} className={css.title}>
+    <Heading id={heading} className={css.title}>
       {showTitle ? name : (empty ?? versionOrDate())}
-    </h2>
+    </Heading>
   )
 
   return (
@@ -120,7 +126,7 @@ export function Tile({
           {words.map(sentence => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {tile.overlayView === 'RESUME_FORM' && document?.progress ? (
+          {tile.overlayView === 'RESUME_FORM' && !tile.paperReady && document?.progress ? (
             <Progress
               slim
               value={document.progress.done + document.progress.left}
@@ -138,6 +144,7 @@ export function Tile({
             aria-label={`${t(`documents.action.${main}`)}: ${distinguished.label}`}
             onClick={() => {
               if (main === 'create') actions.create(group)
+              else if (main === 'upload') actions.upload(group)
               else if (main === 'resume') actions.resume(tile)
               else actions.view(tile)
             }}
@@ -175,10 +182,10 @@ export function Tile({
 }
 
 /** The one visible button, by overlay view. */
-function mainAction(tile: TileDetails): 'create' | 'resume' | 'view' | null {
+function mainAction(tile: TileDetails): 'create' | 'upload' | 'resume' | 'view' | null {
   switch (tile.overlayView) {
     case 'RESUME_FORM':
-      return 'resume'
+      return tile.paperReady ? 'upload' : 'resume'
     case 'CREATE_FORM':
       return 'create'
     case 'VIEW_FORM':
@@ -186,6 +193,11 @@ function mainAction(tile: TileDetails): 'create' | 'resume' | 'view' | null {
     case 'MULTIPLE_FORMS_FOUND':
     case 'UNKNOWN':
       return tile.menu.viewOf === null ? null : 'view'
+    // Ruling G-63: what is signed on paper comes here as a scan.
+    case 'INCOMPLETE_HANDWRITING':
+    case 'NO_ACTIVE_FORM_FOUND':
+    case 'NO_ACTIVE_FORM_FOUND_BOX':
+      return tile.menu.upload ? 'upload' : null
     default:
       return null
   }

@@ -14,19 +14,24 @@ const person = userEvent.setup()
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => page.viewport(414, 896))
 
-async function at(search = '', user: Partial<User> = {}, config: DashboardConfig = partnerConfig()) {
+const usual = () =>
+  documentsOf(
+    aGroup('AD', 'Title of the server', [aDocument('one', 'Active', { signedDate: '2026-05-03T14:05:00Z' })]),
+    aGroup('POA', 'Title of the server', []),
+  )
+
+async function at(
+  search = '',
+  user: Partial<User> = {},
+  config: DashboardConfig = partnerConfig(),
+  documents = usual(),
+) {
   const who = aPatient(user)
   const portal = renderPortal(
     `/documents/patient-1/${who.userType}/user-1${search}`,
     {
       userInfo: () => who,
-      allDocuments: () =>
-        documentsOf(
-          aGroup('AD', 'Title of the server', [
-            aDocument('one', 'Active', { signedDate: '2026-05-03T14:05:00Z' }),
-          ]),
-          aGroup('POA', 'Title of the server', []),
-        ),
+      allDocuments: () => documents,
     },
     { config },
   )
@@ -62,6 +67,27 @@ test.each([
   },
 )
 
+test('a type whose tile is hidden, because one may not see it, is not listed; others are, by what may be seen of them', async () => {
+  const groups = (hidden: string[]) =>
+    documentsOf(
+      aGroup('AD', 'x', [aDocument('one', 'Active')]),
+      aGroup('POA', 'x', [aDocument('two', 'Active', { type: 'POA' })], {}, hidden),
+    )
+  const entries = async (roles: string[]) => {
+    const portal = await at('', {}, undefined, groups(roles))
+    const tiles = portal.getAllByRole('listitem').filter(each => each.dataset.overlay !== undefined)
+    const list = within(portal.getByRole('navigation', { name: 'Show by type' }))
+    const names = list.getAllByRole('listitem').map(each => each.textContent)
+    portal.unmount()
+    return { names, tiles: tiles.length }
+  }
+  const hidden = await entries([])
+  const seen = await entries(['viewer'])
+  expect(hidden.names).toEqual(['All documents', 'Advance directive'])
+  expect(seen.names).toEqual([...hidden.names, 'Health-care power of attorney'])
+  expect(seen.tiles).toBeGreaterThan(hidden.tiles)
+})
+
 test('choosing a type makes it the one that cannot be pressed', async () => {
   const portal = await at()
   const list = within(portal.getByRole('navigation', { name: 'Show by type' }))
@@ -90,7 +116,7 @@ test('a type whose name the partner left out says [config missing] in its place'
 
 const contact: Partial<User> = { userType: 'contact', roles: ['contact', 'viewer'], patientId: null }
 test.each([
-  ['all documents of one’s own', '', {}, /^All your documents are here\./],
+  ['all documents of one’s own', '', {}, /^Here is what counts now, and what you have begun\./],
   ['all documents of somebody else', '', contact, /Only the person they belong to can change them\.$/],
   ['one type of one’s own', '?type=AD', {}, /^Says who decides for you and what care you want/],
   ['one type of somebody else', '?type=AD', contact, /^Says who decides for the patient/],

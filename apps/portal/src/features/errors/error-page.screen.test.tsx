@@ -51,6 +51,35 @@ test('a code without that flag offers no sign-in', async () => {
   expect(portal.queryByRole('link', { name: /Log in as/ })).toBeNull()
 })
 
+test.each([
+  ['en', 'Too many pages at once', 'Try again', 'Go to the start page'],
+  ['es', 'Demasiadas páginas a la vez', 'Intentar de nuevo', /página de inicio|inicio/],
+] as const)(
+  'whoever opened a file in a tab of its own reads in %s why it does not come, and can ask again',
+  async (lang, title, again, home) => {
+    const file = '/api/blank-form/AD/ALL/5WISHES1?lang=es&state=OR'
+    const portal = renderPortal(
+      `/error?errorCode=TOO_MANY_PAGES_AT_ONCE&file=${encodeURIComponent(file)}`,
+      {},
+      { lang },
+    )
+    expect(await portal.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(portal.getByRole('link', { name: again })).toHaveAttribute('href', file)
+    expect(portal.getByRole('link', { name: home })).toHaveAttribute('href', '/patientportal/')
+  },
+)
+
+test.each([
+  'https://elsewhere.example/api/pdf/one',
+  '//elsewhere.example/',
+  '/api/logout',
+  'javascript:alert(1)',
+])('an address that is no file of ours leads nowhere: %s', async file => {
+  const portal = renderPortal(`/error?errorCode=TOO_MANY_PAGES_AT_ONCE&file=${encodeURIComponent(file)}`, {})
+  expect(await portal.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/patientportal/')
+  expect(portal.path()).not.toContain('file=')
+})
+
 const actions: [string, string, string][] = [
   ['ACCOUNT_ALREADY_ACTIVATED', 'Go to sign in', '/patientportal/user/login'],
   [

@@ -17,7 +17,7 @@ import { PlainPage } from './plain-page.tsx'
  */
 export function ErrorPage() {
   const { t, error, config } = usePartner()
-  const { errorCode: asked } = useSearch({ strict: false })
+  const { errorCode: asked, file } = useSearch({ strict: false })
   // An old link may carry another spelling (ruling C-06).
   const errorCode = asked !== undefined && Object.hasOwn(errorAliases, asked) ? errorAliases[asked] : asked
   const { returnTo } = useRouterState({ select: ({ location }) => location.state })
@@ -35,9 +35,13 @@ export function ErrorPage() {
       code={errorCode === undefined ? undefined : t('shell.errorPage.code', { code: errorCode })}
       actions={
         <>
-          {/* Trying again is going where the person was when it happened. */}
+          {/* Trying again is going where the person was when it happened, or to the file that the tab was opened for. */}
           {followed ? (
-            <FollowUp of={words} variant="primary" ways={{ retry: linkToPlace(returnTo) }} />
+            <FollowUp
+              of={words}
+              variant="primary"
+              ways={{ retry: file === undefined ? linkToPlace(returnTo) : { href: file } }}
+            />
           ) : null}
           {signedIn ? (
             <LinkButton variant={first} to="/">

@@ -2,13 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { documentsQuery } from '../../patient/documents-query.ts'
+import { RevokedNotices } from '../../patient/revoked-notices.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
 import { useUser } from '../../session/use-user.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { listedGroups, statusOf } from './chosen-view.ts'
 import css from './home-page.module.css'
 import { StatusCards } from './status-cards.tsx'
-import { useHomeAction } from './use-home-action.ts'
+import { useHomeAction } from './use-home-action.tsx'
 import { WhoDecides } from './who-decides.tsx'
 
 /**
@@ -28,6 +29,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
       <div className={css.greeting}>
         <h1>{patient ? t('home.greetingFor', { name: patient.name.fullname }) : t('home.patientUnknown')}</h1>
       </div>
+      <RevokedNotices patientId={patientId} groups={Object.values(documents)} />
       {groups.length > 0 ? (
         <StatusCards
           title={t('home.whereYouStand')}

@@ -225,6 +225,19 @@ test('the next step stands once: the card of the same kind says how far it is an
   }
 })
 
+test('a paper that waits to be signed is the next step, and the way to bring it back', async () => {
+  const waits = aGroup('AD', 'Advance directive', [aDocument('draft', 'Incomplete', { paper: 'ready' })])
+  const { main } = await atHome([waits])
+  expect(main.getByRole('heading', { name: 'Advance directive: now it is signed on paper' })).toBeVisible()
+  expect(main.getAllByText(/It counts once it is signed by hand/)).toHaveLength(1)
+  expect(main.getByText('It waits for its signatures on paper.')).toBeVisible()
+  expect(main.queryByRole('button', { name: 'Continue my document' })).toBeNull()
+  await userEvent.click(main.getByRole('button', { name: 'Upload a signed paper' }))
+  expect(
+    await main.findByRole('dialog').catch(() => within(document.body).findByRole('dialog')),
+  ).toBeVisible()
+})
+
 test('kinds of which there is nothing wait closed and named; a clinician finds them the same way', async () => {
   for (const user of [{}, clinician]) {
     const { main, portal } = await atHome(

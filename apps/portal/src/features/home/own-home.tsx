@@ -1,8 +1,11 @@
 import { paths } from '@careword/contract/paths'
+import { isPaperReady } from '@careword/domain/documents/paper-ready'
+import { rawStatus } from '@careword/domain/documents/statuses'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
+import { typeName } from '../../patient/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,11 +15,11 @@ import { DefaultTemplate } from './default-template.tsx'
 import { FiveWishesTemplate } from './five-wishes-template.tsx'
 import css from './home-page.module.css'
 import { StatusCards } from './status-cards.tsx'
-import { useHomeAction } from './use-home-action.ts'
+import { useHomeAction } from './use-home-action.tsx'
 
 /** Shell spec §2, Home page of a patient: who you are, the next step, where you stand, then what the partner has to say. */
 export function OwnHome({ patientId }: { patientId: string }) {
-  const { config, t, content } = usePartner()
+  const { config, t, content, lang } = usePartner()
   const user = useUser()
   const { home } = config.patientEngagement
   const { data: documents } = useSuspenseQuery(documentsQuery(patientId))
@@ -26,13 +29,15 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const view = chosenView(home, documents)
   // The Five Wishes home uses the first action of the chosen view, with its own words by status (Shell spec §2).
   const actions = (fiveWishes ? view?.actions.slice(0, 1) : view?.actions) ?? []
-  const allowed = actions.filter(action => mayDo(action))
+  const allowed = actions.map(action => nowOf(action)).filter(action => mayDo(action))
   const groups = listedGroups(home, documents)
   const [first] = actions
   // Words that say 'go on' stand only where there is something to go on with.
   const urges = first !== undefined && ['create', 'resume', 'upload'].includes(first.action)
   const shows = view !== undefined && (allowed.length > 0 || (view.title !== null && !urges))
-  const next = shows && (!urges || allowed[0] === first) ? { view, offered: allowed[0] } : null
+  const offered = allowed[0]
+  const next = shows && (!urges || (first && mayDo(nowOf(first)))) ? { view, offered } : null
+  const paper = next?.offered !== undefined && paperTitleOf(next.offered) !== undefined
   const inForce = next?.offered?.action === 'view' ? inForceOf(next.offered) : undefined
   const [firstName = user.name] = user.name.split(' ')
 
@@ -46,16 +51,22 @@ export function OwnHome({ patientId }: { patientId: string }) {
       {next ? (
         <section className={css.next} aria-labelledby="next-step">
           <div className={css.nextWords}>
-            {next.view.title ? <h2 id="next-step">{content(next.view.title)}</h2> : null}
+            {next.view.title ? (
+              <h2 id="next-step">
+                {paperTitleOf(next.offered) ?? endedOf(next.offered) ?? content(next.view.title)}
+              </h2>
+            ) : null}
             {inForce?.toAccept ? (
               <p className={css.missing}>
                 <Icon of={PenLine} />
                 <strong>{t('documents.toAccept')}</strong>
               </p>
             ) : null}
-            {next.view.content.map(key => (
-              <p key={key}>{content(key)}</p>
-            ))}
+            {paper ? (
+              <p>{t('documents.paperReady')}</p>
+            ) : (
+              next.view.content.map(key => <p key={key}>{content(key)}</p>)
+            )}
           </div>
           <div className={css.actions}>
             {allowed.map((action, index) => (
@@ -90,7 +101,35 @@ export function OwnHome({ patientId }: { patientId: string }) {
     return group?.instances[group.currentActiveDocument ?? '']
   }
 
+  /** Who took back or lost what was in force has begun before: the partner's words for a beginning would not be true. */
+  function endedOf(action: HomeAction | undefined): string | undefined {
+    const group =
+      action?.action === 'create' && action.type !== undefined ? documents[action.type] : undefined
+    const ended = Object.values(group?.instances ?? {}).some(
+      ({ status }) => rawStatus(status) === 'Outdated' || rawStatus(status) === 'Replaced',
+    )
+    if (!group || !ended || group.actives.length > 0) return undefined
+    return t('home.nothingInForce', { name: typeName(config, lang, group.type, group.title) })
+  }
+
+  /** A draft whose paper is made is not gone on with: its paper is signed, and brought back. */
+  function nowOf(action: HomeAction): HomeAction {
+    return action.action === 'resume' && paperReadyOf(action) ? { ...action, action: 'upload' } : action
+  }
+
+  function paperReadyOf({ type }: HomeAction): boolean {
+    const group = type === undefined ? undefined : documents[type]
+    return group !== undefined && isPaperReady(group, group.instances[group.currentIncompleteDocument ?? ''])
+  }
+
+  function paperTitleOf(action: HomeAction | undefined): string | undefined {
+    const group = action?.type === undefined ? undefined : documents[action.type]
+    if (!group || action?.action !== 'upload' || !paperReadyOf(action)) return undefined
+    return t('home.paperReady', { name: typeName(config, lang, group.type, group.title) })
+  }
+
   function labelOf(action: HomeAction): string {
+    if (action.action === 'upload' && paperReadyOf(action)) return t('documents.menu.upload')
     const type = action.type ?? home.document_types[0]
     if (!fiveWishes || type === undefined) return content(action.label)
     return content(fiveWishes.action_labels[statusOf(documents, type)])

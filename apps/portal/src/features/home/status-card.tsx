@@ -1,3 +1,4 @@
+import { isPaperReady } from '@careword/domain/documents/paper-ready'
 import { isOfUnknownForce } from '@careword/domain/documents/watermark'
 import { FilePenLine, FilePlus2, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -55,7 +56,9 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
       </div>
       <div className={css.words}>
         {beginHere ? <BeginHere /> : null}
-        {status === 'incomplete' && draft ? (
+        {status === 'incomplete' && isPaperReady(group, draft) ? (
+          <p>{t(toldAbove ? 'home.card.paperReady' : 'documents.paperReady')}</p>
+        ) : status === 'incomplete' && draft ? (
           <>
             <p>
               {t('home.card.incomplete', { date: formatDocumentDay(draft.createdAt, lang, draft) })}{' '}
@@ -117,6 +120,7 @@ function actionOf(
   group: DocumentGroup,
   status: 'new' | 'incomplete' | 'complete',
 ): HomeAction['action'] | null {
+  if (isPaperReady(group, instanceOf(group, group.currentIncompleteDocument))) return 'upload'
   if (status === 'incomplete' && group.permissions.canResume) return 'resume'
   if (status === 'complete') return group.currentActiveDocument === null ? 'documents' : 'view'
   if (status === 'new' && group.permissions.canCreatePE) return 'create'

@@ -8,7 +8,7 @@ import { typeName } from '../../patient/type-name.ts'
 import type { HomeAction } from './chosen-view.ts'
 import css from './home-page.module.css'
 import { StatusCard } from './status-card.tsx'
-import type { useHomeAction } from './use-home-action.ts'
+import type { useHomeAction } from './use-home-action.tsx'
 
 interface Props {
   /** What the section is called. */

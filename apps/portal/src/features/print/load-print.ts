@@ -1,4 +1,6 @@
 import { paths } from '@careword/contract/paths'
+import { originalsOffered } from '@careword/domain/documents/original-given'
+import type { InstanceStatus } from '@careword/domain/documents/statuses'
 import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
@@ -18,6 +20,12 @@ export interface PrintInfo {
   type?: string | undefined
   /** Which form of its type it was made from. */
   form?: { site: string; version: string; displayName: string } | undefined
+  /** Known with its type. */
+  status?: InstanceStatus | undefined
+  /** This person may report it as void; known with its type. */
+  mayReport?: boolean | undefined
+  /** Its files as they were uploaded, where this person may have them. */
+  originals: ReturnType<typeof originalsOffered>
   needDisclosure: boolean
   /** It was written here: what its pages say can be read as text. */
   hasText: boolean
@@ -56,14 +64,18 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   const documents = await context.cache.fetchQuery(documentsQuery(params.patientId)).catch(() => undefined)
   await named
   const instance = documents && documentOf(documents, params.documentId)
-  if (!instance) return { needDisclosure: false, hasText: false, toAccept: false, mark: null }
+  if (!instance)
+    return { originals: null, needDisclosure: false, hasText: false, toAccept: false, mark: null }
   const own = ownAddress(params, instance)
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, state: true, replace: true })
   return {
     type: instance.type,
+    status: instance.status,
+    mayReport: documents[instance.type]?.permissions.canDocumentReportVoid,
     form: documents[instance.type]?.collections.find(
       each => each.site === instance.site && each.version === instance.version,
     ),
+    originals: originalsOffered(instance),
     needDisclosure: instance.needDisclosure,
     hasText: instance.hasText,
     toAccept: instance.toAccept,

@@ -8,11 +8,15 @@ interface Props {
   code: string
   downloadHref: string
   documentsPath: string
+  /** What getting help is here, where it is more than the partner's phone. */
+  onHelp?: () => void
+  /** An updated copy, to be signed again. */
+  onSignAgain?: () => void
   onClose(): void
 }
 
 /** ?errorCode= and what goes wrong while drawing, in the words of the error catalogue (Documents spec §4). */
-export function PrintCodeDialog({ code, downloadHref, documentsPath, onClose }: Props) {
+export function PrintCodeDialog({ code, downloadHref, documentsPath, onHelp, onSignAgain, onClose }: Props) {
   const { t, error } = usePartner()
   const words = error(code)
   const { title, message } = words
@@ -32,7 +36,21 @@ export function PrintCodeDialog({ code, downloadHref, documentsPath, onClose }: 
           </>
         ) : (
           <>
-            <FollowUp of={words} onTaken={onClose} />
+            <FollowUp
+              of={words}
+              {...(onHelp ? { ways: { support: { run: onHelp } } } : {})}
+              onTaken={onClose}
+            />
+            {onSignAgain ? (
+              <Button
+                onClick={() => {
+                  onClose()
+                  onSignAgain()
+                }}
+              >
+                {t('print.signAgain')}
+              </Button>
+            ) : null}
             <Button variant="primary" onClick={onClose}>
               {t('print.close')}
             </Button>

@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
@@ -177,6 +177,16 @@ test('where the list of documents cannot be had, the name in the address is not 
   expect(await portal.findByRole('heading', { level: 1 })).not.toHaveTextContent('Advance directive')
 })
 
+test('an external document that was taken out meanwhile leads to the documents, and says why', async () => {
+  const external = { ...signed, needDisclosure: true }
+  const portal = openPrint({ discloseDocument: () => refuse(404, 'DOCUMENT_FETCH_FAILED') }, print, external)
+  const said: string[] = []
+  portal.router.subscribe('onBeforeNavigate', ({ toLocation }) => said.push(toLocation.href))
+  await userEvent.click(await portal.findByRole('button', { name: 'Show the document' }))
+  await waitFor(() => expect(portal.path()).toContain('/documents/'))
+  expect(said.join(' ')).toContain('PRINT_PDF_MISSING')
+})
+
 test('an external document is said to be one, and disclosed, before it is asked for', async () => {
   const external = { ...signed, needDisclosure: true }
   const portal = openPrint({ pdf: () => refuse(404, 'PRINT_PDF_MISSING') }, print, external)
@@ -198,7 +208,7 @@ test('an external document is said to be one, and disclosed, before it is asked 
 test.each([
   ['patient', 'en', 'Void', 'This document was voided on March 4, 2026. It is not in force.'],
   ['patient', 'es', 'Void', 'Este documento se anuló el 4 de marzo de 2026. No está vigente.'],
-  ['patient', 'en', 'Prior', 'This is an earlier version. A newer one has taken its place.'],
+  ['patient', 'en', 'Prior', 'This is an earlier version. A newer one took its place.'],
   ['patient', 'en', 'Unknown', 'ask before you rely on it.'],
   ['patient', 'es', 'Unknown', 'pregunte antes de confiar en él.'],
   ['contact', 'en', 'Unknown', 'ask the care team before you rely on it.'],
@@ -250,4 +260,86 @@ test('the date of a void document rides with the call, so that the page carries 
 test('a code in the address opens its dialog', async () => {
   const { findByRole } = openPrint({ pdf: () => ({}) }, `${print}?errorCode=PRINT_MDM_TICKET_ERROR`)
   expect(await findByRole('alertdialog', { name: 'Verify Your Signature' })).toBeVisible()
+})
+
+describe('where the record system did not accept the signature', () => {
+  const at = `${print}?errorCode=PRINT_MDM_TICKET_ERROR`
+  const reported = (group = aGroup('AD', 'Advance directive', [{ ...signed, hasText: true }])) =>
+    documentsOf({ ...group, permissions: { ...group.permissions, canDocumentReportVoid: true } })
+  const loading = {
+    pdf: () => new Promise<never>(() => {}),
+    documentText: () => new Promise<never>(() => {}),
+  }
+
+  test.each([
+    [390, 'en', 'Verify Your Signature', 'Get help', 'What is wrong with this document?'],
+    [1280, 'es', 'Compruebe su firma', 'Obtener ayuda', '¿Qué está mal en este documento?'],
+  ] as const)(
+    'at %i pixels (%s) it is told over text and pages alike, and leads to a report',
+    async (width, lang, title, help, report) => {
+      await page.viewport(width, 844)
+      const portal = openPrint({ ...loading, allDocuments: () => reported() }, at, signed, lang)
+      const dialog = await portal.findByRole('alertdialog', { name: title })
+      await userEvent.click(within(dialog).getByRole('button', { name: help }))
+      expect(await portal.findByRole('dialog', { name: report })).toBeVisible()
+      expect(portal.queryByRole('alertdialog')).toBeNull()
+      await page.viewport(414, 896)
+    },
+  )
+  test('whoever may update it signs again in a copy', async () => {
+    const portal = openPrint(
+      { ...loading, allDocuments: () => reported(), createForm: () => ({ documentId: 'copy-1' }) },
+      at,
+    )
+    await userEvent.click(await portal.findByRole('button', { name: 'Sign again' }))
+    await waitFor(() =>
+      expect(portal.server.calls.find(each => each.name === 'createForm')?.body).toMatchObject({
+        copyId: 'document-1',
+      }),
+    )
+  })
+  test('a contact, who can do neither, is given whom to call', async () => {
+    const portal = openPrint(
+      {
+        ...loading,
+        userInfo: () => aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null }),
+        allDocuments: () => reported(),
+      },
+      at.replace('/patient/user-1', '/contact/user-1'),
+    )
+    const dialog = await portal.findByRole('alertdialog', { name: 'Verify the signature' })
+    expect(within(dialog).queryByRole('button', { name: 'Sign again' })).toBeNull()
+    expect(within(dialog).getByRole('link', { name: 'Get help' })).toHaveAttribute('href', 'tel:18005550142')
+  })
+})
+
+test.each([
+  ['en', 'More tools for this document', ['File 1 of 2 as it was sent', 'File 2 of 2 as it was sent']],
+  [
+    'es',
+    'Más herramientas para este documento',
+    ['Archivo 1 de 2, tal como se envió', 'Archivo 2 de 2, tal como se envió'],
+  ],
+] as const)(
+  'in %s the menu over a paper that was uploaded offers its files as they were sent',
+  async (lang, more, labels) => {
+    const paper = { ...signed, uploadedDate: '2026-05-03T14:05:00.000Z', originals: 2 }
+    const portal = openPrint({ pdf: () => new Promise<never>(() => {}) }, print, paper, lang)
+    await userEvent.click(await portal.findByRole('button', { name: more }))
+    const links = portal
+      .getAllByRole('link')
+      .filter(each => each.getAttribute('href')?.includes('/original/'))
+    expect(
+      links.map(each => [each.textContent, each.getAttribute('href'), each.hasAttribute('download')]),
+    ).toEqual(labels.map((label, file) => [label, `/api/document/document-1/original/${file}`, true]))
+  },
+)
+
+test('of what was signed here, and of what is not given to this reader, the menu offers no such file', async () => {
+  for (const instance of [signed, { ...signed, canOpen: false, originals: 1 }]) {
+    const portal = openPrint({ pdf: () => new Promise<never>(() => {}) }, print, instance)
+    await userEvent.click(await portal.findByRole('button', { name: 'More tools for this document' }))
+    expect(portal.queryByRole('link', { name: /as it was sent/ })).toBeNull()
+    portal.unmount()
+  }
 })

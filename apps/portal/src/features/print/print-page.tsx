@@ -7,6 +7,7 @@ import { useLoaderData, useLocation, useNavigate, useParams, useSearch } from '@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { typeName, versionName } from '../../patient/type-name.ts'
+import { useDocumentsStanding } from '../../patient/use-documents-standing.ts'
 import { useUser } from '../../session/use-user.ts'
 import { announce } from '../../ui/announce.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -14,7 +15,7 @@ import { downloadAddress, mayComeYet } from './api/fetch-pdf.ts'
 import { DisclosureStep } from './disclosure-step.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { OpeningDocument } from './opening-document.tsx'
-import { PdfViewer } from './pdf/pdf-viewer.tsx'
+import { PdfViewer } from '../../pdf/pdf-viewer.tsx'
 import css from './print-page.module.css'
 import { printDocument } from './print-document.ts'
 import type { PrintInfo } from './load-print.ts'
@@ -22,11 +23,14 @@ import { PrintToolbar } from './print-toolbar.tsx'
 import { documentTextQuery } from './reading/document-text-query.ts'
 import { FirstAbovePages } from './reading/first-above-pages.tsx'
 import { TextView } from './reading/text-view.tsx'
-import { scrollsByKeyboard } from './scrolls-by-keyboard.ts'
+import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
 import { CopiesContext, SignedPanel } from './signed-panel.tsx'
 import { StandingLine, standingWords } from './standing-line.tsx'
+import { useDocumentEntries } from './use-document-entries.tsx'
 import { usePdf } from './use-pdf.ts'
 import { usePrintKeys } from './use-print-keys.ts'
+
+const AddressCode = lazy(() => import('./address-code.tsx').then(at => ({ default: at.AddressCode })))
 
 // Rarely needed, and the dialog is as heavy as all the rest of this page.
 const PrintCodeDialog = lazy(() =>
@@ -42,6 +46,8 @@ export function PrintPage() {
   }))
   const justSigned = useLocation().state.justSigned === true
   const [moment, setMoment] = useState(justSigned)
+  const { patientId, documentId } = useParams({ strict: false }) as DocumentParams
+  useDocumentsStanding(patientId)
   const page = useRef<HTMLDivElement>(null)
   const show = (next: typeof view) => setShown({ view: next, pressed: true })
   // The button that was pressed is gone with its view: the reader goes on where the document is.
@@ -55,13 +61,20 @@ export function PrintPage() {
     const place = document ?? page.current?.querySelector<HTMLElement>('h1')
     place?.focus()
   }
+  const { errorCode, voidedDate = info.voidedDate } = useSearch({ strict: false })
+  const { lang } = usePartner()
   const rest = moment ? <SignedPanel toAccept={info.toAccept} onClose={closeMoment} /> : null
   return (
     <div ref={page} className={css.page}>
       {view === 'text' ? (
-        <ReadAsText onPages={() => show('pages')} rest={rest} />
+        <ReadAsText key={info.status} onPages={() => show('pages')} rest={rest} />
       ) : (
-        <ReadPages onText={info.hasText ? () => show('text') : null} rest={rest} />
+        <ReadPages key={info.status} onText={info.hasText ? () => show('text') : null} rest={rest} />
+      )}
+      {errorCode === undefined ? null : (
+        <Suspense>
+          <AddressCode code={errorCode} address={{ documentId, patientId, lang, voidedDate }} />
+        </Suspense>
       )}
     </div>
   )
@@ -110,7 +123,7 @@ type DocumentParams = Record<
 function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactNode }) {
   const params = useParams({ strict: false }) as DocumentParams
   const { documentId, patientId } = params
-  const search = useSearch({ strict: false }) as { errorCode?: string; voidedDate?: string }
+  const search = useSearch({ strict: false }) as { voidedDate?: string }
   const info = useLoaderData({ strict: false }) as PrintInfo
   const { t, lang } = usePartner()
   const standingId = useId()
@@ -122,7 +135,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   const [attempt, setAttempt] = useState(0)
   const state = usePdf(address, !info.needDisclosure ? 'none' : agreed ? 'agreed' : 'asked', attempt)
   const [zoom, setZoom] = useState<number>(pdfView.resetPercent)
-  const [dialogCode, setDialogCode] = useState(search.errorCode)
+  const [dialogCode, setDialogCode] = useState<string>()
 
   useEffect(() => {
     if (state.kind === 'unavailable' && !mayComeYet(state.code)) {
@@ -159,6 +172,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   )
 
   const heading = useHeading(info)
+  const { entries, dialogs } = useDocumentEntries()
   // Whoever wrote it knows what is in it; whoever cares for them has no time to look. By the call, and the line in the record of looks,
   // with which it is read as text.
   const user = useUser()
@@ -191,6 +205,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
         zoomLabel={t('print.zoom')}
         zoomNow={t('print.zoomNow', { percent: Math.round(zoom) })}
         ready={state.kind === 'open'}
+        entries={entries}
         other={onText === null ? null : { view: 'text', show: onText }}
         onZoomIn={() => changeZoom(zoomed(zoom, 'in'))}
         onZoomOut={() => changeZoom(zoomed(zoom, 'out'))}
@@ -202,6 +217,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
       ) : null}
       {state.kind === 'open' ? (
         <PdfViewer
+          strip
           describedBy={standing === null ? undefined : standingId}
           document={state.pdf.document}
           zoom={zoom}
@@ -230,6 +246,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
           ) : null}
         </div>
       )}
+      {dialogs}
       {dialogCode ? (
         <Suspense>
           <PrintCodeDialog

@@ -146,7 +146,7 @@ test('the toolbar has smaller, larger, reset and print', async () => {
   const pages = await openPages(1280)
   const tools = within(pages.getByRole('group', { name: 'Tools for this document' }))
   const names = tools.getAllByRole('button').map(each => each.textContent)
-  expect(names).toEqual(['Smaller', 'Larger', 'Reset', 'Print'])
+  expect(names).toEqual(['Smaller', 'Larger', 'Reset', 'Print', 'More'])
   expect(pages.tool('Print')).toBeEnabled()
 })
 
@@ -166,5 +166,5 @@ test.each([
   for (const each of buttons) expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
   await person.click(within(bar).getByRole('button', { name: 'More tools for this document' }))
   const entries = within(bar).getAllByRole('listitem')
-  expect(entries.map(each => each.textContent)).toEqual(inMenu)
+  expect(entries.map(each => each.textContent)).toEqual([...inMenu, 'Take back (revoke)'])
 })

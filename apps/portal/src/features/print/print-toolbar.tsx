@@ -34,6 +34,8 @@ interface Props {
   printing?: boolean
   /** The other way to read it, where there is one. */
   other: { view: 'text' | 'pages'; show(): void } | null
+  /** What else can be done with the document; they stand in the menu at every width. */
+  entries?: readonly ToolbarEntry[]
   onZoomIn(): void
   onZoomOut(): void
   onReset(): void
@@ -41,7 +43,16 @@ interface Props {
 }
 
 /** A thin bar, one row at every width: the document is the hero. What has no room stands in its menu. */
-export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, printing, other, ...rest }: Props) {
+export function PrintToolbar({
+  documentsPath,
+  downloadHref,
+  zoom,
+  ready,
+  printing,
+  other,
+  entries = [],
+  ...rest
+}: Props) {
   const t = useWords()
   const bar = useRef<HTMLDivElement>(null)
   const width = useWidth(bar)
@@ -49,7 +60,7 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, printin
     tool => (tool !== 'view' || other !== null) && (tool !== 'download' || downloadHref !== null),
   )
   // Before the document may be shown nothing can be done with it.
-  const { bar: inBar, menu } = toolsAt(width, downloadHref === null ? [] : offered)
+  const { bar: inBar, menu } = toolsAt(width, downloadHref === null ? [] : offered, entries.length > 0)
 
   const presses: Record<Exclude<Tool, 'download'>, Press> = {
     smaller: {
@@ -109,7 +120,7 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, printin
           </LinkButton>
         ) : null}
         {tool('print')}
-        {menu.length > 0 ? (
+        {menu.length + entries.length > 0 ? (
           <Menu
             className={css.menu}
             chevron={false}
@@ -133,12 +144,29 @@ export function PrintToolbar({ documentsPath, downloadHref, zoom, ready, printin
                 </MenuButton>
               ),
             )}
+            {entries.map(entry =>
+              'href' in entry ? (
+                <MenuLink key={entry.key} icon={entry.icon} href={entry.href} download>
+                  {entry.label}
+                </MenuLink>
+              ) : (
+                <MenuButton key={entry.key} icon={entry.icon} danger={entry.danger} onPress={entry.run}>
+                  {entry.label}
+                </MenuButton>
+              ),
+            )}
           </Menu>
         ) : null}
       </div>
     </div>
   )
 }
+
+/** Something to do with the document that is no tool of reading it, or a file of it to take away. */
+export type ToolbarEntry = { key: string; icon: LucideIcon; label: string } & (
+  | { danger: boolean; run(): void }
+  | { href: string }
+)
 
 interface Press {
   icon: LucideIcon

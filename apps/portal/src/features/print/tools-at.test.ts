@@ -14,6 +14,12 @@ test.each<[number, Tool[]]>([
   expect(menu).toEqual(tools.filter(tool => !inBar.includes(tool)))
 })
 
+test('with more in the menu than tools the last one waits for its room', () => {
+  expect(toolsAt(1100, tools, false).menu).toEqual([])
+  expect(toolsAt(1100, tools, true).menu).toEqual(['reset'])
+  expect(toolsAt(1280, tools, true).menu).toEqual([])
+})
+
 test('what is not offered stands nowhere, and its room is used', () => {
   const { bar, menu } = toolsAt(320, ['larger', 'smaller', 'reset', 'print'])
   expect([...bar]).toEqual(['larger'])

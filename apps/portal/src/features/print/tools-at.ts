@@ -12,10 +12,22 @@ const from: Record<Tool, number> = {
   reset: 1100,
 }
 
-/** What stands in the bar at this width, and what in the menu; each tool in one of them. */
-export function toolsAt(width: number, offered: readonly Tool[]): { bar: Set<Tool>; menu: Tool[] } {
+/** Of the menu's button, with its gap. */
+const roomOfMenu = 110
+
+/**
+ * What stands in the bar at this width, and what in the menu; each tool in one of them.
+ * @param hasMenu there is more in the menu than tools, so that it takes its room at every width.
+ */
+export function toolsAt(
+  width: number,
+  offered: readonly Tool[],
+  hasMenu = false,
+): { bar: Set<Tool>; menu: Tool[] } {
   // Without the other view there is room for the next one.
   const spare = offered.includes('view') ? 0 : 110
-  const bar = new Set(offered.filter(tool => width + spare >= from[tool]))
+  // The last one comes where it needs no menu any more.
+  const last = (tool: Tool) => (hasMenu && tool === 'reset' ? roomOfMenu : 0)
+  const bar = new Set(offered.filter(tool => width + spare >= from[tool] + last(tool)))
   return { bar, menu: tools.filter(tool => offered.includes(tool) && !bar.has(tool)) }
 }

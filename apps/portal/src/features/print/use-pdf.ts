@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { fetchPdf, type PdfAddress, PdfUnavailable } from './api/fetch-pdf.ts'
-import type { OpenPdf } from './pdf/open-pdf.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { fetchPdf, type PdfAddress, PdfUnavailable, unavailableBy } from './api/fetch-pdf.ts'
+import type { OpenPdf } from '../../pdf/open-pdf.ts'
 
 export type PdfState =
   | { kind: 'loading' }
@@ -30,7 +31,7 @@ export function usePdf(
       if (disclosure === 'agreed') await disclose(documentId, stop.signal)
       const file = await fetchPdf({ documentId, patientId, lang, voidedDate }, stop.signal)
       const bytes = new Uint8Array(await file.arrayBuffer())
-      const { openPdf } = await import('./pdf/open-pdf.ts')
+      const { openPdf } = await import('../../pdf/open-pdf.ts')
       try {
         opened = await openPdf(bytes)
       } catch {
@@ -66,5 +67,11 @@ export function usePdf(
 
 /** POST /api/document/disclosure/{documentId}: what the server wants before it shows an external document (ruling G-58). */
 async function disclose(documentId: string, signal: AbortSignal): Promise<void> {
-  await call('discloseDocument', { params: { documentId }, body: { type: 'External document' }, signal })
+  await call('discloseDocument', {
+    params: { documentId },
+    body: { type: 'External document' },
+    signal,
+  }).catch((error: unknown) => {
+    throw error instanceof ApiError ? unavailableBy(error) : error
+  })
 }

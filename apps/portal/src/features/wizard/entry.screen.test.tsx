@@ -88,7 +88,7 @@ const refusals: [string, NonNullable<Handlers['getForm']>, string, string][] = [
   ['no answer', () => noResponse, '', fetchFailed],
   [
     'somebody who may only read it',
-    () => threeParts({ permissions: { canEdit: false, canSign: false } }),
+    () => threeParts({ permissions: { canEdit: false, canSign: false, canUpload: true } }),
     '',
     fetchFailed,
   ],

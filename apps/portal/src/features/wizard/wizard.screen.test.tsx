@@ -80,7 +80,7 @@ function aForm(more: Partial<LoadedForm> = {}): LoadedForm {
     unfinished: {},
     known: {},
     featureToggles: {},
-    permissions: { canEdit: true, canSign: true },
+    permissions: { canEdit: true, canSign: true, canUpload: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },
     ...more,
   }

@@ -1,26 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { rm, statfs } from 'node:fs/promises'
-import path from 'node:path'
+import { statfs } from 'node:fs/promises'
 import type { Env } from '../../core/settings/env.ts'
-import { keyOf, makeFolderStore } from '../../storage/document-store.ts'
+import { type StorageSettings, storagePlace } from '../../core/settings/storage-place.ts'
+import type { DocumentStore } from '../../storage/document-store.ts'
+import { explainStorage } from '../../storage/explain-storage.ts'
+import { makeStores } from '../../storage/make-stores.ts'
 import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
 
-/** Writes a sample like a sealed document, reads it and takes it away again. Random bytes: it is nobody's document. */
-export async function checkStorage({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<Finding> {
-  const folder = path.join(DATA_DIR, 'storage')
-  const fix = `Let the server's user read and write ${folder}`
+/** Writes a sample to each shelf, reads it and takes it away again. Random bytes: it is nobody's document. */
+export async function checkStorage(env: StorageSettings): Promise<Finding> {
+  const place = storagePlace(env)
   try {
-    const store = makeFolderStore(folder)
-    const sample = randomBytes(4096)
-    const name = await store.put(sample)
-    const read = await store.get(name)
-    await rm(path.join(folder, keyOf(name)))
-    return read?.equals(sample)
-      ? ok('storage', 'a sample was written, read and removed')
-      : broken('storage', 'what was written was not read back', fix)
+    const { documents, originals } = await makeStores(place)
+    for (const store of [documents, originals]) {
+      const wrong = await tryOut(store)
+      if (wrong !== null)
+        return broken('storage', wrong, 'Look at what keeps the documents: it does not do as it was told')
+    }
+    const where = place.kind === 's3' ? `in the bucket ${place.bucket}` : 'in the folder'
+    return ok('storage', `a sample was written, read and removed ${where}`)
   } catch (error) {
-    return broken('storage', `a sample could not be written and read (${kindOf(error)})`, fix)
+    const { says, fix } = explainStorage(place, error)
+    return broken('storage', says, fix)
   }
+}
+
+async function tryOut(store: DocumentStore): Promise<string | null> {
+  const sample = randomBytes(4096)
+  const name = await store.put(sample)
+  const read = await store.get(name)
+  await store.remove(name)
+  if (!read?.equals(sample)) return 'what was written was not read back'
+  return (await store.get(name)) ? 'what was removed is still there' : null
 }
 
 const mebibyte = 1024 * 1024

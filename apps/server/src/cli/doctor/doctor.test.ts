@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '../../core/settings/env.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { queueMessage } from '../../modules/messages/queue-message.ts'
 import { carewordOf } from '../../testing/careword.ts'
@@ -12,6 +13,7 @@ import { doctorCommand } from '../commands/doctor.ts'
 import { runCareword } from '../run-careword.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { checkMail, checkSms } from './check-mail.ts'
+import { checkScanner } from './check-scanner.ts'
 import { checkMessages } from './check-messages.ts'
 import { certificateFinding } from './check-seal.ts'
 import { checkStorage, diskFinding } from './check-storage.ts'
@@ -44,6 +46,12 @@ const findingsOf = (ran: { json: () => Record<string, never> }) =>
   (ran.json() as unknown as { findings: Finding[] }).findings
 const stateOf = (findings: Finding[], check: string) => findings.find(each => each.check === check)?.state
 
+test('a scanner that is set and does not answer is broken; none is fine', async () => {
+  expect((await checkScanner({ CLAMD: '' })).state).toBe('ok')
+  expect((await checkScanner({ CLAMD: '127.0.0.1:1' })).state).toBe('broken')
+  expect((await checkScanner({ CLAMD: '/nowhere/clamd.sock' })).state).toBe('broken')
+})
+
 describe('the doctor', () => {
   test('finds a sound portal sound, and leaves nothing behind', async () => {
     const ran = await carewordOf(portal, [
@@ -68,6 +76,7 @@ describe('the doctor', () => {
       'text messages',
       'storage',
       'disk',
+      'virus scan',
       'seal key',
       'seal certificate',
       'fonts',
@@ -195,8 +204,8 @@ test.each([
 test('storage that cannot be written is broken', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'careword-doctor-'))
   // A file stands where the folder should be: also root cannot write there.
-  expect((await checkStorage({ DATA_DIR: '/dev/null' })).state).toBe('broken')
-  expect((await checkStorage({ DATA_DIR: folder })).state).toBe('ok')
+  expect((await checkStorage(readEnv({ DEMO: '1', DATA_DIR: '/dev/null' }))).state).toBe('broken')
+  expect((await checkStorage(readEnv({ DEMO: '1', DATA_DIR: folder }))).state).toBe('ok')
   rmSync(folder, { recursive: true })
 })
 

@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { makeDatabase, makePool } from '../../db/connect.ts'
 import type { Env } from '../../core/settings/env.ts'
+import { storagePlace } from '../../core/settings/storage-place.ts'
 import { makePartnerStore } from '../../modules/partner/make-partner-store.ts'
 import { pdfWords } from '../../pdf/words.ts'
 import { readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'
 import { partnersDir } from '../../modules/demo/make-demo.ts'
+import { makeStores } from '../../storage/make-stores.ts'
 import type { FoundDatabase } from '../../start/open-database.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { checkDocuments } from './check-documents.ts'
@@ -13,6 +15,7 @@ import { checkDemoAccounts } from './check-demo-accounts.ts'
 import { checkFonts } from './check-fonts.ts'
 import { checkMail, checkSms } from './check-mail.ts'
 import { checkMessages } from './check-messages.ts'
+import { checkScanner } from './check-scanner.ts'
 import { checkSeal } from './check-seal.ts'
 import { checkDisk, checkStorage } from './check-storage.ts'
 import { type Finding, broken, kindOf } from './finding.ts'
@@ -34,15 +37,25 @@ export async function examine({
   now,
   fonts = () => checkFonts(wordsOfSample()),
 }: Patient): Promise<Finding[]> {
-  const [ofDatabase, ofMail, ofStorage, ofSeal, ofFonts] = await Promise.all([
+  const [ofDatabase, ofMail, ofStorage, ofScanner, ofSeal, ofFonts] = await Promise.all([
     examineDatabase(env, find, now).catch((error: unknown) => [unreached(error)]),
     checkMail(env),
     checkStorage(env),
+    checkScanner(env),
     checkSeal(env, now()),
     fonts(),
   ])
   await leave()
-  return [...ofDatabase, ofMail, checkSms(env), ofStorage, await checkDisk(env), ...ofSeal, ofFonts]
+  return [
+    ...ofDatabase,
+    ofMail,
+    checkSms(env),
+    ofStorage,
+    await checkDisk(env),
+    ofScanner,
+    ...ofSeal,
+    ofFonts,
+  ]
 }
 
 async function examineDatabase(env: Env, find: Patient['find'], now: () => Date): Promise<Finding[]> {
@@ -65,9 +78,10 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
         tenants.map(({ slug, config }) => ({ slug, hosts: config.settings.hosts })),
       )),
     )
+    const { documents } = await makeStores(storagePlace(env))
     const staysInMailbox = env.DEMO && env.SMTP_URL === ''
     for (const tenant of tenants) findings.push(await checkMessages(db, tenant, now(), staysInMailbox))
-    for (const tenant of tenants) findings.push(await checkDocuments(env, db, tenant))
+    for (const tenant of tenants) findings.push(await checkDocuments(documents, db, tenant))
     return findings
   } finally {
     await db.destroy()

@@ -78,7 +78,18 @@ const limits = {
   pdf: { points: 240, duration: 60 },
   /** Unfinished text of one person: one at a time from each window, each after a pause of two seconds. */
   autosaveSection: { points: 300, duration: 60 },
+  /** Files that one person begins to send; each photo is one. */
+  upload: { points: 200, duration: 60 * 60 },
+  /** Their parts: of ten of the largest files, sent twice. */
+  uploadPart: { points: 1_000, duration: 10 * 60 },
+  submitUpload: { points: 60, duration: 60 * 60 },
   createForm: { points: 60, duration: 60 * 60 },
+  /** Documents taken back by one person, refused presses too: each sends messages. */
+  revoke: { points: 30, duration: 60 * 60 },
+  /** Reports of one person: somebody reads each. */
+  report: { points: 20, duration: 60 * 60 },
+  /** The same of people who are not signed in, from one network; a clinic's waiting room shares one. */
+  reportNetwork: { points: 60, duration: 60 * 60 },
   /** Signing that reaches the renderer. What is refused before it, a missing answer say, is not counted here: whoever mends it signs. */
   sign: { points: 60, duration: 60 * 60 },
   /** Every press of Sign, refused ones too: beyond it nobody mends anything any more. */

@@ -22,6 +22,30 @@ describe('settings', () => {
     expect(issues.map(issue => issue.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL', 'DEMO', 'LOG_LEVEL'])
   })
 
+  const demo = { DEMO: '1', STORAGE: 's3', S3_BUCKET: 'documents', S3_ENDPOINT: 'http://127.0.0.1:9000' }
+  test.each<[string, Record<string, string>, RegExp[]]>([
+    ['sound', {}, []],
+    ['without a bucket', { S3_BUCKET: '' }, [/needs S3_BUCKET/]],
+    ['with a key and no secret', { S3_ACCESS_KEY_ID: 'a' }, [/go together/]],
+    ['with a secret and no key', { S3_SECRET_ACCESS_KEY: 'Geheim1' }, [/go together/]],
+    ['with a key for another encryption', { S3_KMS_KEY: 'k', S3_ENCRYPTION: 'AES256' }, [/aws:kms/]],
+    ['with an unknown encryption', { S3_ENCRYPTION: 'rot13' }, [/must be one of/]],
+    [
+      'elsewhere, in the clear',
+      { S3_ENDPOINT: 'http://s3.example' },
+      [/must be an https address/, /DEMO=1 keeps/],
+    ],
+    ['elsewhere, in the demo', { S3_ENDPOINT: 'https://s3.example' }, [/DEMO=1 keeps/]],
+    ["Amazon's, in the demo", { S3_ENDPOINT: '' }, [/DEMO=1 keeps/]],
+    // The bucket is filled by `storage copy` before it is the place.
+    ["Amazon's, beside the folder", { S3_ENDPOINT: '', STORAGE: 'folder' }, []],
+  ])('a bucket that is %s', (_what, given, wanted) => {
+    const issues = issuesOf({ ...demo, ...given })
+    expect(issues).toHaveLength(wanted.length)
+    for (const [n, says] of wanted.entries()) expect(issues[n]).toMatch(says)
+    expect(issues.join()).not.toContain('Geheim1')
+  })
+
   test('the demo listens on this machine only', () => {
     expect(issuesOf({ DEMO: '1', HOST: '0.0.0.0' })).toHaveLength(1)
     expect(issuesOf({ DEMO: '1', HOST: '127.evil.example' })).toHaveLength(1)

@@ -176,14 +176,49 @@ const settings = {
     read: smsBody,
   },
   STORAGE: {
-    description: "Where sealed documents are kept: 'folder' (in DATA_DIR).",
+    description:
+      "Where documents are kept: 'folder' (in DATA_DIR), or 's3', a bucket of Amazon S3 or of a service that speaks like it; for more than one machine.",
     fallback: 'folder',
-    read: oneOf('folder'),
+    read: oneOf('folder', 's3'),
   },
-  CLAMD: {
-    description: 'host:port or socket of clamd; empty turns the virus scan off.',
+  S3_ENDPOINT: {
+    description: "Address of the service. Empty: Amazon's own, of S3_REGION.",
+    fallback: '',
+    read: url('http:', 'https:'),
+  },
+  S3_BUCKET: { description: 'Bucket that holds the documents, and nothing else.', fallback: '', read: text },
+  S3_REGION: { description: 'Region of the bucket.', fallback: 'us-east-1', read: text },
+  S3_ACCESS_KEY_ID: {
+    description: 'Key of this server at the service. Empty: the role that the machine itself is given.',
     fallback: '',
     read: text,
+  },
+  S3_SECRET_ACCESS_KEY: { description: 'Secret of S3_ACCESS_KEY_ID.', fallback: '', read: text },
+  S3_PATH_STYLE: {
+    description:
+      '1 puts the bucket in the path of the address, as many services other than Amazon want it (MinIO, Ceph).',
+    fallback: '0',
+    read: flag,
+  },
+  S3_ENCRYPTION: {
+    description:
+      "What the service is told to encrypt each document with: 'AES256' or 'aws:kms'. Empty: the bucket's own rule.",
+    fallback: '',
+    read: oneOf('', 'AES256', 'aws:kms'),
+  },
+  S3_KMS_KEY: {
+    description: "Id or ARN of the key of S3_ENCRYPTION=aws:kms. Empty: the account's own.",
+    fallback: '',
+    read: text,
+  },
+  CLAMD: {
+    description:
+      'host:port of clamd, or the path of its socket: uploads are scanned, and one that cannot be scanned is not taken. Empty: none is. StreamMaxLength of clamd must be as large as the largest upload.',
+    fallback: '',
+    read: value =>
+      value === '' || value.startsWith('/') || /^(?:\[[0-9a-f:]+\]|[^\s:/]+):\d{1,5}$/i.test(value)
+        ? value
+        : new Issue('must be host:port or the path of a socket'),
   },
   SEAL_P12: {
     description: 'File with the key and certificate that seal documents. Required in production.',
@@ -256,9 +291,27 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     else values[name] = value
   }
   const env = values as Env
-  if (issues.length === 0) issues.push(...crossChecks(env))
+  if (issues.length === 0) issues.push(...crossChecks(env), ...bucketIssues(env))
   if (issues.length > 0) throw new SettingsError(issues)
   return { ...env, DATA_DIR: path.resolve(env.DATA_DIR) }
+}
+
+/** The settings of a bucket are there before it is the place of storage: documents are copied into it first. */
+function bucketIssues(env: Env): string[] {
+  const issues: string[] = []
+  if (env.STORAGE === 's3' && env.S3_BUCKET === '') issues.push('STORAGE=s3 needs S3_BUCKET.')
+  if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY))
+    issues.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.')
+  if (env.S3_KMS_KEY !== '' && env.S3_ENCRYPTION !== 'aws:kms')
+    issues.push('S3_KMS_KEY is for S3_ENCRYPTION=aws:kms.')
+  const ofThisMachine = env.S3_ENDPOINT !== '' && isLoopback(new URL(env.S3_ENDPOINT).hostname)
+  if (env.S3_ENDPOINT.startsWith('http:') && !ofThisMachine)
+    issues.push('S3_ENDPOINT must be an https address: documents go over the line.')
+  if (env.DEMO && env.STORAGE === 's3' && !ofThisMachine)
+    issues.push(
+      'DEMO=1 keeps its documents on this machine, and S3_ENDPOINT leads elsewhere. Leave STORAGE out, or set DEMO=0 for a live portal.',
+    )
+  return issues
 }
 
 function crossChecks(env: Env): string[] {

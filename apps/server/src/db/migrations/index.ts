@@ -11,6 +11,12 @@ import * as accountRequests from './0010-account-requests.ts'
 import * as stepsDone from './0011-steps-done.ts'
 import * as toAccept from './0012-to-accept.ts'
 import * as stepsLeft from './0013-steps-left.ts'
+import * as uploads from './0014-uploads.ts'
+import * as lifeCycle from './0015-life-cycle.ts'
+import * as packets from './0018-packets.ts'
+import * as uploadAnswers from './0019-upload-answers.ts'
+import * as paperMade from './0020-paper-made.ts'
+import * as support from './0022-support.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -27,4 +33,10 @@ export const migrations = {
   '0011-steps-done': stepsDone,
   '0012-to-accept': toAccept,
   '0013-steps-left': stepsLeft,
+  '0014-uploads': uploads,
+  '0015-life-cycle': lifeCycle,
+  '0018-packets': packets,
+  '0019-upload-answers': uploadAnswers,
+  '0020-paper-made': paperMade,
+  '0022-support': support,
 }

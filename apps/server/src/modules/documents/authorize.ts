@@ -1,4 +1,5 @@
 import { documentAccess, type DocumentVerb, mayDo } from '@careword/domain'
+import { originalGiven } from '@careword/domain/documents/original-given'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
@@ -20,8 +21,13 @@ const rules = {
   save: holds('save'),
   sign: holds('sign'),
   discard: holds('discard'),
+  revoke: holds('revoke'),
+  // A removed one has no pages to be wrong, and was looked at already.
+  reportVoid: document => holds('reportVoid')(document) && document.row.status !== 'Removed',
   readAnswers: holds('readAnswers'),
   readPages: document => isOpen(document) && hasPages(document.row),
+  // Byte for byte it bears no mark: of what is void or replaced nobody gets pages that look in force (decision 0061).
+  takeOriginal: ({ row }) => originalGiven({ status: row.status, voidedDate: row.voided_date }),
   disclose: document => document.row.need_disclosure && isOpen(document),
 } satisfies Record<string, Rule>
 
@@ -30,11 +36,15 @@ const refusals = {
   save: ['DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not write'],
   sign: ['DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not sign'],
   discard: ['DOCUMENT_DISCARD_FAILED_NOT_ALLOWED', 'may not discard'],
+  revoke: ['DOCUMENT_REVOKE_FAILED_NOT_ALLOWED', 'nobody but the patient takes it back'],
+  reportVoid: ['REPORT_SUBMISSION_FAILED', 'may not report this document'],
   readAnswers: ['DOCUMENT_FETCH_FAILED', 'answers are for the patient and clinicians'],
   readPages: ['PRINT_PDF_MISSING', 'no PDF for this person'],
+  takeOriginal: ['PRINT_PDF_MISSING', 'an original bears no mark'],
   disclose: ['DOCUMENT_FETCH_FAILED', 'nothing to disclose'],
   begin: ['DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA', 'may not begin this type'],
   copyOther: ['DOCUMENT_FETCH_FAILED', "a copy is made of the same patient's document of that type"],
+  reportOther: ['DOCUMENT_FETCH_FAILED', 'reported as a document of another patient'],
   ofOtherPatient: ['PRINT_PDF_MISSING', 'document of another patient'],
   undisclosed: ['PRINT_PDF_MISSING', 'disclosure not logged'],
 } as const satisfies Record<keyof typeof rules, readonly [ErrorCode, string]> &

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
+import { documentsStanding } from './documents-standing.ts'
 import { discloseDocument } from './disclose-document.ts'
 import { listDocuments } from './list-documents.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'allDocuments', { extendsSession: true }, ({ context, params }) =>
     listDocuments(services, context, params.patientId),
+  )
+
+  // An open page asks by itself: that is no sign of life, and nobody has looked at anything.
+  serve(app, services, 'documentsStanding', { extendsSession: false }, ({ context, params }) =>
+    documentsStanding(services, context, params.patientId),
   )
 
   serve(

@@ -170,6 +170,26 @@ describe('the documents of a patient', () => {
     expect(seen.at(-1)).toMatchObject({ done: 1, left: 3 })
   })
 
+  test('stand by a word that is another one as soon as one of them does, which is no sign of life', async () => {
+    const patient = await portal.person()
+    const [other, contact] = [await portal.person(), await portal.person({ roles: ['contact', 'viewer'] })]
+    const ask = (who: TestPerson | null) =>
+      portal.call(who, { method: 'GET', url: `/api/document/patient/${patient.patientId}/standing` })
+    const empty = (await ask(patient)).json().standing
+    const { documentId } = (await create(patient, patient.patientId)).json()
+    const drafted = (await ask(patient)).json().standing
+    expect(drafted).not.toBe(empty)
+    await save(patient, documentId, 'secOne', {})
+    expect((await ask(patient)).json().standing).toBe(drafted)
+    expect((await ask(patient)).headers['x-session-expires']).toBeUndefined()
+    await discard(patient, documentId)
+    expect((await ask(patient)).json().standing).not.toBe(drafted)
+    for (const who of [other, contact]) expect((await ask(who)).statusCode).toBe(404)
+    expect((await ask(null)).statusCode).toBe(401)
+    await share(patient, contact, true)
+    expect((await ask(contact)).statusCode).toBe(200)
+  })
+
   test('are not there for another patient, for nobody, for another partner, or under a made-up id', async () => {
     const patient = await portal.person()
     const other = await portal.person()

@@ -7,3 +7,13 @@ export function hasPages(
 ): boolean {
   return row.pdf_sha256 !== null || (row.status === 'Incomplete' && row.definition_hash !== null)
 }
+
+/**
+ * What its pages say can be shown as text: it was written here, and its pages are ours. Of one that was printed and signed by hand the
+ * paper holds, with its signatures and whatever was added with a pen; text without them would say that nobody signed.
+ */
+export function hasText(
+  row: Pick<Selectable<Tables['documents']>, 'definition_hash' | 'uploaded_at'>,
+): boolean {
+  return row.definition_hash !== null && row.uploaded_at === null
+}

@@ -7,6 +7,8 @@ import {
   permissionsOf,
   type PatientAccess,
 } from '@careword/domain'
+import { originalGiven } from '@careword/domain/documents/original-given'
+import { uploadedName } from '@careword/domain/documents/uploaded-name'
 import { statesOfVersion } from '@careword/partner'
 import { sql } from 'kysely'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
@@ -15,12 +17,14 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { leftWordsBefore, leftWordsUntil } from './left-words-until.ts'
 import { formKey } from '../partner/make-partner-store.ts'
-import { hasPages } from './has-pages.ts'
+import { blankFormsOf } from './blank-forms-of.ts'
+import { hasPages, hasText } from './has-pages.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
+import { reasonOfAct } from './revocation-act.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
 
 type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof documentsOfPatient>['execute']>>[number]
 
 /** GET /api/document/patient/{patientId}: the document type groups of Documents §3, in the partner's order, with permissions and instances. */
 export async function listDocuments(services: Services, context: AuthenticatedContext, patientId: string) {
@@ -28,7 +32,10 @@ export async function listDocuments(services: Services, context: AuthenticatedCo
   const { access, found } = await inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, context, patientId, 'viewDocuments')
     await recordAudit(trx, auditOf(context, 'viewDocuments', { patientId: patient.id }))
-    return { access: patient.access, found: await rowsOf(trx, tenant.id, patient.id, person.userId) }
+    return {
+      access: patient.access,
+      found: await documentsOfPatient(trx, tenant.id, patient.id, person.userId).execute(),
+    }
   })
   const groups: Record<string, unknown> = {}
   for (const schema of tenant.config.settings.smartform_schemas) {
@@ -37,7 +44,13 @@ export async function listDocuments(services: Services, context: AuthenticatedCo
     const rows = found.filter(
       row => row.type === schema.type && visible && documentAccess(access, row.status) !== 'none',
     )
-    const around = { tenant, access, now: services.now(), may: mayDo('save', access, capabilities) }
+    const around = {
+      tenant,
+      access,
+      secret: services.secret,
+      now: services.now(),
+      may: mayDo('save', access, capabilities),
+    }
     groups[schema.type] = groupOf(schema, rows, capabilities, around)
   }
   return groups
@@ -68,7 +81,7 @@ function groupOf(schema: Schema, rows: Row[], capabilities: Capabilities, around
       workflow: collection.workflow ?? schema.workflow,
       states: statesOfVersion(tenant.config.settings, schema, collection),
     })),
-    downloadablePDFs: schema.downloadablePDFs,
+    downloadablePDFs: permissions.canView ? blankFormsOf(tenant, schema) : [],
     instances: Object.fromEntries(rows.map(row => [row.id, instanceOf(row, around)])),
     singleActive: schema.singleActive,
     format: schema.format,
@@ -83,12 +96,14 @@ function groupOf(schema: Schema, rows: Row[], capabilities: Capabilities, around
 interface Around {
   tenant: AuthenticatedContext['tenant']
   access: PatientAccess
+  secret: Buffer
   now: Date
   /** This person may write in documents of the type. */
   may: boolean
 }
 
-function instanceOf(row: Row, { tenant, access, now, may }: Around) {
+function instanceOf(row: Row, { tenant, access, secret, now, may }: Around) {
+  const act = { tenantId: tenant.id, documentId: row.id, act: row.revocation }
   const canOpen = documentAccess(access, row.status) === 'open' && hasPages(row)
   // Of an external document nothing is shown, not even small, before its disclosure is logged (ruling G-58).
   const hasPdf = canOpen && row.pdf_sha256 !== null && !row.need_disclosure
@@ -104,14 +119,22 @@ function instanceOf(row: Row, { tenant, access, now, may }: Around) {
     voidedDate: row.voided_date,
     timeZone: zoneOfDocument(tenant, row),
     revokedType: row.revoked_type,
-    revokedReason: row.revoked_reason,
+    revokedReason: row.revoked_reason ?? reasonOfAct(secret, access, act),
     thumbnail: hasPdf ? `/api/pdf/thumbnails/${row.id}/0` : null,
     format: row.format,
     discardedBy: row.discarder === null ? null : { userName: row.discarder },
     needDisclosure: row.need_disclosure,
     toAccept: canOpen && row.status === 'Active' && row.to_accept,
     canOpen,
-    hasText: canOpen && row.definition_hash !== null,
+    docName: canOpen && row.doc_name !== null ? uploadedName(row.doc_name) || null : null,
+    docExpirationDate: canOpen ? row.expires_on : null,
+    docOptOut: canOpen && row.opt_out,
+    originals:
+      canOpen && !row.need_disclosure && originalGiven({ status: row.status, voidedDate: row.voided_date })
+        ? row.originals
+        : 0,
+    hasText: canOpen && hasText(row),
+    paper: row.status === 'Incomplete' && canOpen ? paperOf(row) : null,
     usState: row.us_state,
     leftWordsUntil: may && row.status !== 'Removed' ? stillLeft(row.left_at, now) : null,
     createdAt: row.created_at.toISOString(),
@@ -123,11 +146,16 @@ function instanceOf(row: Row, { tenant, access, now, may }: Around) {
   }
 }
 
+const paperOf = ({ paper_made_at, updated_at }: Row) => {
+  if (paper_made_at === null) return null
+  return paper_made_at < updated_at ? ('changed' as const) : ('ready' as const)
+}
+
 const stillLeft = (leftAt: Date | null, now: Date): string | null =>
   leftAt !== null && leftAt > leftWordsBefore(now) ? leftWordsUntil(leftAt).toISOString() : null
 
 /** All documents of a patient with what their tiles need, in one query, newest first. */
-function rowsOf(trx: Trx, tenantId: string, patientId: string, userId: string) {
+export function documentsOfPatient(trx: Trx, tenantId: string, patientId: string, userId: string) {
   return trx
     .selectFrom('documents as d')
     .where('d.tenant_id', '=', tenantId)
@@ -157,6 +185,14 @@ function rowsOf(trx: Trx, tenantId: string, patientId: string, userId: string) {
       'd.updated_at',
       'd.pdf_sha256',
       'd.definition_hash',
+      'd.doc_name',
+      'd.expires_on',
+      'd.opt_out',
+      'd.paper_made_at',
+      // By the key of its files; few documents were uploaded.
+      sql<number>`case when d.uploaded_at is null then 0 else (select count(*)::int from document_originals o where o.tenant_id = d.tenant_id and o.document_id = d.id) end`.as(
+        'originals',
+      ),
       'd.us_state',
       // One look-up by key for each discarded document: as a join the planner reads all people of the tenant.
       sql<
@@ -164,10 +200,13 @@ function rowsOf(trx: Trx, tenantId: string, patientId: string, userId: string) {
       >`(select u.first_name || ' ' || u.last_name from users u where u.tenant_id = d.tenant_id and u.id = d.discarded_by)`.as(
         'discarder',
       ),
+      // By the key of its rows too: few documents are taken back.
+      sql<Buffer | null>`(select r.act from revocations r where r.tenant_id = d.tenant_id and r.document_id = d.id)`.as(
+        'revocation',
+      ),
       // What this very person wrote in it that is not in it; by the key of the document's rows.
       sql<Date | null>`(select min(w.left_at) from unfinished_sections w where w.tenant_id = d.tenant_id and w.document_id = d.id and w.user_id = ${userId})`.as(
         'left_at',
       ),
     ])
-    .execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { type DocumentStore, StoredBytesChanged } from '../../storage/document-store.ts'
@@ -41,6 +42,37 @@ export async function verifyDocuments(
   }
 }
 
+/** The same for what people sent, byte for byte. */
+export async function verifyOriginals(
+  db: Database,
+  store: DocumentStore,
+  tenantId: string,
+  onNamed: (sha256: string) => void,
+): Promise<VerifiedDocuments> {
+  const verified: VerifiedDocuments = { looked: 0, bad: [] }
+  let after = { document_id: beforeAll, file: -1 }
+  for (;;) {
+    const { document_id, file } = after
+    const rows = await inTenant(db, tenantId, trx =>
+      trx
+        .selectFrom('document_originals')
+        .where('tenant_id', '=', tenantId)
+        .where(sql<boolean>`(document_id, file) > (${document_id}::uuid, ${file}::integer)`)
+        .orderBy('document_id')
+        .orderBy('file')
+        .limit(atOnce)
+        .select(['document_id', 'file', 'sha256'])
+        .execute(),
+    )
+    for (const row of rows) {
+      onNamed(row.sha256)
+      await verify(store, { id: row.document_id, pdf_sha256: row.sha256 }, verified)
+      after = row
+    }
+    if (rows.length < atOnce) return verified
+  }
+}
+
 /**
  * Reads some: the newest, and as many from a place among all. What a look at the whole would most likely say.
  * @param from where to begin among the names of files, in hex.
@@ -77,12 +109,16 @@ async function verify(
   verified: VerifiedDocuments,
 ): Promise<void> {
   verified.looked += 1
-  const issue = await store.get(sha256).then(
-    bytes => (bytes ? null : ('missing' as const)),
+  const issue = await issueOf(store, sha256)
+  if (issue) verified.bad.push({ documentId: id, sha256, issue })
+}
+
+function issueOf(store: DocumentStore, sha256: string): Promise<BadDocument['issue'] | null> {
+  return store.get(sha256).then(
+    bytes => (bytes ? null : 'missing'),
     (error: unknown) => {
-      if (error instanceof StoredBytesChanged) return 'changed' as const
+      if (error instanceof StoredBytesChanged) return 'changed'
       throw error
     },
   )
-  if (issue) verified.bad.push({ documentId: id, sha256, issue })
 }

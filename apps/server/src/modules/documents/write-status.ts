@@ -8,6 +8,7 @@ import {
   statusAfter,
   stepOf,
 } from '@careword/domain'
+import type { ErrorCode } from '@careword/contract/errors'
 import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -27,9 +28,22 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<s
   return id
 }
 
+/** What is answered to whom an event comes too late for. */
+const late: Readonly<Record<DocumentEvent, ErrorCode>> = {
+  create: 'DOCUMENT_ALREADY_SUBMITTED',
+  save: 'DOCUMENT_ALREADY_SUBMITTED',
+  sign: 'DOCUMENT_ALREADY_SUBMITTED',
+  submitUpload: 'DOCUMENT_ALREADY_SUBMITTED',
+  replace: 'DOCUMENT_ALREADY_SUBMITTED',
+  discard: 'DOCUMENT_ALREADY_SUBMITTED',
+  revoke: 'DOCUMENT_REVOKE_FAILED_NOT_IN_FORCE',
+  void: 'DOCUMENT_REVOKE_FAILED_NOT_IN_FORCE',
+  remove: 'DOCUMENT_FETCH_FAILED',
+}
+
 /** What happened to the document before leaves no room for this. */
 export function refuseLate(event: DocumentEvent, { status }: { status: RawStatus }): void {
-  if (!canTransition(event, status)) throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${status}`)
+  if (!canTransition(event, status)) throw new AppError(late[event], `status ${status}`)
 }
 
 /** Something happens to a document; with it the rest that this changes. Gives its status from now on. */
@@ -47,17 +61,19 @@ export async function changeStatus(
   return stepOf(event).to
 }
 
-/** The same happens to all documents of a type that a patient has and that it may happen to. */
+/** The same happens to all documents of a type that a patient has and that it may happen to. Gives their ids. */
 export async function changeStatusOfType(
   trx: Trx,
   event: Later,
   { tenant_id, patient_id, type }: { tenant_id: string; patient_id: string; type: string },
   changes: Changes,
-): Promise<void> {
-  await changing(trx, event, tenant_id, changes)
+): Promise<string[]> {
+  const rows = await changing(trx, event, tenant_id, changes)
     .where('patient_id', '=', patient_id)
     .where('type', '=', type)
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 function changing(trx: Trx, event: Later, tenantId: string, changes: Changes) {

@@ -201,6 +201,23 @@ describe('a version that is for one state', () => {
     expect(mended.statusCode).toBe(200)
   })
 
+  test.each([
+    ['2022OPTIN', 'CA'],
+    ['2022OPTOUT', 'MN'],
+  ])('%s that was begun without naming a state is not for %s, which has its own', async (version, state) => {
+    const patient = await portal.person({ tenant: 'lakeside' })
+    const { documentId } = (await calls.create(patient, patient.patientId, of(version))).json()
+    const refused = await calls.save(patient, documentId, 'secStepOne', region(state), { action: 'continue' })
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      [{ path: 'secStepOne.davitaRegion', rule: 'refused', validator: 'otherState' }],
+    ])
+    await calls.save(patient, documentId, 'secStepOne', region(state), { action: 'saveAndStay' })
+    const signed = await calls.sign(patient, documentId, {})
+    expect(signed.json().errorCode).toBe('DOCUMENT_SUBMISSION_FAILED')
+    expect(signed.json().fields).toContainEqual(expect.objectContaining({ validator: 'otherState' }))
+  })
+
   test('the form that the wizard gets refuses it in words with the state’s name', async () => {
     const { patient, documentId } = await begun('AZ')
     const form = (await portal.call(patient, { method: 'GET', url: `/api/form/${documentId}` })).json()

@@ -11,7 +11,8 @@ export interface SectionPlace {
   /** Of unfinished text: who typed it. */
   userId?: string
 }
-export type SectionPart = 'answers' | 'notes' | 'openNotes' | 'ink'
+/** `printed`: all answers of a paper, with the packet in the place of the section. */
+export type SectionPart = 'answers' | 'notes' | 'openNotes' | 'ink' | 'printed'
 
 /** The value for a jsonb column. */
 export function encryptPart(secret: Buffer, part: SectionPart, place: SectionPlace, value: unknown): string {

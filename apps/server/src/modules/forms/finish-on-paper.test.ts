@@ -19,6 +19,7 @@ beforeAll(async () => {
     seal: async () => ({ bytes: await note('sealed')(), pages: 1 }),
     draft: note('draft'),
     toSign: note('to sign'),
+    blank: note('blank'),
     marked: note('marked'),
     image: note('image'),
     thumbnail: note('thumbnail'),

@@ -326,6 +326,20 @@ describe('bad input', () => {
     expect(refused.json().errorCode).toMatch(/^DOCUMENT_CREATE_/)
   })
 
+  test.each([
+    ['no JSON', 'x'],
+    ['a list', '[]'],
+    ['a type, site or version that is empty', JSON.stringify({ type: 'AD', site: '', version: '5WISHES1' })],
+    ['that of another document', JSON.stringify({ type: 'AD', site: 'ALL', version: '5WISHES1Kansas' })],
+  ])('a form is not read with metadata that is %s', async (_what, metadata) => {
+    const id = await calls.begin(patient)
+    const refused = await portal.call(patient, {
+      method: 'GET',
+      url: `/api/form/${id}?metadata=${encodeURIComponent(metadata)}`,
+    })
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([400, 'INVALID_METADATA'])
+  })
+
   test("a copy of somebody else's document is not made", async () => {
     const other = await portal.person()
     const theirs = await calls.begin(other)

@@ -95,6 +95,7 @@ export async function showForm(
       permissions: {
         canEdit,
         canSign: canTransition('sign', row.status) && mayDo('sign', patient.access, capabilities),
+        canUpload: mayDo('upload', patient.access, capabilities),
       },
       person: personOf(patient),
     }

@@ -8,7 +8,7 @@ import type { Applied } from './apply-content.ts'
 import { leaveWords } from './leave-words.ts'
 import { presentSection } from './present-section.ts'
 import type { Draft } from './read-draft.ts'
-import { replaceFormer } from './replace-former.ts'
+import { replaceFormer } from '../documents/replace-former.ts'
 import type { SealedAnswers } from './seal-answers.ts'
 import { storeSections } from './store-sections.ts'
 import { dropRows, type Tab, tabsOf } from './unfinished-rows.ts'
@@ -40,7 +40,7 @@ export async function storeSigned(
   const sectionIds = new Set([...Object.keys(answers), ...draft.stored.keys()])
   const all = { sectionIds, marks: () => true, now }
   const revisions = await storeSections(services, trx, context, draft, applied, all)
-  await replaceFormer(trx, context, draft, now)
+  await replaceFormer(trx, context, draft.row, now)
   const status = await changeStatus(trx, 'sign', draft.row, {
     signed_at: now,
     signed_by: userId,

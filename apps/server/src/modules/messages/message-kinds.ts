@@ -19,6 +19,16 @@ export const messageKinds = [
   'accountExists',
   /** Notice after a reset or change. */
   'passwordChanged',
+  /** Somebody took back a document that the reader may rely on (decisions/0061). */
+  'documentRevoked',
+  /** Notice to whose document it was, in case it was not them. */
+  'ownDocumentRevoked',
+  /** What somebody reported was looked at (ruling G-36). */
+  'reportResolved',
+  /** The same of what was about no document. */
+  'problemClosed',
+  /** To the partner's support inbox: somebody wrote (rulings G-34, G-36). */
+  'reportArrived',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -37,4 +47,9 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   accountExists: true,
   passwordChanged: true,
   signInLink: true,
+  documentRevoked: false,
+  ownDocumentRevoked: true,
+  reportResolved: true,
+  problemClosed: true,
+  reportArrived: false,
 }

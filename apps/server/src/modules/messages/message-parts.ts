@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { fillWords, timeOfDay, zoneInWords } from '@careword/domain'
+import { dayInWords, fillWords, timeOfDay, zoneInWords } from '@careword/domain'
 import { theme } from '@careword/partner'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -38,11 +38,19 @@ export interface MessageParts {
   sms: string
 }
 
+/** Of a whole name; a longer one is no name. */
+const longestName = 80
+
 /** Notices bring no secret: their button leads to a page of the portal. */
 const pageOf: { readonly [Kind in MessageKind]?: () => string } = {
   noAccountHere: () => paths.login.href({}),
   accountExists: () => paths.login.href({}),
   passwordChanged: () => paths['reset-password-request'].href({}),
+  documentRevoked: () => paths.login.href({}),
+  ownDocumentRevoked: () => paths.login.href({}),
+  reportResolved: () => paths.login.href({}),
+  problemClosed: () => paths.login.href({}),
+  reportArrived: () => paths.login.href({}),
 }
 
 export function messageParts(
@@ -63,6 +71,9 @@ export function messageParts(
   const values = {
     partner: settings.business.name,
     name: greetsByName[message.kind] ? greetingName(message.name ?? '') : '',
+    about: greetingName(message.about ?? '', longestName) || text('somebody'),
+    day: message.day === undefined ? '' : dayInWords(message.day, lang, timeZone),
+    number: message.number ?? '',
     link,
     code: message.code ?? '',
     linkEnds: moment(message.linkEnds),

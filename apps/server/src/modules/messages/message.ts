@@ -13,6 +13,12 @@ export interface Message {
   langUnknown?: boolean
   /** First name for the greeting, where the kind greets by name. */
   name?: string
+  /** Whose document it is about, where the kind says so. */
+  about?: string
+  /** The day since when something holds, 'yyyy-MM-dd'. */
+  day?: string
+  /** The number of a report. */
+  number?: string
   /** From publicAddress, never from a request. */
   link?: string
   linkEnds?: Date

@@ -21,7 +21,16 @@ const services = {
   now: () => now,
 } as unknown as Parameters<typeof renderMessage>[0]
 const token = 'k3Qz'.repeat(11).slice(0, 43)
-const notices: MessageKind[] = ['noAccountHere', 'accountExists', 'passwordChanged']
+const notices: MessageKind[] = [
+  'noAccountHere',
+  'accountExists',
+  'passwordChanged',
+  'documentRevoked',
+  'ownDocumentRevoked',
+  'reportResolved',
+  'problemClosed',
+  'reportArrived',
+]
 
 function message(slug: string, kind: MessageKind, lang: string, more: Partial<Message> = {}): Message {
   const link = `https://${slug}.care.example/patientportal/verifyPatient/welcome?patientId=0f8fad5b-d9cb-469f-a165-70867728950e#${token}`
@@ -40,6 +49,9 @@ function message(slug: string, kind: MessageKind, lang: string, more: Partial<Me
     userId: null,
     lang,
     name: 'María José',
+    about: 'Guadalupe Peña-O’Dea',
+    day: '2026-11-22',
+    number: '4829-1736',
     ...secret,
     ...more,
   }
@@ -48,7 +60,15 @@ const every = tenants.flatMap(tenant =>
   ['en', 'es'].flatMap(lang => messageKinds.map(kind => [tenant.slug, lang, kind, tenant] as const)),
 )
 
-const proved = ['passwordReset', 'accountExists', 'passwordChanged', 'signInLink']
+const proved = [
+  'passwordReset',
+  'accountExists',
+  'passwordChanged',
+  'signInLink',
+  'ownDocumentRevoked',
+  'reportResolved',
+  'problemClosed',
+]
 
 describe.each(every)('%s, %s: %s', (slug, lang, kind, tenant) => {
   const mail = renderMessage(services, tenant, message(slug, kind, lang))

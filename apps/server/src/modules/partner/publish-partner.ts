@@ -116,9 +116,10 @@ const mediaTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.mp4': 'video/mp4',
   '.vtt': 'text/vtt; charset=utf-8',
+  '.pdf': 'application/pdf',
 }
 
-/** Pictures and videos of the base and of the partner; the partner's own wins. */
+/** Pictures, videos and blank forms of the base and of the partner; the partner's own wins. */
 function assetsOf(
   root: string,
   base: BaseFolder,
@@ -128,7 +129,7 @@ function assetsOf(
   for (const { slug, files } of [base, folder]) {
     for (const file of Object.keys(files)) {
       const type = mediaTypes[path.extname(file)]
-      if (/^(images|media)\//.test(file) && type)
+      if (/^(images|media|files)\//.test(file) && type)
         assets[file] = { type, base64: readFileSync(path.join(root, slug, file)).toString('base64') }
     }
   }

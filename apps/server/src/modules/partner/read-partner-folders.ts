@@ -25,7 +25,7 @@ export function readPartnerFolders(root: string): { base: BaseFolder; partners: 
 }
 
 function readFolder(root: string, slug: string): PartnerFolder {
-  const folder: PartnerFolder = { slug, json: {}, unreadable: {}, svg: {}, files: {} }
+  const folder: PartnerFolder = { slug, json: {}, unreadable: {}, svg: {}, pdf: {}, files: {} }
   for (const path of filesBelow(join(root, slug))) {
     const full = join(root, slug, path)
     if (path.endsWith('.json')) {
@@ -37,10 +37,16 @@ function readFolder(root: string, slug: string): PartnerFolder {
       continue
     }
     folder.files[path] = statSync(full).size
+    if (path.endsWith('.pdf')) folder.pdf[path] = endsOf(readFileSync(full))
     if (path.endsWith('.svg')) folder.svg[path] = readFileSync(full, 'utf8')
   }
   return folder
 }
+
+const endsOf = (bytes: Buffer) => ({
+  begins: bytes.subarray(0, 1024).toString('latin1'),
+  ends: bytes.subarray(-1024).toString('latin1'),
+})
 
 /** Paths with '/' whatever the machine; hidden files and links out of the folder do not count. */
 function filesBelow(folder: string, prefix = ''): string[] {

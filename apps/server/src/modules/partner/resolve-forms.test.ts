@@ -45,6 +45,7 @@ const folder = (slug: string, json: Record<string, unknown>): PartnerFolder => (
   json,
   unreadable: {},
   svg: {},
+  pdf: {},
   files: {},
 })
 const base = (json: Record<string, unknown> = {}) =>

@@ -16,6 +16,7 @@ const pdf: DocumentPdfMaker = {
   seal: async document => ({ bytes: await keep('sealed')(document), pages: 1 }),
   draft: keep('draft'),
   toSign: keep('to sign'),
+  blank: async () => bytes,
   marked: async pdf => pdf,
   image: async () => Buffer.from(bytes),
   thumbnail: async () => Buffer.from(bytes),

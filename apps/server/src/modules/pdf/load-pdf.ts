@@ -7,6 +7,8 @@ import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { issuesToday } from '../forms/issues-today.ts'
+import { notePacket } from '../packets/note-packet.ts'
+import { pageCodes } from '../packets/page-codes.ts'
 import { fileNameOf } from './file-name-of.ts'
 import { openToRead, type ToRead } from './open-to-read.ts'
 import { readSealed } from './read-sealed.ts'
@@ -25,6 +27,8 @@ export interface FoundPdf {
   key: string | null
   /** Throws where the stored bytes are not what was sealed: a picture made before may not stand for a document that is damaged now. */
   check: () => Promise<void>
+  /** It came from outside: its pictures are made where nothing else is. */
+  uploaded: boolean
   /** What the browser calls it where it keeps it. */
   fileName: string
   /** Makes what is shown of it, and writes down that it was shown or could not be. */
@@ -63,6 +67,7 @@ export async function loadPdf(
   const show = <T>(make: () => Promise<T>) => writeDownView(services, entry, make)
   const named = (draft: boolean) => ({
     fileName: fileNameOf(tenant, loaded, { lang, timeZone, mark, draft }),
+    uploaded: row.uploaded_at !== null,
     show,
   })
   const sha256 = row.pdf_sha256
@@ -86,7 +91,14 @@ export async function loadPdf(
   const missing = () =>
     issuesToday(services.now(), timeZone, today => missingForPaper(definition, answers, today))
   if (finishesOnPaper(definition, answers) && missing().length === 0)
-    return { bytes: () => services.pdf.toSign(made(form)), ...nothingStored, ...named(false) }
+    return {
+      bytes: async () => {
+        const packet = await notePacket(services, context, { documentId: row.id, answers, lang })
+        return services.pdf.toSign(made(form), pages => pageCodes(services.secret, tenant.id, packet, pages))
+      },
+      ...nothingStored,
+      ...named(false),
+    }
   const draft = {
     ...made(form),
     ...(wanted.notes && { notes: describeNotes(form.definition, form.answers, form.notes, lang) }),

@@ -1,13 +1,11 @@
 import { zoneInWords } from '@careword/domain'
 import type { Seal } from '../../pdf/seal/seal.ts'
-import { AppError } from '../../core/app-error.ts'
-import { askerGone } from '../../core/hung-up.ts'
-import { tooManyPages } from '../../core/too-many-pages.ts'
-import { AskerGone, EnoughOfOne, NoSuchPage, PdfBusy, startPdf } from '../../pdf/start-pdf.ts'
+import { startPdf } from '../../pdf/start-pdf.ts'
 import { stampFor } from '../../pdf/watermarked-copies.ts'
 import type { PdfInput } from '../../pdf/types.ts'
 import { pdfWords } from '../../pdf/words.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { pagesRefused } from '../documents/pages-refused.ts'
 import { typeNameOf } from '../documents/type-name-of.ts'
 import type { DocumentPdfMaker, DocumentToPrint } from '../../core/document-pdf-maker.ts'
 
@@ -18,34 +16,35 @@ export function makeDocumentPdfMaker(seal: Seal): DocumentPdfMaker {
     async seal(document) {
       const { signedAt } = document.document
       const at = signedAt === null ? undefined : new Date(signedAt)
-      const made = await pdf.makeDocumentPdf(inputOf(document), at, document.for ?? {}).catch(inOurWords)
+      const made = await pdf.makeDocumentPdf(inputOf(document), at, document.for ?? {}).catch(pagesRefused)
       return { bytes: made.pdf, pages: made.pages }
     },
     draft: ({ notes, ...document }) =>
       pdf
         .renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }, document.for ?? {})
-        .catch(inOurWords),
-    toSign: document => pdf.renderToSign(inputOf(document), document.for ?? {}).catch(inOurWords),
+        .catch(pagesRefused),
+    toSign: (document, codes) =>
+      pdf.renderToSign(inputOf(document), codes, document.for ?? {}).catch(pagesRefused),
+    blank: ({ document, ...form }) => {
+      const { timeZone } = form.tenant.config.settings
+      const nobody = { fullname: '', dob: null }
+      const empty = { ...document, id: '', signedAt: null, timeZone }
+      return pdf
+        .renderBlank(
+          { ...inputOf({ ...form, person: nobody, document: empty }), blank: true },
+          form.for ?? {},
+        )
+        .catch(pagesRefused)
+    },
     marked: (bytes, { for: asker, tenant, lang, mark }) => {
       const { texts, printed } = textsOf(tenant, lang)
-      return pdf.stampedCopy(bytes, stampFor(mark, pdfWords(texts), printed), asker).catch(inOurWords)
+      return pdf.stampedCopy(bytes, stampFor(mark, pdfWords(texts), printed), asker).catch(pagesRefused)
     },
     image: (bytes, { page, dpi }, asker) =>
-      pdf.pageImage(bytes, { page: page + 1, dpi }, asker).catch(inOurWords),
-    thumbnail: (bytes, asker) => pdf.thumbnail(bytes, asker).catch(inOurWords),
+      pdf.pageImage(bytes, { page: page + 1, dpi }, asker).catch(pagesRefused),
+    thumbnail: (bytes, asker) => pdf.thumbnail(bytes, asker).catch(pagesRefused),
     close: () => pdf.close(),
   }
-}
-
-/** The renderer knows nothing of calls; what a person can do about it is said here. */
-function inOurWords(error: unknown): never {
-  if (error instanceof PdfBusy) {
-    throw new AppError('SERVICE_UNAVAILABLE', 'too many documents are waiting', { retryAfterSeconds: 3 })
-  }
-  if (error instanceof EnoughOfOne) throw tooManyPages('renders of one person')
-  if (error instanceof AskerGone) throw askerGone()
-  if (error instanceof NoSuchPage) throw new AppError('PRINT_PDF_MISSING', 'no such page')
-  throw error
 }
 
 function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): PdfInput {

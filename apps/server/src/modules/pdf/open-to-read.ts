@@ -48,13 +48,7 @@ export async function openToRead(
   const { tenant, person } = context
   await services.rateLimits.consume('pdf', [tenant.id, person.userId])
   const opened = await inTenant(services.db, tenant.id, async trx => {
-    const loaded = await loadDocumentFor(trx, context, wanted.documentId, wanted.action, {
-      code: 'PRINT_PDF_MISSING',
-    })
-    if (wanted.patientId !== undefined && wanted.patientId.toLowerCase() !== loaded.patient.id)
-      throw refusal(context, 'ofOtherPatient', wanted.action, { documentId: wanted.documentId })
-    await refuseUndisclosed(trx, context, loaded)
-    authorize(context, 'readPages', loaded)
+    const loaded = await openPages(trx, context, wanted)
     const form =
       needs(loaded.row) === 'answers'
         ? await answersOf(services, trx, definitions, context, loaded)
@@ -65,6 +59,20 @@ export async function openToRead(
   // Of a document from elsewhere nobody knows its language: what is laid over it speaks the reader's.
   const speaks = !opened.form || opened.form.definition.languages.includes(wanted.lang)
   return { ...opened, lang: row.lang ?? (speaks ? wanted.lang : 'en') }
+}
+
+/** A document whose pages this person may read, or why not; the same for pages, their text, and what was uploaded as it was. */
+export async function openPages(
+  trx: Trx,
+  context: AuthenticatedContext,
+  { documentId, patientId, action }: Pick<ToRead, 'documentId' | 'patientId' | 'action'>,
+): Promise<LoadedDocument> {
+  const loaded = await loadDocumentFor(trx, context, documentId, action, { code: 'PRINT_PDF_MISSING' })
+  if (patientId !== undefined && patientId.toLowerCase() !== loaded.patient.id)
+    throw refusal(context, 'ofOtherPatient', action, { documentId })
+  await refuseUndisclosed(trx, context, loaded)
+  authorize(context, 'readPages', loaded)
+  return loaded
 }
 
 /** What the pages of this document say about its standing, on whatever way they are asked for. */

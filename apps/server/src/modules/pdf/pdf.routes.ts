@@ -2,15 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../core/app-error.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { unchanged } from '../../http/etag.ts'
+import type { ForWhom } from '../../core/document-pdf-maker.ts'
 import { hungUp } from '../../core/hung-up.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
-import { loadPdf } from './load-pdf.ts'
+import { makeBlankForms } from './blank-form.ts'
+import { blankFormFile } from './blank-form-file.ts'
+import { loadOriginal } from './load-original.ts'
+import { type FoundPdf, loadPdf } from './load-pdf.ts'
+import { loadUploadPages } from './load-upload-pages.ts'
 import { showText } from './show-text.ts'
 
-/** Small pictures of sealed bytes, which never change; a process keeps some. */
-const keptThumbnails = 300
+/** Small pictures of sealed bytes, which never change: a process keeps those that were asked for last, some 20 KB each. */
+const keptThumbnails = 2000
 
 export function pdfRoutes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
@@ -24,20 +29,23 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     async ({ context, params, query, reply }) => {
       const download = query.download !== undefined && query.download !== 'false'
       const gone = hungUp(reply)
-      const found = await loadPdf(services, definitions, context, {
+      const wanted = {
         documentId: params.documentId,
         gone,
         patientId: query.patientId,
         lang: query.lang ?? 'en',
         notes: query.notes === 'true',
-        action: download ? 'printPdf' : 'viewPdf',
-      })
+        action: download ? ('printPdf' as const) : ('viewPdf' as const),
+      }
+      const found =
+        (await loadUploadPages(services, context, wanted)) ??
+        (await loadPdf(services, definitions, context, wanted))
       const asker = { person: context.person.userId, gone }
       const asPicture = query.format === 'png'
       const shown = await found.show(async () => {
         const bytes = await found.bytes()
-        const page = Number(query.page ?? '1') - 1
-        return asPicture ? services.pdf.image(bytes, { page, dpi: 110 }, asker) : Buffer.from(bytes)
+        const page = Number(query.page ?? '1')
+        return asPicture ? pictureOf(services, found, bytes, { page, dpi: 110 }, asker) : Buffer.from(bytes)
       })
       keepPrivate(reply)
       if (asPicture) return reply.type('image/png').send(shown)
@@ -79,16 +87,83 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
         await found.check()
         if (found.key !== null && unchanged(request, reply, `"${found.key}"`)) return undefined
         const kept = thumbnails.get(found.key ?? '')
-        return kept ?? services.pdf.thumbnail(await found.bytes(), { person: context.person.userId, gone })
+        const asker = { person: context.person.userId, gone }
+        return kept ?? pictureOf(services, found, await found.bytes(), 'thumbnail', asker)
       })
       if (image === undefined) return reply.send()
       if (found.key !== null) {
+        // Taken out and put in again it stands last: what lists show goes on being kept.
+        thumbnails.delete(found.key)
         if (thumbnails.size >= keptThumbnails) thumbnails.delete(thumbnails.keys().next().value ?? '')
         thumbnails.set(found.key, image)
       }
       return reply.type('image/png').send(image)
     },
   )
+
+  const blankForm = makeBlankForms(services, definitions)
+  serve(
+    app,
+    services,
+    'blankForm',
+    { extendsSession: true, costly: () => true },
+    async ({ context, params, query, reply }) => {
+      const { bytes, fileName } = await blankForm(context, {
+        type: params.documentType,
+        site: params.documentSite,
+        version: params.documentVersion,
+        lang: query.lang ?? 'en',
+        state: query.state,
+      })
+      keepPrivate(reply)
+      return reply
+        .header('content-disposition', contentDisposition('inline', fileName))
+        .type('application/pdf')
+        .send(Buffer.from(bytes))
+    },
+  )
+
+  serve(app, services, 'blankFormFile', { extendsSession: true }, async ({ context, params, reply }) => {
+    const { bytes, fileName } = blankFormFile(context, params.name)
+    keepPrivate(reply)
+    return reply
+      .header('content-disposition', contentDisposition('inline', fileName))
+      .type('application/pdf')
+      .send(bytes)
+  })
+
+  serve(
+    app,
+    services,
+    'uploadedOriginal',
+    { extendsSession: true, costly: () => true },
+    async ({ context, params, reply }) => {
+      const { bytes, type, fileName } = await loadOriginal(services, context, {
+        documentId: params.documentId,
+        file: Number(params.file),
+      })
+      keepPrivate(reply)
+      return reply
+        .header('content-disposition', contentDisposition('attachment', fileName))
+        .type(type)
+        .send(bytes)
+    },
+  )
+}
+
+/** What came from outside is never looked at by the process that all others' pages go through. */
+function pictureOf(
+  services: Services,
+  { uploaded }: FoundPdf,
+  bytes: Uint8Array,
+  size: { page: number; dpi: number } | 'thumbnail',
+  asker: ForWhom,
+): Promise<Buffer> {
+  if (uploaded)
+    return services.uploads.image(bytes, size === 'thumbnail' ? { page: 1, width: 300 } : size, asker)
+  return size === 'thumbnail'
+    ? services.pdf.thumbnail(bytes, asker)
+    : services.pdf.image(bytes, { ...size, page: size.page - 1 }, asker)
 }
 
 function keepPrivate(reply: FastifyReply): void {

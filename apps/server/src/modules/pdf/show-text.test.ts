@@ -16,6 +16,7 @@ const pdf: DocumentPdfMaker = {
   seal: async document => ({ bytes: await keep(document), pages: 1 }),
   draft: keep,
   toSign: keep,
+  blank: async () => bytes,
   marked: async given => given,
   image: async () => Buffer.from(bytes),
   thumbnail: async () => Buffer.from(bytes),

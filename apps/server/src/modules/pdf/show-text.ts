@@ -5,6 +5,7 @@ import { canonicalHash } from '../../core/canonical-hash.ts'
 import { auditOf } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
+import { hasText } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { openToRead, type ToRead } from './open-to-read.ts'
@@ -24,7 +25,8 @@ export async function showText(
   const opened = await openToRead(services, definitions, context, wanted, () => 'answers')
   const { loaded, form, mark, lang } = opened
   const { row, patient } = loaded
-  if (!form) throw new AppError('PRINT_PDF_MISSING', 'it was not written here: it has pages only')
+  if (!form || !hasText(row))
+    throw new AppError('PRINT_PDF_MISSING', 'it was not written here: it has pages only')
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
   return writeDownView(services, entry, async () => {
     if (row.pdf_sha256 !== null) await readSealed(services, row.id, row.pdf_sha256)

@@ -6,6 +6,7 @@ import type { DescribedAnswer, DescribedNote, DescribedSignature } from '@carewo
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { PdfInput, Stamp } from '../types.ts'
+import { packetSvg } from './packet-svg.ts'
 import { type PrintedText, printedLines, printedText } from './printed-text.ts'
 
 export interface TemplateFiles {
@@ -43,7 +44,12 @@ export function templateFiles(input: PdfInput): TemplateFiles {
     'head-lines': Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1),
     elsewhere: document.elsewhere === true,
     'signed-on': document.signedAt === null ? null : timeInWords(document.signedAt, lang, document),
-    'document-line': `${fillWords(words.document, { id: shortId(document.id) })} · ${input.form.title}`,
+    blank: input.blank === true,
+    'document-line':
+      input.blank === true
+        ? `${input.form.title} · ${document.site} ${document.version}`
+        : `${fillWords(words.document, { id: shortId(document.id) })} · ${input.form.title}`,
+    codes: (input.codes ?? []).map((code, at) => addImage(images, `code-${at}.svg`, packetSvg(code))),
     watermark: input.watermark ? watermark(input.watermark) : null,
     words,
     sections: input.form.sections.map(section => ({
@@ -85,6 +91,9 @@ function templateAnswer(answer: DescribedAnswer, input: PdfInput, images: Map<st
     depth: answer.depth,
     kind: answer.kind,
     line: answer.line ?? null,
+    rows: answer.rows ?? 1,
+    under: answer.under === undefined ? null : fillWords(input.words.ifChosen, { choice: answer.under }),
+    one: answer.one === true,
     values,
     // A long text in bold is hard to read; a name is never a text, and of what was chosen each line stands for itself.
     strong: answer.name === true || (answer.kind === 'choices' ? longest(values) : length(values)) <= 160,

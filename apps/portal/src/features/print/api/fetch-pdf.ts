@@ -54,12 +54,15 @@ export async function fetchPdf(address: PdfAddress, signal: AbortSignal): Promis
   } catch (error) {
     if (signal.aborted) throw error
     if (!(error instanceof ApiError)) throw new PdfUnavailable('PRINT_PDF_FETCH_FAILED', error)
-    const own = says.find(code => code === error.errorCode)
-    throw new PdfUnavailable(
-      own ?? (error.status === 404 ? 'PRINT_PDF_MISSING' : 'PRINT_PDF_UNKNOWN_ERROR'),
-      error,
-    )
+    throw unavailableBy(error)
   }
+}
+
+/** What a refusal means for somebody who waits for pages. */
+export function unavailableBy(error: ApiError): PdfUnavailable {
+  const own = says.find(code => code === error.errorCode)
+  const gone = error.status === 404 || error.status === 403
+  return new PdfUnavailable(own ?? (gone ? 'PRINT_PDF_MISSING' : 'PRINT_PDF_UNKNOWN_ERROR'), error)
 }
 
 /** There is none, or what is there is damaged: asking again brings no pages. All else may have passed in a moment. */

@@ -230,7 +230,7 @@ test('a draft says that nobody has signed it; what is not in force says so above
   expect(draft.queryByRole('region', { name: 'What to know first' })).toBeNull()
   draft.unmount()
   const old = open(390, { documentText: () => ({ ...text, mark: { kind: 'replaced', date: '2026-06-01' } }) })
-  expect(await old.findByText('This is an earlier version. A newer one has taken its place.')).toBeVisible()
+  expect(await old.findByText('This is an earlier version. A newer one took its place.')).toBeVisible()
   expect(old.queryByRole('region', { name: 'What to know first' })).toBeNull()
 })
 

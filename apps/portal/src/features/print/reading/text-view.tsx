@@ -15,6 +15,7 @@ import type { PdfAddress } from '../api/fetch-pdf.ts'
 import { PrintToolbar } from '../print-toolbar.tsx'
 import { CopiesContext } from '../signed-panel.tsx'
 import { StandingLine, standingWords } from '../standing-line.tsx'
+import { useDocumentEntries } from '../use-document-entries.tsx'
 import { usePrintKeys } from '../use-print-keys.ts'
 import { DocumentText } from './document-text.tsx'
 import { documentTextQuery } from './document-text-query.ts'
@@ -22,7 +23,7 @@ import css from './document-text.module.css'
 import pageCss from '../print-page.module.css'
 import { useKeptLine } from './use-kept-line.ts'
 import { usePrintFromText } from './use-print-from-text.ts'
-import { scrollsByKeyboard } from '../scrolls-by-keyboard.ts'
+import { scrollsByKeyboard } from '../../../ui/scrolls-by-keyboard.ts'
 
 // Rarely needed, and as heavy as all the rest.
 const PrintCodeDialog = lazy(() =>
@@ -48,6 +49,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
   const [size, setSize] = useState<number>(pdfView.resetPercent)
   const { data: text, error, refetch, isFetching } = useQuery(documentTextQuery(address))
   const standing = text?.mark ? standingWords(text.mark, { t, lang }) : null
+  const { entries, dialogs } = useDocumentEntries()
   const { print, printing, code, clear } = usePrintFromText(address)
 
   useLayoutEffect(() => {
@@ -83,6 +85,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
         zoomNow={t('print.reading.sizeNow', { percent: Math.round(size) })}
         ready={isThere}
         printing={printing}
+        entries={entries}
         other={{ view: 'pages', show: onPages }}
         onZoomIn={() => change(zoomed(size, 'in'))}
         onZoomOut={() => change(zoomed(size, 'out'))}
@@ -137,6 +140,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
           )}
         </div>
       </div>
+      {dialogs}
       {code ? (
         <Suspense>
           <PrintCodeDialog

@@ -5,9 +5,10 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import css from './paper.module.css'
 
-/** What to do with a document that is finished with a pen: print it, sign it with whoever has a line on it, keep and scan it. */
-export function PaperSteps({ draft, text }: { draft: Draft; text: string }) {
-  const { t, lang } = usePartner()
+/** What to do with a document that is finished with a pen: print it, sign it with whoever has a line on it, upload it. Who may not upload keeps it. */
+export function PaperSteps({ draft, text, uploads }: { draft: Draft; text: string; uploads: boolean }) {
+  const { t, lang, config } = usePartner()
+  const { photos } = config.patientEngagement.documents
   const signers = useMemo(() => {
     const last = describeForm(draft.def, draft.answers, lang).sections.at(-1)
     return (last?.answers ?? []).filter(answer => answer.line === 'signature').map(answer => answer.label)
@@ -34,7 +35,14 @@ export function PaperSteps({ draft, text }: { draft: Draft; text: string }) {
         </li>
         <li>
           <Icon of={ScanLine} />
-          <span>{t('wizard.paper.scan')}</span>
+          <span>
+            {uploads
+              ? t(photos ? 'wizard.paper.uploadPhotos' : 'wizard.paper.upload', {
+                  documents: t('shell.documentsPatient'),
+                  button: t('documents.action.upload'),
+                })
+              : t('wizard.paper.scan')}
+          </span>
         </li>
       </ol>
     </div>

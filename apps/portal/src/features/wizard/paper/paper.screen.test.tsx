@@ -67,7 +67,7 @@ async function openLast(notary: boolean, more: Handlers = {}) {
     unfinished: {},
     known: {},
     featureToggles: {},
-    permissions: { canEdit: true, canSign: true },
+    permissions: { canEdit: true, canSign: true, canUpload: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },
   } as LoadedForm
   const portal = renderPortal(edit, {

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callForFile } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
-import { showSnackbar } from '../../../ui/snackbar-store.ts'
+import { hideSnackbar, showSnackbar } from '../../../ui/snackbar-store.ts'
 
 interface Address {
   documentId: string
@@ -15,6 +15,9 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
   const { t, lang } = usePartner()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  const stands = useRef(false)
+  // What to do with the paper is told by the tile and by home from then on.
+  useEffect(() => () => void (stands.current && hideSnackbar()), [])
 
   const print = async (toSign = false): Promise<void> => {
     if (running.current) return
@@ -31,9 +34,10 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
         tone: 'success',
         title: t(toSign ? 'wizard.paper.takenTitle' : 'wizard.draftTakenTitle'),
         message: t(toSign ? 'wizard.paper.takenText' : 'wizard.draftTakenText'),
-        // What to do with the paper is read slowly, and said nowhere else after this.
+        // What to do with the paper is read slowly: it stays as long as this page does.
         ...(toSign ? { duration: null } : {}),
       })
+      stands.current = toSign
     } catch {
       // Everything is saved by now; only the paper is missing.
       showSnackbar({ tone: 'error', title: t('wizard.noDraftTitle'), message: t('wizard.noDraftText') })

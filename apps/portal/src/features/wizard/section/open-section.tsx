@@ -184,7 +184,7 @@ export function OpenSection({
         )}
         {/* What comes after it is told when this part is done. */}
         {mayLeave?.ahead ? leaveBlank : null}
-        {finish ? <PaperSteps draft={draft} text={finish.text} /> : null}
+        {finish ? <PaperSteps draft={draft} text={finish.text} uploads={form.permissions.canUpload} /> : null}
       </div>
       {own ? <SectionTips section={section} /> : null}
     </div>

@@ -20,6 +20,8 @@ interface Props extends FieldProps<SignatureDefinition> {
   signerName: string
   /** What keeps it from being that person's: then it is not ready. */
   issue?: SignerIssue | undefined
+  /** What is said of a signature that is no part of a form: when it is made, and how a typed one is used. */
+  says?: { ready: string; typeHelp: string }
   now?: () => Date
 }
 
@@ -37,6 +39,7 @@ export function SignatureInput(props: Props) {
     error,
     signerName,
     issue,
+    says,
     text,
     dispatch,
     now = clock,
@@ -55,7 +58,7 @@ export function SignatureInput(props: Props) {
   // From another day, or from the server, only the picture is kept; and a pad that is not drawn on shows it.
   const picture = signed && (empty || !open) ? image : undefined
   const wrong = error()
-  const ready = issue === undefined ? words('ready') : t(`field.${issue}`)
+  const ready = issue === undefined ? (says?.ready ?? words('ready')) : t(`field.${issue}`)
   const state = signed ? ready : tooLittle && !typing ? words('tooLittle') : t('wizard.notSignedYet')
   const notYet = signed ? issue !== undefined : tooLittle && !typing
   const clear = () => {
@@ -75,6 +78,7 @@ export function SignatureInput(props: Props) {
             image={signed ? image : ''}
             invalid={Boolean(wrong)}
             error={error('Name')}
+            help={says?.typeHelp ?? t('wizard.typeHelp')}
             onType={signing.type}
           />
         ) : (

@@ -64,7 +64,7 @@ async function openForm() {
     unfinished: {},
     known: {},
     featureToggles: {},
-    permissions: { canEdit: true, canSign: true },
+    permissions: { canEdit: true, canSign: true, canUpload: true },
     person: { fullname: 'Maria Alvarez', dob: '1951-03-05' },
   }
   let revision = 1

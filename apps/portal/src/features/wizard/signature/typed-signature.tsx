@@ -12,20 +12,21 @@ interface Props {
   invalid: boolean
   /** What of the name cannot be printed. */
   error?: string | undefined
+  help: string
   onType(name: string): void
 }
 
 const longest = { signature: 120, initials: 12 }
 
 /** A typed name, drawn to the same kind of picture and recorded as typed. */
-export function TypedSignature({ id, kind, name, image, invalid, error, onType }: Props) {
+export function TypedSignature({ id, kind, name, image, invalid, error, help, onType }: Props) {
   const t = useWords()
   return (
     <div className={css.typed}>
       <TextField
         id={`${id}-typed`}
         label={t(`wizard.${kind}.typeLabel`)}
-        help={t('wizard.typeHelp')}
+        help={help}
         error={error}
         maxLength={longest[kind]}
         autoComplete="off"

@@ -213,7 +213,7 @@ test('who may not sign reads it, and has no pad, whoever signed already', async 
       answers: { secStepOne: stepOne, secSubmit: made('sign') },
       savedSections: ['secStepOne'],
       revisions: { secStepOne: 1 },
-      permissions: { canEdit: true, canSign: false },
+      permissions: { canEdit: true, canSign: false, canUpload: true },
     }),
     {},
     { at },

@@ -1,0 +1,40 @@
+import {
+  adviceOnFile,
+  isPhotoKind,
+  kindBytes,
+  kindOfFile,
+  type UploadFileKind,
+} from '@careword/domain/uploads/file-kind'
+
+export interface Accepted {
+  maxBytes: number
+  photos: boolean
+}
+
+/** What is wrong with a file before it is sent, by the code that the server would say. */
+export interface FileProblem {
+  code: 'UPLOAD_FILE_EMPTY' | 'UPLOAD_FILE_TYPE_REFUSED' | 'UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED'
+  advice: ReturnType<typeof adviceOnFile>
+  /** What the file is called: who chose several sees which one is meant. */
+  name?: string
+}
+
+/** The same rules as the server's, so that nobody sends twenty megabytes to be told no. */
+export async function checkFile(
+  file: File,
+  { maxBytes, photos }: Accepted,
+): Promise<{ kind: UploadFileKind } | FileProblem> {
+  const refuse = (code: FileProblem['code'], advice: FileProblem['advice'] = null) => ({
+    code,
+    advice,
+    name: file.name,
+  })
+  if (file.size === 0) return refuse('UPLOAD_FILE_EMPTY')
+  const head = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer())
+  const kind = kindOfFile(head)
+  if (kind === null || (isPhotoKind(kind) && !photos))
+    return refuse('UPLOAD_FILE_TYPE_REFUSED', adviceOnFile(head, file.name))
+  // A photo is made smaller before it is sent.
+  if (!isPhotoKind(kind) && file.size > maxBytes) return refuse('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED')
+  return { kind }
+}

@@ -1,0 +1,51 @@
+/** One photo as a page, as it will be; degrees are clockwise. */
+export interface Photo {
+  id: number
+  file: Blob
+  name: string
+  /** Of the browser's own memory; given back when the photo goes. */
+  url: string
+  turn: 0 | 90 | 180 | 270
+  straighten: number
+}
+
+export type PhotoChange =
+  | { do: 'earlier' | 'later' | 'turn' | 'remove'; id: number }
+  | { do: 'straighten'; id: number; degrees: number }
+  | { do: 'add'; photos: readonly Photo[] }
+  | { do: 'putBack'; removed: RemovedPhoto }
+
+/** A photo that was removed, and where it stood. */
+export interface RemovedPhoto {
+  photo: Photo
+  at: number
+}
+
+const nextTurn = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
+
+/** The pages after one press. */
+export function changePhotos(photos: readonly Photo[], change: PhotoChange): Photo[] {
+  if (change.do === 'add') return [...photos, ...change.photos]
+  if (change.do === 'putBack') return photos.toSpliced(change.removed.at, 0, change.removed.photo)
+  const at = photos.findIndex(({ id }) => id === change.id)
+  const photo = photos[at]
+  if (!photo) return [...photos]
+  switch (change.do) {
+    case 'earlier':
+      return moved(photos, at, at - 1)
+    case 'later':
+      return moved(photos, at, at + 1)
+    case 'turn':
+      return photos.with(at, { ...photo, turn: nextTurn[photo.turn] })
+    case 'straighten':
+      return photos.with(at, { ...photo, straighten: change.degrees })
+    case 'remove':
+      return photos.filter(({ id }) => id !== change.id)
+  }
+}
+
+function moved(photos: readonly Photo[], from: number, to: number): Photo[] {
+  const photo = photos[from]
+  if (!photo || to < 0 || to >= photos.length) return [...photos]
+  return photos.toSpliced(from, 1).toSpliced(to, 0, photo)
+}

@@ -1,0 +1,50 @@
+import { uploadLimits } from '@careword/domain/limits'
+import type { Ref } from 'react'
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { FailureAlert } from '../../partner/failure-alert.tsx'
+import { formatBytes } from '../../partner/format-bytes.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import type { Problem } from './use-upload.ts'
+
+/** What is wrong with what was chosen, and what to do about it. */
+export function ProblemAlert({ problem, ref }: { problem: Problem; ref?: Ref<HTMLDivElement> }) {
+  const { t, lang, config } = usePartner()
+  const limit = formatBytes(config.patientEngagement.documents.maxUploadFileSize.bytes, lang)
+  if ('failure' in problem)
+    return (
+      <div ref={ref} tabIndex={-1}>
+        <FailureAlert failure={problem.failure} call="upload" />
+      </div>
+    )
+  const said = (title: string | undefined, text: string) => (
+    <Alert tone="error" title={title} {...(ref ? { ref } : {})}>
+      <p>{text}</p>
+    </Alert>
+  )
+  if ('mixed' in problem) return said(undefined, t('upload.oneOrPhotos'))
+  if ('leftOut' in problem)
+    return said(undefined, t('upload.photos.tooMany', { most: uploadLimits.mostPhotos }))
+  const code = 'code' in problem ? problem.code : codeOf[problem.refused]
+  if (code !== undefined) {
+    const { advice = null, name } = 'advice' in problem ? problem : {}
+    return (
+      <CodeAlert code={code} values={{ limit }} {...(ref ? { ref } : {})}>
+        {name === undefined ? null : <p>{t('upload.fileNamed', { name })}</p>}
+        {advice === null ? null : <p>{t(`upload.advice.${advice}`)}</p>}
+      </CodeAlert>
+    )
+  }
+  const refused = 'refused' in problem ? problem.refused : 'missing'
+  return said(
+    t(`upload.refused.${refused}.title`),
+    t(`upload.refused.${refused}.text`, { most: uploadLimits.mostPages }),
+  )
+}
+
+/** What is found in the file says the same as what is found before it is sent. */
+const codeOf: Partial<Record<string, string>> = {
+  empty: 'UPLOAD_FILE_EMPTY',
+  type: 'UPLOAD_FILE_TYPE_REFUSED',
+  size: 'UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED',
+}

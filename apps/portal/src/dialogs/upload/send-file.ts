@@ -1,0 +1,80 @@
+import { uploadLimits } from '@careword/domain/limits'
+import { call } from '../../api/call.ts'
+import { sendPatiently } from './send-patiently.ts'
+
+interface Sending {
+  patientId: string
+  file: Blob
+  name: string
+  /** One more photo of this upload. */
+  documentId?: string | undefined
+  signal: AbortSignal
+  /** Of this file. */
+  onReceived: (bytes: number) => void
+  onLine: (connected: boolean) => void
+}
+
+export interface Sent {
+  documentId: string
+  /** Its number in the upload. */
+  file: number
+}
+
+/**
+ * Sends a file, a part at a time. After an interruption it asks how much is there and goes on from that: what arrived is never sent
+ * again. Throws what the server says to the file, and what `signal` was aborted with.
+ */
+export async function sendFile(sending: Sending, onBegun: (documentId: string) => void): Promise<Sent> {
+  const { patientId, file: bytes, name, signal, onReceived } = sending
+  const { size } = bytes
+  const begun = await sendPatiently(
+    () =>
+      call('upload', {
+        query: {
+          patientId,
+          isPatientEngagement: 'true',
+          ...(size > uploadLimits.partBytes && { size: String(size) }),
+          ...(sending.documentId !== undefined && { documentId: sending.documentId }),
+        },
+        form: partOf(bytes, name, 0),
+        signal,
+      }),
+    sending,
+  )
+  const { documentId, file } = begun
+  onBegun(documentId)
+  onReceived(begun.received)
+
+  let received = begun.received
+  while (received < size) {
+    let sure = true
+    const now = await sendPatiently(async () => {
+      // Whether the last part arrived before the line went down is known to the server alone.
+      if (!sure) received = await receivedOf(documentId, file, signal)
+      sure = false
+      if (received >= size) return received
+      const answer = await call('uploadPart', {
+        params: { documentId },
+        query: { file: String(file), offset: String(received) },
+        form: partOf(bytes, name, received),
+        signal,
+      })
+      return answer.received
+    }, sending)
+    if (now <= received && now < size) throw new Error('an upload that does not go on')
+    received = now
+    onReceived(received)
+  }
+  return { documentId, file }
+}
+
+async function receivedOf(documentId: string, file: number, signal: AbortSignal): Promise<number> {
+  const { files } = await call('uploadStatus', { params: { documentId }, signal })
+  return files[file]?.received ?? 0
+}
+
+function partOf(file: Blob, name: string, from: number): FormData {
+  const form = new FormData()
+  form.append('content', file.slice(from, from + uploadLimits.partBytes), name)
+  return form
+}

@@ -1,0 +1,53 @@
+import { uploadLimits } from '@careword/domain/limits'
+import { ApiError, NoResponse, PartMissing } from '../../api/api-error.ts'
+
+interface Line {
+  signal: AbortSignal
+  /** The line went down, or is there again. */
+  onLine: (connected: boolean) => void
+}
+
+/** Does it until it is answered: a line that went down comes back, and a session that ended is signed in to again over the page. */
+export async function sendPatiently<T>(attempt: () => Promise<T>, { signal, onLine }: Line): Promise<T> {
+  let ofServer = 0
+  for (let failed = 0; ; failed++) {
+    try {
+      const answer = await attempt()
+      if (failed > 0) onLine(true)
+      return answer
+    } catch (error) {
+      if (isOfServer(error)) ofServer++
+      if (signal.aborted || !mayPass(error) || ofServer > uploadLimits.tryAgainTimes) throw error
+      onLine(false)
+      await pause(waitAfter(failed, error), signal)
+    }
+  }
+}
+
+const isOfServer = (error: unknown) => error instanceof ApiError && error.status >= 500
+const mayPass = (error: unknown) =>
+  (error instanceof NoResponse && !(error instanceof PartMissing)) ||
+  (error instanceof ApiError && (error.status === 401 || error.status === 429 || error.status >= 500))
+
+function waitAfter(failed: number, error: unknown): number {
+  const asked = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0
+  const own = Math.min(uploadLimits.tryAgainAfter * 2 ** failed, uploadLimits.tryAgainAtMost)
+  return Math.max(asked, own)
+}
+
+/** Ends sooner when the browser says that there is a line again. */
+export function pause(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(clock)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    const clock = setTimeout(done, time)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
+}

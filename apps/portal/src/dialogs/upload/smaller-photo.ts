@@ -1,0 +1,33 @@
+import { uploadLimits } from '@careword/domain/limits'
+
+/** Letters stay sharp, and no squares show around them. */
+const quality = 0.85
+
+/**
+ * A photo small enough to send over a phone's line, upright as its camera meant it; without the place where it was taken, which cameras
+ * write into it. One that is small already, and one that this browser cannot draw, stays as it is.
+ */
+export async function smallerPhoto(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!picture) return file
+  try {
+    const { width, height } = picture
+    const scale = Math.min(1, uploadLimits.photoSide / Math.max(width, height))
+    if (scale === 1 && file.size <= uploadLimits.photoBytes) return file
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(width * scale)
+    canvas.height = Math.round(height * scale)
+    const context = canvas.getContext('2d')
+    if (!context) return file
+    // What is clear in a drawing is paper.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const made = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', quality))
+    canvas.width = 0
+    return made && made.size < file.size ? made : file
+  } finally {
+    picture.close()
+  }
+}

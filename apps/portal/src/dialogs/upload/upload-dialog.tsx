@@ -1,0 +1,160 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { useLeaveGuard } from '../../session/leave-guard.ts'
+import { announce } from '../../ui/announce.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ArrangePhotos } from './arrange-photos.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { Preparing } from './preparing.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
+import { PutBack } from './put-back.tsx'
+import { SendingProgress } from './sending-progress.tsx'
+import { useUpload } from './use-upload.ts'
+
+interface Props {
+  patientId: string
+  /** The pages are there. */
+  onReady: (documentId: string) => void
+  onClose: () => void
+}
+
+/** Documents spec §4, upload flow: choose a file, send it, wait for its pages. */
+export function UploadDialog({ patientId, onReady, onClose }: Props) {
+  const { t } = usePartner()
+  const upload = useUpload({
+    patientId,
+    onReady: documentId => {
+      ready.current = true
+      onReady(documentId)
+    },
+  })
+  const { stage, problem, photos } = upload
+  /** Nothing stands in the way any more: the page of the workflow comes. */
+  const ready = useRef(false)
+  const isDirty = () => upload.isBegun && !ready.current
+  const [asking, setAsking] = useState<((stops: boolean) => void) | null>(null)
+  const ask = () => new Promise<boolean>(resolve => setAsking(() => resolve))
+
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (!isDirty()) return false
+      const stops = await ask()
+      if (stops) await upload.giveUp()
+      return !stops
+    },
+    enableBeforeUnload: isDirty,
+  })
+  useLeaveGuard({ isDirty, ask: async () => ((await ask()) ? 'go' : 'stay') })
+
+  async function close(): Promise<void> {
+    if (!isDirty()) return onClose()
+    if (!(await ask())) return
+    await upload.giveUp()
+    announce(t('upload.stopped'))
+    onClose()
+  }
+  function reply(stops: boolean): void {
+    asking?.(stops)
+    setAsking(null)
+  }
+
+  // What is wrong is read at once, by eyes and by ears.
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem !== null) alert.current?.focus()
+  }, [problem])
+
+  const isChoice = stage.at === 'choose' || stage.at === 'arrange'
+  return (
+    <>
+      <Dialog
+        title={t(titles[stage.at])}
+        wide={stage.at === 'arrange'}
+        onClose={() => void close()}
+        closeLabel={t('shell.close')}
+        actions={
+          <>
+            <Button onClick={() => void close()}>{t('shell.cancel')}</Button>
+            {isChoice ? (
+              <Button
+                variant={stage.at === 'choose' && upload.file === null ? 'secondary' : 'primary'}
+                onClick={() => void upload.send()}
+              >
+                {stage.at === 'arrange'
+                  ? t('upload.photos.send', { count: photos.length })
+                  : t('upload.upload')}
+              </Button>
+            ) : null}
+            {stage.at === 'late' ? (
+              <Button variant="primary" onClick={upload.waitOn}>
+                {t('upload.waitOn')}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {problem === null ? null : <ProblemAlert problem={problem} ref={alert} />}
+        {stage.at === 'choose' && upload.removed !== null ? (
+          <PutBack
+            takesFocus
+            removed={upload.removed}
+            onPutBack={removed => upload.arrange({ do: 'putBack', removed })}
+          />
+        ) : null}
+        {stage.at === 'choose' ? (
+          <ChooseFile
+            file={upload.file}
+            maxBytes={upload.maxBytes}
+            takesPhotos={upload.takesPhotos}
+            onChoose={files => void upload.choose(files)}
+          />
+        ) : null}
+        {stage.at === 'arrange' ? (
+          <ArrangePhotos
+            photos={photos}
+            removed={upload.removed}
+            onChange={upload.arrange}
+            onAdd={files => void upload.choose(files)}
+          />
+        ) : null}
+        {stage.at === 'sending' ? <SendingProgress {...stage} /> : null}
+        {stage.at === 'sending' && !stage.connected ? (
+          <Alert tone="warn" announce title={t('upload.lineDown')}>
+            <p>{t('upload.lineDownText')}</p>
+          </Alert>
+        ) : null}
+        {stage.at === 'preparing' ? <Preparing /> : null}
+      </Dialog>
+      {asking === null ? null : (
+        <Dialog
+          role="alertdialog"
+          title={t('upload.stopTitle')}
+          onClose={() => reply(false)}
+          actions={
+            <>
+              <Button variant="danger" onClick={() => reply(true)}>
+                {t('upload.stopYes')}
+              </Button>
+              <Button variant="primary" onClick={() => reply(false)}>
+                {t('upload.stopNo')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('upload.stopText')}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const titles = {
+  choose: 'upload.title',
+  arrange: 'upload.photos.title',
+  sending: 'upload.sendingTitle',
+  preparing: 'upload.preparing',
+  late: 'upload.preparing',
+} as const

@@ -1,0 +1,56 @@
+import { paths } from '@careword/contract/paths'
+import { isViewOnly } from '@careword/domain/permissions/view-only'
+import { tileMenu } from '@careword/domain/tiles/tile-menu'
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { documentsQuery } from '../../patient/documents-query.ts'
+import { useCreateDocument } from '../../patient/use-create-document.tsx'
+import { useUser } from '../../session/use-user.ts'
+import { downloadAddress } from './api/fetch-pdf.ts'
+import type { PrintInfo } from './load-print.ts'
+import { PrintCodeDialog } from './print-code-dialog.tsx'
+import { useDocumentEntries } from './use-document-entries.tsx'
+
+interface Props {
+  code: string
+  address: Parameters<typeof downloadAddress>[0]
+}
+
+/**
+ * ?errorCode= over the document, however it is read. Where the record system did not accept the signature (ruling G-68), whoever may report the
+ * document or update it is led there: it is looked at, and signed again in a copy or told to us.
+ */
+export function AddressCode({ code, address }: Props) {
+  const params = useParams({ strict: false }) as Parameters<typeof paths.documents.to>[0]
+  const info = useLoaderData({ strict: false }) as PrintInfo
+  const user = useUser()
+  const { documentId, patientId } = address
+  const [open, setOpen] = useState(true)
+  const { entries, dialogs } = useDocumentEntries()
+  const creation = useCreateDocument(patientId)
+  const { data: documents } = useQuery({ ...documentsQuery(patientId), enabled: false })
+
+  const ofSignature = code === 'PRINT_MDM_TICKET_ERROR'
+  const report = entries.find(({ key }) => key === 'report')
+  const group = info.type === undefined ? undefined : documents?.[info.type]
+  const instance = group?.instances[documentId]
+  const viewOnly = isViewOnly({ userType: user.userType, ownPatientId: user.patientId }, patientId)
+  const copied = group && instance ? tileMenu(group, viewOnly, instance).updateOf : null
+  return (
+    <>
+      {open ? (
+        <PrintCodeDialog
+          code={code}
+          downloadHref={downloadAddress(address)}
+          documentsPath={paths.documents.to(params)}
+          {...(ofSignature && report && 'run' in report ? { onHelp: report.run } : {})}
+          {...(ofSignature && copied !== null ? { onSignAgain: () => creation.create(group, copied) } : {})}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+      {dialogs}
+      {creation.dialogs}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type { KeptAnswers } from '@careword/domain/uploads/kept-answers'
+import { uploadLimits } from '@careword/domain/limits'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+
+export interface Keeper {
+  /** The newest; it goes out after a moment. */
+  keep(answers: KeptAnswers): void
+  /** The page may be going away: what is not kept goes out now. */
+  flush(): void
+  /** What is not kept yet; null: everything is. */
+  unkept(): KeptAnswers | null
+  /** It is being submitted, with everything: nothing more goes out, and what is on its way has arrived. */
+  pause(): Promise<void>
+  /** It could not be submitted. */
+  resume(): void
+  /** It is submitted or given up: nothing is kept any more. */
+  end(): void
+}
+
+/**
+ * Keeps what was answered with the upload on the server: after each press, one request at a time, always the newest. While it does not
+ * work it is tried again; nobody is kept from answering, and what is submitted holds everything.
+ */
+export function createKeeper(documentId: string): Keeper {
+  let wanted: KeptAnswers | null = null
+  let running: Promise<void> | null = null
+  let paused = false
+  let over = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait: number = uploadLimits.tryAgainAfter
+
+  const put = (body: KeptAnswers, keepalive = false) =>
+    call('keepUploadAnswers', { params: { documentId }, body: { ...body, ...chosenOf(body) }, keepalive })
+
+  function run(): void {
+    clearTimeout(timer)
+    if (paused) return
+    running ??= send().finally(() => {
+      running = null
+    })
+  }
+  async function send(): Promise<void> {
+    while (wanted !== null && !over && !paused) {
+      const sent: KeptAnswers = wanted
+      try {
+        await put(sent)
+        wait = uploadLimits.tryAgainAfter
+        if (wanted === sent) wanted = null
+      } catch (failure) {
+        if (isFinal(failure)) over = true
+        // Signed out: the page asks its person to sign in again, and the next press goes on.
+        else if (!(failure instanceof ApiError && failure.status === 401)) tryAgain()
+        break
+      }
+    }
+  }
+  function tryAgain(): void {
+    timer = setTimeout(run, wait)
+    wait = Math.min(wait * 2, uploadLimits.tryAgainAtMost)
+  }
+
+  return {
+    keep(answers) {
+      if (over) return
+      wanted = answers
+      clearTimeout(timer)
+      timer = setTimeout(run, uploadLimits.keepAfter)
+    },
+    flush() {
+      const last = wanted
+      if (last === null || over || paused) return
+      clearTimeout(timer)
+      put(last, true).then(
+        () => {
+          if (wanted === last) wanted = null
+        },
+        () => undefined,
+      )
+    },
+    unkept: () => (over ? null : wanted),
+    async pause() {
+      paused = true
+      clearTimeout(timer)
+      await running
+    },
+    resume() {
+      paused = false
+      run()
+    },
+    end() {
+      over = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+const chosenOf = ({ chosen, seen }: KeptAnswers) => ({
+  chosen: chosen ? { ...chosen } : null,
+  seen: { ...seen },
+})
+
+/** The upload is gone, or is no upload any more. */
+const isFinal = (failure: unknown): boolean =>
+  failure instanceof ApiError && [400, 403, 404, 409].includes(failure.status)

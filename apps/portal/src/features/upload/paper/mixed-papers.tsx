@@ -1,0 +1,35 @@
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../panel.tsx'
+import css from '../workflow-panel.module.css'
+import own from './paper.module.css'
+
+/** Pages of two papers of ours lie in one upload; which is meant nobody but the person can say. */
+export function MixedPapers({ onAgain, onOther }: { onAgain: () => void; onOther: () => void }) {
+  const { t } = usePartner()
+  return (
+    <Panel
+      label={t('upload.paper.mixed')}
+      head={<p className={css.place}>{t('upload.paper.place')}</p>}
+      busy={false}
+      reads
+      onSubmit={onAgain}
+      foot={
+        <div className={own.buttons}>
+          <Button type="submit" variant="primary">
+            {t('upload.paper.again')}
+          </Button>
+          <Button variant="quiet" onClick={onOther}>
+            {t('upload.paper.other')}
+          </Button>
+        </div>
+      }
+    >
+      <h2 className={css.title}>{t('upload.paper.mixed')}</h2>
+      <Alert tone="warn">
+        <p>{t('upload.paper.mixedText')}</p>
+      </Alert>
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { CheckboxLine } from '../../../ui/checkbox-line.tsx'
+import type { PaperOfDraft } from './paper-of-draft.ts'
+import type { usePaper } from './use-paper.ts'
+
+interface Props {
+  paper: PaperOfDraft
+  state: Pick<ReturnType<typeof usePaper>, 'standing' | 'found' | 'setFound'>
+}
+
+/** Which pages of the paper are here, which are missing, and what else was sent. */
+export function PagesFound({ paper, state: { standing, found, setFound } }: Props) {
+  const { t, lang } = usePartner()
+  const { pages, missing, order, doubled, foreign } = paper
+  const list = new Intl.ListFormat(lang, { type: 'conjunction' }).format(missing.map(String))
+  const sorted = order.some((was, at) => was !== at)
+  const beside = [
+    sorted ? t('upload.paper.sorted') : null,
+    doubled.length > 0 ? t('upload.paper.doubled', { count: doubled.length }) : null,
+    foreign.length > 0 && standing !== 'unread' ? t('upload.paper.more', { count: foreign.length }) : null,
+  ].filter(words => words !== null)
+  return (
+    <>
+      {standing === 'whole' ? (
+        <Alert tone="success" title={t('upload.paper.whole', { pages })}>
+          {beside.map(words => (
+            <p key={words}>{words}</p>
+          ))}
+        </Alert>
+      ) : (
+        <Alert
+          tone="warn"
+          title={t(standing === 'unread' ? 'upload.paper.unread' : 'upload.paper.missing', {
+            count: missing.length,
+            list,
+          })}
+        >
+          <p>
+            {t(standing === 'unread' ? 'upload.paper.unreadText' : 'upload.paper.missingText', { pages })}
+          </p>
+          {beside.map(words => (
+            <p key={words}>{words}</p>
+          ))}
+        </Alert>
+      )}
+      {standing === 'unread' ? (
+        <CheckboxLine
+          label={t('upload.paper.found', { count: missing.length, list })}
+          checked={found}
+          onChange={setFound}
+        />
+      ) : null}
+    </>
+  )
+}

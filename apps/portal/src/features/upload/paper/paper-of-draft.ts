@@ -1,0 +1,6 @@
+import type { ApiResponse } from '../../../api/contract-types.ts'
+
+type Packet = NonNullable<ApiResponse<'uploadStatus'>['packet']>
+
+/** The paper of a draft, as the server knows it again by the codes on its pages. */
+export type PaperOfDraft = Extract<Packet, { kind: 'draft' }>

@@ -1,0 +1,20 @@
+import { call } from '../../../api/call.ts'
+import type { Submitted } from '../submit-answers.ts'
+import type { PaperOfDraft } from './paper-of-draft.ts'
+
+interface Confirmed {
+  uploadId: string
+  paper: PaperOfDraft
+  /** 'yyyy-MM-dd' beside the signature. */
+  day: string
+}
+
+/** PUT /api/upload/{documentId}: the draft becomes the signed document. What it is and for which state the draft says itself. */
+export async function submitPaper({ uploadId, paper: { draft, older }, day }: Confirmed): Promise<Submitted> {
+  const { documentId, type, site, version } = draft
+  return call('submitUpload', {
+    params: { documentId: uploadId },
+    query: { metadata: JSON.stringify({ type, site, version }), isPatientEngagement: 'true' },
+    body: { docType: type, docDate: day, draftId: documentId, older },
+  })
+}

@@ -1,0 +1,75 @@
+import { checkPaperDay, paperStanding } from '@careword/domain/uploads/check-paper'
+import type { KeptAnswers } from '@careword/domain/uploads/kept-answers'
+import { paperDays } from '@careword/domain/uploads/paper-days'
+import { useEffect, useRef, useState } from 'react'
+import type { Keeper } from '../keeper.ts'
+import type { Schema } from '../load-upload.ts'
+import { ownZone } from '../own-zone.ts'
+import { useNow } from '../use-now.ts'
+import type { PaperOfDraft } from './paper-of-draft.ts'
+
+/** What a person says of a signed paper before it becomes the document of its draft; kept with the upload. */
+export function usePaper(
+  paper: PaperOfDraft,
+  types: readonly Schema[],
+  { kept, keeper }: { kept: KeptAnswers | null; keeper: Keeper },
+) {
+  const [said, setSaid] = useState(() => saidBefore(paper, kept))
+  const { day, found, knows, seen } = said
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else
+      keeper.keep({
+        of: 'paper',
+        docType: paper.draft.type,
+        docDate: said.day,
+        passed: 0,
+        seen: { ...said.seen },
+        found: said.found,
+        knows: said.knows,
+      })
+  }, [said, keeper, paper.draft.type])
+
+  const checks = types.find(({ type }) => type === paper.draft.type)?.uploadCheck ?? []
+  const standing = paperStanding(paper)
+  const days = paperDays(useNow(), paper.timeZone, ownZone())
+  const issue = checkPaperDay(day, { ...days, earliest: paper.earliest })
+  const closed =
+    standing === 'incomplete' ||
+    (standing === 'unread' && !found) ||
+    (paper.older && !knows) ||
+    issue !== null ||
+    checks.some((_, index) => seen[index] === undefined)
+  return {
+    day,
+    setDay: (next: string | null) => setSaid({ ...said, day: next }),
+    days,
+    issue,
+    standing,
+    /** The pages whose code could not be read are there: whoever looked says so. */
+    found,
+    setFound: (next: boolean) => setSaid({ ...said, found: next }),
+    /** They know that later changes of the draft are not in it. */
+    knows,
+    setKnows: (next: boolean) => setSaid({ ...said, knows: next }),
+    checks,
+    seen,
+    look: (index: number, answer: 'yes' | 'no') => setSaid({ ...said, seen: { ...seen, [index]: answer } }),
+    closed,
+  }
+}
+
+interface Said {
+  /** 'yyyy-MM-dd' beside the signature. */
+  day: string | null
+  found: boolean
+  knows: boolean
+  seen: Readonly<Record<number, 'yes' | 'no'>>
+}
+
+function saidBefore({ draft }: PaperOfDraft, kept: KeptAnswers | null): Said {
+  const isThis = kept?.of === 'paper' && kept.docType === draft.type
+  if (!isThis) return { day: null, found: false, knows: false, seen: {} }
+  return { day: kept.docDate ?? null, found: kept.found, knows: kept.knows, seen: kept.seen }
+}

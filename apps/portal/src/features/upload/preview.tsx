@@ -1,0 +1,76 @@
+import { zoomed } from '@careword/domain/documents/zoomed'
+import { pdfView } from '@careword/domain/limits'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { PdfViewer } from '../../pdf/pdf-viewer.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { announce } from '../../ui/announce.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useUploadPages } from './use-upload-pages.ts'
+import css from './upload-page.module.css'
+
+interface Props {
+  documentId: string
+  patientId: string
+  /** Where what is asked now stands. */
+  opensAt: 'start' | 'end'
+}
+
+/** The pages beside the questions, as they will be kept. */
+export function Preview({ documentId, patientId, opensAt }: Props) {
+  const { t } = usePartner()
+  const [attempt, setAttempt] = useState(0)
+  const [drawFailed, setDrawFailed] = useState(-1)
+  const [zoom, setZoom] = useState<number>(pdfView.resetPercent)
+  const pages = useUploadPages(documentId, patientId, attempt)
+  const changeZoom = (next: number) => {
+    setZoom(next)
+    announce(t('upload.zoomNow', { percent: Math.round(next) }))
+  }
+  const onDrawFailed = useCallback(() => setDrawFailed(attempt), [attempt])
+  const onReady = useCallback(() => undefined, [])
+  if (pages.kind === 'failed' || drawFailed === attempt)
+    return (
+      <div className={css.noPages}>
+        <Alert
+          tone="error"
+          announce
+          title={t('upload.pagesFailed')}
+          actions={<Button onClick={() => setAttempt(attempt + 1)}>{t('upload.tryAgain')}</Button>}
+        >
+          <p>{t('upload.pagesFailedText')}</p>
+        </Alert>
+      </div>
+    )
+  if (pages.kind === 'loading')
+    return (
+      <div className={css.noPages} role="status">
+        <Spinner />
+        <p>{t('print.loading')}</p>
+      </div>
+    )
+  return (
+    <>
+      <div className={css.zoom}>
+        <Button icon={<Icon of={ZoomOut} />} onClick={() => changeZoom(zoomed(zoom, 'out'))}>
+          {t('upload.zoomOut')}
+        </Button>
+        <Button icon={<Icon of={ZoomIn} />} onClick={() => changeZoom(zoomed(zoom, 'in'))}>
+          {t('upload.zoomIn')}
+        </Button>
+      </div>
+      <PdfViewer
+        document={pages.pdf.document}
+        zoom={zoom}
+        opensAt={opensAt}
+        onPinch={setZoom}
+        onPinched={changeZoom}
+        onDrawFailed={onDrawFailed}
+        onReady={onReady}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { UploadAnswers, UploadSchema } from '@careword/domain/uploads/workflow-steps'
+import { optsOut } from '@careword/domain/uploads/workflow-steps'
+import { type StateVersions, uploadTarget } from '@careword/domain/uploads/upload-target'
+import { ApiError, NoResponse } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
+
+export type Submitted = ApiResponse<'submitUpload'>
+
+interface Finished {
+  documentId: string
+  schema: UploadSchema
+  answers: UploadAnswers
+  stateVersions: StateVersions
+  /** What the file was called. */
+  fileName: string | null
+}
+
+/** PUT /api/upload/{documentId}: the upload becomes a document. Anything but 200 throws (Documents spec §7). */
+export async function submitAnswers({
+  documentId,
+  schema,
+  answers,
+  stateVersions,
+  fileName,
+}: Finished): Promise<Submitted> {
+  const target = uploadTarget(schema, answers, stateVersions)
+  return call('submitUpload', {
+    params: { documentId },
+    query: {
+      metadata: JSON.stringify(target ?? { type: schema.type, site: '', version: '' }),
+      isPatientEngagement: 'true',
+    },
+    body: {
+      docType: answers.docType,
+      docName: fileName,
+      docDate: answers.docDate ?? null,
+      docOptOut: optsOut(schema, answers.chosen),
+      docEffectiveDate: answers.docEffectiveDate ?? null,
+      docExpirationDate: null,
+      usState: answers.usState ?? null,
+      owner: answers.owner ?? null,
+      chosen: answers.chosen ? { ...answers.chosen } : null,
+    },
+  })
+}
+
+/** Trying again, or another answer, can help: then nobody is sent away from what they chose. */
+export function canBeMended(failure: unknown): boolean {
+  if (failure instanceof NoResponse) return true
+  if (!(failure instanceof ApiError)) return false
+  if (isOfPaper(failure)) return true
+  if (failure.status === 422) return failure.fields.length > 0 || failure.errorCode === 'UPLOAD_OWNER_DIFFERS'
+  return [401, 409, 429].includes(failure.status) || failure.status >= 500
+}
+
+/** It is about a paper of ours and its draft. */
+export const isOfPaper = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.errorCode.startsWith('UPLOAD_PAPER_')
+
+/** What the documents page says of an upload that cannot become a document (Documents spec §4). */
+export function finalCode(failure: unknown): string {
+  const code = failure instanceof ApiError ? failure.errorCode : ''
+  return code === 'UPLOAD_NOT_FOUND' || code === 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND'
+    ? code
+    : 'UPLOAD_WORKFLOW_FAILED'
+}

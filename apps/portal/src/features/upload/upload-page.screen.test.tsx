@@ -1,0 +1,643 @@
+import '../../ui/base.css'
+import { waitFor, within } from '@testing-library/react'
+import { paths } from '@careword/contract/paths'
+import { userEvent } from '@testing-library/user-event'
+import { uploadNotes } from '@careword/domain/documents/uploads'
+import { todayAt } from '@careword/domain/dates/dates'
+import { uploadLimits } from '@careword/domain/limits'
+import { page } from 'vitest/browser'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ApiResponse } from '../../api/contract-types.ts'
+import { aPdf } from '../../testing/a-pdf.ts'
+import { anUploadStatus } from '../../testing/an-upload.ts'
+import { axeFindings } from '../../testing/axe.ts'
+import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { setWindowWidth } from '../../testing/window-width.ts'
+
+// Wherever these tests run.
+vi.mock('./own-zone.ts', () => ({ ownZone: () => 'UTC' }))
+
+const person = userEvent.setup()
+const whose = { patientId: 'patient-1', userType: 'patient', encryptedUserId: 'user-1' }
+let uploads = 0
+const demographic = {
+  name: { fullname: 'Maria Alvarez' },
+  dob: '1950-03-05',
+  mrn: '••••0417',
+  ssn: null,
+} as never
+
+type Answered = NonNullable<ApiResponse<'uploadStatus'>['answered']>
+
+function open(
+  handlers: Handlers = {},
+  options: Parameters<typeof renderPortal>[2] = {},
+  /** An upload that was begun before, with what the server keeps of it. */
+  from: { documentId: string; answered: Answered | null } | null = null,
+  documentType = 'AD',
+) {
+  const documentId = from?.documentId ?? `upload-${++uploads}`
+  let answered = from?.answered ?? null
+  const place = { ...whose, documentId, documentType }
+  const portal = renderPortal(
+    paths.upload.to(place),
+    {
+      userInfo: () => aPatient(),
+      patient: () => ({ demographic }),
+      allDocuments: () =>
+        documentsOf(aGroup('AD', 'x', []), aGroup('POA', 'y', []), aGroup('LW', 'z', [], {}, [])),
+      uploadStatus: () => anUploadStatus({ answered }),
+      pdf: () => aPdf(2),
+      submitUpload: () => ({ documentId: 'upload-1', status: 'Active' }),
+      cancelUpload: () => ({ response: 'success' }),
+      keepUploadAnswers: ({ body }) => {
+        answered = body as Answered
+        return { response: 'success' }
+      },
+      ...handlers,
+    },
+    options,
+  )
+  const button = (name: RegExp | string) => portal.getByRole('button', { name })
+  return {
+    ...portal,
+    place,
+    button,
+    question: (name: string) => portal.findByRole('heading', { level: 2, name }),
+    next: () => person.click(button('Next')),
+    submitted: () => portal.server.calls.filter(({ name }) => name === 'submitUpload'),
+    kept: () => answered,
+    snackbar: () => portal.findByRole('region', { name: /Notif|Messag|Mensaj|Avisos/i }),
+  }
+}
+type Portal = ReturnType<typeof open>
+
+async function toState(portal: Portal) {
+  await portal.question('What kind of document is it?')
+  await portal.next()
+  await portal.question('In which state was it made?')
+}
+async function toOwner(portal: Portal, state = 'Ohio') {
+  await toState(portal)
+  await person.selectOptions(portal.getByRole('combobox'), state)
+  await portal.next()
+  await portal.question('Whose document is it?')
+}
+async function toDate(portal: Portal, state?: string) {
+  await toOwner(portal, state)
+  await person.click(portal.getByRole('checkbox'))
+  await portal.next()
+  await portal.question('When was it signed?')
+}
+const rightDay = (portal: Portal) =>
+  person.click(portal.getByRole('checkbox', { name: /stands beside the signature/ }))
+async function toLook(portal: Portal, state?: string) {
+  await toDate(portal, state)
+  await rightDay(portal)
+  await portal.next()
+  await portal.question('Look at the pages once more')
+}
+async function answerLook(portal: Portal, answer = 'Yes') {
+  for (const radio of portal.getAllByRole('radio', { name: answer })) await person.click(radio)
+}
+
+afterEach(() => setWindowWidth(null))
+
+describe('the upload screen', () => {
+  test('shows the questions beside the pages, without header and footer, and is clean for axe', async () => {
+    const portal = open()
+    await portal.question('What kind of document is it?')
+    expect(await portal.findByRole('region', { name: /pages/i })).toBeVisible()
+    expect(portal.queryByRole('banner')).toBeNull()
+    expect(portal.queryByRole('contentinfo')).toBeNull()
+    expect(await axeFindings(document.body)).toEqual([])
+  })
+
+  test('lists the types that the person may upload, and no other', async () => {
+    const portal = open()
+    await portal.question('What kind of document is it?')
+    const types = portal.getAllByRole('radio').map(radio => radio.getAttribute('value'))
+    expect(types).toEqual(['AD', 'POA'])
+    expect(portal.getByRole('radio', { name: 'Advance directive' })).toBeChecked()
+  })
+
+  test('offers first what the upload was begun for, and it is chosen', async () => {
+    const portal = open({}, {}, null, 'POA')
+    await portal.question('What kind of document is it?')
+    const [first, second] = portal.getAllByRole('radio')
+    expect(first).toHaveAttribute('value', 'POA')
+    expect(first).toBeChecked()
+    await person.click(second as HTMLElement)
+    // Nothing moves under the finger.
+    expect(portal.getAllByRole('radio')[1]).toBeChecked()
+  })
+
+  test('goes one step at a time, back from the second, and submits at the last', async () => {
+    const portal = open()
+    await portal.question('What kind of document is it?')
+    expect(portal.queryByRole('button', { name: 'Back' })).toBeNull()
+    expect(portal.getByText('Step 1 of 5')).toBeVisible()
+    await portal.next()
+    const state = await portal.question('In which state was it made?')
+    await waitFor(() => expect(state).toHaveFocus())
+    expect(portal.button('Next')).toBeDisabled()
+    await person.click(portal.button('Back'))
+    await portal.question('What kind of document is it?')
+    await toLook(portal)
+    expect(portal.queryByRole('button', { name: 'Next' })).toBeNull()
+    expect(portal.button('Add this document')).toBeDisabled()
+  })
+
+  test('every step is clean for axe', async () => {
+    const portal = open()
+    await toState(portal)
+    expect(await axeFindings(document.body)).toEqual([])
+    await person.selectOptions(portal.getByRole('combobox'), 'Ohio')
+    await portal.next()
+    await portal.question('Whose document is it?')
+    expect(await axeFindings(document.body)).toEqual([])
+    await person.click(portal.getByRole('checkbox'))
+    await portal.next()
+    await portal.question('When was it signed?')
+    expect(await axeFindings(document.body)).toEqual([])
+    await rightDay(portal)
+    await portal.next()
+    await portal.question('Look at the pages once more')
+    await answerLook(portal, 'No')
+    expect(await axeFindings(document.body)).toEqual([])
+  })
+
+  test('choosing another type brings its questions', async () => {
+    const portal = open()
+    await portal.question('What kind of document is it?')
+    await person.click(portal.getByRole('radio', { name: 'Health-care power of attorney' }))
+    expect(portal.getByText('Step 1 of 4')).toBeVisible()
+    await portal.next()
+    await portal.question('Whose document is it?')
+  })
+
+  test('says whose record it goes into, and goes on when that is confirmed', async () => {
+    const portal = open()
+    await toOwner(portal)
+    for (const fact of ['Maria Alvarez', 'March 05, 1950', '••••0417'])
+      expect(portal.getByText(fact)).toBeVisible()
+    expect(portal.button('Next')).toBeDisabled()
+    await person.click(portal.getByRole('checkbox', { name: 'Yes, this is my document' }))
+    expect(portal.button('Next')).toBeEnabled()
+  })
+
+  test('sets today on the date step, and goes past it only when somebody says that it is right', async () => {
+    const portal = open()
+    await toDate(portal)
+    const today = todayAt(new Date(), 'America/New_York')
+    const lists = portal.getAllByRole('combobox')
+    const parts = [today.slice(5, 7), today.slice(8), today.slice(0, 4)]
+    for (const [index, part] of parts.entries()) expect(lists[index]).toHaveValue(part)
+    expect(portal.getByText(/We filled in .* Change it if the paper shows another day/)).toBeVisible()
+    expect(portal.button('Next')).toBeDisabled()
+    expect(portal.getByText(/tick that this one is right/)).toBeVisible()
+    await person.keyboard('{Enter}')
+    await portal.question('When was it signed?')
+    await rightDay(portal)
+    expect(portal.button('Next')).toBeEnabled()
+    await rightDay(portal)
+    expect(portal.button('Next')).toBeDisabled()
+    // A day that the person chooses is not asked about.
+    await person.selectOptions(lists[2] as HTMLElement, String(Number(today.slice(0, 4)) - 1))
+    expect(portal.queryByRole('checkbox')).toBeNull()
+    expect(portal.button('Next')).toBeEnabled()
+  })
+
+  test('refuses a day that has not come', async () => {
+    const portal = open()
+    await toDate(portal)
+    const now = todayAt(new Date(), 'America/New_York')
+    if (now.slice(5) >= '12-30') return
+    const [month, day] = portal.getAllByRole('combobox')
+    await person.selectOptions(month as HTMLElement, '12')
+    await person.selectOptions(day as HTMLElement, '31')
+    expect(await portal.findByText(/This day is in the future/)).toBeVisible()
+    expect(portal.button('Next')).toBeDisabled()
+  })
+
+  test('where it is tomorrow already the own day may be chosen, and what the document will show is said', async () => {
+    // Half past ten in the evening in Los Angeles, half past one at night in New York, in the morning elsewhere.
+    vi.useFakeTimers({ now: new Date('2026-11-24T06:30:00Z'), toFake: ['Date'] })
+    try {
+      const portal = open()
+      await toDate(portal, 'California')
+      const [, day] = portal.getAllByRole('combobox')
+      expect(day).toHaveValue('23')
+      await person.selectOptions(day as HTMLElement, '24')
+      expect(portal.getByText(/goes by Pacific time\. There it is still November 23, 2026/)).toBeVisible()
+      expect(portal.button('Next')).toBeEnabled()
+      await person.selectOptions(day as HTMLElement, '25')
+      expect(portal.getByText(/This day is in the future/)).toBeVisible()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('a day that is no day of the calendar stays as it was chosen and is told', async () => {
+    const portal = open()
+    await toDate(portal)
+    const [month, day, year] = portal.getAllByRole('combobox')
+    if (!month || !day || !year) throw new Error('three lists')
+    await person.selectOptions(year, '2021')
+    await person.selectOptions(month, '01')
+    await person.selectOptions(day, '31')
+    await person.selectOptions(month, '02')
+    expect(await portal.findByText(/not in the calendar/)).toBeVisible()
+    expect(portal.button('Next')).toBeDisabled()
+    expect(day).toHaveValue('31')
+  })
+
+  test('a no in the last look says what to do and lets go on', async () => {
+    const portal = open()
+    await toLook(portal)
+    await answerLook(portal, 'No')
+    // Seen, and heard once.
+    const [warning] = portal.getAllByText(/Without the signature page/)
+    expect(warning).toBeVisible()
+    expect(portal.button('Add this document')).toBeEnabled()
+  })
+
+  test('what to do after a no comes into sight on a phone, and is said to who listens', async () => {
+    await page.viewport(390, 844)
+    try {
+      const portal = open()
+      portal.container.id = 'root'
+      await toLook(portal)
+      const noes = portal.getAllByRole('radio', { name: 'No' })
+      await person.click(noes.at(-1) as HTMLElement)
+      const heard = () => document.querySelector('[aria-live="polite"]')
+      expect(heard()?.textContent).toMatch(/If they have not signed, .* You can still add the document/)
+      const shown = portal.getAllByText(/If they have not signed/).find(each => !heard()?.contains(each))
+      const foot = portal.button('Add this document').getBoundingClientRect()
+      await waitFor(() => {
+        const { top, bottom } = (shown as HTMLElement).getBoundingClientRect()
+        expect(top).toBeGreaterThan(0)
+        expect(bottom).toBeLessThan(foot.top)
+      })
+    } finally {
+      await page.viewport(414, 896)
+    }
+  })
+
+  test('beside the question of the day the pages stand at the foot of the last one', async () => {
+    await page.viewport(390, 844)
+    try {
+      const portal = open()
+      portal.container.id = 'root'
+      await portal.question('What kind of document is it?')
+      const pages = await portal.findByRole('region', { name: /pages/i })
+      expect(pages.scrollTop).toBe(0)
+      await toDate(portal)
+      const below = () => pages.scrollHeight - pages.scrollTop - pages.clientHeight
+      await waitFor(() => expect(pages.scrollTop).toBeGreaterThan(0))
+      await waitFor(() => expect(below()).toBeLessThan(8))
+      // Also where the next question leaves them less room.
+      await rightDay(portal)
+      await portal.next()
+      await portal.question('Look at the pages once more')
+      await waitFor(() => expect(below()).toBeLessThan(8))
+      for (const _ of [1, 2, 3, 4]) await person.click(portal.button('Back'))
+      await portal.question('What kind of document is it?')
+      await waitFor(() => expect(pages.scrollTop).toBe(0))
+    } finally {
+      await page.viewport(414, 896)
+    }
+  })
+
+  test('submits what was answered, and leads to the documents', async () => {
+    const portal = open()
+    await toLook(portal, 'Ohio')
+    await answerLook(portal)
+    await person.click(portal.button('Add this document'))
+    expect(await portal.findByText('Your document is added')).toBeVisible()
+    expect(portal.path()).toContain('/documents/patient-1')
+    const [call] = portal.submitted()
+    expect(JSON.parse(call?.query['metadata'] ?? '')).toEqual({
+      type: 'AD',
+      site: 'ALL',
+      version: '5WISHES1Ohio',
+    })
+    expect(call?.query['isPatientEngagement']).toBe('true')
+    expect(call?.body).toEqual({
+      docType: 'AD',
+      docName: 'scan.pdf',
+      docDate: todayAt(new Date(), 'America/New_York'),
+      docOptOut: false,
+      docEffectiveDate: null,
+      docExpirationDate: null,
+      usState: 'OH',
+      owner: { confirmed: true },
+      chosen: null,
+    })
+  })
+
+  test.each<[string, Handlers]>([
+    ['a failure of the server', { submitUpload: () => refuse(500, 'UNHANDLED_ERROR') }],
+    ['no answer', { submitUpload: () => noResponse }],
+    ['too much at once', { submitUpload: () => refuse(429, 'TOO_MANY_ATTEMPTS') }],
+  ])('%s loses nothing: it says so and can be tried again', async (_, reply) => {
+    const portal = open(reply)
+    await toLook(portal)
+    await answerLook(portal)
+    await person.click(portal.button('Add this document'))
+    expect(await portal.findByText('Your document is not added yet')).toBeVisible()
+    expect(portal.path()).toContain('/upload/')
+    portal.server.respond({ submitUpload: () => ({ documentId: 'upload-1', status: 'Active' }) })
+    await person.click(portal.button('Add this document'))
+    expect(await portal.findByText('Your document is added')).toBeVisible()
+  })
+
+  test.each([
+    [refuse(404, 'UPLOAD_NOT_FOUND'), 'This upload is no longer here'],
+    [refuse(400, 'INVALID_METADATA'), 'Your document is not added yet'],
+    [refuse(403, 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND'), 'You cannot upload with this account'],
+  ])('what cannot be mended leads to the documents and says why', async (reply, words) => {
+    const portal = open({ submitUpload: () => reply })
+    await toLook(portal)
+    await answerLook(portal)
+    await person.click(portal.button('Add this document'))
+    expect(await portal.findByText(words)).toBeVisible()
+    expect(portal.path()).toContain('/documents/')
+  })
+
+  test('a paper that is older than what is in force says so, and is then seen among the earlier versions', async () => {
+    const inForce = aDocument('signed', 'Active', { signedDate: '2100-11-02T18:00:00.000Z' })
+    const portal = open({
+      allDocuments: () => documentsOf(aGroup('AD', 'x', [inForce]), aGroup('POA', 'y', [])),
+      submitUpload: () => ({ documentId: 'older', status: 'Replaced' }),
+    })
+    await toLook(portal)
+    expect(portal.getByText(/The newer document, signed on November 2, 2100, stays in force/)).toBeVisible()
+    await answerLook(portal)
+    await person.click(portal.button('Add this document'))
+    await waitFor(() => expect(portal.path()).toContain('/documents/'))
+    expect(await portal.findByText('The paper is among the earlier versions')).toBeVisible()
+    expect(await portal.findByRole('heading', { level: 1, name: 'Advance directive' })).toBeVisible()
+  })
+
+  test('who saw the signing is asked as the state that was chosen asks for it', async () => {
+    const portal = open({
+      whoSeesSigning: () => ({
+        seenBy: [
+          { state: 'OH', route: 'notary', witnesses: 0, witnessAge: 18, everyWitness: [], oneWitness: [] },
+        ],
+      }),
+    })
+    await toLook(portal)
+    expect(await portal.findByText('Did a notary sign and stamp it?')).toBeVisible()
+    expect(portal.queryByText(/both witnesses/)).toBeNull()
+  })
+
+  test('nothing is kept while and after it is submitted; where it is not, keeping goes on', async () => {
+    let refuses = true
+    const slow = async <T,>(answer: T) => {
+      await new Promise(resolve => setTimeout(resolve, uploadLimits.keepAfter + 300))
+      return answer
+    }
+    const portal = open({
+      submitUpload: () =>
+        slow(refuses ? refuse(503, 'SERVICE_UNAVAILABLE') : { documentId: 'new', status: 'Active' }),
+    })
+    await toLook(portal)
+    await answerLook(portal)
+    await person.click(portal.button('Add this document'))
+    const names = () => portal.server.calls.map(({ name }) => name)
+    const last = (name: string) => names().lastIndexOf(name as never)
+    await waitFor(() => expect(portal.button('Add this document')).not.toHaveAttribute('aria-busy', 'true'), {
+      timeout: 5_000,
+    })
+    await waitFor(() => expect(last('keepUploadAnswers')).toBeGreaterThan(last('submitUpload')), {
+      timeout: 5_000,
+    })
+    refuses = false
+    await answerLook(portal, 'No')
+    await person.click(portal.button('Add this document'))
+    await waitFor(() => expect(portal.path()).toContain('/documents/'), { timeout: 5_000 })
+    expect(last('submitUpload')).toBeGreaterThan(last('keepUploadAnswers'))
+  })
+
+  test('an answer that the server refuses is asked for again, with its reason', async () => {
+    const issue = [{ path: 'docDate', rule: 'dateInFuture' }]
+    const portal = open({ submitUpload: () => refuse(422, 'UPLOAD_WORKFLOW_FAILED', {}, issue) })
+    await toLook(portal)
+    await answerLook(portal)
+    await person.click(portal.button('Add this document'))
+    await portal.question('When was it signed?')
+    expect(portal.getByText(/This day is in the future/)).toBeVisible()
+  })
+
+  test('leaving asks; whoever comes back by the address goes on', async () => {
+    const portal = open()
+    await toOwner(portal)
+    void portal.router.navigate({ to: paths.documents.to(whose) })
+    const dialog = await portal.findByRole('alertdialog')
+    await person.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    expect(portal.path()).toContain('/upload/')
+    void portal.router.navigate({ to: paths.documents.to(whose) })
+    await person.click(within(await portal.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(portal.path()).toContain('/documents/'))
+    void portal.router.navigate({ to: paths.upload.to(portal.place) })
+    await portal.question('Whose document is it?')
+    await person.click(portal.button('Back'))
+    expect(await portal.findByRole('combobox')).toHaveValue('OH')
+  })
+
+  test('answers wait with the upload: a reload opens at the first question that is open, with all of them', async () => {
+    const first = open()
+    await toDate(first)
+    await waitFor(() => expect(first.kept()).toMatchObject({ usState: 'OH', docDate: null, passed: 3 }))
+    const { documentId } = first.place
+    first.unmount()
+    // A page without memory: another window, or the phone on another day.
+    const second = open({}, {}, { documentId, answered: first.kept() })
+    await second.question('When was it signed?')
+    expect(second.button('Next')).toBeDisabled()
+    await rightDay(second)
+    await second.next()
+    await second.question('Look at the pages once more')
+    await person.click(second.getAllByRole('radio', { name: 'No' })[0] as HTMLElement)
+    await waitFor(() => expect(second.kept()).toMatchObject({ passed: 4, seen: { 0: 'no' } }))
+    const answered = second.kept()
+    second.unmount()
+    const third = open({}, {}, { documentId, answered })
+    await third.question('Look at the pages once more')
+    expect(third.getAllByRole('radio', { name: 'No' })[0]).toBeChecked()
+    await answerLook(third)
+    await person.click(third.button('Add this document'))
+    expect(await third.findByText('Your document is added')).toBeVisible()
+    expect(third.submitted()[0]?.body).toMatchObject({
+      usState: 'OH',
+      owner: { confirmed: true },
+      docDate: todayAt(new Date(), 'America/New_York'),
+    })
+  })
+
+  test('nothing is kept before somebody answers, and nothing of it in the browser', async () => {
+    const portal = open()
+    await portal.question('What kind of document is it?')
+    const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+    const before = stored()
+    expect(portal.server.calls.map(({ name }) => name)).not.toContain('keepUploadAnswers')
+    await toOwner(portal)
+    await waitFor(() => expect(portal.kept()).toMatchObject({ usState: 'OH' }))
+    expect(stored()).toBe(before)
+  })
+
+  test('answers that could not be kept are sent again, and keep nobody from going on', async () => {
+    const limits = { ...uploadLimits }
+    Object.assign(uploadLimits, { keepAfter: 5, tryAgainAfter: 20, tryAgainAtMost: 20 })
+    try {
+      const kept: unknown[] = []
+      const portal = open({ keepUploadAnswers: () => noResponse })
+      await toOwner(portal)
+      portal.server.respond({
+        keepUploadAnswers: ({ body }) => {
+          kept.push(body)
+          return { response: 'success' }
+        },
+      })
+      await waitFor(() => expect(kept.at(-1)).toMatchObject({ usState: 'OH', passed: 2 }))
+    } finally {
+      Object.assign(uploadLimits, limits)
+    }
+  })
+
+  test('an upload that is gone is not asked to keep anything more', async () => {
+    const portal = open({ keepUploadAnswers: () => refuse(404, 'UPLOAD_NOT_FOUND') })
+    const asked = () => portal.server.calls.filter(({ name }) => name === 'keepUploadAnswers').length
+    await toState(portal)
+    await waitFor(() => expect(asked()).toBe(1))
+    await person.selectOptions(portal.getByRole('combobox'), 'Ohio')
+    await portal.next()
+    await new Promise(resolve => setTimeout(resolve, uploadLimits.keepAfter + 200))
+    expect(asked()).toBe(1)
+  })
+
+  test('cancel asks, deletes what was sent and leads to the documents', async () => {
+    const portal = open()
+    await portal.question('What kind of document is it?')
+    await person.click(portal.button('Cancel'))
+    const dialog = await portal.findByRole('alertdialog')
+    expect(await axeFindings(document.body)).toEqual([])
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel and delete' }))
+    await waitFor(() => expect(portal.path()).toContain('/documents/'))
+    expect(portal.server.calls.map(({ name }) => name)).toContain('cancelUpload')
+  })
+
+  test.each<[string, Handlers, RegExp]>([
+    [
+      'a file that is not there',
+      { uploadStatus: () => refuse(404, 'UPLOAD_NOT_FOUND') },
+      /What you sent is no longer here/,
+    ],
+    [
+      'a file that never came whole',
+      { uploadStatus: () => anUploadStatus({ isPdfGenerated: false, state: 'receiving' }) },
+      /What you sent is no longer here/,
+    ],
+    [
+      'nobody who may upload',
+      { allDocuments: () => documentsOf(aGroup('AD', 'x', [], {}, [])) },
+      /You cannot upload with this account/,
+    ],
+  ])('%s leads to the documents and says so', async (_, handlers, words) => {
+    const portal = open(handlers)
+    expect(await portal.findByText(words)).toBeVisible()
+    expect(portal.path()).toContain('/documents/')
+  })
+
+  test('a type without questions leads to the documents', async () => {
+    const config = partnerConfig()
+    for (const schema of config.smartform_schemas) if (schema.type === 'AD') schema.uploadWorkflow = []
+    const portal = open({}, { config })
+    expect(await portal.findByText('This upload is not ready')).toBeVisible()
+    expect(portal.path()).toContain('/documents/')
+  })
+
+  test('one that was submitted leads to the documents without a word', async () => {
+    const portal = open({
+      allDocuments: () => documentsOf(aGroup('AD', 'x', [aDocument(`upload-${uploads}`, 'Active')])),
+    })
+    await waitFor(() => expect(portal.path()).toContain('/documents/'))
+    expect(portal.server.calls.map(({ name }) => name)).not.toContain('uploadStatus')
+  })
+
+  test('what is different in the pages is told in plain words', async () => {
+    const portal = open({
+      uploadStatus: () => anUploadStatus({ notes: [...uploadNotes] }),
+    })
+    for (const words of [
+      /We repaired it/,
+      /run by themselves/,
+      /packed inside/,
+      /digital signature/,
+      /A page of this file shows/,
+      /wrong side up/,
+    ])
+      expect(await portal.findByText(words)).toBeVisible()
+  })
+
+  test('on a phone the questions are a panel that folds away from the pages', async () => {
+    setWindowWidth(390)
+    const portal = open()
+    await portal.question('What kind of document is it?')
+    const fold = portal.button('Show the pages')
+    expect(fold).toHaveAttribute('aria-expanded', 'true')
+    await person.click(fold)
+    expect(portal.queryByRole('heading', { level: 2 })).toBeNull()
+    expect(portal.getByText('Step 1 of 5')).toBeVisible()
+    await person.click(portal.button('Show the question'))
+    await portal.question('What kind of document is it?')
+    expect(await axeFindings(document.body)).toEqual([])
+  })
+
+  test('pages that do not come can be asked for again, and the questions go on meanwhile', async () => {
+    const portal = open({ pdf: () => refuse(500, 'UNHANDLED_ERROR') })
+    expect(await portal.findByText('We could not show the pages')).toBeVisible()
+    expect(await portal.findByRole('button', { name: 'Next' })).toBeEnabled()
+    portal.server.respond({ pdf: () => aPdf(1) })
+    await person.click(portal.button('Try again'))
+    expect(await portal.findByRole('region', { name: /pages/i })).toBeVisible()
+  })
+
+  test('can be done with the keyboard alone', async () => {
+    const portal = open()
+    await portal.question('What kind of document is it?')
+    portal.getByRole('radio', { name: 'Advance directive' }).focus()
+    await person.keyboard('{ArrowDown}')
+    expect(portal.getByRole('radio', { name: 'Health-care power of attorney' })).toBeChecked()
+    await person.keyboard('{Enter}')
+    await portal.question('Whose document is it?')
+    portal.getByRole('checkbox').focus()
+    await person.keyboard(' {Enter}')
+    await portal.question('When was it signed?')
+  })
+
+  test('somebody else who adds a paper may type its number; one that differs is asked again', async () => {
+    const portal = open({
+      userInfo: () => aPatient({ userType: 'clinician', patientId: null, roles: ['uploader'] }),
+      submitUpload: () => refuse(422, 'UPLOAD_OWNER_DIFFERS'),
+    })
+    await toOwner(portal)
+    await person.type(portal.getByRole('textbox', { name: /Record number on the paper/ }), 'EG-1')
+    await person.click(portal.getByRole('checkbox', { name: 'Yes, this document is about Maria Alvarez' }))
+    await portal.next()
+    await portal.question('When was it signed?')
+    await rightDay(portal)
+    await portal.next()
+    await portal.question('Look at the pages once more')
+    await answerLook(portal)
+    await person.click(portal.button('Add this document'))
+    await portal.question('Whose document is it?')
+    expect(portal.getByText('The number is not the one in the record')).toBeVisible()
+    expect(portal.submitted()[0]?.body).toMatchObject({ owner: { confirmed: true, mrn: 'EG-1' } })
+  })
+})

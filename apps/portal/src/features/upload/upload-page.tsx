@@ -1,0 +1,331 @@
+import { paths } from '@careword/contract/paths'
+import { paperStanding } from '@careword/domain/uploads/check-paper'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker, useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { NamedDialog } from '../../dialogs/named-dialog.tsx'
+import { Preparing } from '../../dialogs/upload/preparing.tsx'
+import { ProblemAlert } from '../../dialogs/upload/problem-alert.tsx'
+import { waitForPages } from '../../dialogs/upload/wait-for-pages.ts'
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { documentsQuery } from '../../patient/documents-query.ts'
+import { usePatient } from '../../patient/patient-query.ts'
+import { useLeaveGuard } from '../../session/leave-guard.ts'
+import { useUser } from '../../session/use-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { LoadedUpload, UploadParams } from './load-upload.ts'
+import { Preview } from './preview.tsx'
+import { MixedPapers } from './paper/mixed-papers.tsx'
+import { PaperPanel } from './paper/paper-panel.tsx'
+import { submitPaper } from './paper/submit-paper.ts'
+import { canBeMended, finalCode, isOfPaper, submitAnswers, type Submitted } from './submit-answers.ts'
+import css from './upload-page.module.css'
+import { useKeeper } from './use-keeper.ts'
+import { useQuestions } from './use-questions.ts'
+import { WorkflowPanel } from './workflow-panel.tsx'
+
+/** Documents spec §2, upload screen: the questions beside the pages. Whoever comes before the pages are made waits here. */
+export function UploadPage() {
+  const loaded = useLoaderData({ strict: false }) as LoadedUpload
+  const params = useParams({ strict: false }) as UploadParams
+  // The paper may be sent once more from here: that is another upload, and begins anew.
+  return <OneUpload key={params.documentId} loaded={loaded} params={params} />
+}
+
+function OneUpload({ loaded, params }: { loaded: LoadedUpload; params: UploadParams }) {
+  const { documentId } = params
+  const [status, setStatus] = useState(loaded.status)
+  /** Asked so often that the person decides whether to wait on. */
+  const [isLate, setLate] = useState(false)
+  const { t } = usePartner()
+  const navigate = useNavigate()
+  const documentsPath = paths.documents.to(params)
+  const waits = !status.isPdfGenerated && !status.failed
+  useEffect(() => {
+    if (!waits || isLate) return
+    const stop = new AbortController()
+    waitForPages(documentId, stop.signal).then(
+      found => (found ? setStatus(found) : setLate(true)),
+      () => {
+        if (stop.signal.aborted) return
+        const search = { snackbarCode: 'UPLOAD_WORKFLOW_FILE_MISSING' }
+        void navigate({ to: documentsPath, search, replace: true })
+      },
+    )
+    return () => stop.abort()
+  }, [waits, isLate, documentId, navigate, documentsPath])
+
+  if (status.isPdfGenerated)
+    return <Workflow loaded={loaded} status={status} params={params} onStatus={setStatus} />
+  return (
+    <div className={css.waiting}>
+      <h1 tabIndex={-1}>{t(status.failed ? 'upload.title' : 'upload.preparing')}</h1>
+      {status.failed ? <ProblemAlert problem={{ refused: status.reason ?? 'missing' }} /> : null}
+      {waits && !isLate ? <Preparing /> : null}
+      {isLate ? (
+        <CodeAlert
+          code="UPLOAD_WORKFLOW_FAILED"
+          announce
+          actions={<Button onClick={() => setLate(false)}>{t('upload.waitOn')}</Button>}
+        />
+      ) : null}
+      <LinkButton to={documentsPath}>{t('print.back')}</LinkButton>
+    </div>
+  )
+}
+
+function Workflow({
+  loaded: { types },
+  status,
+  params,
+  onStatus,
+}: {
+  loaded: LoadedUpload
+  status: LoadedUpload['status']
+  params: UploadParams
+  onStatus: (status: LoadedUpload['status']) => void
+}) {
+  const { t, config } = usePartner()
+  const { documentId, patientId } = params
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const user = useUser()
+  const patient = usePatient(patientId)
+  const { packet } = status
+  const before = useKeeper(documentId, status.answered)
+  /** It is no paper of a draft after all; whoever said so before is not asked again. */
+  const [other, setOther] = useState(before.kept?.of === 'questions')
+  const asked = packet === null || other
+  const questions = useQuestions({ params, types, timeZone: status.timeZone, ...before, asked })
+  const { workflow, steps, finish, isDone } = questions
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [cancelling, setCancelling] = useState(false)
+  const [again, setAgain] = useState(false)
+  const [asking, setAsking] = useState<((leaves: boolean) => void) | null>(null)
+  const documentsPath = paths.documents.to(params)
+  const [arrives, setArrives] = useState(false)
+  const toQuestions = () => {
+    setOther(true)
+    setArrives(true)
+    questions.begin()
+  }
+
+  /** The person said so: while the next page is on its way nothing asks once more. */
+  const goes = useRef(false)
+  const ask = async () => {
+    goes.current = await new Promise<boolean>(resolve => setAsking(() => resolve))
+    return goes.current
+  }
+  const isDirty = () => !isDone() && !goes.current
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && isDirty() && !(await ask()),
+    enableBeforeUnload: isDirty,
+  })
+  useLeaveGuard({ isDirty, ask: async () => ((await ask()) ? 'go' : 'stay') })
+  const reply = (leaves: boolean) => {
+    asking?.(leaves)
+    setAsking(null)
+  }
+  function toDocuments(snackbarCode?: string, type?: string): void {
+    finish()
+    const search = { ...(snackbarCode && { snackbarCode }), ...(type && { type }) }
+    void navigate({ to: documentsPath, search, replace: true })
+  }
+
+  // A type whose questions its partner never wrote.
+  const hasNoSteps = steps.length === 0
+  useEffect(() => {
+    if (!hasNoSteps) return
+    finish()
+    void navigate({
+      to: documentsPath,
+      search: { snackbarCode: 'UPLOAD_WORKFLOW_STEPS_MISSING' },
+      replace: true,
+    })
+  }, [hasNoSteps, finish, navigate, documentsPath])
+
+  async function submit(): Promise<void> {
+    const { schema } = workflow
+    if (!schema) return
+    await send(schema.type, () =>
+      submitAnswers({
+        documentId,
+        schema,
+        answers: workflow.answers,
+        stateVersions: config.patientEngagement.collections.stateVersions,
+        fileName: status.files[0]?.name ?? null,
+      }),
+    )
+  }
+
+  async function send(type: string, submitting: () => Promise<Submitted>): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      // What is kept goes with the upload: after it is a document there is nowhere to keep it.
+      await before.keeper.pause()
+      const { status: standing } = await submitting()
+      await cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
+      // What joined the earlier versions is seen among these.
+      if (standing === 'Replaced') toDocuments('UPLOAD_EARLIER_VERSION_SUCCESSFUL', type)
+      else toDocuments('UPLOAD_WORKFLOW_SUCCESSFUL')
+    } catch (error) {
+      // Nothing that was chosen is lost where trying again, or another answer, can help (decision 0063).
+      if (!canBeMended(error)) return toDocuments(finalCode(error))
+      before.keeper.resume()
+      // The draft is another than the person was told of: what there is now is shown.
+      if (isOfPaper(error))
+        await call('uploadStatus', { params: { documentId } }).then(onStatus, () => undefined)
+      setFailure(error)
+      const path = pathOf(error)
+      if (path !== null) questions.goTo(path)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function cancel(): Promise<void> {
+    setBusy(true)
+    // What does not arrive is deleted within a day.
+    await call('cancelUpload', { params: { documentId } }).catch(() => undefined)
+    toDocuments()
+  }
+
+  const failed = failure === null ? null : <Failed failure={failure} />
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1 tabIndex={-1} className={css.title}>
+          {t('upload.title')}
+        </h1>
+        {user.patientId === patientId || !patient ? null : (
+          <p className={css.whose}>{patient.name.fullname}</p>
+        )}
+        <Button className={css.cancel} onClick={() => setCancelling(true)}>
+          {t('upload.cancel')}
+        </Button>
+      </div>
+      <div className={css.beside}>
+        {asked ? (
+          <WorkflowPanel
+            questions={questions}
+            patientId={patientId}
+            notes={status.notes}
+            busy={busy}
+            failure={failed}
+            onSubmit={() => void submit()}
+            arrives={arrives}
+          />
+        ) : packet.kind === 'mixed' ? (
+          <MixedPapers onAgain={() => setAgain(true)} onOther={toQuestions} />
+        ) : (
+          <PaperPanel
+            paper={packet}
+            patientId={patientId}
+            before={before}
+            types={types}
+            notes={status.notes}
+            busy={busy}
+            failure={failed}
+            onConfirm={day =>
+              void send(packet.draft.type, () => submitPaper({ uploadId: documentId, paper: packet, day }))
+            }
+            onAgain={() => setAgain(true)}
+            onOther={toQuestions}
+          />
+        )}
+        <div className={css.pages}>
+          <Preview
+            documentId={documentId}
+            patientId={patientId}
+            opensAt={asked ? questions.opensAt : paperOpensAt(packet)}
+          />
+        </div>
+      </div>
+      {again ? (
+        <NamedDialog
+          name="upload"
+          patientId={patientId}
+          onClose={() => setAgain(false)}
+          onReady={anew => {
+            finish()
+            // What does not arrive is deleted within a day.
+            void call('cancelUpload', { params: { documentId } }).catch(() => undefined)
+            void navigate({ to: paths.upload.to({ ...params, documentId: anew }), replace: true })
+          }}
+        />
+      ) : null}
+      {cancelling ? (
+        <Dialog
+          role="alertdialog"
+          title={t('upload.cancelTitle')}
+          onClose={() => setCancelling(false)}
+          actions={
+            <>
+              <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+                {t('upload.cancelYes')}
+              </Button>
+              <Button variant="primary" onClick={() => setCancelling(false)}>
+                {t('upload.cancelNo')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('upload.cancelText')}</p>
+        </Dialog>
+      ) : null}
+      {asking === null ? null : (
+        <Dialog
+          role="alertdialog"
+          title={t('upload.leave.title')}
+          onClose={() => reply(false)}
+          actions={
+            <>
+              <Button onClick={() => reply(true)}>{t('upload.leave.go')}</Button>
+              <Button variant="primary" onClick={() => reply(false)}>
+                {t('upload.leave.stay')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('upload.leave.text')}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Of a paper that may be whole the signature and its day are looked for, which mostly stand at its end. */
+const paperOpensAt = (packet: LoadedUpload['status']['packet']): 'start' | 'end' =>
+  packet?.kind === 'draft' && paperStanding(packet) !== 'incomplete' ? 'end' : 'start'
+
+/** Why it is not a document yet, where something can be done about it. */
+function Failed({ failure }: { failure: unknown }) {
+  const { t } = usePartner()
+  const own = failure instanceof ApiError && saysItself(failure) ? failure.errorCode : null
+  const rules = failure instanceof ApiError ? failure.fields.map(({ rule }) => `field.${rule}`) : []
+  return (
+    <CodeAlert code={own ?? 'UPLOAD_WORKFLOW_FAILED'} announce>
+      {rules.map(key => (
+        <p key={key}>{t(key)}</p>
+      ))}
+      {own !== null || rules.length > 0 ? null : <p>{t('upload.failedText')}</p>}
+    </CodeAlert>
+  )
+}
+
+const saysItself = (failure: ApiError): boolean =>
+  failure.errorCode === 'UPLOAD_OWNER_DIFFERS' || isOfPaper(failure)
+
+/** The answer that the server names. */
+function pathOf(failure: unknown): string | null {
+  if (!(failure instanceof ApiError)) return null
+  return failure.errorCode === 'UPLOAD_OWNER_DIFFERS' ? 'owner' : (failure.fields[0]?.path ?? null)
+}

@@ -1,0 +1,1 @@
+export { loadUpload } from './load-upload.ts'

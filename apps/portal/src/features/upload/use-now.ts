@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+/** On every clock of the world a day begins at a quarter of an hour. */
+const quarter = 15 * 60_000
+
+/** Now, as exactly as days need it: a page that is open over midnight goes on with the new day. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    let clock: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clock = setTimeout(
+        () => {
+          setNow(new Date())
+          wait()
+        },
+        quarter - (Date.now() % quarter) + 50,
+      )
+    }
+    wait()
+    return () => clearTimeout(clock)
+  }, [])
+  return now
+}

@@ -1,0 +1,184 @@
+import { paths } from '@careword/contract/paths'
+import { documentName } from '@careword/domain/documents/document-titles'
+import { isSignatureEmpty } from '@careword/domain/documents/signature'
+import { rawStatus } from '@careword/domain/documents/statuses'
+import { revokeLimits } from '@careword/domain/limits'
+import { isOfUnknownForce } from '@careword/domain/documents/watermark'
+import { issueOfSigner } from '@careword/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
+import { Ban } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { CodeAlert } from '../../../partner/code-alert.tsx'
+import { formatDocumentDay } from '../../../partner/format-day.ts'
+import { usePartner } from '../../../partner/partner-context.tsx'
+import { documentsQuery } from '../../../patient/documents-query.ts'
+import { typeName, versionName } from '../../../patient/type-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { DraftContext } from '../draft/use-draft.ts'
+import { focusField } from '../inputs/field-id.ts'
+import { ActSignature } from './act-signature.tsx'
+import { actInput, actPath, actSection, actStore } from './act-store.ts'
+import type { ToRevoke } from './load-revoke.ts'
+import css from './revoke-page.module.css'
+import { revokeFailure } from './revoke-failure.ts'
+
+/** A patient takes an own document back: what happens and what does not, the signature, one press (ruling G-37). */
+export function RevokePage() {
+  const { instance, group, patientName } = useLoaderData({ strict: false }) as ToRevoke
+  const params = useParams({ strict: false }) as Record<'patientId' | 'userType' | 'encryptedUserId', string>
+  const { t, lang, config } = usePartner()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [store] = useState(actStore)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [code, setCode] = useState<string>()
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (code !== undefined) alert.current?.focus()
+  }, [code])
+  // What was found wrong is not said any more while it is being mended.
+  useEffect(() => store.subscribe(() => setWrong(undefined)), [store])
+
+  const kind = typeName(config, lang, group.type, group.title)
+  const form = group.collections.find(
+    each => each.site === instance.site && each.version === instance.version,
+  )
+  const name = documentName(kind, form ? versionName(config, lang, group.type, form) : kind)
+  const { status, signedDate, docEffectiveDate, uploadedDate } = instance
+  const since = signedDate ?? docEffectiveDate ?? uploadedDate
+  const dated = isOfUnknownForce(instance)
+    ? 'documents.datedOn'
+    : signedDate !== null
+      ? 'documents.signedOn'
+      : docEffectiveDate !== null
+        ? 'documents.effectiveOn'
+        : 'documents.uploadedOn'
+  const hadFormer = Object.values(group.instances).some(each => rawStatus(each.status) === 'Replaced')
+
+  async function press(): Promise<void> {
+    setCode(undefined)
+    const act = actOf(store, patientName)
+    if ('rule' in act) return refuse(act.rule)
+    setBusy(true)
+    try {
+      await call('revokeDocument', {
+        params: { documentId: instance.documentId },
+        body: { ...act, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      })
+    } catch (failure) {
+      setBusy(false)
+      const said = revokeFailure(failure)
+      if ('rule' in said) return refuse(said.rule)
+      setCode(said.code)
+      return
+    }
+    await cache.invalidateQueries({ queryKey: documentsQuery(params.patientId).queryKey })
+    await navigate({
+      to: paths.documents.to(params),
+      search: { type: group.type, snackbarCode: 'DOCUMENT_REVOKE_SUCCESS' },
+      replace: true,
+    })
+  }
+
+  function refuse(rule: string): void {
+    setWrong(t(rule === 'signatureRequired' ? 'revoke.signatureMissing' : `field.${rule}`))
+    setTimeout(() => focusField(actPath), 60)
+  }
+
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 tabIndex={-1}>{t('revoke.title')}</h1>
+        <p className={css.what}>
+          <strong>{name}</strong>
+          {since === null ? null : (
+            <span>{t(dated, { date: formatDocumentDay(since, lang, instance) })}</span>
+          )}
+        </p>
+      </header>
+      <section className={css.part} aria-labelledby="revoke-happens">
+        <h2 id="revoke-happens">{t('revoke.happens')}</h2>
+        <ul className={css.list}>
+          <li>{t('revoke.happens.force')}</li>
+          <li>{t('revoke.happens.mark')}</li>
+          <li>{t(instance.hasText ? 'revoke.happens.told' : 'revoke.happens.toldCircle')}</li>
+          {hadFormer ? <li>{t('revoke.happens.former')}</li> : null}
+          <li>{t('revoke.happens.forGood')}</li>
+        </ul>
+      </section>
+      <section className={css.warning} aria-labelledby="revoke-not">
+        <h2 id="revoke-not">{t('revoke.not')}</h2>
+        <p>{t('revoke.not.copies')}</p>
+        <p>{t('revoke.not.print')}</p>
+      </section>
+      {group.permissions.canUpdate && rawStatus(status) === 'Active' && !isOfUnknownForce(instance) ? (
+        <p className={css.instead}>{t('revoke.instead', { update: t('documents.menu.update') })}</p>
+      ) : null}
+      <DraftContext value={store}>
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            if (!busy) void press()
+          }}
+        >
+          <TextArea
+            label={t('revoke.reason')}
+            help={t('revoke.reasonHelp')}
+            rows={3}
+            maxLength={revokeLimits.reasonMaxLength}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+          <ActSignature patientName={patientName} wrong={wrong} />
+          {code === undefined ? null : (
+            <div ref={alert} tabIndex={-1}>
+              <CodeAlert code={code} announce />
+            </div>
+          )}
+          <div className={css.actions}>
+            <Button
+              type="submit"
+              variant="danger"
+              icon={<Icon of={Ban} />}
+              busy={busy}
+              busyLabel={t('revoke.pressing')}
+            >
+              {t('revoke.press')}
+            </Button>
+            <LinkButton to={paths.documents.to(params)} variant="quiet">
+              {t('revoke.keep')}
+            </LinkButton>
+          </div>
+        </form>
+      </DraftContext>
+    </div>
+  )
+}
+
+/** What is signed, as it is sent; or the rule that it does not keep. */
+function actOf(
+  store: DraftStore,
+  patientName: string,
+): { method: 'drawn' | 'typed'; signature: string } | { rule: string } {
+  const given = store.read().answers[actSection] ?? {}
+  const text = (key: string) => {
+    const found = given[key]
+    return typeof found === 'string' ? found : ''
+  }
+  const picture = text(actInput.id)
+  if (isSignatureEmpty(picture)) return { rule: 'signatureRequired' }
+  if (text(`${actInput.id}Typed`) !== 'true') return { method: 'drawn', signature: picture }
+  const typed = text(`${actInput.id}Name`)
+  const issue = issueOfSigner(actInput, patientName, { signedFor: '', typed })
+  return issue === undefined ? { method: 'typed', signature: typed } : { rule: issue }
+}

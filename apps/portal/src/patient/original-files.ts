@@ -1,0 +1,19 @@
+import type { originalsOffered } from '@careword/domain/documents/original-given'
+import { addressOf } from '../api/call.ts'
+import type { Words } from '../partner/words.ts'
+
+export interface OriginalFile {
+  /** Where the browser can download it: a plain link, so that it works as every download does. */
+  href: string
+  label: string
+}
+
+/** The files of an uploaded document as they were sent, as links of a menu. */
+export function originalFiles(offered: ReturnType<typeof originalsOffered>, t: Words['t']): OriginalFile[] {
+  if (offered === null) return []
+  const { documentId, files } = offered
+  return Array.from({ length: files }, (_, file) => ({
+    href: addressOf('uploadedOriginal', { params: { documentId, file: String(file) } }),
+    label: t('documents.menu.original', { file: file + 1, files }),
+  }))
+}

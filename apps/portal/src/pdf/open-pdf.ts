@@ -1,0 +1,41 @@
+// pdf.js, loaded only when a document is opened, from our own files alone.
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { startPdfWorker } from './pdf-worker.ts'
+
+export interface OpenPdf {
+  document: PDFDocumentProxy
+  close(): Promise<void>
+}
+
+/** Opens PDF bytes (they are handed over: pass a copy when you need them later). Rejects when they are no readable PDF. */
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  const { getDocument, PDFWorker, version } = await import('pdfjs-dist')
+  // Beside the build (vite.config.ts), asked for only by documents that need them: those of ours need none.
+  const files = `${import.meta.env.BASE_URL}assets/pdfjs-${version}`
+  const thread = startPdfWorker()
+  const worker = PDFWorker.create({ port: thread })
+  const close = async () => {
+    await task.destroy()
+    worker.destroy()
+    thread.terminate()
+  }
+  const task = getDocument({
+    data: bytes,
+    worker,
+    // Nothing is compiled: the policy of the page does not allow it.
+    useWasm: false,
+    wasmUrl: `${files}/wasm/`,
+    standardFontDataUrl: `${files}/standard_fonts/`,
+    cMapUrl: `${files}/cmaps/`,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    disableAutoFetch: true,
+    enableXfa: false,
+  })
+  try {
+    return { document: await task.promise, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import { useWords } from '../partner/partner-context.tsx'
+import type { PDFPageProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { drawPage, freeCanvas } from './draw-page.ts'
+import { layText } from './lay-text.ts'
+import styles from './pdf-page.module.css'
+
+interface Props {
+  page: PDFPageProxy
+  /** CSS pixels that the page is wide now. */
+  width: number
+  /** Drawn only while near the window: a phone has little memory for canvases. */
+  near: boolean
+  observe(element: HTMLElement, pageNumber: number): () => void
+  onFailed(error: unknown): void
+}
+
+/** One page: a silent picture under a transparent layer of its real text. */
+export function PdfPage({ page, width, near, observe, onFailed }: Props) {
+  const t = useWords()
+  const box = useRef<HTMLElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState(false)
+
+  const natural = page.getViewport({ scale: 1 })
+  const scale = width / natural.width
+  const height = Math.round(natural.height * scale)
+
+  useEffect(() => {
+    if (!box.current) return
+    return observe(box.current, page.pageNumber)
+  }, [observe, page])
+
+  useEffect(() => {
+    const surface = canvas.current
+    if (!surface || !near) return
+    const task = drawPage(page, surface, scale)
+    let current = true
+    task.done.then(
+      () => current && setDrawn(true),
+      error => current && onFailed(error),
+    )
+    return () => {
+      current = false
+      task.cancel()
+    }
+  }, [page, near, scale, onFailed])
+
+  useEffect(() => {
+    if (near || !canvas.current) return
+    freeCanvas(canvas.current)
+    setDrawn(false)
+  }, [near])
+
+  useEffect(() => {
+    const layer = text.current
+    if (!layer) return
+    return layText(page, layer)
+  }, [page])
+
+  return (
+    <section
+      ref={box}
+      className={styles.page}
+      aria-label={t('print.page', { number: page.pageNumber })}
+      aria-busy={near && !drawn}
+      data-page={page.pageNumber}
+      style={{ inlineSize: width, blockSize: height, ['--total-scale-factor' as string]: scale }}
+    >
+      <canvas ref={canvas} className={styles.picture} aria-hidden="true" data-drawn={drawn} />
+      <div ref={text} className={styles.text} dir="ltr" />
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReportResolution } from '../../db/tables.ts'
+import { operator } from '../../core/record-audit.ts'
+import { resolveReport } from '../../modules/reports/resolve-report.ts'
+import { command, tenantOption } from '../command.ts'
+import { knownTenant } from '../known-tenant.ts'
+import { typedReportNumber } from '../typed-report-number.ts'
+import { Refused, WrongCall } from '../wrong-call.ts'
+
+const longestReason = 300
+
+export const reportResolve = command({
+  words: 'report resolve',
+  about:
+    'voids or removes the document that was reported, leaves it as it is, or closes what is about no document',
+  takes: { name: 'number', about: 'of the report, as report list shows it', required: true },
+  options: {
+    tenant: tenantOption,
+    void: { takes: 'flag', about: 'it is not in force any more: every page is marked' },
+    remove: {
+      takes: 'flag',
+      about: "it is another patient's: nobody reads its pages, text or answers any more",
+    },
+    reject: { takes: 'flag', about: 'the document stays as it is' },
+    close: { takes: 'flag', about: 'it is about no document, and it is answered' },
+    reason: {
+      takes: '<words>',
+      about: 'why; with --void and --remove it stands on the document’s tile, so name nobody',
+      required: true,
+    },
+  },
+  example: "report resolve 4829-1736 --tenant evergreen --void --reason 'A page is missing'",
+  notes: [
+    'Whoever wrote it while signed in is told that it was looked at; answer others by mail yourself.',
+    'A report is resolved once. There is no way back from --void or --remove.',
+    'What is removed is blocked and not erased: its bytes and rows stay, for the audit refers to them.',
+  ],
+  async run({ tenant: slug, reason: typed, ...flags }, { appServices }, typedNumber) {
+    const number = typedReportNumber(typedNumber)
+    const reason = typed.trim()
+    if (reason === '' || reason.length > longestReason)
+      throw new WrongCall(`--reason must have 1 to ${longestReason} characters.`)
+    const chosen = (['void', 'remove', 'reject', 'close'] as const satisfies ReportResolution[]).filter(
+      name => flags[name],
+    )
+    const [resolution] = chosen
+    if (resolution === undefined || chosen.length > 1)
+      throw new WrongCall('Say one of --void, --remove, --reject and --close.')
+    const { services } = await appServices()
+    const tenant = await knownTenant(services, slug)
+    const done = await resolveReport(services, tenant, { number, resolution, reason }, operator)
+    if (done.result === 'unknown') throw new Refused(`${slug} has no report with this number.`)
+    if (done.result === 'noDocument')
+      throw new Refused('This report is about no document: it can only be closed (--close).')
+    if (done.result === 'hasDocument')
+      throw new Refused('This report is about a document: say --void, --remove or --reject.')
+    if (done.result === 'alreadyResolved')
+      throw new Refused(`It was resolved already (${done.as}); nothing was changed.`)
+    if (done.result === 'tooLate')
+      throw new Refused(`The document is ${done.status}: --${resolution} does not fit; nothing was changed.`)
+    return {
+      lines: [
+        resolution === 'close'
+          ? 'Closed.'
+          : done.status === null
+            ? 'Rejected; the document stays as it is.'
+            : `Done: the document is ${done.status}.`,
+        'Whoever wrote it is told, if they were signed in.',
+      ],
+      json: { tenant: slug, number, resolution, status: done.status },
+    }
+  },
+})

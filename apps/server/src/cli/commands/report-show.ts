@@ -1,0 +1,39 @@
+import { operator } from '../../core/record-audit.ts'
+import { showReport } from '../../modules/reports/show-report.ts'
+import { command, tenantOption } from '../command.ts'
+import { knownTenant } from '../known-tenant.ts'
+import { typedReportNumber } from '../typed-report-number.ts'
+import { Refused } from '../wrong-call.ts'
+
+export const reportShow = command({
+  words: 'report show',
+  about: 'one report with what was written in it; that you looked stands in the audit',
+  takes: { name: 'number', about: 'of the report, as report list shows it', required: true },
+  options: { tenant: tenantOption },
+  example: 'report show 4829-1736 --tenant evergreen',
+  notes: ['What people write may be health information: look where nobody else does, and keep no copy.'],
+  async run({ tenant: slug }, { appServices }, typed) {
+    const number = typedReportNumber(typed)
+    const { services } = await appServices()
+    const report = await showReport(services, await knownTenant(services, slug), number, operator)
+    if (!report) throw new Refused(`${slug} has no report with this number.`)
+    const { document, words, resolution, because } = report
+    return {
+      lines: [
+        `${report.number}  ${report.createdAt.toISOString()}  ${report.kind}  ${report.type}`,
+        ...(document
+          ? [
+              `document ${document.id}, ${document.type}, ${document.status}, of patient ${document.patientId}`,
+            ]
+          : []),
+        ...(words
+          ? [`answer to: ${words.email}`, words.message, words.note].filter(line => line !== '')
+          : ['What was written does not open: SECRET_KEY is another one, or the row was changed.']),
+        resolution === null
+          ? 'open'
+          : `resolved: ${resolution}, ${report.resolvedAt?.toISOString() ?? ''}: ${because ?? ''}`,
+      ],
+      json: { tenant: slug, report },
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import type { Env } from '../../core/settings/env.ts'
+import { greetClamd } from '../../pdf/uploads/ask-clamd.ts'
+import { type Finding, broken, kindOf, ok } from './finding.ts'
+
+/** Greets the virus scanner where one is set: without its answer nothing that is uploaded is taken. */
+export async function checkScanner({ CLAMD }: Pick<Env, 'CLAMD'>): Promise<Finding> {
+  if (CLAMD === '') return ok('virus scan', 'none is set')
+  try {
+    await greetClamd(CLAMD)
+    return ok('virus scan', 'clamd answers')
+  } catch (error) {
+    return broken(
+      'virus scan',
+      `clamd does not answer (${kindOf(error)}): no upload is taken`,
+      'Start clamd, or correct CLAMD (docs/settings.md)',
+    )
+  }
+}

@@ -1,0 +1,36 @@
+// What the actions need of uploaded files, in their words; how they are looked at and made into a PDF stands in src/pdf/uploads.
+
+import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/documents/uploads'
+import type { ForWhom } from './document-pdf-maker.ts'
+
+export interface Converted {
+  pdf: Uint8Array
+  pages: number
+  notes: readonly UploadNote[]
+}
+
+export type Conversion = ({ ok: true } & Converted) | { ok: false; reason: UploadRefusal }
+
+export interface UploadConverter {
+  /**
+   * Checks what was sent and makes one PDF of it that is safe to open, in a process that ends with it. Whatever is in the files gives a
+   * conversion; it throws only when the server itself ends.
+   * @param photos null for one PDF or TIFF
+   */
+  convert: (job: {
+    files: readonly Uint8Array[]
+    photos: readonly PhotoPage[] | null
+    person: string
+  }) => Promise<Conversion>
+  /** The text of our code on each page of a PDF that was converted; null where there is none. Empty where they could not be looked for. */
+  codes: (pdf: Uint8Array, person: string) => Promise<readonly (string | null)[]>
+  /** A converted PDF with its pages in this order, each named once; pages count from 0. */
+  reorder: (pdf: Uint8Array, order: readonly number[], person: string) => Promise<Uint8Array>
+  /** PNG of a page of an uploaded document; pages count from 1. */
+  image: (
+    pdf: Uint8Array,
+    size: { page: number; dpi?: number; width?: number },
+    asker: ForWhom,
+  ) => Promise<Buffer>
+  close: () => Promise<void>
+}

@@ -1,0 +1,31 @@
+import type { BlankForm } from '@careword/domain/documents/blank-forms'
+import type { Tenant } from '../../core/partner-store.ts'
+import { formKey } from '../partner/make-partner-store.ts'
+
+type Schema = Tenant['config']['settings']['smartform_schemas'][number]
+
+/**
+ * What of a type can be printed blank (ruling G-56): the partner's own files, and each form that a document can be begun from, in the
+ * languages in which paper is made.
+ */
+export function blankFormsOf(tenant: Tenant, schema: Schema): BlankForm[] {
+  const files = schema.downloadablePDFs.map(file => ({
+    ...file,
+    url: file.url.startsWith('https://') ? file.url : `/api/blank-form/${file.url}`,
+  }))
+  const languages = tenant.config.settings.business.supported_languages.filter(lang => paper.includes(lang))
+  const made = schema.collections
+    .filter(each => each.creatable && tenant.forms.has(formKey({ type: schema.type, ...each })))
+    .flatMap(({ site, version, displayName, secondLang }) =>
+      languages.map(language => ({
+        label: secondLang[language]?.displayName ?? displayName,
+        url: `/api/blank-form/${[schema.type, site, version].map(encodeURIComponent).join('/')}?lang=${language}`,
+        language,
+        site,
+        version,
+      })),
+    )
+  return [...files, ...made]
+}
+
+const paper = ['en', 'es']

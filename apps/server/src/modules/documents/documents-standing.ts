@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { loadPatientFor } from '../patients/load-patient-for.ts'
+
+/**
+ * GET /api/document/patient/{patientId}/standing: a word that is another one as soon as one of the patient's documents stands otherwise.
+ * Whoever may not see the list is refused as there, on the very next asking.
+ */
+export async function documentsStanding(
+  services: Services,
+  context: AuthenticatedContext,
+  patientId: string,
+): Promise<{ standing: string }> {
+  const { tenant } = context
+  const rows = await inTenant(services.db, tenant.id, async trx => {
+    const patient = await loadPatientFor(trx, context, patientId, 'viewDocuments')
+    return trx
+      .selectFrom('documents')
+      .where('tenant_id', '=', tenant.id)
+      .where('patient_id', '=', patient.id)
+      .orderBy('id')
+      .select(['id', 'status', 'voided_date'])
+      .execute()
+  })
+  const hash = createHash('sha256')
+  for (const { id, status, voided_date } of rows) hash.update(`${id} ${status} ${voided_date}\n`)
+  return { standing: hash.digest('base64url') }
+}

@@ -1,0 +1,15 @@
+import { AppError } from '../../core/app-error.ts'
+import { askerGone } from '../../core/hung-up.ts'
+import { tooManyPages } from '../../core/too-many-pages.ts'
+import { AskerGone, EnoughOfOne, NoSuchPage, PdfBusy } from '../../pdf/start-pdf.ts'
+
+/** What makes pages knows nothing of calls; what a person can do about it is said here. */
+export function pagesRefused(error: unknown): never {
+  if (error instanceof PdfBusy) {
+    throw new AppError('SERVICE_UNAVAILABLE', 'too many documents are waiting', { retryAfterSeconds: 3 })
+  }
+  if (error instanceof EnoughOfOne) throw tooManyPages('renders of one person')
+  if (error instanceof AskerGone) throw askerGone()
+  if (error instanceof NoSuchPage) throw new AppError('PRINT_PDF_MISSING', 'no such page')
+  throw error
+}

@@ -1,0 +1,83 @@
+import { todayAt } from '@careword/domain'
+import { isOlderPaper } from '@careword/domain/documents/older-paper'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudits } from '../../core/record-audit.ts'
+import { changeStatusOfType } from './write-status.ts'
+import { zoneOfDocument } from './zone-of-document.ts'
+
+interface OfType {
+  tenant_id: string
+  patient_id: string
+  type: string
+}
+
+/** A single-active type has one document in force: the former one becomes Replaced with the same commit. */
+export async function replaceFormer(
+  trx: Trx,
+  context: AuthenticatedContext,
+  document: OfType,
+  now: Date,
+): Promise<void> {
+  if (await isOneOfType(trx, context, document)) await replaceInForce(trx, context, document, now)
+}
+
+/**
+ * The same for a paper that was signed elsewhere on a day of its own: one that is older than what is in force replaces nothing.
+ * @param day 'yyyy-MM-dd'; null where the paper has none
+ * @returns 'older' where it has to make room itself
+ */
+export async function replaceFormerByPaper(
+  trx: Trx,
+  context: AuthenticatedContext,
+  document: OfType,
+  { day, now }: { day: string | null; now: Date },
+): Promise<'newest' | 'older'> {
+  if (!(await isOneOfType(trx, context, document))) return 'newest'
+  const inForce = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', document.tenant_id)
+    .where('patient_id', '=', document.patient_id)
+    .where('type', '=', document.type)
+    .where('status', '=', 'Active')
+    .select(['signed_at', 'time_zone', 'us_state'])
+    .execute()
+  const days = inForce.map(row =>
+    row.signed_at === null ? null : todayAt(row.signed_at, zoneOfDocument(context.tenant, row)),
+  )
+  if (isOlderPaper(day, days)) return 'older'
+  await replaceInForce(trx, context, document, now)
+  return 'newest'
+}
+
+async function replaceInForce(
+  trx: Trx,
+  context: AuthenticatedContext,
+  document: OfType,
+  now: Date,
+): Promise<void> {
+  const replaced = await changeStatusOfType(trx, 'replace', document, { updated_at: now })
+  const patientId = document.patient_id
+  await recordAudits(
+    trx,
+    replaced.map(documentId => auditOf(context, 'replaceDocument', { patientId, documentId })),
+  )
+}
+
+/** Is there one document in force at a time? Then two that come at once would not see each other: the second waits here for the first. */
+async function isOneOfType(
+  trx: Trx,
+  { tenant }: AuthenticatedContext,
+  { type, patient_id }: OfType,
+): Promise<boolean> {
+  const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === type)
+  if (!schema?.singleActive) return false
+  await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', patient_id)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  return true
+}

@@ -1,0 +1,20 @@
+import { maySeeDemographics, type PatientAccess } from '@careword/domain'
+import { decrypt } from '../../secrets/encrypt.ts'
+
+/** What the encrypted act of a revocation belongs to: elsewhere it does not open. */
+export const actBound = (tenantId: string, documentId: string): string =>
+  JSON.stringify([tenantId, documentId])
+
+/**
+ * What the patient said why they took a document back, for whoever may read answers: words about a person are not shown to that person
+ * because they stand in the circle (decision 0061). null: nothing was said, or it is not for this reader.
+ */
+export function reasonOfAct(
+  secret: Buffer,
+  access: PatientAccess,
+  { tenantId, documentId, act }: { tenantId: string; documentId: string; act: Buffer | null },
+): string | null {
+  if (act === null || maySeeDemographics(access) !== 'all') return null
+  const text = decrypt(secret, 'revocation', actBound(tenantId, documentId), act)
+  return text === null ? null : (JSON.parse(text) as { reason: string }).reason || null
+}

@@ -1,0 +1,32 @@
+import {
+  type PacketCode,
+  packetMacLength,
+  packetSignsOf,
+  packetText,
+} from '@careword/domain/documents/packet-code'
+import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
+import type { Packet } from './note-packet.ts'
+
+/** The text of the code on each page of a packet. */
+export function pageCodes(secret: Buffer, tenantId: string, packet: Packet, pages: number): string[] {
+  return Array.from({ length: pages }, (_, i) => {
+    const place = { page: i + 1, pages }
+    return packetText({ packet: packet.id, ...place, mac: macOf(secret, tenantId, packet, place) })
+  })
+}
+
+/** Did this installation print this page, of this document with these answers? */
+export function isOurPage(secret: Buffer, tenantId: string, packet: Packet, code: PacketCode): boolean {
+  return sameHash(Buffer.from(code.mac), Buffer.from(macOf(secret, tenantId, packet, code)))
+}
+
+/** Binds a page to its packet, its document, the answers on it, and how many pages belong together. */
+function macOf(
+  secret: Buffer,
+  tenantId: string,
+  { id, documentId, answersHash }: Packet,
+  { page, pages }: Pick<PacketCode, 'page' | 'pages'>,
+): string {
+  const bound = [id, documentId, answersHash, String(page), String(pages)]
+  return packetSignsOf(keyedHash(secret, 'packet page', tenantId, ...bound), packetMacLength)
+}

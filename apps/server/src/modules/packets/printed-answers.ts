@@ -1,0 +1,23 @@
+import type { Answers } from '@careword/forms'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import { decryptPart } from '../forms/encrypted-section.ts'
+
+/** The answers as they stand on the paper, whatever the draft says by now. */
+export async function printedAnswers(
+  { secret }: Pick<Services, 'secret'>,
+  trx: Trx,
+  {
+    tenant_id: tenantId,
+    id,
+    document_id: documentId,
+  }: { tenant_id: string; id: string; document_id: string },
+): Promise<Answers> {
+  const { answers } = await trx
+    .selectFrom('packets')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('answers')
+    .executeTakeFirstOrThrow()
+  return decryptPart<Answers>(secret, 'printed', { tenantId, documentId, sectionId: id }, answers)
+}

@@ -1,0 +1,84 @@
+import { capabilitiesFor } from '@careword/domain'
+import { documentFileName } from '@careword/domain/documents/file-name'
+import { describeBlank } from '@careword/forms'
+import { usStates } from '@careword/forms/lists/us-states'
+import { AppError } from '../../core/app-error.ts'
+import type { ForWhom } from '../../core/document-pdf-maker.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
+import { type DefinitionCache, loadDefinition } from '../forms/load-definition.ts'
+import { refuseOtherState } from '../forms/refuse-other-state.ts'
+import { formKey } from '../partner/make-partner-store.ts'
+
+interface WantedBlank {
+  type: string
+  site: string
+  version: string
+  lang: string
+  state: string | undefined
+}
+
+/** The same for everybody at a partner: some are kept, at some 80 KB each. */
+const keptBlanks = 60
+
+/**
+ * GET /api/blank-form/{type}/{site}/{version}: the form as it stands today, with lines and boxes for a pen (ruling G-56). It holds nothing of
+ * anybody, so it is not written down who took it; whoever may see documents of its type may have it.
+ */
+export function makeBlankForms(services: Services, definitions: DefinitionCache) {
+  const kept = new Map<string, Promise<Uint8Array>>()
+
+  return async function blankForm(context: AuthenticatedContext, wanted: WantedBlank) {
+    const { tenant, person } = context
+    const { lang, state, ...place } = wanted
+    const schema = tenant.config.settings.smartform_schemas.find(each => each.type === place.type)
+    const hash = tenant.forms.get(formKey(place))
+    const collection = schema?.collections.find(
+      each => each.site === place.site && each.version === place.version,
+    )
+    const visible = schema && capabilitiesFor(schema.permissions, person.roles).canView
+    if (!visible || !collection?.creatable || !hash)
+      throw new AppError('PRINT_PDF_MISSING', 'no such blank form')
+    if (state !== undefined && !Object.hasOwn(usStates, state))
+      throw new AppError('PRINT_PDF_MISSING', 'a blank form for no state')
+    refuseOtherState(tenant, schema, place, state)
+
+    const key = [tenant.id, tenant.configHash, hash, lang, state ?? ''].join(' ')
+    const known = kept.get(key)
+    // Others may wait for the same pages: who asked first and hung up takes nothing from them.
+    const asker: ForWhom = { person: person.userId, gone: new AbortController().signal }
+    const made = known ?? make()
+    if (!known) keep(key, made)
+    return {
+      bytes: await made,
+      fileName: documentFileName({
+        kind: typeNameOf(tenant, place.type, lang) ?? place.type,
+        form: formNameOf(tenant, place, lang),
+        person: state === undefined ? '' : (usStates[state] ?? ''),
+        day: null,
+      }),
+    }
+
+    async function make(): Promise<Uint8Array> {
+      const definition = await inTenant(services.db, tenant.id, trx =>
+        loadDefinition(trx, definitions, tenant.id, hash ?? ''),
+      )
+      return services.pdf.blank({
+        for: asker,
+        tenant,
+        form: describeBlank(definition, lang, { usState: state }),
+        document: place,
+        lang,
+      })
+    }
+  }
+
+  function keep(key: string, made: Promise<Uint8Array>): void {
+    if (kept.size >= keptBlanks) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, made)
+    // One that failed, or whose asker hung up, is made again for the next.
+    made.catch(() => kept.delete(key))
+  }
+}

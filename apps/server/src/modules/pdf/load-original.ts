@@ -1,0 +1,44 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { StoredBytesChanged } from '../../storage/document-store.ts'
+import { authorize } from '../documents/authorize.ts'
+import { openPages } from './open-to-read.ts'
+import { damaged } from './read-sealed.ts'
+import { writeDownView } from './write-down-view.ts'
+
+const types = { pdf: 'application/pdf', tiff: 'image/tiff', jpeg: 'image/jpeg', png: 'image/png' } as const
+
+/** GET /api/document/{documentId}/original/{file}: what somebody uploaded, byte for byte, for whoever may read the document's pages, while it is not void. */
+export async function loadOriginal(
+  services: Services,
+  context: AuthenticatedContext,
+  { documentId, file }: { documentId: string; file: number },
+): Promise<{ bytes: Buffer; type: (typeof types)[keyof typeof types]; fileName: string }> {
+  const { tenant } = context
+  const { loaded, original } = await inTenant(services.db, tenant.id, async trx => {
+    const loaded = await openPages(trx, context, { documentId, action: 'takeOriginal' })
+    authorize(context, 'takeOriginal', loaded)
+    const original = await trx
+      .selectFrom('document_originals')
+      .where('tenant_id', '=', tenant.id)
+      .where('document_id', '=', loaded.row.id)
+      .where('file', '=', file)
+      .select(['name', 'kind', 'sha256'])
+      .executeTakeFirst()
+    return { loaded, original }
+  })
+  if (!original) throw new AppError('PRINT_PDF_MISSING', 'nothing was uploaded under that number')
+  const { row, patient } = loaded
+  const entry = auditOf(context, 'takeOriginal', { patientId: patient.id, documentId: row.id })
+  const bytes = await writeDownView(services, entry, async () => {
+    const stored = await services.originals.get(original.sha256).catch((error: unknown) => {
+      throw error instanceof StoredBytesChanged ? damaged(services, row.id, 'documentDamaged') : error
+    })
+    if (!stored) throw damaged(services, row.id, 'documentMissing')
+    return stored
+  })
+  return { bytes, type: types[original.kind], fileName: original.name || `original.${original.kind}` }
+}

@@ -1,0 +1,43 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { isId } from '../../core/ids.ts'
+import { loadUpload } from '../uploads/load-upload.ts'
+import type { FoundPdf, WantedPdf } from './load-pdf.ts'
+import { writeDownView } from './write-down-view.ts'
+
+/** The pages of what this person uploaded and has not submitted yet, to look at beside its questions; null where there is no such upload. */
+export async function loadUploadPages(
+  services: Services,
+  context: AuthenticatedContext,
+  { documentId, action }: Pick<WantedPdf, 'documentId' | 'action'>,
+): Promise<FoundPdf | null> {
+  const { tenant, person } = context
+  if (!isId(documentId)) return null
+  const found = await inTenant(services.db, tenant.id, async trx => {
+    const rendition = await trx
+      .selectFrom('uploads as u')
+      .innerJoin('upload_renditions as r', join =>
+        join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.upload_id', '=', 'u.id'),
+      )
+      .where('u.tenant_id', '=', tenant.id)
+      .where('u.id', '=', documentId)
+      .where('u.user_id', '=', person.userId)
+      .where('u.state', '=', 'generated')
+      .select('r.bytes')
+      .executeTakeFirst()
+    return rendition && { bytes: rendition.bytes, ...(await loadUpload(trx, context, documentId, action)) }
+  })
+  if (!found) return null
+  await services.rateLimits.consume('pdf', [tenant.id, person.userId])
+  const entry = auditOf(context, action, { patientId: found.patient.id, documentId: found.row.id })
+  return {
+    bytes: async () => found.bytes,
+    key: null,
+    check: async () => {},
+    uploaded: true,
+    fileName: 'upload.pdf',
+    show: make => writeDownView(services, entry, make),
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReportResolution } from '../../db/tables.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+
+export interface ListedReport {
+  number: string
+  kind: 'void' | 'general'
+  type: string
+  createdAt: Date
+  documentId: string | null
+  resolution: ReportResolution | null
+}
+
+/** The reports of a partner, oldest first; never what was written. @param all also those that were resolved. */
+export async function listReports(
+  { db }: Pick<Services, 'db'>,
+  tenant: Tenant,
+  { all }: { all: boolean },
+): Promise<ListedReport[]> {
+  return inTenant(db, tenant.id, trx => {
+    const query = trx
+      .selectFrom('reports')
+      .where('tenant_id', '=', tenant.id)
+      .select([
+        'number',
+        'kind',
+        'type',
+        'created_at as createdAt',
+        'document_id as documentId',
+        'resolution',
+      ])
+      .orderBy('created_at')
+      .limit(1000)
+    return (all ? query : query.where('resolved_at', 'is', null)).execute()
+  })
+}

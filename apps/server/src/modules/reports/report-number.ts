@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto'
+
+/** What a person tells on the phone: eight digits in two groups. Random, so that nobody counts a partner's reports or guesses another's. */
+export function newReportNumber(): string {
+  const digits = String(randomInt(0, 100_000_000)).padStart(8, '0')
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`
+}
+
+/** As it was typed, with or without the dash; null when it is no number of ours. */
+export function readReportNumber(typed: string): string | null {
+  const [, first, last] = /^\s*(\d{4})\s*-?\s*(\d{4})\s*$/.exec(typed) ?? []
+  return first === undefined || last === undefined ? null : `${first}-${last}`
+}

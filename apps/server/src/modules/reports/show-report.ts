@@ -1,0 +1,55 @@
+import type { RawStatus } from '@careword/domain'
+import { inTenant } from '../../db/in-tenant.ts'
+import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { ListedReport } from './list-reports.ts'
+import { openReason, openWords, type ReportWords } from './report-words.ts'
+
+export interface ShownReport extends ListedReport {
+  words: ReportWords | null
+  because: string | null
+  resolvedAt: Date | null
+  document: { id: string; type: string; status: RawStatus; patientId: string } | null
+}
+
+/** One report with what was written, for the operator who looks into it; that they looked is written down. */
+export async function showReport(
+  { db, secret }: Pick<Services, 'db' | 'secret'>,
+  tenant: Tenant,
+  number: string,
+  actor: Actor,
+): Promise<ShownReport | null> {
+  return inTenant(db, tenant.id, async trx => {
+    const report = await trx
+      .selectFrom('reports')
+      .where('tenant_id', '=', tenant.id)
+      .where('number', '=', number)
+      .selectAll()
+      .executeTakeFirst()
+    if (!report) return null
+    const { document_id: documentId, patient_id: patientId } = report
+    const document =
+      documentId === null
+        ? undefined
+        : await trx
+            .selectFrom('documents')
+            .where('tenant_id', '=', tenant.id)
+            .where('id', '=', documentId)
+            .select(['id', 'type', 'status', 'patient_id as patientId'])
+            .executeTakeFirst()
+    await recordAudit(trx, doneBy(actor, tenant.id, 'viewReport', { patientId, documentId, code: number }))
+    return {
+      number,
+      kind: report.kind,
+      type: report.type,
+      createdAt: report.created_at,
+      documentId,
+      resolution: report.resolution,
+      resolvedAt: report.resolved_at,
+      words: openWords(secret, tenant.id, number, report.words),
+      because: openReason(secret, tenant.id, number, report.resolved_because),
+      document: document ?? null,
+    }
+  })
+}

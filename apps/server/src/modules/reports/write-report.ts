@@ -1,0 +1,60 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Principal } from '../../core/principal.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { newReportNumber } from './report-number.ts'
+import { type ReportWords, sealWords } from './report-words.ts'
+
+export interface NewReport {
+  kind: 'void' | 'general'
+  type: string
+  patientId: string | null
+  documentId: string | null
+  words: ReportWords
+}
+
+/** Who writes it; null for somebody who is not signed in. */
+export type Reporter = RequestContext & { person: Principal | null }
+
+/** Keeps a report for the operators, whatever it is about, and tells the partner's inbox its number (ruling G-36). Gives the number. */
+export async function writeReport(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  { tenant, person, lang }: Reporter,
+  { kind, type, patientId, documentId, words }: NewReport,
+): Promise<string> {
+  const { secret, now } = services
+  for (;;) {
+    const number = newReportNumber()
+    const made = await trx
+      .insertInto('reports')
+      .values({
+        tenant_id: tenant.id,
+        number,
+        kind,
+        type,
+        user_id: person?.userId ?? null,
+        patient_id: patientId,
+        document_id: documentId,
+        words: sealWords(secret, tenant.id, number, words),
+        lang,
+        created_at: now(),
+      })
+      // Of a hundred million numbers this one is taken: another.
+      .onConflict(conflict => conflict.doNothing())
+      .returning('number')
+      .executeTakeFirst()
+    if (!made) continue
+    // The number and a link; never what was written (ruling G-34).
+    await queueMessage(services, trx, tenant, {
+      kind: 'reportArrived',
+      channel: 'email',
+      to: tenant.config.settings.supportInbox,
+      userId: null,
+      lang: tenant.config.settings.business.supported_languages[0] ?? 'en',
+      number: made.number,
+    })
+    return made.number
+  }
+}

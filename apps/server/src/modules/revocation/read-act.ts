@@ -1,0 +1,45 @@
+import { visibleText } from '@careword/domain/text/invisible'
+import { issueOfSigner, isTypedSignature } from '@careword/forms'
+import { AppError } from '../../core/app-error.ts'
+import { normaliseSignature } from '../../pdf/signature-image.ts'
+
+/** A revocation as it came in. */
+export interface RevocationAct {
+  method: 'drawn' | 'typed'
+  /** The drawing as a data URL, or the name as it was typed. */
+  signature: string
+  reason?: string | undefined
+}
+
+/** The same, fit to be kept: a drawing of our own making, or the patient's name. */
+export interface KeptAct {
+  signature: string
+  reason: string
+}
+
+/**
+ * Checks the signature of a revocation by the rules of every other signature: what was drawn is ink and decoded anew, what was typed is a
+ * way to write the patient's own name.
+ */
+export async function readAct(
+  { method, signature, reason }: RevocationAct,
+  patientName: string,
+): Promise<KeptAct> {
+  const kept = { reason: visibleText(reason ?? '') }
+  if (method === 'typed') {
+    const typed = visibleText(signature.normalize('NFC'))
+    if (!isTypedSignature(typed) || typed.length > longestName) throw refused('signatureRequired')
+    const issue = issueOfSigner({ signer: 'patient' }, patientName, { signedFor: '', typed })
+    if (issue !== undefined) throw refused(issue)
+    return { ...kept, signature: typed }
+  }
+  const made = await normaliseSignature(signature)
+  if ('png' in made) return { ...kept, signature: `data:image/png;base64,${made.png.toString('base64')}` }
+  throw refused(made.issue === 'blank' ? 'signatureRequired' : 'notAnImage')
+}
+
+/** As long as the box in which it is typed. */
+const longestName = 120
+
+const refused = (rule: string) =>
+  new AppError('ANSWER_REFUSED', 'no signature of the patient', { fields: [{ path: 'signature', rule }] })

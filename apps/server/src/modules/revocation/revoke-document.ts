@@ -1,0 +1,106 @@
+import { canTransition, fullName, todayAt } from '@careword/domain'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { encrypt } from '../../secrets/encrypt.ts'
+import { authorize } from '../documents/authorize.ts'
+import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
+import { actBound } from '../documents/revocation-act.ts'
+import { changeStatus, refuseLate } from '../documents/write-status.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { type KeptAct, readAct, type RevocationAct } from './read-act.ts'
+import { tellOfRevocation } from './tell-of-revocation.ts'
+
+/**
+ * PUT /api/document/revoke/{documentId}: the patient takes an own document back by a signed act (ruling G-37, decision 0061). It is out of
+ * force with this commit, for everybody. A second press answers as the first did and changes nothing.
+ */
+export async function revokeDocument(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  documentId: string,
+  act: RevocationAct,
+): Promise<{ voidedDate: string }> {
+  const { tenant, person } = context
+  await services.rateLimits.consume('revoke', [tenant.id, person.userId])
+  // Nobody's picture is decoded who may not do this.
+  const before = await inTenant(services.db, tenant.id, trx => openToRevoke(trx, context, documentId))
+  if (before.revokedOn !== null) return { voidedDate: before.revokedOn }
+  const kept = await readAct(act, fullName(before.document.patient))
+
+  return inTenant(services.db, tenant.id, async trx => {
+    const { document, revokedOn } = await openToRevoke(trx, context, documentId, 'update')
+    if (revokedOn !== null) return { voidedDate: revokedOn }
+    const { row, patient } = document
+    const now = services.now()
+    const voidedDate = todayAt(now, zoneOfDocument(tenant, row))
+    await changeStatus(trx, 'revoke', row, {
+      voided_date: voidedDate,
+      revoked_type: 'revokedByPatient',
+      updated_at: now,
+    })
+    await storeAct(services, trx, context, document, { ...kept, method: act.method, now })
+    await tellOfRevocation(services, trx, definitions, context, { document, voidedDate })
+    await recordAudit(trx, auditOf(context, 'revokeDocument', { patientId: patient.id, documentId: row.id }))
+    return { voidedDate }
+  })
+}
+
+interface Opened {
+  document: LoadedDocument
+  /** The day of an earlier press of the same patient. */
+  revokedOn: string | null
+}
+
+async function openToRevoke(
+  trx: Trx,
+  context: AuthenticatedContext,
+  documentId: string,
+  lock?: 'update',
+): Promise<Opened> {
+  const document = await loadDocumentFor(trx, context, documentId, 'revokeDocument', lock ? { lock } : {})
+  authorize(context, 'revoke', document)
+  const { row } = document
+  if (!canTransition('revoke', row.status)) {
+    const made = await trx
+      .selectFrom('revocations')
+      .where('tenant_id', '=', row.tenant_id)
+      .where('document_id', '=', row.id)
+      .select('document_id')
+      .executeTakeFirst()
+    if (made && row.status === 'Outdated') return { document, revokedOn: row.voided_date }
+    refuseLate('revoke', row)
+  }
+  return { document, revokedOn: null }
+}
+
+/** Evidence of the act: who, when, how, of which document, under which terms, from where. */
+async function storeAct(
+  { secret }: Pick<Services, 'secret'>,
+  trx: Trx,
+  { tenant, person, address, userAgent, lang }: AuthenticatedContext,
+  { row }: LoadedDocument,
+  { method, signature, reason, now }: KeptAct & { method: 'drawn' | 'typed'; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('revocations')
+    .values({
+      tenant_id: tenant.id,
+      document_id: row.id,
+      user_id: person.userId,
+      method,
+      act: encrypt(secret, 'revocation', actBound(tenant.id, row.id), JSON.stringify({ signature, reason })),
+      revoked_at: now,
+      answers_hash: row.answers_hash,
+      pdf_sha256: row.pdf_sha256,
+      terms_id: person.acceptedTermsId,
+      notice_id: person.acceptedNoticeId,
+      lang,
+      address,
+      user_agent: userAgent,
+    })
+    .execute()
+}

@@ -1,0 +1,157 @@
+import { uploadLimits } from '@careword/domain/limits'
+import { uploadedName } from '@careword/domain/documents/uploaded-name'
+import type { UploadState } from '@careword/domain/documents/uploads'
+import { isPhotoKind, kindOfFile, type UploadFileKind } from '@careword/domain/uploads/file-kind'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { lockUser } from '../../db/lock-user.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { loadPatientToUploadFor, loadUpload } from './load-upload.ts'
+import type { SentFile } from './read-content.ts'
+import { type Received, storePart } from './store-part.ts'
+
+interface Wanted {
+  patientId: string
+  /** Of the whole file. */
+  size: number | null
+  /** One more photo of this upload. */
+  documentId: string | undefined
+  sent: SentFile
+  /** Accepted and written down, gives no right (ruling G-61). */
+  isPatientEngagement: boolean
+}
+
+/** POST /api/upload/v2: a new upload with its first file, whole or its first part; or one more photo of an upload. */
+export async function beginUpload(
+  services: Services,
+  context: AuthenticatedContext,
+  { patientId, size, documentId, sent, isPatientEngagement }: Wanted,
+): Promise<Received & { documentId: string; state: UploadState }> {
+  const { tenant, person } = context
+  await services.rateLimits.consume('upload', [tenant.id, person.userId])
+  const { bytes } = sent
+  const whole = size ?? bytes.length
+  refuseSize(context, whole, bytes.length)
+  const kind = kindOfFile(bytes)
+  refuseKind(context, kind)
+  const isPhoto = isPhotoKind(kind)
+
+  return inTenant(services.db, tenant.id, async trx => {
+    const about = { bytes, size: whole, name: uploadedName(sent.name) }
+    if (documentId !== undefined) {
+      const { row, patient } = await loadUpload(trx, context, documentId, 'beginUpload', 'update')
+      if (patient.id !== patientId.toLowerCase())
+        throw new AppError('UPLOAD_NOT_FOUND', "another patient's upload")
+      if (!isPhoto || (row.state !== 'arranging' && row.state !== 'receiving'))
+        throw new AppError('UPLOAD_NOT_READY', 'takes no more files')
+      return { ...(await addFile(trx, context, row.id, about, isPhoto)), documentId: row.id }
+    }
+    const patient = await loadPatientToUploadFor(trx, context, patientId, 'beginUpload')
+    await refuseTooMany(trx, context)
+    const { id } = await trx
+      .insertInto('uploads')
+      .values({
+        tenant_id: tenant.id,
+        patient_id: patient.id,
+        user_id: person.userId,
+        state: 'receiving',
+        created_at: services.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const added = await addFile(trx, context, id, about, isPhoto)
+    await recordAudit(
+      trx,
+      auditOf(context, 'beginUpload', {
+        patientId: patient.id,
+        documentId: id,
+        ...(isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+      }),
+    )
+    return { ...added, documentId: id }
+  })
+}
+
+/** The numbers of bytes that were announced and that came; the limit is the partner's. */
+function refuseSize({ tenant }: AuthenticatedContext, whole: number, came: number): void {
+  if (whole === 0) throw new AppError('UPLOAD_FILE_EMPTY', 'no bytes')
+  if (came === 0) throw new AppError('UPLOAD_FILE_MISSING', 'no first part')
+  if (whole > tenant.config.settings.upload.maxUploadFileSize.bytes || came > whole)
+    throw new AppError('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED', 'larger than it may be')
+}
+
+function refuseKind({ tenant }: AuthenticatedContext, kind: UploadFileKind | null): void {
+  if (kind === null || (isPhotoKind(kind) && !tenant.config.settings.upload.photos))
+    throw new AppError('UPLOAD_FILE_TYPE_REFUSED', 'not by its first bytes')
+}
+
+/** One person's uploads that nobody finishes take room from all: they are counted one after the other. */
+async function refuseTooMany(trx: Trx, { tenant, person }: AuthenticatedContext): Promise<void> {
+  await lockUser(trx, tenant.id, person.userId)
+  const { open } = await trx
+    .selectFrom('uploads')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', person.userId)
+    .where('state', '!=', 'failed')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+  if (open >= uploadLimits.mostOpen) throw new AppError('UPLOAD_TOO_MANY_OPEN', `${open} are open`)
+}
+
+interface NewFile {
+  name: string
+  size: number
+  bytes: Buffer
+}
+
+async function addFile(
+  trx: Trx,
+  context: AuthenticatedContext,
+  uploadId: string,
+  { name, size, bytes }: NewFile,
+  isPhoto: boolean,
+): Promise<Received & { state: UploadState }> {
+  const { tenant } = context
+  const before = await trx
+    .selectFrom('upload_files')
+    .where('tenant_id', '=', tenant.id)
+    .where('upload_id', '=', uploadId)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('size').as('bytes')])
+    .executeTakeFirstOrThrow()
+  const { bytes: most } = tenant.config.settings.upload.maxUploadFileSize
+  if (before.count >= uploadLimits.mostPhotos || (before.bytes ?? 0) + size > most)
+    throw new AppError('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED', 'all photos together')
+  const file = before.count
+  await trx
+    .insertInto('upload_files')
+    .values({ tenant_id: tenant.id, upload_id: uploadId, file, name, size })
+    .execute()
+  const received = await storePart(trx, context, { uploadId, file, offset: 0, bytes })
+  return { ...received, state: await stateAfterPart(trx, context, uploadId, isPhoto) }
+}
+
+/** Where an upload stands when a part has come: photos wait for their order, a whole file for its turn. */
+export async function stateAfterPart(
+  trx: Trx,
+  { tenant }: AuthenticatedContext,
+  uploadId: string,
+  isPhoto: boolean,
+): Promise<UploadState> {
+  const missing = await trx
+    .selectFrom('upload_files')
+    .where('tenant_id', '=', tenant.id)
+    .where('upload_id', '=', uploadId)
+    .whereRef('received', '<', 'size')
+    .select('file')
+    .executeTakeFirst()
+  const state = missing ? 'receiving' : isPhoto ? 'arranging' : 'waiting'
+  await trx
+    .updateTable('uploads')
+    .set({ state })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', uploadId)
+    .execute()
+  return state
+}

@@ -1,0 +1,170 @@
+import type { PhotoPage, UploadState } from '@careword/domain/documents/uploads'
+import { sql } from 'kysely'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import type { Services } from '../../core/services.ts'
+import { type CodedPage, sortPages } from './sort-pages.ts'
+import type { Conversion } from '../../core/upload-converter.ts'
+
+/** A server that took one and died: after so long another takes it. Longer than a conversion and the one before it may last. */
+const leaseMs = 5 * 60_000
+/** A file that two servers did not survive is given up. */
+const mostAttempts = 3
+
+interface Claimed {
+  id: string
+  userId: string
+  patientId: string
+  attempts: number
+  photos: PhotoPage[] | null
+}
+
+/** Makes the PDFs of what waits, one after the other, until nothing waits any more. Several servers share the work. */
+export async function convertWaiting(services: Services, tenantId: string): Promise<void> {
+  for (;;) {
+    const claimed = await inTenant(services.db, tenantId, trx => claimNext(services, trx, tenantId))
+    if (!claimed || (await convertOne(services, tenantId, claimed)) === 'later') return
+  }
+}
+
+async function convertOne(
+  services: Services,
+  tenantId: string,
+  claimed: Claimed,
+): Promise<'settled' | 'later'> {
+  if (claimed.attempts > mostAttempts) {
+    await settle(services, tenantId, claimed, { ok: false, reason: 'damaged' })
+    return 'settled'
+  }
+  const files = await inTenant(services.db, tenantId, trx => filesOf(trx, tenantId, claimed.id))
+  let conversion: Conversion & { codes?: CodedPage[] }
+  try {
+    conversion = await services.uploads.convert({ files, photos: claimed.photos, person: claimed.userId })
+    if (conversion.ok)
+      conversion = { ...conversion, ...(await sortPages(services, tenantId, claimed, conversion.pdf)) }
+  } catch (error) {
+    // The server ends, or could not ask its helper: another try is due, by whoever is there.
+    services.log.warn({ code: (error as { code?: string }).code }, 'an upload was not converted')
+    await inTenant(services.db, tenantId, trx => giveBack(trx, tenantId, claimed))
+    return 'later'
+  }
+  await settle(services, tenantId, claimed, conversion)
+  return 'settled'
+}
+
+/** The next one by turns: whoever was served longest ago, or never, goes first, whichever server works on it. */
+async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise<Claimed | null> {
+  const abandoned = new Date(now().getTime() - leaseMs)
+  const { rows } = await sql<{ id: string }>`
+    select u.id from uploads u
+    where u.tenant_id = ${tenantId} and (u.state = 'waiting' or (u.state = 'converting' and u.claimed_at < ${abandoned}))
+    order by (select max(o.claimed_at) from uploads o where o.tenant_id = u.tenant_id and o.user_id = u.user_id) nulls first,
+      u.created_at`.execute(trx)
+  for (const { id } of rows) {
+    const row = await trx
+      .selectFrom('uploads')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where(({ or, eb }) => or([eb('state', '=', 'waiting'), eb('claimed_at', '<', abandoned)]))
+      .where('state', 'in', ['waiting', 'converting'])
+      .forUpdate()
+      .skipLocked()
+      .select(['id', 'user_id', 'patient_id', 'attempts', 'photos'])
+      .executeTakeFirst()
+    if (!row) continue
+    const attempts = row.attempts + 1
+    await setState(trx, tenantId, row.id, { state: 'converting', attempts, claimed_at: now() })
+    return { id: row.id, userId: row.user_id, patientId: row.patient_id, attempts, photos: row.photos }
+  }
+  return null
+}
+
+/** The bytes of each file, put together again. */
+export async function filesOf(trx: Trx, tenantId: string, uploadId: string): Promise<Buffer[]> {
+  const parts = await trx
+    .selectFrom('upload_parts')
+    .where('tenant_id', '=', tenantId)
+    .where('upload_id', '=', uploadId)
+    .orderBy('file')
+    .orderBy('begins_at')
+    .select(['file', 'bytes'])
+    .execute()
+  return [...Map.groupBy(parts, part => part.file).values()].map(file =>
+    Buffer.concat(file.map(part => part.bytes)),
+  )
+}
+
+async function settle(
+  { db, log }: Services,
+  tenantId: string,
+  { id }: Claimed,
+  conversion: Conversion & { codes?: CodedPage[] },
+): Promise<void> {
+  await inTenant(db, tenantId, async trx => {
+    // It may have been given up meanwhile.
+    const row = await trx
+      .selectFrom('uploads')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('state', '=', 'converting')
+      .forUpdate()
+      .select('id')
+      .executeTakeFirst()
+    if (!row) return
+    if (!conversion.ok) {
+      log.info({ reason: conversion.reason }, 'an upload was refused')
+      // What is refused is of no use to anybody.
+      await trx
+        .deleteFrom('upload_parts')
+        .where('tenant_id', '=', tenantId)
+        .where('upload_id', '=', id)
+        .execute()
+      await setState(trx, tenantId, id, { state: 'failed', reason: conversion.reason })
+      return
+    }
+    const { pdf, pages, notes, codes } = conversion
+    await trx
+      .insertInto('upload_renditions')
+      .values({ tenant_id: tenantId, upload_id: id, bytes: Buffer.from(pdf) })
+      .onConflict(conflict =>
+        conflict.columns(['tenant_id', 'upload_id']).doUpdateSet({ bytes: Buffer.from(pdf) }),
+      )
+      .execute()
+    await setState(trx, tenantId, id, {
+      state: 'generated',
+      pages,
+      notes: JSON.stringify(notes),
+      ...(codes && { codes: JSON.stringify(codes) }),
+    })
+  })
+}
+
+interface Change {
+  state: UploadState
+  reason?: string
+  attempts?: number
+  claimed_at?: Date
+  pages?: number
+  notes?: string
+  codes?: string
+}
+
+/** Unless another server took it over meanwhile: each claim is counted. */
+async function giveBack(trx: Trx, tenantId: string, { id, attempts }: Claimed): Promise<void> {
+  await trx
+    .updateTable('uploads')
+    .set({ state: 'waiting' })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'converting')
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+async function setState(trx: Trx, tenantId: string, id: string, change: Change): Promise<void> {
+  await trx
+    .updateTable('uploads')
+    .set(change)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}

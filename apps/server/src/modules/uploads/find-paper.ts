@@ -1,0 +1,94 @@
+import { capabilitiesFor, documentAccess, mayDo, todayAt } from '@careword/domain'
+import { type PacketPages, packetPages } from '@careword/domain/documents/packet-pages'
+import { firstPaperDay } from '@careword/domain/uploads/paper-days'
+import { stateOfCare } from '@careword/forms'
+import { canonicalHash } from '../../core/canonical-hash.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { type Draft, openDraft } from '../forms/read-draft.ts'
+import { ownCodes } from '../packets/own-codes.ts'
+import type { LoadedUpload } from './load-upload.ts'
+
+export interface FoundPaper {
+  draft: Draft
+  packet: { tenant_id: string; id: string; document_id: string; lang: string }
+  pages: PacketPages
+  /** 'yyyy-MM-dd' in the document's zone: when this paper was printed first. */
+  madeOn: string
+  /** No earlier day can stand beside a signature on it. */
+  earliest: string
+  timeZone: string
+  /** The draft was changed after it was printed. */
+  older: boolean
+  /** Two letters, of the state by whose rules it is signed. */
+  usState: string | null
+}
+
+/**
+ * The draft that the paper of this upload was printed from, for whoever may work on it; null for everybody else, for a code that is not
+ * ours, and where the draft is no draft any more: nobody learns from an upload what there is.
+ * @returns 'mixed' where pages of two papers of such drafts lie in one upload
+ */
+export async function findPaper(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  { row, patient }: LoadedUpload,
+  { action, lock }: { action: AuditAction; lock?: 'update' },
+): Promise<FoundPaper | 'mixed' | null> {
+  if (row.state !== 'generated' || !row.codes) return null
+  const { tenant, person } = context
+  const own = await ownCodes(
+    services,
+    trx,
+    tenant.id,
+    patient.id,
+    row.codes.map(({ code }) => code),
+  )
+  const pages = packetPages(own.pages)
+  if (pages === null) return null
+  if (documentAccess(patient.access, 'Incomplete') !== 'open') return null
+  const drafts = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenant.id)
+    .where(
+      'id',
+      'in',
+      [...own.packets.values()].map(packet => packet.document_id),
+    )
+    .select('type')
+    .execute()
+  const mayWorkOn = ({ type }: { type: string }) => {
+    const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === type)
+    const capabilities = capabilitiesFor(schema?.permissions ?? {}, person.roles)
+    return (['view', 'save', 'upload'] as const).every(verb => mayDo(verb, patient.access, capabilities))
+  }
+  if (!drafts.every(mayWorkOn)) return null
+  if (pages === 'mixed') return 'mixed'
+  const packet = own.packets.get(pages.packet)
+  if (!packet) return null
+  const documentId = packet.document_id
+  const draft = await openDraft(services, trx, definitions, context, {
+    documentId,
+    action,
+    ...(lock && { lock }),
+  })
+  if (draft.row.status !== 'Incomplete') return null
+  const { definition, answers } = draft
+  const timeZone = zoneOfDocument(tenant, draft.row, { definition, answers })
+  return {
+    draft,
+    packet,
+    pages,
+    madeOn: todayAt(packet.made_at, timeZone),
+    earliest: firstPaperDay(packet.made_at),
+    timeZone,
+    older: packet.answers_hash !== canonicalHash(answers),
+    usState: stateOfCare(definition, answers) ?? draft.row.us_state,
+  }
+}

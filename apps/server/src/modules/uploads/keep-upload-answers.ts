@@ -1,0 +1,33 @@
+import type { keepUploadAnswersBody } from '@careword/contract/shapes'
+import type { z } from 'zod'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { encryptedAnswers } from './kept-answers.ts'
+import { loadUpload } from './load-upload.ts'
+
+/**
+ * PUT /api/upload/v2/{documentId}/answers: what was answered and is not submitted yet, for whoever sent the file alone. The newest is
+ * kept, right or wrong: the rule is asked when it is submitted. Sent twice, the answer is the same.
+ */
+export async function keepUploadAnswers(
+  services: Pick<Services, 'db' | 'secret'>,
+  context: AuthenticatedContext,
+  uploadId: string,
+  answers: z.output<typeof keepUploadAnswersBody>,
+): Promise<void> {
+  const { tenant } = context
+  await inTenant(services.db, tenant.id, async trx => {
+    const { row } = await loadUpload(trx, context, uploadId, 'keepUnfinished', 'update')
+    // Before its pages are there nobody was asked anything.
+    if (row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${row.state}`)
+    const whose = { tenantId: tenant.id, uploadId: row.id }
+    await trx
+      .updateTable('uploads')
+      .set({ answers: encryptedAnswers(services.secret, whose, answers) })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', row.id)
+      .execute()
+  })
+}

@@ -1,0 +1,61 @@
+import { capabilitiesFor, mayDo } from '@careword/domain'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError } from '../../core/app-error.ts'
+import { Denied } from '../../core/denied.ts'
+import { isId } from '../../core/ids.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { type AccessiblePatient, loadPatientFor } from '../patients/load-patient-for.ts'
+
+export interface LoadedUpload {
+  row: Selectable<Tables['uploads']>
+  patient: AccessiblePatient
+}
+
+/** A patient for whom this person may upload something, whatever type it turns out to be. */
+export async function loadPatientToUploadFor(
+  trx: Trx,
+  context: AuthenticatedContext,
+  patientId: string,
+  action: AuditAction,
+): Promise<AccessiblePatient> {
+  const patient = await loadPatientFor(trx, context, patientId, action)
+  const { smartform_schemas: schemas } = context.tenant.config.settings
+  const mayUpload = schemas.some(({ permissions }) =>
+    mayDo('upload', patient.access, capabilitiesFor(permissions, context.person.roles)),
+  )
+  if (!mayUpload)
+    throw new Denied(context, action, 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND', 'may upload nothing', {
+      patientId: patient.id,
+    })
+  return patient
+}
+
+/**
+ * The only way to an upload: whoever began it, as long as they may still upload for that patient. Nobody else's and none at all answer alike.
+ * @param lock 'update' holds it until the transaction ends, so that two calls come one after the other.
+ */
+export async function loadUpload(
+  trx: Trx,
+  context: AuthenticatedContext,
+  uploadId: string,
+  action: AuditAction,
+  lock?: 'update',
+): Promise<LoadedUpload> {
+  const { tenant, person } = context
+  if (!isId(uploadId)) throw new AppError('UPLOAD_NOT_FOUND', 'no id of ours')
+  let query = trx
+    .selectFrom('uploads')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', uploadId)
+    .selectAll()
+  if (lock === 'update') query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row || row.user_id !== person.userId)
+    throw new Denied(context, action, 'UPLOAD_NOT_FOUND', 'no upload of this person', {
+      documentId: uploadId,
+    })
+  return { row, patient: await loadPatientToUploadFor(trx, context, row.patient_id, action) }
+}

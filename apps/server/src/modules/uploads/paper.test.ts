@@ -1,0 +1,323 @@
+// A paper that was printed from a draft, signed by hand and uploaded, becomes the signed document in the draft's place.
+
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { firstPaperDay } from '@careword/domain/uploads/paper-days'
+import { inTenant } from '../../db/in-tenant.ts'
+import { formCalls } from '../../testing/form-calls.ts'
+import { aPdf, type MadeUpConverter, makeUpConverter } from '../../testing/made-up-converter.ts'
+import { noPages } from '../../testing/no-pages.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { uploadCalls } from '../../testing/upload-calls.ts'
+
+let portal: TestPortal
+let converter: MadeUpConverter
+let calls: ReturnType<typeof uploadCalls>
+let forms: ReturnType<typeof formCalls>
+let tenantId: string
+let today: string
+let printed: string[] = []
+/** What is read from the pages of the next uploads, and how often somebody looked. */
+let seen: (string | null)[] = []
+let looks = 0
+
+beforeAll(async () => {
+  converter = makeUpConverter()
+  converter.answer = async ({ files }) => ({
+    ok: true,
+    pdf: Buffer.concat([Buffer.from('%PDF-1.7 made of '), ...files]),
+    pages: seen.length,
+    notes: [],
+  })
+  converter.codes = async () => {
+    looks += 1
+    return seen
+  }
+  portal = await startTestPortal(
+    {
+      ...noPages,
+      toSign: async (_, codes) => {
+        printed = codes(4)
+        return Buffer.from('%PDF-1.7 to sign')
+      },
+    },
+    converter,
+  )
+  calls = uploadCalls(portal)
+  forms = formCalls(portal)
+  tenantId = await portal.tenantId('evergreen')
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  portal.setNow(null)
+  today = new Date().toISOString().slice(0, 10)
+  looks = 0
+})
+
+const sample = sampleAnswers()
+const change = { ...sample.secPowers, limits: 'Call my sister first.' }
+
+/** A draft that is finished with a notary, and the codes on its paper. */
+async function printedDraft(who?: TestPerson) {
+  const patient = who ?? (await portal.person({ firstName: 'Rosa', lastName: 'Delgado' }))
+  const draftId = await forms.begin(patient)
+  await forms.fill(patient, draftId, {
+    ...sample,
+    secStepOne: { ...sample.secStepOne, careState: 'MO' },
+    secWitness: { readMO: ['read'] },
+    secWitness1: {},
+    secWitness2: {},
+  })
+  await forms.save(patient, draftId, 'secSubmit', { understand: true })
+  return { patient, draftId, codes: await print(patient, draftId) }
+}
+async function print(who: TestPerson, documentId: string): Promise<string[]> {
+  printed = []
+  await portal.call(who, { method: 'GET', url: `/api/pdf/${documentId}` })
+  expect(printed).toHaveLength(4)
+  return printed
+}
+async function uploaded(who: TestPerson, pages: (string | null)[], patientId = who.patientId) {
+  seen = pages
+  const { documentId } = (await calls.send(who, aPdf(randomUUID()), {}, patientId)).json()
+  return { uploadId: documentId as string, status: await calls.settled(who, documentId) }
+}
+const submit = (who: TestPerson, uploadId: string, draftId: string, more: object = {}) =>
+  calls.submit(who, uploadId, { draftId, older: false, docDate: today, ...more })
+const rowOf = (id: string) =>
+  inTenant(portal.services.db, tenantId, trx =>
+    trx.selectFrom('documents').where('id', '=', id).selectAll().executeTakeFirst(),
+  )
+const answersOf = async (who: TestPerson, id: string) => JSON.stringify((await forms.read(who, id)).json())
+
+test('its pages in any order are put in order, and once confirmed it is the signed document', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  const [one, two, three, four] = codes
+  const { uploadId, status } = await uploaded(patient, [
+    three ?? null,
+    one ?? null,
+    four ?? null,
+    two ?? null,
+  ])
+  expect(status.packet).toEqual({
+    kind: 'draft',
+    draft: { documentId: draftId, type: 'AD', site: 'ALL', version: '5WISHES1' },
+    madeOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    earliest: firstPaperDay(new Date()),
+    pages: 4,
+    order: [1, 3, 0, 2],
+    missing: [],
+    doubled: [],
+    foreign: [],
+    older: false,
+    timeZone: 'America/Chicago',
+    usState: 'MO',
+  })
+  const preview = await portal.call(patient, { method: 'GET', url: `/api/pdf/${uploadId}` })
+  expect(preview.rawPayload.toString()).toMatch(/ in order 1,3,0,2$/)
+
+  const submitted = await submit(patient, uploadId, draftId)
+  expect(submitted.json()).toEqual({ documentId: draftId, status: 'Active' })
+  const row = await rowOf(draftId)
+  expect(row).toMatchObject({
+    status: 'Active',
+    format: 'electronic',
+    pdf_pages: 4,
+    lang: 'en',
+    to_accept: false,
+  })
+  expect(row?.uploaded_at).not.toBeNull()
+  expect(row?.signed_at).not.toBeNull()
+  expect(row?.effective_date).toBe(today)
+  expect(await rowOf(uploadId)).toBeUndefined()
+  expect(await answersOf(patient, draftId)).toContain('Do not move me out of Oregon')
+  // Text without the signatures on the paper would say that nobody signed.
+  const text = await portal.call(patient, { method: 'GET', url: `/api/document/${draftId}/text` })
+  expect([text.statusCode, text.json().errorCode]).toEqual([404, 'PRINT_PDF_MISSING'])
+  const list = await portal.call(patient, {
+    method: 'GET',
+    url: `/api/document/patient/${patient.patientId}`,
+  })
+  expect(list.json().AD.instances[draftId]).toMatchObject({ status: 'Active', hasText: false })
+  const pages = await portal.call(patient, { method: 'GET', url: `/api/pdf/${draftId}` })
+  expect(pages.rawPayload).toEqual(preview.rawPayload)
+  const original = await portal.call(patient, { method: 'GET', url: `/api/document/${draftId}/original/0` })
+  expect(original.statusCode).toBe(200)
+  const audited = await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .selectFrom('audit_events')
+      .where('document_id', '=', draftId)
+      .where('action', '=', 'submitUpload')
+      .select(['outcome', 'patient_id'])
+      .execute(),
+  )
+  expect(audited).toEqual([{ outcome: 'done', patient_id: patient.patientId }])
+})
+
+test('the list says that the paper is made, that the draft was changed since, and that it was made again', async () => {
+  const { patient, draftId } = await printedDraft()
+  const paper = async () =>
+    (await portal.call(patient, { method: 'GET', url: `/api/document/patient/${patient.patientId}` })).json()
+      .AD.instances[draftId].paper
+  expect(await paper()).toBe('ready')
+  await forms.save(patient, draftId, 'secPowers', change)
+  expect(await paper()).toBe('changed')
+  await print(patient, draftId)
+  expect(await paper()).toBe('ready')
+  // Back to what was printed first: it is printed again, and that is the paper.
+  await forms.save(patient, draftId, 'secPowers', sample.secPowers ?? {})
+  expect(await paper()).toBe('changed')
+  await print(patient, draftId)
+  expect(await paper()).toBe('ready')
+})
+
+test('confirmed twice, also at once, it is one document', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  const { uploadId } = await uploaded(patient, codes)
+  const both = await Promise.all([submit(patient, uploadId, draftId), submit(patient, uploadId, draftId)])
+  const again = await submit(patient, uploadId, draftId)
+  for (const one of [...both, again]) expect(one.json()).toEqual({ documentId: draftId, status: 'Active' })
+})
+
+test('it takes the place of what was in force', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  const { uploadId } = await uploaded(patient, codes)
+  await submit(patient, uploadId, draftId)
+  const next = await printedDraft(patient)
+  const second = await uploaded(patient, next.codes)
+  expect((await submit(patient, second.uploadId, next.draftId)).json()).toMatchObject({ status: 'Active' })
+  expect((await rowOf(draftId))?.status).toBe('Replaced')
+})
+
+test('missing pages are named, and the paper is no document without them', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  const { uploadId, status } = await uploaded(patient, [codes[3] ?? null, codes[0] ?? null])
+  expect(status.packet).toMatchObject({ missing: [2, 3], order: [1, 0], foreign: [] })
+  const refused = await submit(patient, uploadId, draftId)
+  expect([refused.statusCode, refused.json().errorCode]).toEqual([422, 'UPLOAD_PAPER_INCOMPLETE'])
+  expect((await rowOf(draftId))?.status).toBe('Incomplete')
+})
+
+test('where a page’s code cannot be read, whoever looked may say that it is there', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  const { uploadId, status } = await uploaded(patient, [
+    codes[0] ?? null,
+    null,
+    codes[2] ?? null,
+    codes[3] ?? null,
+  ])
+  expect(status.packet).toMatchObject({ missing: [2], order: [0, 2, 3, 1], foreign: [3] })
+  expect((await submit(patient, uploadId, draftId)).statusCode).toBe(200)
+})
+
+test('a paper from before a change is told, and the document says what was printed', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  await forms.save(patient, draftId, 'secPowers', change)
+  const { uploadId, status } = await uploaded(patient, codes)
+  expect(status.packet).toMatchObject({ kind: 'draft', older: true })
+  const unaware = await submit(patient, uploadId, draftId)
+  expect([unaware.statusCode, unaware.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_CHANGED'])
+  expect((await submit(patient, uploadId, draftId, { older: true })).statusCode).toBe(200)
+  const text = await answersOf(patient, draftId)
+  expect(text).toContain('Do not move me out of Oregon')
+  expect(text).not.toContain('Call my sister first')
+  const history = await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .selectFrom('section_history')
+      .where('document_id', '=', draftId)
+      .where('section_id', '=', 'secPowers')
+      .select('revision')
+      .execute(),
+  )
+  expect(history.map(({ revision }) => revision)).toContain(2)
+})
+
+test('changed back, the paper is not older', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  await forms.save(patient, draftId, 'secPowers', change)
+  await forms.save(patient, draftId, 'secPowers', sample.secPowers ?? {})
+  expect((await uploaded(patient, codes)).status.packet).toMatchObject({ older: false })
+})
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+
+test('the day on the wall of somebody far west of the document is no day before the printing', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  const { uploadId } = await uploaded(patient, codes)
+  const docDate = firstPaperDay(new Date())
+  expect((await submit(patient, uploadId, draftId, { docDate })).statusCode).toBe(200)
+})
+
+test('the day of signing is asked for, and lies between the printing and today', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  const { uploadId } = await uploaded(patient, codes)
+  for (const [docDate, rule] of [
+    [null, 'dateIncomplete'],
+    ['2020-01-05', 'dateBeforePrinted'],
+    [dayBefore(firstPaperDay(new Date())), 'dateBeforePrinted'],
+    ['2099-01-05', 'dateInFuture'],
+    ['2026-02-31', 'dateInvalid'],
+  ]) {
+    const refused = await submit(patient, uploadId, draftId, { docDate })
+    expect(refused.json()).toMatchObject({
+      errorCode: 'UPLOAD_WORKFLOW_FAILED',
+      fields: [{ path: 'docDate', rule }],
+    })
+  }
+})
+
+test('uploaded for another patient it is a paper as any other, and nobody learns of the draft', async () => {
+  const { draftId, codes } = await printedDraft()
+  const other = await portal.person()
+  const { uploadId, status } = await uploaded(other, codes)
+  expect(status.packet).toBeNull()
+  expect(looks).toBe(0)
+  const own = await printedDraft(other)
+  const second = await uploaded(other, codes)
+  expect(looks).toBe(1)
+  expect(second.status.packet).toBeNull()
+  for (const id of [draftId, own.draftId, randomUUID()]) {
+    const refused = await submit(other, uploadId, id)
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_UNKNOWN'])
+  }
+  expect((await rowOf(draftId))?.status).toBe('Incomplete')
+})
+
+test('a code that somebody made up is none', async () => {
+  const { patient, codes } = await printedDraft()
+  const made = codes.map(code => `${code.slice(0, -12)}000000000000`)
+  expect((await uploaded(patient, made)).status.packet).toBeNull()
+  // One true page among them is that page, and no more.
+  const { status } = await uploaded(patient, [codes[0] ?? null, ...made.slice(1)])
+  expect(status.packet).toMatchObject({ missing: [2, 3, 4], foreign: [1, 2, 3] })
+})
+
+test('pages of two papers in one pile are told, and become no document of either', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  await forms.save(patient, draftId, 'secPowers', change)
+  const newer = await print(patient, draftId)
+  const { uploadId, status } = await uploaded(patient, [codes[0] ?? null, newer[1] ?? null])
+  expect(status.packet).toEqual({ kind: 'mixed' })
+  expect((await submit(patient, uploadId, draftId)).json().errorCode).toBe('UPLOAD_PAPER_UNKNOWN')
+})
+
+test('of a draft that was discarded meanwhile there is no paper any more', async () => {
+  const { patient, draftId, codes } = await printedDraft()
+  const { uploadId, status } = await uploaded(patient, codes)
+  expect(status.packet).not.toBeNull()
+  await portal.call(patient, { method: 'PUT', url: `/api/document/discard/${draftId}`, payload: {} })
+  expect((await calls.status(patient, uploadId)).json().packet).toBeNull()
+  expect((await submit(patient, uploadId, draftId)).statusCode).toBe(409)
+})
+
+test('where the reader fails or the pages cannot be put in order, they stay as they came', async () => {
+  const { patient, codes } = await printedDraft()
+  const { reorder } = converter
+  converter.reorder = async () => Promise.reject(new Error('no'))
+  const { status } = await uploaded(patient, codes.toReversed())
+  converter.reorder = reorder
+  expect(status.packet).toMatchObject({ order: [0, 1, 2, 3], missing: [] })
+  const unread = await uploaded(patient, [])
+  expect(unread.status).toMatchObject({ isPdfGenerated: true, packet: null })
+})

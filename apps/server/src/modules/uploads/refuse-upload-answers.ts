@@ -1,0 +1,62 @@
+import { checkUploadAnswers } from '@careword/domain/uploads/check-upload-answers'
+import { paperDays } from '@careword/domain/uploads/paper-days'
+import type { submitUploadBody } from '@careword/contract/shapes'
+import type { z } from 'zod'
+import { AppError } from '../../core/app-error.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { decryptMrn, decryptSsn, normaliseMrn } from '../patients/record-numbers.ts'
+import type { LoadedUpload } from './load-upload.ts'
+
+export type UploadAnswers = z.output<typeof submitUploadBody>
+type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
+
+interface Answered {
+  upload: LoadedUpload
+  schema: Schema
+  metadata: { type: string; site: string; version: string }
+  answers: UploadAnswers
+  /** Of the document that it becomes. */
+  timeZone: string
+  now: Date
+}
+
+/** Refuses what the questions of the type's workflow do not allow (Documents spec §5), and a number that is not that of the record. */
+export function refuseUploadAnswers(
+  services: Pick<Services, 'secret'>,
+  context: AuthenticatedContext,
+  answered: Answered,
+): void {
+  const { answers, schema, metadata, timeZone, now } = answered
+  const { settings } = context.tenant.config
+  const fields = checkUploadAnswers(schema, metadata, answers, {
+    ...paperDays(now, timeZone),
+    born: answered.upload.patient.dob,
+    states: settings.states,
+    stateVersions: settings.stateVersions,
+  })
+  if (fields.length > 0) throw new AppError('UPLOAD_WORKFLOW_FAILED', 'answers of the workflow', { fields })
+  refuseOwner(services, context, answered)
+}
+
+/** The number that somebody typed from the paper is that of the record it is being laid into. */
+function refuseOwner(
+  { secret }: Pick<Services, 'secret'>,
+  { tenant }: AuthenticatedContext,
+  { upload: { patient }, schema, answers }: Answered,
+): void {
+  const step = schema.uploadWorkflow.find(({ type }) => type === 'document_owner')
+  if (!step) return
+  const whose = { tenantId: tenant.id, patientId: patient.id }
+  const { mrn, ssn } = answers.owner ?? {}
+  if (step.config.include.mrn && mrn) {
+    const own = decryptMrn(secret, whose, patient.mrn_sealed) ?? patient.mrn
+    if (own !== null && normaliseMrn(own) !== normaliseMrn(mrn))
+      throw new AppError('UPLOAD_OWNER_DIFFERS', 'record number')
+  }
+  if (step.config.include.ssn && ssn) {
+    const own = decryptSsn(secret, whose, patient.ssn_sealed)
+    if (own !== null && own.slice(-4) !== ssn.replace(/\D/g, '').slice(-4))
+      throw new AppError('UPLOAD_OWNER_DIFFERS', 'social security number')
+  }
+}

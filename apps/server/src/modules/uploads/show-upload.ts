@@ -1,0 +1,65 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { type FoundPaper, findPaper } from './find-paper.ts'
+import { decryptAnswers } from './kept-answers.ts'
+import { loadUpload } from './load-upload.ts'
+import type { CodedPage } from './sort-pages.ts'
+
+/** GET /api/upload/v2/{documentId}/status: how much is there, how far its PDF is, or why there is none. */
+export async function showUpload(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  uploadId: string,
+) {
+  const { tenant } = context
+  return inTenant(services.db, tenant.id, async trx => {
+    const upload = await loadUpload(trx, context, uploadId, 'viewUpload')
+    const { row } = upload
+    const paper = await findPaper(services, trx, definitions, context, upload, { action: 'viewUpload' })
+    const files = await trx
+      .selectFrom('upload_files')
+      .where('tenant_id', '=', tenant.id)
+      .where('upload_id', '=', row.id)
+      .orderBy('file')
+      .select(['name', 'size', 'received'])
+      .execute()
+    const { state, reason, pages, notes } = row
+    return {
+      isPdfGenerated: state === 'generated',
+      failed: state === 'failed',
+      reason,
+      state,
+      files,
+      pages,
+      notes,
+      packet: paper && presentPaper(paper, row.codes ?? []),
+      answered: decryptAnswers(services.secret, { tenantId: tenant.id, uploadId: row.id }, row.answers),
+      timeZone: zoneOfDocument(tenant, { time_zone: null, us_state: null }),
+    }
+  })
+}
+
+function presentPaper(paper: FoundPaper | 'mixed', pages: readonly CodedPage[]) {
+  if (paper === 'mixed') return { kind: 'mixed' as const }
+  const { draft, madeOn, earliest, older, timeZone, usState } = paper
+  const { id, type, site, version } = draft.row
+  const { pages: count, missing, doubled, foreign } = paper.pages
+  return {
+    kind: 'draft' as const,
+    draft: { documentId: id, type, site, version },
+    madeOn,
+    earliest,
+    pages: count,
+    order: pages.map(({ was }) => was),
+    missing,
+    doubled,
+    foreign,
+    older,
+    timeZone,
+    usState,
+  }
+}

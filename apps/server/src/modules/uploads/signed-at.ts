@@ -1,0 +1,7 @@
+import { noonOf } from '@careword/domain/dates/noon'
+import { paperDays } from '@careword/domain/uploads/paper-days'
+
+/** The day on the paper; of today, and of a day that has come elsewhere only, the moment: nothing is signed in the future. */
+export function signedAt(day: string, timeZone: string, now: Date): Date {
+  return day >= paperDays(now, timeZone).today ? now : noonOf(day, timeZone)
+}

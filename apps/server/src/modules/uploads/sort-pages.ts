@@ -1,0 +1,42 @@
+import { packetPages } from '@careword/domain/documents/packet-pages'
+import type { Services } from '../../core/services.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { awaitsPaper, ownCodes } from '../packets/own-codes.ts'
+
+/** A page of an upload's PDF: our code on it, and which page it was in what was sent, from 0. */
+export interface CodedPage {
+  code: string | null
+  was: number
+}
+
+interface Sorted {
+  pdf: Uint8Array
+  /** Absent where nobody looked: no paper of this patient's is awaited. */
+  codes?: CodedPage[]
+}
+
+/** Puts the pages of a paper of ours in order. Whatever cannot be read or put in order stays as it came: an upload never fails for it. */
+export async function sortPages(
+  services: Services,
+  tenantId: string,
+  { patientId, userId }: { patientId: string; userId: string },
+  pdf: Uint8Array,
+): Promise<Sorted> {
+  const awaited = await inTenant(services.db, tenantId, trx => awaitsPaper(trx, tenantId, patientId))
+  if (!awaited) return { pdf }
+  const texts = await services.uploads.codes(pdf, userId)
+  const { pages } = await inTenant(services.db, tenantId, trx =>
+    ownCodes(services, trx, tenantId, patientId, texts),
+  )
+  const asSent = texts.map((code, was) => ({ code, was }))
+  const found = packetPages(pages)
+  if (found === null || found === 'mixed' || found.order.every((was, at) => was === at))
+    return { pdf, codes: asSent }
+  try {
+    const ordered = await services.uploads.reorder(pdf, found.order, userId)
+    return { pdf: ordered, codes: found.order.map(was => ({ code: texts[was] ?? null, was })) }
+  } catch (error) {
+    services.log.warn({ code: (error as { code?: string }).code }, 'the pages of an upload stay as they came')
+    return { pdf, codes: asSent }
+  }
+}

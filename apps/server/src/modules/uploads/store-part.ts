@@ -1,0 +1,58 @@
+import { uploadLimits } from '@careword/domain/limits'
+import type { Trx } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+
+export interface Part {
+  uploadId: string
+  file: number
+  offset: number
+  bytes: Buffer
+}
+
+export interface Received {
+  file: number
+  received: number
+  size: number
+}
+
+/**
+ * Keeps the next part of a file. One that is there already, or begins behind the end of what is there, is not kept: the answer says how
+ * much is there, and whoever sends goes on from it. The upload is locked by the caller.
+ */
+export async function storePart(
+  trx: Trx,
+  { tenant }: RequestContext,
+  { uploadId, file, offset, bytes }: Part,
+): Promise<Received> {
+  const row = await trx
+    .selectFrom('upload_files')
+    .where('tenant_id', '=', tenant.id)
+    .where('upload_id', '=', uploadId)
+    .where('file', '=', file)
+    .select(['size', 'received'])
+    .executeTakeFirst()
+  if (!row) throw new AppError('UPLOAD_NOT_FOUND', 'no such file of the upload')
+  if (offset !== row.received) return { file, ...row }
+  const received = offset + bytes.length
+  if (received > row.size)
+    throw new AppError('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED', 'more than the file was said to have')
+  const rows = []
+  for (let at = 0; at < bytes.length; at += uploadLimits.partBytes)
+    rows.push({
+      tenant_id: tenant.id,
+      upload_id: uploadId,
+      file,
+      begins_at: offset + at,
+      bytes: bytes.subarray(at, at + uploadLimits.partBytes),
+    })
+  for (const values of rows) await trx.insertInto('upload_parts').values(values).execute()
+  await trx
+    .updateTable('upload_files')
+    .set({ received })
+    .where('tenant_id', '=', tenant.id)
+    .where('upload_id', '=', uploadId)
+    .where('file', '=', file)
+    .execute()
+  return { file, received, size: row.size }
+}

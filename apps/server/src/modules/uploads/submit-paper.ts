@@ -1,0 +1,173 @@
+import { checkPaperDay, paperStanding } from '@careword/domain/uploads/check-paper'
+import { paperDays } from '@careword/domain/uploads/paper-days'
+import type { InstanceStatus } from '@careword/domain/documents/statuses'
+import { cleanAnswers } from '@careword/forms'
+import { AppError } from '../../core/app-error.ts'
+import { canonicalHash } from '../../core/canonical-hash.ts'
+import { isId } from '../../core/ids.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { authorize } from '../documents/authorize.ts'
+import { loadDocumentFor } from '../documents/load-document-for.ts'
+import { replaceFormerByPaper } from '../documents/replace-former.ts'
+import { changeStatus } from '../documents/write-status.ts'
+import { leaveWords } from '../forms/leave-words.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { notesOfSections } from '../forms/read-sections.ts'
+import { storeSections } from '../forms/store-sections.ts'
+import { printedAnswers } from '../packets/printed-answers.ts'
+import { type FoundPaper, findPaper } from './find-paper.ts'
+import { loadUpload } from './load-upload.ts'
+import { signedAt } from './signed-at.ts'
+import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
+
+export interface SignedPaper {
+  uploadId: string
+  draftId: string
+  /** 'yyyy-MM-dd' beside the signature. */
+  day: string | null
+  /** What the person was told: the draft was changed after this was printed, and what was printed holds. */
+  older: boolean
+  isPatientEngagement: boolean
+}
+
+/**
+ * An uploaded paper becomes the signed document in the place of the draft that it was printed from. Its answers are those that were
+ * printed; what was changed since goes into the history of its parts. Asked twice, the result is the same.
+ */
+export async function submitPaper(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  paper: SignedPaper,
+): Promise<{ documentId: string; status: InstanceStatus }> {
+  const { tenant } = context
+  const now = services.now()
+
+  const read = await inTenant(services.db, tenant.id, async trx => {
+    const before = await submittedBefore(trx, context, paper)
+    if (before) return before
+    await openPaper(services, trx, definitions, context, { paper, now })
+    return { files: await readFiles(trx, tenant.id, paper.uploadId) }
+  })
+  if ('status' in read) return read
+
+  const { pdf_sha256, originals } = await storeFiles(services, read.files)
+
+  return inTenant(services.db, tenant.id, async trx => {
+    const before = await submittedBefore(trx, context, paper)
+    if (before) return before
+    const found = await openPaper(services, trx, definitions, context, { paper, now, lock: 'update' })
+    const { draft, timeZone, day } = found
+    const documentId = draft.row.id
+    const answers = await storePrinted(services, trx, context, found, now)
+    const place = await replaceFormerByPaper(trx, context, draft.row, { day, now })
+    const inForce = await changeStatus(trx, 'submitUpload', draft.row, {
+      updated_at: now,
+      uploaded_at: now,
+      signed_at: signedAt(day, timeZone, now),
+      effective_date: day,
+      time_zone: timeZone,
+      lang: found.packet.lang,
+      // Whether an agent has accepted stands on the paper, where we do not read it (decisions 0039).
+      to_accept: false,
+      answers_hash: canonicalHash(answers),
+      pdf_sha256,
+      pdf_pages: found.uploadPages,
+    })
+    const status =
+      place === 'newest'
+        ? inForce
+        : await changeStatus(trx, 'replace', { ...draft.row, status: inForce }, { updated_at: now })
+    const about = { patientId: draft.patient.id, documentId }
+    if (place === 'older') await recordAudit(trx, auditOf(context, 'replaceDocument', about))
+    await leaveWords(services, trx, {
+      tenantId: tenant.id,
+      documentId,
+      definition: draft.definition,
+      answers,
+      notes: new Map(Object.entries(notesOfSections([...draft.stored.values()]))),
+      now,
+    })
+    await giveFilesTo(trx, tenant.id, { uploadId: paper.uploadId, documentId, originals })
+    await recordAudit(
+      trx,
+      auditOf(context, 'submitUpload', {
+        ...about,
+        ...(paper.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+      }),
+    )
+    return { documentId, status }
+  })
+}
+
+interface Opened extends FoundPaper {
+  day: string
+  uploadPages: number | null
+}
+
+/** The upload, its draft, and the day; or the reason why this paper cannot become the document. */
+async function openPaper(
+  services: Services,
+  trx: Trx,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  { paper, now, lock }: { paper: SignedPaper; now: Date; lock?: 'update' },
+): Promise<Opened> {
+  const action = 'submitUpload'
+  const upload = await loadUpload(trx, context, paper.uploadId, action, lock)
+  if (upload.row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${upload.row.state}`)
+  const found = await findPaper(services, trx, definitions, context, upload, {
+    action,
+    ...(lock && { lock }),
+  })
+  if (found === null || found === 'mixed' || found.draft.row.id !== paper.draftId.toLowerCase())
+    throw new AppError('UPLOAD_PAPER_UNKNOWN', 'no paper of that draft')
+  if (paperStanding(found.pages) === 'incomplete')
+    throw new AppError('UPLOAD_PAPER_INCOMPLETE', 'pages are missing')
+  if (found.older !== paper.older) throw new AppError('UPLOAD_PAPER_CHANGED', 'the draft was changed')
+  const rule = checkPaperDay(paper.day, { ...paperDays(now, found.timeZone), earliest: found.earliest })
+  if (rule !== null || !paper.day)
+    throw new AppError('UPLOAD_WORKFLOW_FAILED', 'the day of signing', {
+      fields: [{ path: 'docDate', rule: rule ?? 'dateIncomplete' }],
+    })
+  return { ...found, day: paper.day, uploadPages: upload.row.pages }
+}
+
+/** What stands on the paper is what the document says from now on. */
+async function storePrinted(
+  services: Services,
+  trx: Trx,
+  context: AuthenticatedContext,
+  { draft, packet }: FoundPaper,
+  now: Date,
+) {
+  const answers = cleanAnswers(draft.definition, await printedAnswers(services, trx, packet))
+  const sectionIds = new Set([...Object.keys(answers), ...draft.stored.keys()])
+  const applied = { merged: answers, answers, notes: new Map() }
+  await storeSections(services, trx, context, draft, applied, { sectionIds, marks: () => true, now })
+  return answers
+}
+
+/** The same person's second press. It waits for the first, so that it sees either the upload or the document. */
+async function submittedBefore(
+  trx: Trx,
+  context: AuthenticatedContext,
+  { uploadId, draftId }: SignedPaper,
+): Promise<{ documentId: string; status: InstanceStatus } | null> {
+  if (!isId(uploadId) || !isId(draftId)) return null
+  const open = await trx
+    .selectFrom('uploads')
+    .where('tenant_id', '=', context.tenant.id)
+    .where('id', '=', uploadId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (open) return null
+  const document = await loadDocumentFor(trx, context, draftId, 'submitUpload', { code: 'UPLOAD_NOT_FOUND' })
+  authorize(context, 'save', document)
+  const { row } = document
+  return row.uploaded_at === null ? null : { documentId: row.id, status: row.status }
+}

@@ -1,0 +1,180 @@
+import { capabilitiesFor, mayDo } from '@careword/domain'
+import type { InstanceStatus } from '@careword/domain/documents/statuses'
+import { type Trx, inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import { Denied } from '../../core/denied.ts'
+import { isId } from '../../core/ids.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { replaceFormerByPaper } from '../documents/replace-former.ts'
+import { changeStatus, insertDocument } from '../documents/write-status.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { readMetadata } from '../forms/form-metadata.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { type LoadedUpload, loadUpload } from './load-upload.ts'
+import { refuseUploadAnswers, type UploadAnswers } from './refuse-upload-answers.ts'
+import { signedAt } from './signed-at.ts'
+import { submitPaper } from './submit-paper.ts'
+import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
+
+export interface Submission {
+  documentId: string
+  metadata: string
+  answers: UploadAnswers
+  /** Accepted and written down, gives no right (ruling G-61). */
+  isPatientEngagement: boolean
+}
+
+interface Submitted {
+  documentId: string
+  status: InstanceStatus
+}
+
+/**
+ * PUT /api/upload/{documentId}: an upload becomes a document in force. What was sent and the PDF that was made of it are stored first,
+ * under their hashes; then everything else in one transaction. Asked twice, the answer is the same. With the id of a draft it becomes
+ * that document (submit-paper.ts).
+ */
+export async function submitUpload(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  submission: Submission,
+): Promise<Submitted> {
+  const { tenant, person } = context
+  const { documentId, answers } = submission
+  const metadata = readMetadata(submission.metadata, 'INVALID_METADATA')
+  await services.rateLimits.consume('submitUpload', [tenant.id, person.userId])
+  if (answers.draftId)
+    return submitPaper(services, definitions, context, {
+      uploadId: documentId,
+      draftId: answers.draftId,
+      day: answers.docDate ?? null,
+      older: answers.older ?? false,
+      isPatientEngagement: submission.isPatientEngagement,
+    })
+  const now = services.now()
+  const us_state = answers.usState ?? null
+  const timeZone = zoneOfDocument(tenant, { time_zone: null, us_state })
+
+  const read = await inTenant(services.db, tenant.id, async trx => {
+    const before = await submittedBefore(trx, context, documentId)
+    if (before) return before
+    const upload = await loadUpload(trx, context, documentId, 'submitUpload')
+    refuseUnready(upload)
+    const schema = schemaOf(context, upload, metadata)
+    refuseUploadAnswers(services, context, { upload, schema, metadata, answers, timeZone, now })
+    return { files: await readFiles(trx, tenant.id, upload.row.id) }
+  })
+  if ('status' in read) return read
+
+  const { pdf_sha256, originals } = await storeFiles(services, read.files)
+
+  return inTenant(services.db, tenant.id, async trx => {
+    const before = await submittedBefore(trx, context, documentId)
+    if (before) return before
+    const upload = await loadUpload(trx, context, documentId, 'submitUpload', 'update')
+    refuseUnready(upload)
+    const { row, patient } = upload
+    const created = {
+      tenant_id: tenant.id,
+      id: row.id,
+      patient_id: patient.id,
+      ...metadata,
+      format: 'handwriting' as const,
+      us_state,
+      created_by: person.userId,
+      created_at: now,
+      updated_at: now,
+    }
+    const day = answers.docDate ?? null
+    await insertDocument(trx, created)
+    const place = await replaceFormerByPaper(trx, context, created, { day, now })
+    const inForce = await changeStatus(
+      trx,
+      'submitUpload',
+      { ...created, status: 'Incomplete' },
+      {
+        updated_at: now,
+        uploaded_at: now,
+        signed_at: day === null ? null : signedAt(day, timeZone, now),
+        effective_date: answers.docEffectiveDate ?? day,
+        expires_on: answers.docExpirationDate ?? null,
+        doc_name: answers.docName ?? null,
+        opt_out: answers.docOptOut ?? false,
+        time_zone: timeZone,
+        pdf_sha256,
+        pdf_pages: row.pages,
+      },
+    )
+    const status =
+      place === 'newest'
+        ? inForce
+        : await changeStatus(trx, 'replace', { ...created, status: inForce }, { updated_at: now })
+    if (place === 'older')
+      await recordAudit(
+        trx,
+        auditOf(context, 'replaceDocument', { patientId: patient.id, documentId: row.id }),
+      )
+    await giveFilesTo(trx, tenant.id, { uploadId: row.id, documentId: row.id, originals })
+    await recordAudit(
+      trx,
+      auditOf(context, 'submitUpload', {
+        patientId: patient.id,
+        documentId: row.id,
+        ...(submission.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+      }),
+    )
+    return { documentId: row.id, status }
+  })
+}
+
+/** The same person's second press. It waits for the first, so that it sees either the upload or the document. */
+async function submittedBefore(
+  trx: Trx,
+  { tenant, person }: AuthenticatedContext,
+  documentId: string,
+): Promise<Submitted | null> {
+  if (!isId(documentId)) return null
+  await trx
+    .selectFrom('uploads')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', documentId)
+    .where('user_id', '=', person.userId)
+    .select('id')
+    .forUpdate()
+    .execute()
+  const row = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', documentId)
+    .where('created_by', '=', person.userId)
+    .where('uploaded_at', 'is not', null)
+    .select(['id', 'status'])
+    .executeTakeFirst()
+  return row ? { documentId: row.id, status: row.status } : null
+}
+
+function refuseUnready({ row }: LoadedUpload): void {
+  if (row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${row.state}`)
+}
+
+/** The type as the partner set it up, for somebody who may upload it. */
+function schemaOf(
+  context: AuthenticatedContext,
+  { row, patient }: LoadedUpload,
+  metadata: { type: string; site: string; version: string },
+) {
+  const schema = context.tenant.config.settings.smartform_schemas.find(({ type }) => type === metadata.type)
+  const known = schema?.collections.some(
+    ({ site, version }) => site === metadata.site && version === metadata.version,
+  )
+  if (!schema || !known) throw new AppError('INVALID_METADATA', 'no such type and version')
+  if (!mayDo('upload', patient.access, capabilitiesFor(schema.permissions, context.person.roles)))
+    throw new Denied(context, 'submitUpload', 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND', 'not this type', {
+      documentId: row.id,
+      patientId: patient.id,
+    })
+  return schema
+}

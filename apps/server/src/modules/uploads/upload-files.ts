@@ -1,0 +1,65 @@
+import { kindOfFile } from '@careword/domain/uploads/file-kind'
+import type { Insertable } from 'kysely'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import { filesOf } from './convert-waiting.ts'
+
+export interface UploadFiles {
+  rendition: Uint8Array
+  sent: { file: number; name: string; bytes: Buffer }[]
+}
+
+export interface StoredFiles {
+  pdf_sha256: string
+  originals: Omit<Insertable<Tables['document_originals']>, 'tenant_id' | 'document_id'>[]
+}
+
+/** What was sent, and the PDF that was made of it. */
+export async function readFiles(trx: Trx, tenantId: string, uploadId: string): Promise<UploadFiles> {
+  const { bytes: rendition } = await trx
+    .selectFrom('upload_renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('upload_id', '=', uploadId)
+    .select('bytes')
+    .executeTakeFirstOrThrow()
+  const named = await trx
+    .selectFrom('upload_files')
+    .where('tenant_id', '=', tenantId)
+    .where('upload_id', '=', uploadId)
+    .orderBy('file')
+    .select(['file', 'name'])
+    .execute()
+  const bytes = await filesOf(trx, tenantId, uploadId)
+  return { rendition, sent: named.flatMap((each, at) => (bytes[at] ? [{ ...each, bytes: bytes[at] }] : [])) }
+}
+
+/** Puts them on their shelves, under their hashes; outside of any transaction, and before the document is written. */
+export async function storeFiles(
+  services: Pick<Services, 'documents' | 'originals' | 'uploads'>,
+  { rendition, sent }: UploadFiles,
+): Promise<StoredFiles> {
+  const pdf_sha256 = await services.documents.put(rendition)
+  const originals: StoredFiles['originals'] = []
+  for (const { bytes, ...file } of sent) {
+    const kind = kindOfFile(bytes)
+    if (kind === null) throw new Error('an upload was generated from what is no file of ours')
+    originals.push({ ...file, kind, size: bytes.length, sha256: await services.originals.put(bytes) })
+  }
+  return { pdf_sha256, originals }
+}
+
+/** What was sent belongs to this document from now on, and the upload is no more. */
+export async function giveFilesTo(
+  trx: Trx,
+  tenantId: string,
+  { uploadId, documentId, originals }: { uploadId: string; documentId: string } & StoredOriginals,
+): Promise<void> {
+  for (const original of originals)
+    await trx
+      .insertInto('document_originals')
+      .values({ tenant_id: tenantId, document_id: documentId, ...original })
+      .execute()
+  await trx.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('id', '=', uploadId).execute()
+}
+type StoredOriginals = Pick<StoredFiles, 'originals'>

@@ -1,0 +1,567 @@
+import { randomUUID } from 'node:crypto'
+import { todayAt } from '@careword/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { formCalls } from '../../testing/form-calls.ts'
+import { noPages } from '../../testing/no-pages.ts'
+import {
+  aPdf,
+  aPhoto,
+  aTiff,
+  type MadeUpConverter,
+  makeUpConverter,
+} from '../../testing/made-up-converter.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
+import { startTestPortal, type TestPerson, type TestPortal } from '../../testing/test-portal.ts'
+import { multipart, uploadCalls } from '../../testing/upload-calls.ts'
+import { convertWaiting } from './convert-waiting.ts'
+import { deleteOldUploads } from './delete-old-uploads.ts'
+
+let portal: TestPortal
+let converter: MadeUpConverter
+let calls: ReturnType<typeof uploadCalls>
+let tenantId: string
+let patient: TestPerson
+const usual = makeUpConverter().answer
+
+beforeAll(async () => {
+  converter = makeUpConverter()
+  portal = await startTestPortal(noPages, converter)
+  calls = uploadCalls(portal)
+  tenantId = await portal.tenantId('evergreen')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  converter.answer = usual
+  converter.jobs = []
+  portal.setNow(null)
+  patient = await portal.person()
+})
+
+/** How many rows are left of this patient's uploads, or of this one. */
+const uploadsLeft = () =>
+  inTenant(portal.services.db, tenantId, trx =>
+    trx.selectFrom('uploads').where('patient_id', '=', patient.patientId).select('id').execute(),
+  )
+const rows = (table: 'upload_files' | 'upload_parts' | 'upload_renditions', uploadId: string) =>
+  inTenant(portal.services.db, tenantId, trx =>
+    trx.selectFrom(table).where('upload_id', '=', uploadId).select('upload_id').execute(),
+  )
+const audited = (documentId: string) =>
+  inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .selectFrom('audit_events')
+      .where('document_id', '=', documentId)
+      .orderBy('id')
+      .select(['action', 'outcome', 'code'])
+      .execute(),
+  )
+const uploaded = async (who: TestPerson, bytes = aPdf(randomUUID())) => {
+  const { documentId } = (await calls.send(who, bytes)).json()
+  await calls.settled(who, documentId)
+  return documentId as string
+}
+const listed = async (who: TestPerson, patientId = who.patientId) =>
+  (await portal.call(who, { method: 'GET', url: `/api/document/patient/${patientId}` })).json().AD
+
+describe('a file that is sent in one piece', () => {
+  test('is converted, shown to whoever sent it, and becomes a document in force when it is submitted', async () => {
+    const bytes = aPdf('a directive')
+    const sent = await calls.send(patient, bytes, { name: '../my scan.pdf' })
+    expect(sent.statusCode).toBe(200)
+    const { documentId, ...part } = sent.json()
+    expect(part).toEqual({ file: 0, received: bytes.length, size: bytes.length })
+    expect(await calls.settled(patient, documentId)).toEqual({
+      isPdfGenerated: true,
+      failed: false,
+      reason: null,
+      state: 'generated',
+      files: [{ name: 'my scan.pdf', size: bytes.length, received: bytes.length }],
+      pages: 1,
+      notes: [],
+      packet: null,
+      answered: null,
+      timeZone: 'America/Los_Angeles',
+    })
+    expect((await listed(patient)).instances).toEqual({})
+    const preview = await portal.call(patient, { method: 'GET', url: `/api/pdf/${documentId}` })
+    expect(preview.rawPayload.toString()).toBe('%PDF-1.7 made of %PDF-1.7\na directive\n%%EOF')
+    expect(preview.headers['cache-control']).toBe('no-store')
+
+    const submitted = await calls.submit(patient, documentId, {
+      docName: '../From \u202e2024.pdf',
+      docExpirationDate: '2031-01-05',
+    })
+    expect(submitted.json()).toEqual({ documentId, status: 'Active' })
+    const group = await listed(patient)
+    expect(group.actives).toEqual([documentId])
+    expect(group.instances[documentId]).toMatchObject({
+      status: 'Active',
+      format: 'handwriting',
+      docEffectiveDate: '2026-01-05',
+      usState: 'OR',
+      canOpen: true,
+      hasText: false,
+      docName: 'From 2024.pdf',
+      docExpirationDate: '2031-01-05',
+      docOptOut: false,
+      originals: 1,
+    })
+    expect(group.instances[documentId].signedDate.slice(0, 10)).toBe('2026-01-05')
+    expect(await uploadsLeft()).toEqual([])
+    expect(await rows('upload_parts', documentId)).toEqual([])
+    const original = await portal.call(patient, {
+      method: 'GET',
+      url: `/api/document/${documentId}/original/0`,
+    })
+    expect(original.rawPayload).toEqual(bytes)
+    expect(original.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="my scan.pdf"; filename*=UTF-8''my%20scan.pdf`,
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await audited(documentId)).toEqual([
+      { action: 'beginUpload', outcome: 'done', code: 'PATIENT_ENGAGEMENT' },
+      { action: 'viewPdf', outcome: 'done', code: null },
+      { action: 'submitUpload', outcome: 'done', code: 'PATIENT_ENGAGEMENT' },
+      { action: 'takeOriginal', outcome: 'done', code: null },
+    ])
+  })
+
+  test('submitted twice, also at once, is one document', async () => {
+    const id = await uploaded(patient)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => calls.submit(patient, id)))
+    expect(answers.map(answer => answer.statusCode)).toEqual(answers.map(() => 200))
+    expect((await calls.submit(patient, id)).json()).toEqual({ documentId: id, status: 'Active' })
+    expect(Object.keys((await listed(patient)).instances)).toEqual([id])
+    expect((await audited(id)).filter(({ action }) => action === 'submitUpload')).toHaveLength(1)
+  })
+
+  test.each([
+    ['that is no PDF and no scan', Buffer.from('<html>'), 415, 'UPLOAD_FILE_TYPE_REFUSED'],
+    ['with nothing in it', Buffer.alloc(0), 422, 'UPLOAD_FILE_EMPTY'],
+    [
+      'one byte too large',
+      Buffer.concat([aPdf(), Buffer.alloc(20_971_521 - aPdf().length)]),
+      413,
+      'UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED',
+    ],
+  ])('%s is refused, and nothing of it stays', async (_, bytes, status, code) => {
+    const refused = await calls.send(patient, bytes)
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([status, code])
+    expect(await uploadsLeft()).toEqual([])
+  })
+
+  test('of the largest size is taken', async () => {
+    const whole = Buffer.concat([aPdf(), Buffer.alloc(20_971_520 - aPdf().length)])
+    const { documentId } = (await calls.send(patient, whole)).json()
+    await calls.settled(patient, documentId)
+    expect(converter.jobs[0]?.files[0]?.length).toBe(20_971_520)
+    await calls.cancel(patient, documentId)
+  })
+
+  test.each([
+    ['without a file', { payload: {} }],
+    ['in another field', multipart(aPdf(), 'x.pdf', 'file')],
+    ['cut off', { ...multipart(aPdf()), payload: multipart(aPdf()).payload?.toString().slice(0, 120) ?? '' }],
+  ])('%s, is missing', async (_, body) => {
+    const refused = await portal.call(patient, {
+      method: 'POST',
+      url: `/api/upload/v2?patientId=${patient.patientId}`,
+      ...body,
+    })
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([400, 'UPLOAD_FILE_MISSING'])
+  })
+})
+
+describe('a file that comes in parts', () => {
+  const bytes = aPdf('x'.repeat(2_000))
+  const first = bytes.subarray(0, 900)
+
+  test('goes on where it stopped, and a part that comes twice counts once', async () => {
+    const { documentId } = (await calls.send(patient, first, { size: bytes.length })).json()
+    expect((await calls.status(patient, documentId)).json()).toMatchObject({
+      state: 'receiving',
+      isPdfGenerated: false,
+    })
+    const second = () => calls.part(patient, documentId, 900, bytes.subarray(900, 1_500))
+    expect((await second()).json()).toEqual({ file: 0, received: 1_500, size: bytes.length })
+    expect((await second()).json()).toEqual({ file: 0, received: 1_500, size: bytes.length })
+    // The first again, and one from further ahead: nothing is overwritten and nothing skipped.
+    expect((await calls.part(patient, documentId, 0, first)).json().received).toBe(1_500)
+    expect((await calls.part(patient, documentId, 1_800, bytes.subarray(1_800))).json().received).toBe(1_500)
+    expect((await calls.part(patient, documentId, 1_500, bytes.subarray(1_500))).json().received).toBe(
+      bytes.length,
+    )
+    expect(await calls.settled(patient, documentId)).toMatchObject({ isPdfGenerated: true })
+    expect(Buffer.from(converter.jobs[0]?.files[0] ?? [])).toEqual(bytes)
+  })
+
+  test('two of the same part at once are one', async () => {
+    const { documentId } = (await calls.send(patient, first, { size: bytes.length })).json()
+    const both = await Promise.all(
+      [1, 2].map(() => calls.part(patient, documentId, 900, bytes.subarray(900))),
+    )
+    expect(both.map(answer => answer.json().received)).toEqual([bytes.length, bytes.length])
+    await calls.settled(patient, documentId)
+    expect(converter.jobs).toHaveLength(1)
+  })
+
+  test('may not be longer than it was said to be', async () => {
+    const { documentId } = (await calls.send(patient, first, { size: bytes.length })).json()
+    const refused = await calls.part(patient, documentId, 900, Buffer.alloc(bytes.length))
+    expect(refused.json().errorCode).toBe('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED')
+  })
+
+  test('cannot be submitted before its PDF is there', async () => {
+    const { documentId } = (await calls.send(patient, first, { size: bytes.length })).json()
+    const refused = await calls.submit(patient, documentId)
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_NOT_READY'])
+  })
+})
+
+describe('photos', () => {
+  test('wait for their order, and are turned as it says', async () => {
+    const { documentId } = (await calls.send(patient, aPhoto('one'))).json()
+    const second = (await calls.send(patient, aPhoto('two'), { documentId })).json()
+    expect(second.file).toBe(1)
+    expect((await calls.status(patient, documentId)).json().state).toBe('arranging')
+    const pages = [
+      { file: 1, turn: 90, straighten: -2.5 },
+      { file: 0, turn: 0, straighten: 0 },
+    ]
+    expect((await calls.arrange(patient, documentId, pages)).statusCode).toBe(200)
+    expect((await calls.arrange(patient, documentId, pages)).statusCode).toBe(200)
+    await calls.settled(patient, documentId)
+    expect(converter.jobs).toMatchObject([{ photos: pages }])
+  })
+
+  test.each([
+    [
+      'twice the same',
+      [
+        { file: 0, turn: 0, straighten: 0 },
+        { file: 0, turn: 0, straighten: 0 },
+      ],
+    ],
+    ['one that is not there', [{ file: 7, turn: 0, straighten: 0 }]],
+    ['askew', [{ file: 0, turn: 45, straighten: 0 }]],
+  ])('in an order with %s are refused', async (_, pages) => {
+    const { documentId } = (await calls.send(patient, aPhoto())).json()
+    expect((await calls.arrange(patient, documentId, pages)).statusCode).toBe(400)
+    expect(converter.jobs).toEqual([])
+  })
+
+  test('are refused where the partner takes none', async () => {
+    const person = await portal.person({ tenant: 'lakeside' })
+    expect((await calls.send(person, aPhoto())).json().errorCode).toBe('UPLOAD_FILE_TYPE_REFUSED')
+  })
+
+  test('do not join a PDF', async () => {
+    const { documentId } = (await calls.send(patient, aPdf())).json()
+    expect((await calls.send(patient, aPhoto(), { documentId })).statusCode).toBe(409)
+  })
+})
+
+describe('what cannot be used', () => {
+  test('says why, cannot be submitted, and leaves no bytes', async () => {
+    converter.answer = async () => ({ ok: false, reason: 'encrypted' })
+    const { documentId } = (await calls.send(patient, aTiff())).json()
+    expect(await calls.settled(patient, documentId)).toMatchObject({
+      failed: true,
+      reason: 'encrypted',
+      state: 'failed',
+    })
+    expect((await calls.submit(patient, documentId)).statusCode).toBe(409)
+    expect(await rows('upload_parts', documentId)).toEqual([])
+  })
+
+  test('a server that died over it leaves it to another, and after three it is given up', async () => {
+    converter.answer = () => Promise.reject(new Error('the process is gone'))
+    const { documentId } = (await calls.send(patient, aPdf())).json()
+    const work = () => convertWaiting(portal.services, tenantId)
+    await expect.poll(() => converter.jobs.length).toBe(1)
+    await expect.poll(async () => (await calls.status(patient, documentId)).json().state).toBe('waiting')
+    // The next one is killed while it works: its claim ends by itself.
+    let held = () => {}
+    converter.answer = () => new Promise((_, reject) => (held = () => reject(new Error('late'))))
+    const killed = work()
+    await expect.poll(() => converter.jobs.length).toBe(2)
+    converter.answer = usual
+    await work()
+    expect(converter.jobs).toHaveLength(2)
+    portal.setNow(new Date(Date.now() + 6 * 60_000))
+    await work()
+    expect((await calls.status(patient, documentId)).json().isPdfGenerated).toBe(true)
+    held()
+    await killed
+    expect((await calls.status(patient, documentId)).json().isPdfGenerated).toBe(true)
+  })
+})
+
+describe('fairness', () => {
+  test("everybody's first goes before anybody's second", async () => {
+    const other = await portal.person()
+    const order: string[] = []
+    let open = () => {}
+    const gate = new Promise<void>(resolve => (open = resolve))
+    converter.answer = async job => {
+      await gate
+      order.push(
+        Buffer.from(job.files[0] ?? [])
+          .toString()
+          .slice(9, 11),
+      )
+      return usual(job)
+    }
+    const ids: [TestPerson, string][] = []
+    for (const [who, name] of [
+      [patient, 'a1'],
+      [patient, 'a2'],
+      [patient, 'a3'],
+      [other, 'b1'],
+    ] as const) {
+      const { documentId } = (await calls.send(who, aPdf(name))).json()
+      ids.push([who, documentId])
+    }
+    open()
+    for (const [who, id] of ids) await calls.settled(who, id)
+    expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a3'))
+  })
+
+  test('one person may have eight open, and may cancel one', async () => {
+    const ids = []
+    for (let at = 0; at < 8; at++) ids.push((await calls.send(patient, aPdf())).json().documentId)
+    expect((await calls.send(patient, aPdf())).json().errorCode).toBe('UPLOAD_TOO_MANY_OPEN')
+    expect((await calls.cancel(patient, ids[0])).statusCode).toBe(200)
+    expect((await calls.send(patient, aPdf())).statusCode).toBe(200)
+    expect((await calls.status(patient, ids[0])).statusCode).toBe(404)
+  })
+})
+
+describe('which one is in force', () => {
+  test('a newer paper replaces the former one; an older one joins the history', async () => {
+    const newest = await uploaded(patient)
+    expect((await calls.submit(patient, newest, { docDate: '2024-06-01' })).json().status).toBe('Active')
+    const older = await uploaded(patient)
+    expect((await calls.submit(patient, older, { docDate: '2015-06-01' })).json().status).toBe('Replaced')
+    expect((await listed(patient)).actives).toEqual([newest])
+    const latest = await uploaded(patient)
+    expect((await calls.submit(patient, latest, { docDate: '2025-01-01' })).json().status).toBe('Active')
+    const group = await listed(patient)
+    expect(group.actives).toEqual([latest])
+    expect(group.instances[newest].status).toBe('Replaced')
+    // Byte for byte there is no mark on it: what is not in force is read with its mark, or not at all.
+    const original = (id: string) =>
+      portal.call(patient, { method: 'GET', url: `/api/document/${id}/original/0` })
+    expect((await original(latest)).statusCode).toBe(200)
+    for (const id of [newest, older]) expect((await original(id)).json().errorCode).toBe('PRINT_PDF_MISSING')
+  })
+
+  test('one that was signed here is replaced by a paper of today', async () => {
+    const forms = formCalls(portal)
+    const signed = await forms.begin(patient)
+    const sample = sampleAnswers()
+    await forms.fill(patient, signed, sample)
+    expect((await forms.sign(patient, signed, sample['secSubmit'] ?? {})).statusCode).toBe(200)
+    const paper = await uploaded(patient)
+    expect((await calls.submit(patient, paper, { docDate: '2020-01-01' })).json().status).toBe('Replaced')
+    const zone = 'America/Los_Angeles'
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+    const todays = await uploaded(patient)
+    expect((await calls.submit(patient, todays, { docDate: today })).json().status).toBe('Active')
+    expect((await listed(patient)).instances[signed].status).toBe('Replaced')
+  })
+})
+
+describe('the answers of the workflow', () => {
+  test.each([
+    ['a date that never was', { docDate: '2026-02-30' }, 422, 'UPLOAD_WORKFLOW_FAILED'],
+    ['a date that is still to come', { docDate: '2999-01-01' }, 422, 'UPLOAD_WORKFLOW_FAILED'],
+    ['another type than its metadata', { docType: 'POA' }, 422, 'UPLOAD_WORKFLOW_FAILED'],
+    ['a state that has a version of its own', { usState: 'TX' }, 422, 'UPLOAD_WORKFLOW_FAILED'],
+    ['nobody who confirmed whose it is', { owner: { confirmed: false } }, 422, 'UPLOAD_WORKFLOW_FAILED'],
+    ['an option that is none', { chosen: { 9: 'x' } }, 422, 'UPLOAD_WORKFLOW_FAILED'],
+    ['a birth after it', { docDate: '1940-01-01' }, 422, 'UPLOAD_WORKFLOW_FAILED'],
+  ])('with %s are refused, and the upload stays', async (_, answers, status, code) => {
+    const id = await uploaded(patient)
+    const refused = await calls.submit(patient, id, answers)
+    expect(refused.json().errorCode).toBe(code)
+    expect(refused.statusCode).toBe(status)
+    expect((await calls.status(patient, id)).json().isPdfGenerated).toBe(true)
+  })
+
+  test('the number of another record is refused', async () => {
+    const known = await portal.person({ mrn: 'MRN 4711' })
+    const id = await uploaded(known)
+    const owner = (mrn: string) => ({ owner: { confirmed: true, mrn } })
+    expect((await calls.submit(known, id, owner('MRN4712'))).json().errorCode).toBe('UPLOAD_OWNER_DIFFERS')
+    expect((await calls.submit(known, id, owner('mrn4711'))).statusCode).toBe(200)
+  })
+})
+
+describe("somebody else's upload", () => {
+  test('is not there for another patient, a contact or a clinician, on any call', async () => {
+    const id = await uploaded(patient)
+    const clinician = await portal.person({ roles: ['uploader', 'viewer'] })
+    for (const who of [await portal.person(), clinician]) {
+      expect((await calls.status(who, id)).statusCode).toBe(404)
+      expect((await calls.part(who, id, 0, aPdf())).statusCode).toBe(404)
+      expect((await calls.submit(who, id)).statusCode).toBe(404)
+      expect((await calls.keep(who, id)).statusCode).toBe(404)
+      expect((await calls.cancel(who, id)).statusCode).toBe(404)
+      expect((await portal.call(who, { method: 'GET', url: `/api/pdf/${id}` })).statusCode).toBe(404)
+    }
+    expect(await calls.settled(patient, id)).toMatchObject({ isPdfGenerated: true })
+    expect((await audited(id)).filter(({ outcome }) => outcome === 'denied')).not.toEqual([])
+  })
+
+  test('a clinician uploads for a patient; who only looks does not', async () => {
+    const clinician = await portal.person({ roles: ['uploader', 'viewer'] })
+    const sent = await calls.send(clinician, aPdf(), {}, patient.patientId)
+    expect(sent.statusCode).toBe(200)
+    const { documentId } = sent.json()
+    await calls.settled(clinician, documentId)
+    expect((await calls.submit(clinician, documentId)).statusCode).toBe(200)
+    expect((await listed(patient)).actives).toEqual([documentId])
+    const signer = await portal.person({ roles: ['signer', 'viewer'] })
+    expect((await calls.send(signer, aPdf(), {}, patient.patientId)).statusCode).toBe(200)
+    const stranger = await portal.person()
+    expect((await calls.send(stranger, aPdf(), {}, patient.patientId)).statusCode).toBe(404)
+  })
+})
+
+describe('what was answered so far', () => {
+  const answers = {
+    of: 'questions',
+    docType: 'AD',
+    docDate: null,
+    usState: 'OR',
+    owner: { confirmed: true, mrn: 'MRN-4711', ssn: '6789' },
+    chosen: { 1: 'yes' },
+    passed: 3,
+    seen: { 0: 'no' },
+    found: false,
+    knows: false,
+  }
+  const answered = async (who: TestPerson, id: string) => (await calls.status(who, id)).json().answered
+  const stored = (id: string) =>
+    inTenant(portal.services.db, tenantId, trx =>
+      trx.selectFrom('uploads').where('id', '=', id).select('answers').executeTakeFirst(),
+    )
+
+  test('waits for whoever sent the file, and stands nowhere in the clear', async () => {
+    const id = await uploaded(patient)
+    expect(await answered(patient, id)).toBeNull()
+    expect((await calls.keep(patient, id, answers)).json()).toEqual({ response: 'success' })
+    expect(await answered(patient, id)).toEqual(answers)
+    const bytes = (await stored(id))?.answers
+    expect(bytes?.length).toBeGreaterThan(100)
+    for (const word of ['MRN-4711', '6789', 'OR', 'docType']) expect(bytes?.includes(word)).toBe(false)
+    // The same bytes under another upload open for nobody.
+    const other = await uploaded(patient)
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .updateTable('uploads')
+        .set({ answers: bytes ?? null })
+        .where('id', '=', other)
+        .execute(),
+    )
+    expect(await answered(patient, other)).toBeNull()
+  })
+
+  test('is the newest, however often it comes', async () => {
+    const id = await uploaded(patient)
+    await calls.keep(patient, id, answers)
+    const later = { ...answers, passed: 4, docDate: '2026-01-05' }
+    const sent = await Promise.all([1, 2, 3].map(() => calls.keep(patient, id, later)))
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await answered(patient, id)).toEqual(later)
+  })
+
+  test('may be wrong, and is refused with its reason when it is submitted', async () => {
+    const id = await uploaded(patient)
+    expect((await calls.keep(patient, id, { ...answers, usState: 'XX' })).statusCode).toBe(200)
+    const { fields } = (await calls.submit(patient, id, { usState: 'XX' })).json()
+    expect(fields).toContainEqual({ path: 'usState', rule: 'unknownOption' })
+  })
+
+  test.each([
+    ['of no kind', { of: 'something' }],
+    ['with a look that is neither yes nor no', { seen: { 0: 'maybe' } }],
+    ['too long', { docType: 'A'.repeat(101) }],
+  ])('%s is not taken', async (_, wrong) => {
+    const id = await uploaded(patient)
+    expect((await calls.keep(patient, id, wrong)).statusCode).toBe(400)
+    expect(await answered(patient, id)).toBeNull()
+  })
+
+  test('is not asked before the pages are there, and goes with its upload', async () => {
+    const begun = (await calls.send(patient, aPdf().subarray(0, 6), { size: 40 })).json().documentId
+    expect((await calls.keep(patient, begun, answers)).json().errorCode).toBe('UPLOAD_NOT_READY')
+    const id = await uploaded(patient)
+    await calls.keep(patient, id, answers)
+    expect((await calls.submit(patient, id)).statusCode).toBe(200)
+    expect(await stored(id)).toBeUndefined()
+    const after = await calls.keep(patient, id, answers)
+    expect([after.statusCode, after.json().errorCode]).toEqual([404, 'UPLOAD_NOT_FOUND'])
+    const given = await uploaded(patient)
+    await calls.keep(patient, given, answers)
+    await calls.cancel(patient, given)
+    expect(await stored(given)).toBeUndefined()
+    expect((await calls.keep(patient, given, answers)).statusCode).toBe(404)
+  })
+})
+
+describe('a paper of today, around midnight', () => {
+  // 23:30 in Los Angeles, where the partner is; a new day in New York, in UTC, and east of it.
+  const late = new Date('2026-11-24T07:30:00Z')
+
+  const atMidnight = async () => {
+    portal.setNow(late)
+    patient = await portal.person()
+    return patient
+  }
+
+  test.each([
+    ['the day of its own clock', 'OR', '2026-11-23', '2026-11-23'],
+    ['the day before', 'OR', '2026-11-22', '2026-11-22'],
+    ['the day of the clock of its state', 'OH', '2026-11-24', '2026-11-24'],
+    [
+      'a day that has come for the person only, and is shown as that of its clock',
+      'OR',
+      '2026-11-24',
+      '2026-11-23',
+    ],
+  ])('is signed on %s', async (_, usState, docDate, shown) => {
+    const id = await uploaded(await atMidnight())
+    const version = usState === 'OH' ? '5WISHES1Ohio' : '5WISHES1'
+    const submitted = await calls.submit(
+      patient,
+      id,
+      { usState, docDate },
+      { type: 'AD', site: 'ALL', version },
+    )
+    expect(submitted.statusCode).toBe(200)
+    const { signedDate, timeZone } = (await listed(patient)).instances[id]
+    expect(todayAt(new Date(signedDate), timeZone)).toBe(shown)
+    expect(new Date(signedDate) <= late).toBe(true)
+  })
+
+  test('a day that has come nowhere is refused', async () => {
+    const id = await uploaded(await atMidnight())
+    const refused = await calls.submit(patient, id, { docDate: '2026-11-25' })
+    expect(refused.json().fields).toEqual([{ path: 'docDate', rule: 'dateInFuture' }])
+  })
+})
+
+test('what is not submitted within a day is deleted', async () => {
+  const id = await uploaded(patient)
+  await deleteOldUploads(portal.services, tenantId)
+  expect((await calls.status(patient, id)).statusCode).toBe(200)
+  portal.setNow(new Date(Date.now() + 25 * 3600_000))
+  await deleteOldUploads(portal.services, tenantId)
+  portal.setNow(null)
+  expect((await calls.status(patient, id)).statusCode).toBe(404)
+  expect(await rows('upload_renditions', id)).toEqual([])
+})

@@ -1,0 +1,21 @@
+const letter = { width: 612, height: 792 }
+const pointsPerInch = 72
+/** Points: what is larger or smaller is no paper that somebody scanned, and its numbers are wrong. */
+const believable = { least: 100, most: 1_700 }
+
+/**
+ * How large a scanned page is on paper, in points: by its dots per inch where those give a paper that exists, else as large as a letter
+ * page allows, in the shape that its dots give it.
+ */
+export function paperSize(
+  pixels: { width: number; height: number },
+  dpi: { x: number; y: number } | null,
+): { width: number; height: number } {
+  const width = (pixels.width / (dpi?.x ?? 1)) * pointsPerInch
+  const height = (pixels.height / (dpi?.y ?? 1)) * pointsPerInch
+  const { least, most } = believable
+  if (dpi && [width, height].every(side => side >= least && side <= most)) return { width, height }
+  const sheet = width > height ? { width: letter.height, height: letter.width } : letter
+  const scale = Math.min(sheet.width / width, sheet.height / height)
+  return { width: Math.max(1, width * scale), height: Math.max(1, height * scale) }
+}

@@ -1,0 +1,19 @@
+import { readPacketText } from '@careword/domain/documents/packet-code'
+
+/** For one page: more than the hardest one takes that can be read at all. */
+const timeLimit = 1_500
+
+/**
+ * The text of our code on a page, or null: other codes, such as of a notary's stamp, are passed over. The reader is loaded with the first
+ * page and needs nothing outside this process.
+ * @param gray one byte for each pixel, 0 is black
+ */
+export async function readCode(gray: Uint8Array, width: number, height: number): Promise<string | null> {
+  if (gray.length !== width * height) throw new Error('not one byte for each pixel')
+  const { decodeQRBatch } = await import('qr/decode.js')
+  // The format whose first plane is the brightness; the reader looks at no other.
+  const options = { format: 'I420', effort: Infinity, timeLimit } as const
+  const [found = []] = await decodeQRBatch([{ data: gray, width, height }], options)
+  const texts = found.filter(text => typeof text === 'string')
+  return texts.find(text => readPacketText(text) !== null) ?? null
+}

@@ -1,0 +1,31 @@
+import { readCode } from './read-code.ts'
+import { openWithPdfium, renderPage } from './render-pages.ts'
+
+/** First as a fax is, then finer: on a photo the paper may be a small part of the page. */
+const dotsPerInch = [200, 300]
+
+/** The text of our code on each page of a PDF; null where there is none, and where the time is over. */
+export async function readCodes(file: Uint8Array, milliseconds: number): Promise<(string | null)[]> {
+  const ends = performance.now() + milliseconds
+  const document = await openWithPdfium(file)
+  const codes: (string | null)[] = []
+  for (let at = 0; at < document.getPageCount(); at++) {
+    let code: string | null = null
+    for (const dpi of dotsPerInch) {
+      if (code !== null || performance.now() > ends) break
+      const { data, width, height } = await renderPage(document, at, { dpi })
+      code = await readCode(brightness(data), width, height)
+    }
+    codes.push(code)
+  }
+  return codes
+}
+
+function brightness(pixels: Uint8Array): Uint8Array {
+  const gray = new Uint8Array(pixels.length / 4)
+  for (let at = 0; at < gray.length; at++) {
+    const from = at * 4
+    gray[at] = ((pixels[from] ?? 0) + (pixels[from + 1] ?? 0) + (pixels[from + 2] ?? 0)) / 3
+  }
+  return gray
+}

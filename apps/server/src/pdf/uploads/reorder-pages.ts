@@ -1,0 +1,11 @@
+import { PDF } from '@libpdf/core'
+
+/** The same pages in another order. Each of them has to be named once: a page that gets lost here would be missed by nobody. */
+export async function reorderPages(file: Uint8Array, order: readonly number[]): Promise<Uint8Array> {
+  const document = await PDF.load(file)
+  const all = [...order].sort((a, b) => a - b)
+  if (all.length !== document.getPageCount() || all.some((page, at) => page !== at))
+    throw new Error('not an order of all pages')
+  const ordered = await document.extractPages([...order])
+  return ordered.save()
+}

@@ -1,0 +1,131 @@
+import type { PhotoPage, UploadRefusal } from '@careword/domain/documents/uploads'
+import { type Asker, fairLine } from '../fair-line.ts'
+import { HelperLost } from '../helper-process.ts'
+import { NoSuchPage } from '../page-images/start-reader.ts'
+import { scanWithClamd } from './ask-clamd.ts'
+import { pictureKey, startPictureDrawer } from './draw-pictures.ts'
+import { kindOfFile } from '@careword/domain/uploads/file-kind'
+import { runJobs } from './run-jobs.ts'
+import type { UploadJob, UploadResult } from './upload-job.ts'
+
+/** One upload is looked at within a minute whatever is in it: two tries of a PDF, or one of anything else. */
+const seconds = { cleaning: 25, whole: 50, codes: 25, reorder: 15 }
+/** Of the time for codes: to start, and to answer with what was found. */
+const around = 5_000
+
+export type Conversion =
+  | ({ ok: true } & Extract<UploadResult, { pdf: unknown }>)
+  | { ok: false; reason: UploadRefusal }
+
+/** All that the server does with files that people sent. */
+export interface UploadReader {
+  convert(job: {
+    files: readonly Uint8Array[]
+    photos: readonly PhotoPage[] | null
+    person: string
+  }): Promise<Conversion>
+  /** The text of our code on each page of a converted PDF; null where there is none. Empty where they could not be looked for. */
+  codes(pdf: Uint8Array, person: string): Promise<(string | null)[]>
+  /** A converted PDF with its pages in this order, each named once; pages count from 0. */
+  reorder(pdf: Uint8Array, order: readonly number[], person: string): Promise<Uint8Array>
+  /** PNG of a page; pages count from 1. Throws NoSuchPage, and what a line throws (fair-line.ts). */
+  image(pdf: Uint8Array, size: { page: number; dpi?: number; width?: number }, asker: Asker): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/**
+ * Looks at uploads, one at a time, each in a process of its own; pictures of uploaded documents go through another line beside it.
+ * @param clamd where the scanner listens; empty where there is none
+ */
+export function startUploadReader({ clamd = '' }: { clamd?: string } = {}): UploadReader {
+  const conversions = fairLine({ longest: 500, each: 100 })
+  const pictures = fairLine({ longest: 200, each: 12 })
+  const jobs = runJobs()
+  const drawer = startPictureDrawer()
+
+  /** What became of one try; where the process was lost, that. */
+  const attempt = (job: UploadJob, secondsAtMost: number) =>
+    jobs.run(job, secondsAtMost).catch((error: unknown): UploadResult => {
+      if (error instanceof HelperLost && !ended) return { refused: 'time' }
+      throw error
+    })
+  let ended = false
+
+  async function ofPdf(file: Uint8Array): Promise<UploadResult> {
+    const began = performance.now()
+    const cleaned = await attempt({ want: 'clean', file }, seconds.cleaning)
+    const settled = 'pdf' in cleaned || ('refused' in cleaned && cleaned.refused !== 'time')
+    if (settled) return cleaned
+    const notes = 'unable' in cleaned ? (cleaned.notes ?? []) : []
+    const left = seconds.whole - (performance.now() - began) / 1000
+    return attempt({ want: 'pictures', file, notes }, left)
+  }
+
+  /** A scanner that was set and cannot be asked lets nothing through. */
+  async function refusedByScanner(files: readonly Uint8Array[]): Promise<UploadRefusal | null> {
+    if (clamd === '') return null
+    const verdicts = await Promise.all(files.map(file => scanWithClamd(clamd, file)))
+    if (verdicts.includes('virus')) return 'virus'
+    return verdicts.includes('unknown') ? 'missing' : null
+  }
+
+  async function scanned(
+    files: readonly Uint8Array[],
+    photos: readonly PhotoPage[] | null,
+  ): Promise<Conversion> {
+    const [reason, conversion] = await Promise.all([refusedByScanner(files), convert(files, photos)])
+    return reason === null ? conversion : { ok: false, reason }
+  }
+
+  async function convert(
+    files: readonly Uint8Array[],
+    photos: readonly PhotoPage[] | null,
+  ): Promise<Conversion> {
+    if (photos !== null)
+      return conversionOf(await attempt({ want: 'photos', files, pages: photos }, seconds.whole))
+    const [file] = files
+    if (!file || file.length === 0) return { ok: false, reason: 'empty' }
+    const kind = kindOfFile(file)
+    if (kind === 'pdf') return conversionOf(await ofPdf(file))
+    if (kind === 'tiff') return conversionOf(await attempt({ want: 'tiff', file }, seconds.whole))
+    return { ok: false, reason: 'type' }
+  }
+
+  return {
+    convert: ({ files, photos, person }) => conversions.add({ person }, () => scanned(files, photos)),
+    async codes(file, person) {
+      const milliseconds = seconds.codes * 1000 - around
+      const result = await conversions.add({ person }, () =>
+        attempt({ want: 'codes', file, milliseconds }, seconds.codes),
+      )
+      return 'codes' in result ? result.codes : []
+    },
+    async reorder(file, order, person) {
+      const result = await conversions.add({ person }, () =>
+        attempt({ want: 'reorder', file, order }, seconds.reorder),
+      )
+      if ('bytes' in result) return result.bytes
+      throw new Error('the pages of an upload could not be put in order')
+    },
+    async image(file, { page, dpi, width }, asker) {
+      const size = { ...(dpi !== undefined && { dpi }), ...(width !== undefined && { width }) }
+      const job = { want: 'image', file, page, ...size } as const
+      const same = pictureKey(job)
+      const kept = drawer.kept(same)
+      if (kept) return Buffer.from(kept)
+      const result = await pictures.add({ ...asker, same }, () => drawer.draw(job))
+      if ('noSuchPage' in result) throw new NoSuchPage('no such page')
+      if ('bytes' in result) return Buffer.from(result.bytes)
+      throw new Error('an uploaded document cannot be drawn')
+    },
+    async close() {
+      ended = true
+      await Promise.all([jobs.close(), drawer.close()])
+    },
+  }
+}
+
+function conversionOf(result: UploadResult): Conversion {
+  if ('pdf' in result) return { ok: true, ...result }
+  return { ok: false, reason: 'refused' in result ? result.refused : 'damaged' }
+}

@@ -1,0 +1,43 @@
+// What the server and the process that looks at an upload say to each other.
+
+import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/documents/uploads'
+
+export type UploadJob =
+  /** Keeps the PDF and takes out what could do something. */
+  | { want: 'clean'; file: Uint8Array }
+  /** Makes pictures of its pages, where it cannot be cleaned; `notes` is what is known of it already. */
+  | { want: 'pictures'; file: Uint8Array; notes: readonly UploadNote[] }
+  | { want: 'tiff'; file: Uint8Array }
+  | { want: 'photos'; files: readonly Uint8Array[]; pages: readonly PhotoPage[] }
+  | { want: 'image'; file: Uint8Array; page: number; dpi?: number; width?: number }
+  /** The code on each page, read within so many milliseconds. */
+  | { want: 'codes'; file: Uint8Array; milliseconds: number }
+  | { want: 'reorder'; file: Uint8Array; order: readonly number[] }
+  | { want: 'stamp'; file: Uint8Array; stamp: Uint8Array; word: string }
+
+export type UploadResult =
+  | { pdf: Uint8Array; pages: number; notes: UploadNote[] }
+  | { codes: (string | null)[] }
+  | { bytes: Uint8Array }
+  | { noSuchPage: true }
+  | { refused: UploadRefusal }
+  /** Not refused yet: another way may do. */
+  | { unable: string; notes?: UploadNote[] }
+
+export class Refused extends Error {
+  readonly reason: UploadRefusal
+
+  constructor(reason: UploadRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Points; a stamp is smaller than the first and the second is the largest that PDF knows. */
+export const pageSides = { least: 3, most: 14_400 } as const
+/** Of one picture that is decoded, in all. */
+export const mostPixels = 160_000_000
+/** Of one that is passed on as it is packed, black and white: a plan of a metre by a metre and a half, at 300 dots per inch. */
+export const mostPackedPixels = 300_000_000
+/** The process that looks at a file ends itself when it holds so much. */
+export const mostMegabytes = 450

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../core/services.ts'
+import { storagePlace } from '../core/settings/storage-place.ts'
+import { explainStorage } from '../storage/explain-storage.ts'
+
+/** The settings name a bucket that this server can never use: wrong keys, no such bucket, another region. */
+export class WrongStorage extends Error {}
+
+const nobodys = '0'.repeat(64)
+
+/**
+ * Asks the bucket for a document that is not there: whoever may not read is told so now, not when somebody signs. A bucket that does not
+ * answer now is no reason to stay away: all but its documents works, and it may be back in a minute.
+ */
+export async function tryStorage(
+  { env, documents }: Pick<Services, 'env' | 'documents'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const place = storagePlace(env)
+  if (place.kind === 'folder') return
+  try {
+    await documents.get(nobodys)
+  } catch (error) {
+    const { says, fix, lasting } = explainStorage(place, error)
+    if (lasting) throw new WrongStorage(`The bucket of S3_BUCKET cannot be used: ${says}. ${fix}.`)
+    log.error({ storage: says }, 'documents cannot be stored or shown yet')
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type DocumentStore,
+  type Shelf,
+  checked,
+  isSound,
+  isStoreName,
+  keyOf,
+  nameOf,
+  sha256,
+} from './document-store.ts'
+
+export function makeFolderStore(folder: string, shelf: Shelf): DocumentStore {
+  const fileOf = (name: string) => path.join(folder, keyOf(name, shelf))
+  const get = async (name: string) => {
+    const bytes = isStoreName(name) ? await readFile(fileOf(name)).catch(whenThere) : null
+    return bytes && checked(name, bytes)
+  }
+  return {
+    get,
+    async put(bytes) {
+      const name = sha256(bytes)
+      const target = fileOf(name)
+      if (await isSound(get, name)) return name
+      const beside = path.dirname(target)
+      const firstMade = await mkdir(beside, { recursive: true, mode: 0o700 })
+      // Written aside, flushed, then renamed: after a kill there is a whole file or none.
+      const making = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
+      try {
+        const file = await open(making, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(making, target)
+      } catch (error) {
+        // A full disk: nothing half-written stays behind.
+        await rm(making, { force: true })
+        throw error
+      }
+      await syncUpTo(beside, firstMade === undefined ? beside : path.dirname(firstMade))
+      return name
+    },
+    async remove(name) {
+      if (!isStoreName(name)) return
+      const beside = path.dirname(fileOf(name))
+      await rm(fileOf(name), { force: true })
+      // What was removed stays removed after a power cut, too.
+      await syncFolder(beside).catch(whenThere)
+    },
+    async *names() {
+      const files = await opendir(path.join(folder, shelf.name), { recursive: true }).catch(nothing)
+      for await (const { name: file } of files) {
+        const name = nameOf(file, shelf)
+        if (name !== null) yield name
+      }
+    },
+  }
+}
+
+/** What is not there is no failure. */
+function whenThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+/** Before the first document there is no folder. */
+function nothing(error: NodeJS.ErrnoException): { name: string }[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+/** A name is on disk when its folder is, and a new folder's name when the folder above is. */
+async function syncUpTo(folder: string, top: string): Promise<void> {
+  await syncFolder(folder)
+  if (folder !== top) await syncUpTo(path.dirname(folder), top)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,51 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startUploadReader } from '../../apps/server/src/pdf/uploads/start-upload-reader.ts'
+import { tiffToPdf } from '../../apps/server/src/pdf/uploads/tiff-to-pdf.ts'
+import { startRenderer } from '../../apps/server/src/pdf/typst/start-renderer.ts'
+import { faxOf } from './fax.ts'
+import { atMost, interleaved, median, printed, type Row } from './row.ts'
+import { sampleDocument } from './sample-document.ts'
+
+const faxPages = 200
+
+/** A long fax made into a PDF, against tiff2pdf of libtiff; and the whole check of a PDF of about ten pages, with its process. */
+export const upload: Row = {
+  name: 'upload',
+  async run() {
+    if (spawnSync('tiff2pdf', ['-h']).error)
+      throw new Error("tiff2pdf is not there to compare with: install Debian's libtiff-tools")
+    const folder = mkdtempSync(path.join(tmpdir(), 'careword-bench-fax-'))
+    const reader = startUploadReader()
+    const renderer = startRenderer()
+    try {
+      const { file, bytes: fax } = await faxOf(faxPages, folder)
+      const peer = async () => execFileSync('tiff2pdf', ['-o', path.join(folder, 'peer.pdf'), file])
+      const times = await interleaved(9, { ours: () => tiffToPdf(fax), peer }, 2)
+      const [ours, theirs] = [median(times.ours), median(times.peer)]
+
+      const paper = await tenPages(renderer)
+      const check = (bytes: Uint8Array) =>
+        reader.convert({ files: [bytes], photos: null, person: 'bench' }).then(result => {
+          if (!result.ok) throw new Error(`it was refused: ${result.reason}`)
+        })
+      const whole = await interleaved(5, { pdf: () => check(paper), fax: () => check(fax) }, 1)
+      return [
+        atMost(`${faxPages}-page fax, against tiff2pdf`, ours / theirs, 2, 'x', 2),
+        printed('ours / tiff2pdf', `${ours.toFixed(0)} / ${theirs.toFixed(0)} ms`),
+        atMost('check of a 10-page upload', median(whole.pdf) / 1000, 2, ' s'),
+        printed(`check of the ${faxPages}-page fax, in all`, `${(median(whole.fax) / 1000).toFixed(1)} s`),
+      ]
+    } finally {
+      await Promise.all([reader.close(), renderer.close()])
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+/** A document of ours of some ten pages, printed and scanned: pictures of pages in a PDF, as people upload them. */
+async function tenPages(renderer: ReturnType<typeof startRenderer>): Promise<Uint8Array> {
+  return renderer.renderPdf(sampleDocument())
+}

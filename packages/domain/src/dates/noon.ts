@@ -1,0 +1,11 @@
+import { todayAt } from './dates.ts'
+
+/**
+ * An instant of this day as the zone counts days: noon in Greenwich, which is the same day from Hawaii to Auckland; midnight where clocks
+ * are further ahead. For a date that somebody wrote on paper, whose hour nobody knows.
+ * @param day 'yyyy-MM-dd'; throws RangeError for what is no day
+ */
+export function noonOf(day: string, timeZone: string): Date {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return todayAt(noon, timeZone) === day ? noon : new Date(`${day}T00:00:00Z`)
+}

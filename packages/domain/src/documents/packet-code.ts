@@ -1,0 +1,54 @@
+/** What the QR code on a page of a printed packet says: which packet, which page of how many, and a keyed hash of all of it. */
+export interface PacketCode {
+  packet: string
+  page: number
+  pages: number
+  /** Made and looked at on the server alone. */
+  mac: string
+}
+
+/** Without letters that are taken for digits (Crockford's base 32). A QR code stores these signs in two thirds of the room of others. */
+export const packetSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 50 random bits name a packet; 60 bits say that we printed the page. With three-digit page numbers they fit the second size of QR codes. */
+export const packetIdLength = 10
+export const packetMacLength = 12
+/** More pages than any form has. */
+export const mostPacketPages = 999
+
+const sign = `[${packetSigns}]`
+const written = new RegExp(
+  `^CW1\\.(${sign}{${packetIdLength}})\\.([1-9]\\d{0,2})/([1-9]\\d{0,2})\\.(${sign}{${packetMacLength}})$`,
+)
+
+/** The text of the code. It says nothing about a person: who copies it learns no name, no document and no answer. */
+export function packetText({ packet, page, pages, mac }: PacketCode): string {
+  const text = `CW1.${packet}.${page}/${pages}.${mac}`
+  if (readPacketText(text) === null) throw new Error('not the code of a page')
+  return text
+}
+
+/** What a code on a page says, or null for any other code: of a letter, a parcel, a later version of ours. */
+export function readPacketText(text: string): PacketCode | null {
+  const [whole, packet, page, pages, mac] = written.exec(text) ?? []
+  if (whole === undefined || packet === undefined || mac === undefined) return null
+  const code = { packet, page: Number(page), pages: Number(pages), mac }
+  return code.page <= code.pages ? code : null
+}
+
+/** Bytes as signs of a code, five bits each; what is over at the end is left out. */
+export function packetSignsOf(bytes: Uint8Array, length: number): string {
+  if (bytes.length * 8 < length * 5) throw new Error('too few bytes')
+  let signs = ''
+  let bits = 0
+  let held = 0
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5 && signs.length < length) {
+      bits -= 5
+      signs += packetSigns.charAt((held >> bits) & 31)
+    }
+    held &= (1 << bits) - 1
+  }
+  return signs
+}

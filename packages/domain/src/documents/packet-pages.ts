@@ -1,0 +1,46 @@
+import type { PacketCode } from './packet-code.ts'
+
+/** What the pages of an upload are, where a packet of ours is among them. Pages of the upload count from 0, those of a packet from 1. */
+export interface PacketPages {
+  packet: string
+  /** How many pages the packet has. */
+  pages: number
+  /** The pages of the upload in the order in which they belong: the packet's own, then what else was sent, as it came. */
+  order: number[]
+  /** Pages of the packet that are not there. */
+  missing: number[]
+  /** Pages of the upload that are there before; the first of its kind stands in its place, and these at the end. */
+  doubled: number[]
+  /** Pages of the upload that are no page of this packet: without a code, or with one that could not be read. */
+  foreign: number[]
+}
+
+/**
+ * What was uploaded, from the code that each page carries (null: none that is ours). No page is ever left out: what is not of the packet,
+ * such as the notary's own sheet, comes after it.
+ * @returns null where no page has a code; 'mixed' where two packets lie in one pile, of which nobody can say which is meant.
+ */
+export function packetPages(codes: readonly (PacketCode | null)[]): PacketPages | 'mixed' | null {
+  const first = codes.find(code => code !== null)
+  if (!first) return null
+  const { packet, pages } = first
+  const places = new Map<number, number>()
+  const doubled: number[] = []
+  const foreign: number[] = []
+  for (const [at, code] of codes.entries()) {
+    if (code === null) foreign.push(at)
+    else if (code.packet !== packet || code.pages !== pages) return 'mixed'
+    else if (places.has(code.page)) doubled.push(at)
+    else places.set(code.page, at)
+  }
+  const all = Array.from({ length: pages }, (_, i) => i + 1)
+  const there = all.flatMap(page => places.get(page) ?? [])
+  return {
+    packet,
+    pages,
+    order: [...there, ...[...doubled, ...foreign].sort((a, b) => a - b)],
+    missing: all.filter(page => !places.has(page)),
+    doubled,
+    foreign,
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { DocumentTypeGroup, Instance } from './types.ts'
+import { paperPlace } from './paper-place.ts'
+
+const inForce = (signedDate: string | null, timeZone = 'America/Denver') =>
+  ({ documentId: 'a', status: 'Active', signedDate, timeZone }) as Instance
+const groupOf = (instances: Instance[], singleActive = true) =>
+  ({
+    singleActive,
+    actives: instances.map(({ documentId }) => documentId),
+    instances: Object.fromEntries(instances.map(one => [one.documentId, one])),
+  }) as unknown as DocumentTypeGroup
+
+test.each([
+  ['nothing is in force', groupOf([]), '2026-01-01', null],
+  ['several may be in force', groupOf([inForce('2020-01-01T12:00:00Z')], false), '2026-01-01', null],
+  [
+    'it is newer',
+    groupOf([inForce('2020-01-01T12:00:00Z')]),
+    '2026-01-01',
+    { place: 'replaces', day: '2020-01-01' },
+  ],
+  [
+    'it is older',
+    groupOf([inForce('2020-01-01T12:00:00Z')]),
+    '2015-01-01',
+    { place: 'joinsHistory', day: '2020-01-01' },
+  ],
+  [
+    'it is of the same day',
+    groupOf([inForce('2020-01-01T12:00:00Z')]),
+    '2020-01-01',
+    { place: 'replaces', day: '2020-01-01' },
+  ],
+  // In Denver it is still the day before.
+  [
+    'the zone decides',
+    groupOf([inForce('2020-01-02T03:00:00Z')]),
+    '2020-01-01',
+    { place: 'replaces', day: '2020-01-01' },
+  ],
+  [
+    'nobody knows its day',
+    groupOf([inForce('2020-01-01T12:00:00Z')]),
+    null,
+    { place: 'replaces', day: '2020-01-01' },
+  ],
+  ['nobody knows the other’s day', groupOf([inForce(null)]), '2015-01-01', { place: 'replaces', day: null }],
+])('a paper that is added where %s', (_, group, day, place) => {
+  expect(paperPlace(group, day)).toEqual(place)
+})

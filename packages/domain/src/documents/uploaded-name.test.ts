@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { uploadedName } from './uploaded-name.ts'
+
+describe('the name of a file that was sent', () => {
+  test.each([
+    ['scan.pdf', 'scan.pdf'],
+    ['Poder médico (2).TIF', 'Poder médico (2).TIF'],
+    ['../../x.pdf', 'x.pdf'],
+    ['..\\x.pdf', 'x.pdf'],
+    ['/etc/passwd', 'passwd'],
+    ['C:\\Users\\Ana\\scan.pdf', 'scan.pdf'],
+    ['a\0.pdf', 'a .pdf'],
+    ['a\r\nBcc: b.pdf', 'a Bcc b.pdf'],
+    ['abc\u202efdp.exe', 'abc fdp.exe'],
+    ['.hidden', 'hidden'],
+    ['...', ''],
+    ['\u200b', ''],
+    ['', ''],
+    ['\ud800x.pdf', '\ufffdx.pdf'],
+  ])('%j is shown as %j', (sent, shown) => {
+    expect(uploadedName(sent)).toBe(shown)
+  })
+
+  test('of four thousand signs keeps its beginning and its ending', () => {
+    const name = uploadedName(`${'x'.repeat(4_000)}.pdf`)
+    expect(name).toHaveLength(120)
+    expect(name.endsWith('x.pdf')).toBe(true)
+  })
+})

@@ -1,0 +1,41 @@
+import { isValidEmail } from '../people/email.ts'
+import { isBlankText, visibleText, withoutInvisible } from '../text/invisible.ts'
+
+/** What somebody writes to the support desk, as they typed it. */
+export interface TypedReport {
+  email: string
+  note: string
+  type: string
+}
+
+/** What keeps a report from being sent: the code that says so. */
+export type ReportCode =
+  | 'SUPPORT_TICKET_REQUIRED_FIELDS'
+  | 'SUPPORT_TICKET_INVALID_EMAIL'
+  | 'SUPPORT_TICKET_INVALID_ISSUE_TYPE'
+  | 'SUPPORT_TICKET_INVALID_DESCRIPTION'
+
+/** As it is sent: the address without any white space (Documents spec §5), the words trimmed. */
+export function cleanReport<Report extends TypedReport>(typed: Report): Report {
+  return {
+    ...typed,
+    email: withoutInvisible(typed.email).replace(/\s+/g, ''),
+    note: visibleText(typed.note),
+    type: typed.type.trim(),
+  }
+}
+
+/**
+ * What is wrong with a report, for the screen and the server alike: more than one thing is told as 'fill it in', one alone by its own name
+ * (ruling C-26). null: it may be sent.
+ * @param types those that may be chosen here; null where the partner says something else in place of the choice.
+ */
+export function reportCode(typed: TypedReport, types: readonly string[] | null): ReportCode | null {
+  const { email, note, type } = cleanReport(typed)
+  const wrong: ReportCode[] = [
+    ...(isValidEmail(email) ? [] : (['SUPPORT_TICKET_INVALID_EMAIL'] as const)),
+    ...(types === null || types.includes(type) ? [] : (['SUPPORT_TICKET_INVALID_ISSUE_TYPE'] as const)),
+    ...(isBlankText(note) ? (['SUPPORT_TICKET_INVALID_DESCRIPTION'] as const) : []),
+  ]
+  return wrong.length > 1 ? 'SUPPORT_TICKET_REQUIRED_FIELDS' : (wrong[0] ?? null)
+}

@@ -1,0 +1,35 @@
+/** The kinds of message to the support desk that a partner has (Shell spec §5). */
+export type ReportType = 'clinical' | 'technical' | 'void'
+
+/** What a partner has set about them. */
+export interface ReportChoice {
+  types: readonly ReportType[]
+  hideClinicalForHostPrefixes: readonly string[]
+  /** The key of what is said in place of the choice; null where the kind is chosen. */
+  replacement: string | null
+}
+
+/** Where somebody writes. */
+export interface ReportPlace {
+  /** The host of the portal, with or without its port. */
+  host: string
+  /** They read a document that they may report. */
+  withDocument: boolean
+}
+
+/**
+ * The kinds on offer, for the screen and the server alike: 'void' only beside a document that may be reported, 'clinical' not on hosts whose
+ * first label the partner names (ruling G-03). null: none is asked for, because the partner says something in place of the choice.
+ */
+export function reportTypes(
+  { types, hideClinicalForHostPrefixes, replacement }: ReportChoice,
+  { host, withDocument }: ReportPlace,
+): readonly ReportType[] | null {
+  if (replacement !== null) return null
+  const first = host.toLowerCase().split(/[.:]/)[0]
+  const noClinical = hideClinicalForHostPrefixes.some(prefix => prefix.toLowerCase() === first)
+  return types.filter(type => (type === 'void' ? withDocument : type !== 'clinical' || !noClinical))
+}
+
+/** Is there anything to write about here? */
+export const canReport = (types: readonly ReportType[] | null): boolean => types === null || types.length > 0

@@ -1,0 +1,53 @@
+import { dayOf } from '../dates/dates.ts'
+import { isInForce, type TileDetails } from './tile-details.ts'
+
+/** So many earlier documents can be looked over at once; more are grouped. */
+const fewEnough = 6
+
+export interface YearOfTiles<T> {
+  /** null: they have no date, such as drafts that were thrown away. */
+  year: number | null
+  tiles: T[]
+  /** The newest ones stand open, until there is something to see. */
+  open: boolean
+}
+
+/**
+ * A type's documents, where there are many (ruling G-67): what counts or waits stands first, ungrouped; all others by the year that their tile
+ * says, newest first. Few of them stay as they are: then `years` is empty. Within a year the order stays.
+ * @param singleActive one document of the type counts; else those that count are grouped as well, for they may be many
+ */
+export function historyByYear<T extends { tile: TileDetails }>(
+  entries: readonly T[],
+  singleActive: boolean,
+): { now: T[]; years: YearOfTiles<T>[] } {
+  const now = entries.filter(({ tile }) => standsNow(tile, singleActive))
+  const past = entries.filter(entry => !now.includes(entry))
+  if (past.length <= fewEnough) return { now: [...entries], years: [] }
+  const years = new Map<number | null, T[]>()
+  for (const entry of past) {
+    const year = yearOf(entry.tile)
+    years.set(year, [...(years.get(year) ?? []), entry])
+  }
+  const sorted = [...years].sort(([one], [other]) => (other ?? -1) - (one ?? -1))
+  let seen = 0
+  return {
+    now,
+    years: sorted.map(([year, tiles], at) => {
+      const open = at === 0 || seen + tiles.length <= fewEnough
+      seen += tiles.length
+      return { year, tiles, open }
+    }),
+  }
+}
+
+function standsNow(tile: TileDetails, singleActive: boolean): boolean {
+  if (tile.overlayView === 'DISCARDED_FORM' || tile.overlayView === 'REMOVED_FORM') return false
+  if (tile.kind === 'type' || tile.overlayView !== 'VIEW_FORM') return true
+  return singleActive && isInForce(tile)
+}
+
+function yearOf({ dateLabel }: TileDetails): number | null {
+  const day = dateLabel && dayOf(dateLabel.date, dateLabel.timeZone)
+  return day ? Number(day.slice(0, 4)) : null
+}

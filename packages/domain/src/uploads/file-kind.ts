@@ -1,0 +1,27 @@
+/** The kinds of files that can be uploaded; photos where the partner allows them. */
+export type UploadFileKind = 'pdf' | 'tiff' | 'jpeg' | 'png'
+
+/** Readers look for the header of a PDF this far in. */
+const headerWithin = 1024
+/** So many first bytes say what a file is. */
+export const kindBytes = headerWithin + 8
+
+/** What a file is by its first bytes, whatever it is called; null for what is not taken. */
+export function kindOfFile(bytes: Uint8Array): UploadFileKind | null {
+  const head = latin(bytes)
+  if (/^(?:II(?:\*\0|\+\0)|MM(?:\0\*|\0\+))/.test(head)) return 'tiff'
+  if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg'
+  if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'png'
+  const at = head.indexOf('%PDF-')
+  return at >= 0 && at < headerWithin ? 'pdf' : null
+}
+
+export const isPhotoKind = (kind: UploadFileKind | null): boolean => kind === 'jpeg' || kind === 'png'
+
+/** What a file that is not taken seems to be, where there is something to advise about it. */
+export function adviceOnFile(bytes: Uint8Array, name: string): 'heic' | 'wordProcessor' | null {
+  if (/^.{4}ftyp(?:heic|heix|hevc|mif1|msf1)/s.test(latin(bytes)) || /\.hei[cf]$/i.test(name)) return 'heic'
+  return /\.(?:docx?|odt|pages|rtf|txt)$/i.test(name) ? 'wordProcessor' : null
+}
+
+const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, kindBytes))

@@ -1,0 +1,181 @@
+import { parseDate } from '../dates/dates.ts'
+import { checkUploadStep, type UploadIssue, type UploadRules } from './check-upload-answers.ts'
+import {
+  type DateField,
+  dateFieldOf,
+  type UploadAnswers,
+  type UploadSchema,
+  type UploadStep,
+} from './workflow-steps.ts'
+
+/** The questions after an upload, one at a time (Documents spec §4, upload flow). */
+export interface UploadWorkflow<T extends UploadSchema = UploadSchema> {
+  /** The types on offer. */
+  readonly types: readonly T[]
+  /** The chosen one; null while none is. */
+  readonly schema: T | null
+  readonly at: number
+  readonly answers: UploadAnswers
+  /** How many steps were gone past with 'next'. */
+  readonly passed: number
+  /** The days that we filled in, and whether the person said that they are right (decision 0067). */
+  readonly proposed: Readonly<Partial<Record<DateField, 'unconfirmed' | 'confirmed'>>>
+  /** What came last was no value of its step; nothing was changed. */
+  readonly error: 'CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR' | null
+}
+
+export type UploadEvent =
+  | { do: 'chooseType'; type: string }
+  | { do: 'chooseState'; state: string }
+  | { do: 'chooseOption'; value: string }
+  | { do: 'confirmOwner'; confirmed: boolean }
+  | { do: 'typeNumber'; which: 'mrn' | 'ssn'; number: string }
+  /** Null: not a whole date yet. */
+  | { do: 'chooseDay'; day: string | null }
+  /** The day that we filled in is the right one, or is not. */
+  | { do: 'confirmDay'; confirmed: boolean }
+  | { do: 'next' }
+  | { do: 'back' }
+
+/** @param type the one that the upload was begun for; what is not on offer counts as none. */
+export function beginUploadWorkflow<T extends UploadSchema>(
+  types: readonly T[],
+  type: string,
+): UploadWorkflow<T> {
+  const schema = types.find(each => each.type === type) ?? null
+  return {
+    types,
+    schema,
+    at: 0,
+    answers: { docType: schema?.type ?? '' },
+    passed: 0,
+    proposed: {},
+    error: null,
+  }
+}
+
+/** The steps of the chosen type; before one is chosen the question for it. */
+export function uploadSteps<T extends UploadSchema>({
+  types,
+  schema,
+}: UploadWorkflow<T>): T['uploadWorkflow'] {
+  if (schema) return schema.uploadWorkflow
+  const asking = types.find(each => each.uploadWorkflow.some(isTypeStep))
+  return asking?.uploadWorkflow.filter(isTypeStep) ?? []
+}
+
+/** Is the way on closed? It is while a step that must be answered is not (Documents spec §5), and while a day is ours alone. */
+export function uploadStepIssue(workflow: UploadWorkflow, rules: UploadRules): UploadIssue | null {
+  const { schema, at, answers, proposed } = workflow
+  if (!schema) return { path: 'docType', rule: 'choiceRequired' }
+  const issue = checkUploadStep(schema, at, answers, rules)
+  if (issue) return issue
+  const step = schema.uploadWorkflow[at]
+  const field = step?.type === 'date_picker' ? dateFieldOf(step) : null
+  return field && proposed[field] === 'unconfirmed' ? { path: field, rule: 'dayUnconfirmed' } : null
+}
+
+/** Back is allowed from the second step; the last step submits. */
+export const isFirstUploadStep = ({ at }: UploadWorkflow): boolean => at === 0
+export const isLastUploadStep = (workflow: UploadWorkflow): boolean =>
+  workflow.schema !== null && workflow.at >= uploadSteps(workflow).length - 1
+
+/** What one event makes of the workflow. A value that is none of the step's changes nothing and is told in `error`. */
+export function reduceUpload<T extends UploadSchema>(
+  workflow: UploadWorkflow<T>,
+  event: UploadEvent,
+  rules: UploadRules,
+): UploadWorkflow<T> {
+  const next = reduce(workflow, event, rules)
+  return next === null
+    ? { ...workflow, error: 'CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR' }
+    : { ...next, error: null }
+}
+
+function reduce<T extends UploadSchema>(
+  workflow: UploadWorkflow<T>,
+  event: UploadEvent,
+  rules: UploadRules,
+): UploadWorkflow<T> | null {
+  const { types, at, answers, proposed } = workflow
+  const step = uploadSteps(workflow)[at]
+  const answered = (more: Partial<UploadAnswers>) => ({ ...workflow, answers: { ...answers, ...more } })
+  switch (event.do) {
+    case 'chooseType': {
+      const schema = types.find(({ type }) => type === event.type)
+      if (!schema || step?.type !== 'document_type') return null
+      if (schema === workflow.schema) return workflow
+      // The workflow of that type, from its beginning: what was answered to another type's questions is no answer to these.
+      const asked = schema.uploadWorkflow.findIndex(isTypeStep)
+      return {
+        ...workflow,
+        schema,
+        at: Math.max(asked, 0),
+        answers: { docType: schema.type },
+        passed: 0,
+        proposed: {},
+      }
+    }
+    case 'chooseState':
+      if (step?.type !== 'usa_state_picker') return null
+      if (event.state !== '' && !rules.states.includes(event.state)) return null
+      return answered({ usState: event.state || null })
+    case 'chooseOption': {
+      const known = step?.config.options.some(({ value }) => value === event.value)
+      if (step?.type !== 'options' || !known) return null
+      return answered({ chosen: { ...answers.chosen, [at]: event.value } })
+    }
+    case 'confirmOwner':
+      if (step?.type !== 'document_owner') return null
+      return answered({ owner: { ...answers.owner, confirmed: event.confirmed } })
+    case 'typeNumber':
+      if (step?.type !== 'document_owner' || !step.config.include[event.which]) return null
+      return answered({ owner: { confirmed: false, ...answers.owner, [event.which]: event.number } })
+    case 'chooseDay':
+      if (step?.type !== 'date_picker') return null
+      if (event.day !== null && !parseDate(event.day)) return null
+      return {
+        ...answered({ [dateFieldOf(step)]: event.day }),
+        proposed: without(proposed, dateFieldOf(step)),
+      }
+    case 'confirmDay': {
+      const field = step?.type === 'date_picker' ? dateFieldOf(step) : null
+      if (field === null || !proposed[field]) return null
+      return {
+        ...workflow,
+        proposed: { ...proposed, [field]: event.confirmed ? 'confirmed' : 'unconfirmed' },
+      }
+    }
+    case 'next': {
+      if (uploadStepIssue(workflow, rules)) return workflow
+      const passed = Math.max(workflow.passed, at + 1)
+      if (isLastUploadStep(workflow)) return { ...workflow, passed }
+      return arrivedAtStep({ ...workflow, passed, at: at + 1 }, rules)
+    }
+    case 'back':
+      return { ...workflow, at: Math.max(0, at - 1) }
+  }
+}
+
+/** On a date step that is reached by 'next' today is set where nothing was chosen; that it is right the person says. */
+export function arrivedAtStep<T extends UploadSchema>(
+  workflow: UploadWorkflow<T>,
+  { today }: UploadRules,
+): UploadWorkflow<T> {
+  const step = uploadSteps(workflow)[workflow.at]
+  if (step?.type !== 'date_picker') return workflow
+  const field = dateFieldOf(step)
+  if (workflow.answers[field]) return workflow
+  return {
+    ...workflow,
+    answers: { ...workflow.answers, [field]: today },
+    proposed: { ...workflow.proposed, [field]: 'unconfirmed' },
+  }
+}
+
+function without(proposed: UploadWorkflow['proposed'], field: DateField): UploadWorkflow['proposed'] {
+  const { [field]: _, ...rest } = proposed
+  return rest
+}
+
+const isTypeStep = (step: UploadStep): boolean => step.type === 'document_type'

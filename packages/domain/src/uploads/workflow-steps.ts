@@ -1,0 +1,78 @@
+/** The kinds of questions after an upload (Documents spec §3). */
+export const uploadStepTypes = [
+  'document_type',
+  'usa_state_picker',
+  'document_owner',
+  'options',
+  'date_picker',
+] as const
+export type UploadStepType = (typeof uploadStepTypes)[number]
+
+export interface UploadOption {
+  readonly value: string
+  /** Choosing it sets docOptOut. */
+  readonly optOut: boolean
+  /** The version of the type that it stands for. */
+  readonly version?: string | undefined
+}
+
+/** A question as a partner wrote it; its words are left to the screen. */
+export interface UploadStep {
+  readonly type: UploadStepType
+  readonly config: {
+    readonly required: boolean
+    readonly options: readonly UploadOption[]
+    readonly unlockNextOption: string | null
+    readonly useAsSignedAtDate: boolean
+    readonly include: { readonly mrn: boolean; readonly ssn: boolean }
+  }
+}
+
+/** What the rules of uploads need to know of a document type; the partner's smartform schemas fit. */
+export interface UploadSchema {
+  readonly type: string
+  readonly collections: readonly {
+    readonly site: string
+    readonly version: string
+    readonly states: readonly string[]
+    readonly creatable: boolean
+  }[]
+  readonly uploadWorkflow: readonly UploadStep[]
+}
+
+/** Answers as they are submitted (Documents spec §3, upload metadata); the body of submitUpload fits. Dates are 'yyyy-MM-dd'. */
+export interface UploadAnswers {
+  docType: string
+  docDate?: string | null | undefined
+  docEffectiveDate?: string | null | undefined
+  docExpirationDate?: string | null | undefined
+  docOptOut?: boolean | null | undefined
+  /** Two letters. */
+  usState?: string | null | undefined
+  owner?:
+    | { confirmed: boolean; mrn?: string | null | undefined; ssn?: string | null | undefined }
+    | null
+    | undefined
+  /** By the index of the step. */
+  chosen?: Readonly<Record<string, string>> | null | undefined
+}
+
+/** Where the answer of a date step goes: the day of signing, or else the day from which the document holds. */
+export type DateField = 'docDate' | 'docEffectiveDate'
+export const dateFieldOf = ({ config }: UploadStep): DateField =>
+  config.useAsSignedAtDate ? 'docDate' : 'docEffectiveDate'
+
+/** Ruling G-61: true when what was chosen is the answer that opts out. */
+export function optsOut({ uploadWorkflow }: UploadSchema, chosen: UploadAnswers['chosen']): boolean {
+  return uploadWorkflow.some(
+    ({ config }, index) => config.options.find(({ value }) => value === chosen?.[index])?.optOut,
+  )
+}
+
+/** Only document types for which the person holds canUploadPE are listed (Documents spec §5). */
+export function uploadableTypes<T extends { readonly type: string }>(
+  schemas: readonly T[],
+  mayUpload: (type: string) => boolean,
+): T[] {
+  return schemas.filter(({ type }) => mayUpload(type))
+}

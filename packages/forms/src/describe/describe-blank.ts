@@ -1,0 +1,131 @@
+import { prefill } from '../answers/prefill.ts'
+import type { KnownAtStart } from '../answers/known-at-start.ts'
+import { sectionOf } from '../answers/own.ts'
+import type { Answers } from '../answers/types.ts'
+import { compile } from '../definition/compile.ts'
+import type { FieldPlace } from '../definition/compiled-form.ts'
+import type { FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
+import { definitionTitle, documentWords, optionWords, sectionWords } from '../definition/words.ts'
+import type { DescribedAnswer, DescribedForm, DescribedSection } from '../describe-types.ts'
+import { type DescribeContext, type DescribedValue, writingLine } from '../inputs/input-rules.ts'
+import { emptyBoxes, ownOptions } from '../inputs/options.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { evaluate } from '../rules/evaluate.ts'
+import { type MayBeAsked, mayBeAsked } from '../rules/may-be-asked.ts'
+
+/**
+ * A form that nobody answered, to be printed and filled in with a pen (ruling G-56): every question that some answers would show, with a line
+ * or boxes for it, in the words of the document. What follows from one choice stands under the words of that choice (`under`). What belongs to
+ * the screen alone is left out as in the document, and so is what settles answers that clash.
+ * @param known what decides what is asked, such as the state: it is printed as answered
+ */
+export function describeBlank(
+  def: FormDefinition,
+  lang: Lang,
+  known: Pick<KnownAtStart, 'usState'> = {},
+): DescribedForm {
+  const form = compile(def)
+  const answers = prefill(def, {}, {}, known)
+  const asked = mayBeAsked(form, answers)
+  const sections = form.sections.flatMap((place): DescribedSection[] => {
+    if (!asked.section(place)) return []
+    const context = contextOf(answers, place.section.id, lang)
+    const described = place.fields.flatMap(field => describeField(field, asked, context))
+    const { title, printTitle = title, printText } = sectionWords(place.section, lang)
+    if (described.length === 0 && printText === undefined) return []
+    return [
+      {
+        id: place.section.id,
+        title: printTitle,
+        ...(printText === undefined ? {} : { text: printText }),
+        answers: withoutRepeatedChoice(described),
+      },
+    ]
+  })
+  return { title: definitionTitle(def, lang), lang, sections }
+
+  function describeField(field: FieldPlace, asked: MayBeAsked, context: DescribeContext): DescribedAnswer[] {
+    const { input } = field
+    const rules = rulesOf(input)
+    // A row says its items; on paper each of them has a line of its own.
+    if (rules.speaksForItems || input.printed === false || rules.settles?.(input)) return []
+    const onPaper = input.paper !== undefined && offered(field) && asked.condition(input.paper)
+    if (!asked.field(field) && !onPaper) return []
+    const value = evaluate(form, answers).visible(field)
+      ? rules.describe(input, context.section, context)
+      : undefined
+    const written = value === undefined || value.kind === 'blank' ? forPen(input, context) : value
+    const { label, help } = documentWords(input, lang, context.nameOf)
+    const text = input.printHelp && help !== undefined ? { text: help } : {}
+    const under = choiceAbove(field, lang)
+    return [
+      {
+        inputId: input.id,
+        label: inRow(field, label, context),
+        ...text,
+        ...(under === undefined ? {} : { under }),
+        ...(written.line === 'boxes' && written.values.length > 1 && takesOne(input)
+          ? { one: true as const }
+          : {}),
+        depth: depthOnPaper(field),
+        ...written,
+      },
+    ]
+  }
+
+  function inRow({ parent }: FieldPlace, label: string, context: DescribeContext): string {
+    if (!parent || !rulesOf(parent.input).speaksForItems) return label
+    const row = documentWords(parent.input, lang, context.nameOf).label
+    return label === '' ? row : `${row}: ${label}`
+  }
+}
+
+/** A list that is opened on the screen is boxes on paper, and one that everybody knows, such as the states, a line. */
+function forPen(input: InputDefinition, context: DescribeContext): DescribedValue {
+  const line = rulesOf(input).paperLine?.(input, context)
+  if (line) return line
+  return ownOptions(input).length > 0 ? emptyBoxes(input, context) : writingLine
+}
+
+const takesOne = (input: InputDefinition): boolean => rulesOf(input).takesSeveral !== true
+
+const offered = ({ input }: FieldPlace): boolean => !input.allowedSites || input.allowedSites.includes('PE')
+
+/** The words of the choice under which it is asked; a single box says them itself. */
+function choiceAbove({ parent, parentOption }: FieldPlace, lang: Lang): string | undefined {
+  if (!parent || parentOption === undefined || parent.input.printed === false) return undefined
+  const option = ownOptions(parent.input).find(({ value }) => value === parentOption)
+  return option && optionWords(option, lang).text
+}
+
+/** One step for each question above it that is printed; a row and what belongs to the screen take their step with them. */
+function depthOnPaper(field: FieldPlace): number {
+  let depth = 0
+  for (let above = field.parent; above; above = above.parent)
+    if (above.input.printed !== false && !rulesOf(above.input).speaksForItems) depth++
+  return depth
+}
+
+/** The choice is said once above all that follows from it. */
+function withoutRepeatedChoice(answers: DescribedAnswer[]): DescribedAnswer[] {
+  const said: (string | undefined)[] = []
+  return answers.map(answer => {
+    const { under, ...rest } = answer
+    said.length = answer.depth + 1
+    if (under === undefined || said[answer.depth] === under) return rest
+    said[answer.depth] = under
+    return answer
+  })
+}
+
+function contextOf(answers: Answers, sectionId: string, lang: Lang): DescribeContext {
+  const section = sectionOf(answers, sectionId)
+  const context: DescribeContext = {
+    lang,
+    section,
+    signer: () => '',
+    nameOf: () => '',
+    describe: (input): DescribedValue | undefined => rulesOf(input).describe(input, section, context),
+  }
+  return context
+}

@@ -1,0 +1,116 @@
+// What a form may come to ask, before anybody answered: for a form that is printed blank and filled in with a pen.
+import type { Answers } from '../answers/types.ts'
+import { resolveRef } from '../definition/compile.ts'
+import type {
+  CompiledForm,
+  ConditionalEffect,
+  FieldPlace,
+  SectionPlace,
+} from '../definition/compiled-form.ts'
+import type { Condition, InputRef } from '../definition/types.ts'
+import { rulesOf } from '../inputs/table.ts'
+import { evaluate } from './evaluate.ts'
+import { refsIn } from './refs-in.ts'
+
+/** A condition over answers that nobody gave yet. */
+type Certainty = 'yes' | 'no' | 'maybe'
+
+export interface MayBeAsked {
+  section: (place: SectionPlace) => boolean
+  field: (field: FieldPlace) => boolean
+  /** Some answer makes the condition hold. */
+  condition: (condition: Condition) => boolean
+}
+
+/**
+ * Which sections and inputs some answers would show, as `evaluate` shows them: what is known for certain (the site, and what `known` answers,
+ * such as the state) leaves out, everything else is kept. What settles two answers that clash is left out: on paper nobody asks it.
+ */
+export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
+  const evaluator = evaluate(form, known)
+  const asked = new Map<FieldPlace, boolean>()
+  const ofScreen = signingOnScreen(form)
+
+  const section = (place: SectionPlace): boolean =>
+    (!place.section.condition || certainty(place.section.condition) !== 'no') &&
+    !place.locks.some(lock => applies(lock) === 'yes')
+
+  function field(place: FieldPlace): boolean {
+    const before = asked.get(place)
+    if (before !== undefined) return before
+    // A condition that comes back to itself is not held against it.
+    asked.set(place, true)
+    const answer = isAsked(place)
+    asked.set(place, answer)
+    return answer
+  }
+
+  const isAsked = (place: FieldPlace): boolean =>
+    (!place.input.allowedSites || place.input.allowedSites.includes('PE')) &&
+    section(place.section) &&
+    parentMayBeChosen(place) &&
+    (!place.input.condition || certainty(place.input.condition) !== 'no') &&
+    !place.clash &&
+    !isHidden(place)
+
+  function parentMayBeChosen({ parent, parentOption }: FieldPlace): boolean {
+    if (!parent) return true
+    if (!field(parent)) return false
+    if (parentOption === undefined || !isKnown(parent)) return true
+    return rulesOf(parent.input).equals(parent.input, evaluator.cleaned(parent), '', parentOption)
+  }
+
+  /** The last effect that applies decides; one that may not apply hides nothing. */
+  function isHidden({ hides }: FieldPlace): boolean {
+    for (const effect of hides.toReversed()) {
+      const when = applies(effect)
+      if (when === 'yes') return effect.value
+      if (when === 'maybe' && !effect.value) return false
+    }
+    return false
+  }
+
+  const applies = ({ scope, when }: ConditionalEffect<boolean>): Certainty =>
+    scope && !section(scope) ? 'no' : certainty(when)
+
+  const isKnown = (place: FieldPlace): boolean => Object.keys(evaluator.cleaned(place)).length > 0
+
+  function ofAnswer(condition: Condition, refs: InputRef[]): Certainty {
+    const open = refs.some(ref => {
+      const target = resolveRef(form, ref)
+      if (!target || ofScreen.has(target.field)) return false
+      return field(target.field) && !isKnown(target.field)
+    })
+    if (open) return 'maybe'
+    return evaluator.holds(condition) ? 'yes' : 'no'
+  }
+
+  function certainty(condition: Condition): Certainty {
+    if ('all' in condition) return all(condition.all.map(certainty))
+    if ('any' in condition) return opposite(all(condition.any.map(each => opposite(certainty(each)))))
+    if ('not' in condition) return opposite(certainty(condition.not))
+    if ('site' in condition) return evaluator.holds(condition) ? 'yes' : 'no'
+    if ('sameAs' in condition) return ofAnswer(condition, [condition.input, condition.sameAs])
+    return ofAnswer(condition, [condition.input])
+  }
+
+  return { section, field, condition: condition => certainty(condition) !== 'no' }
+}
+
+/** What the screen alone asks to know whether one signs there or on paper: of a paper nobody asks it, so that it reads as not answered. */
+function signingOnScreen({ def, ...form }: CompiledForm): Set<FieldPlace> {
+  const fields = (def.finishOnPaper ? refsIn(def.finishOnPaper.when) : []).flatMap(
+    ref => resolveRef({ def, ...form }, ref)?.field ?? [],
+  )
+  return new Set(fields.filter(({ input }) => input.printed === false))
+}
+
+function all(parts: Certainty[]): Certainty {
+  if (parts.includes('no')) return 'no'
+  return parts.includes('maybe') ? 'maybe' : 'yes'
+}
+
+function opposite(part: Certainty): Certainty {
+  if (part === 'maybe') return 'maybe'
+  return part === 'yes' ? 'no' : 'yes'
+}
