@@ -79,6 +79,8 @@ test('rows of documents are written at few places, and their status at one', () 
       'modules/documents/write-status.ts',
       // How far a draft has come, and when it was saved.
       'modules/forms/save-section.ts',
+      // That a paper of a draft was made.
+      'modules/packets/note-packet.ts',
     ].map(name => path.normalize(name)),
   )
 })
