@@ -31,6 +31,8 @@ const options = process.argv.slice(2)
 const all = options.includes('--all')
 const only = option('only')?.split(',')
 const reports = mkdtempSync(path.join(tmpdir(), 'careword-test-'))
+/** `test:all` walks every journey in every view, and kills in 50 rounds. */
+const patience = all ? { limit: 4 * 60 * 60_000, grace: 10_000 } : undefined
 const program = (bin: string) => path.join(root, 'node_modules', bin)
 
 const steps: Step[] = [
@@ -59,9 +61,9 @@ const steps: Step[] = [
   { name: 'scripts', lane: 'screens', run: () => withPortal(() => vitest('scripts')) },
   { name: 'server', lane: 'servers', run: () => withPortal(() => vitest('server')) },
   { name: 'journeys', lane: 'servers', run: () => withPortal(() => withChromium(journeys)) },
-  { name: 'faults', long: true, run: () => runScript('scripts/faults/run.ts', ['kill']) },
-  { name: 'cluster', long: true, run: () => runScript('scripts/faults/run.ts', ['cluster']) },
-  { name: 'wapiti', long: true, run: () => runScript('scripts/faults/run.ts', ['wapiti']) },
+  { name: 'faults', long: true, run: () => runScript('scripts/faults/run.ts', ['kill'], {}, patience) },
+  { name: 'cluster', long: true, run: () => runScript('scripts/faults/run.ts', ['cluster'], {}, patience) },
+  { name: 'wapiti', long: true, run: () => runScript('scripts/faults/run.ts', ['wapiti'], {}, patience) },
 ]
 
 const unknown = only?.filter(name => !steps.some(step => step.name === name)) ?? []
@@ -185,22 +187,32 @@ async function runVitest(project: string, env: Record<string, string>, files: re
     `--outputFile.json=${file}`,
     '--passWithNoTests',
   ]
-  const ran = await runScript('node_modules/vitest/vitest.mjs', args, {
-    ...env,
-    ...(all && { TEST_ALL: '1' }),
-  })
+  const ran = await runScript(
+    'node_modules/vitest/vitest.mjs',
+    args,
+    {
+      ...env,
+      ...(all && { TEST_ALL: '1' }),
+    },
+    patience,
+  )
   return { ran, report: readReport<Parameters<typeof countVitest>[0]>(file) }
 }
 
 async function journeys(env: Record<string, string>): Promise<Ran & { counted: Counted }> {
   const file = path.join(reports, 'journeys.json')
   const args = ['test', ...pickedJourney(), '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const ran = await runCommand(process.execPath, [program('@playwright/test/cli.js'), ...args], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    ...(options.includes('--trace') && { E2E_TRACE: '1' }),
-    ...(all && { E2E_CROSS: '1' }),
-  })
+  const ran = await runCommand(
+    process.execPath,
+    [program('@playwright/test/cli.js'), ...args],
+    {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      ...(options.includes('--trace') && { E2E_TRACE: '1' }),
+      ...(all && { E2E_CROSS: '1' }),
+    },
+    patience,
+  )
   const report = readReport<Parameters<typeof countPlaywright>[0]>(file)
   return { ...ran, counted: report ? countPlaywright(report, ran.ok) : broken(ran) }
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { runCommand } from './run-command.ts'
+
+const node = (script: string, patience?: Parameters<typeof runCommand>[3]) =>
+  runCommand(process.execPath, ['-e', script], {}, patience)
+
+test('what a program said is kept, and how it ended', async () => {
+  expect(await node('console.log(1); console.error(2)')).toEqual({ ok: true, output: '1\n2\n' })
+  expect(await node('process.exit(3)')).toEqual({ ok: false, output: '' })
+})
+
+test('one that never ends is ended, and says so', async () => {
+  const ran = await node('console.log("begun"); setInterval(() => {}, 1000)', { limit: 2000, grace: 500 })
+  expect(ran.ok).toBe(false)
+  expect(ran.output).toContain('begun')
+  expect(ran.output).toMatch(/took longer than .* and was ended/)
+})
+
+test('one that does not listen is ended all the same', async () => {
+  const deaf = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'
+  expect(await node(deaf, { limit: 1500, grace: 300 })).toMatchObject({
+    ok: false,
+    output: expect.stringContaining('SIGKILL'),
+  })
+})
+
+test('what it left running holds nobody up', async () => {
+  const leaves = `
+    const { spawn } = require('node:child_process')
+    spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit', detached: true }).unref()
+    console.log('gone')
+    process.exit(0)`
+  const from = Date.now()
+  expect(await node(leaves, { limit: 30_000, grace: 300 })).toEqual({ ok: true, output: 'gone\n' })
+  expect(Date.now() - from).toBeLessThan(20_000)
+})
