@@ -22,6 +22,7 @@ test('a patient prints a blank form for their state, and reads why where none co
       await page.getByRole('button', { name: words('documents.moreFor', { title }) }).click()
       await page.getByRole('button', { name: words('documents.menu.blankForm') }).click()
       const dialog = page.getByRole('dialog', { name: words('dialog.blankForm.title', { title }) })
+      await expect(dialog).toBeVisible()
       await expectAxeClean(page, 'blank form')
       const open = dialog.getByRole('button', { name: words('dialog.blankForm.open') })
       await open.click()

@@ -15,7 +15,9 @@ async function openUpload(page: Page, words: Words, { patientId, userId }: Patie
     .first()
     .click()
   await page.getByRole('button', { name: words('documents.menu.upload') }).click()
-  return page.getByRole('dialog', { name: words('upload.title') })
+  const dialog = page.getByRole('dialog', { name: words('upload.title') })
+  await expect(dialog).toBeVisible()
+  return dialog
 }
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page

@@ -38,12 +38,16 @@ export function RevokePage() {
   const [store] = useState(actStore)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const [wrong, setWrong] = useState<{ said: string }>()
   const [code, setCode] = useState<string>()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (code !== undefined) alert.current?.focus()
   }, [code])
+  // Also when the same is wrong once more. At once: whoever goes on to another field is not brought back from there.
+  useEffect(() => {
+    if (wrong) focusField(actPath)
+  }, [wrong])
   // What was found wrong is not said any more while it is being mended.
   useEffect(() => store.subscribe(() => setWrong(undefined)), [store])
 
@@ -89,8 +93,7 @@ export function RevokePage() {
   }
 
   function refuse(rule: string): void {
-    setWrong(t(rule === 'signatureRequired' ? 'revoke.signatureMissing' : `field.${rule}`))
-    setTimeout(() => focusField(actPath), 60)
+    setWrong({ said: t(rule === 'signatureRequired' ? 'revoke.signatureMissing' : `field.${rule}`) })
   }
 
   return (
@@ -139,7 +142,7 @@ export function RevokePage() {
             value={reason}
             onChange={event => setReason(event.target.value)}
           />
-          <ActSignature patientName={patientName} wrong={wrong} />
+          <ActSignature patientName={patientName} wrong={wrong?.said} />
           {code === undefined ? null : (
             <div ref={alert} tabIndex={-1}>
               <CodeAlert code={code} announce />
