@@ -1,0 +1,134 @@
+import { contactLimits } from '../limits.ts'
+import { digitsOf } from '../text/digits.ts'
+import { isBlankText, visibleText } from '../text/invisible.ts'
+import { isValidEmail, sameEmail } from './email.ts'
+import { nameIssue } from './person-name.ts'
+import { isContactPhone } from './phone.ts'
+
+/** What is typed about a person who is added to a shared circle, or changed there (Shell spec §3, §5); '' where nothing is. */
+export interface ContactForm {
+  firstName: string
+  middleName: string
+  lastName: string
+  email: string
+  phone: string
+  relationship: string
+  /** The statement of authorization; asked of whoever adds somebody, not again when something is changed. */
+  isTermsAccepted: boolean
+}
+export type ContactField = keyof ContactForm
+
+/** In the order of the dialog. */
+export const contactFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'relationship',
+  'email',
+  'phone',
+  'isTermsAccepted',
+] as const satisfies readonly ContactField[]
+
+export interface ContactCircumstances {
+  /** Somebody new; else the person is known, and with them their e-mail address. */
+  adds: boolean
+  /** Those that the partner offers. */
+  relationships: readonly string[]
+  /** The address of whoever adds. */
+  ownEmail: string
+  /** The addresses of those who are in the circle already. */
+  circle: readonly string[]
+}
+
+export interface ContactIssue {
+  field: ContactField
+  rule:
+    | 'required'
+    | 'tickRequired'
+    | 'nameInvalid'
+    | 'tooLong'
+    | 'unknownOption'
+    | 'emailInvalid'
+    | 'alreadyContact'
+    | 'ownEmail'
+    | 'phoneInvalid'
+    | 'phoneTenDigits'
+  values?: Record<string, number>
+}
+
+/** Everything that is wrong with a contact, at once and in the order of the dialog (Shell spec §5). */
+export function contactIssues(form: ContactForm, circumstances: ContactCircumstances): ContactIssue[] {
+  return contactFields.flatMap(field => {
+    const issue = issueOf(field, form, circumstances)
+    return issue === null ? [] : [{ field, ...issue }]
+  })
+}
+
+/** The code that stands for all of them; null where each says at its field what is wrong. */
+export function contactCode(
+  issues: readonly Pick<ContactIssue, 'rule'>[],
+): 'CONTACT_REQUIRED_FIELDS_MISSING' | 'CANNOT_ADD_YOURSELF_AS_CONTACT' | null {
+  if (issues.some(({ rule }) => rule === 'required' || rule === 'tickRequired'))
+    return 'CONTACT_REQUIRED_FIELDS_MISSING'
+  return issues.some(({ rule }) => rule === 'ownEmail') ? 'CANNOT_ADD_YOURSELF_AS_CONTACT' : null
+}
+
+/**
+ * A number in one of the four ways of a contact's phone, however people and their address books write it: '+1 (503) 555-0100' is
+ * '503-555-0100'. What is no number of the United States stays as it was typed, and the rule says what is wrong.
+ */
+export function contactPhoneText(typed: string): string {
+  const marks = /^[\d\s+()./\p{Pd}]*$/u
+  if (!marks.test(visibleText(typed).normalize('NFKC'))) return typed
+  const digits = digitsOf(typed)
+  const { contactPhoneDigits: length, defaultDialCode: code } = contactLimits
+  const national =
+    digits.length === length + code.length && digits.startsWith(code) ? digits.slice(code.length) : digits
+  // '+50 355 501 00' has ten digits too, and is a number of another country.
+  if (national.length !== length || (national === digits && visibleText(typed).startsWith('+'))) return typed
+  return `${national.slice(0, 3)}-${national.slice(3, 6)}-${national.slice(6)}`
+}
+
+type Broken = Omit<ContactIssue, 'field'> | null
+
+function issueOf(field: ContactField, form: ContactForm, circumstances: ContactCircumstances): Broken {
+  switch (field) {
+    case 'firstName':
+    case 'lastName':
+      return isBlankText(form[field]) ? { rule: 'required' } : brokenName(form[field])
+    case 'middleName':
+      return isBlankText(form.middleName) ? null : brokenName(form.middleName)
+    case 'relationship':
+      if (isBlankText(form.relationship)) return { rule: 'required' }
+      return circumstances.relationships.includes(form.relationship) ? null : { rule: 'unknownOption' }
+    case 'email':
+      return circumstances.adds ? brokenEmail(form.email, circumstances) : null
+    case 'phone':
+      return brokenPhone(form.phone)
+    case 'isTermsAccepted':
+      return circumstances.adds && !form.isTermsAccepted ? { rule: 'tickRequired' } : null
+  }
+}
+
+function brokenName(typed: string): Broken {
+  const rule = nameIssue(typed)
+  return rule === 'tooLong' ? { rule, values: { max: contactLimits.nameMaxLength } } : rule && { rule }
+}
+
+function brokenEmail(typed: string, { ownEmail, circle }: ContactCircumstances): Broken {
+  if (isBlankText(typed)) return { rule: 'required' }
+  if (!isValidEmail(typed)) return { rule: 'emailInvalid' }
+  if (sameEmail(typed, ownEmail)) return { rule: 'ownEmail' }
+  return circle.some(address => sameEmail(typed, address)) ? { rule: 'alreadyContact' } : null
+}
+
+/** One of the four ways to write it (Shell spec §5; ruling C-16). */
+function brokenPhone(typed: string): Broken {
+  if (isBlankText(typed)) return { rule: 'required' }
+  if (isContactPhone(typed)) return null
+  const digits = digitsOf(typed).length
+  const countable = /^[\d\s()./\p{Pd}]*$/u.test(visibleText(typed).normalize('NFKC'))
+  return countable && digits !== contactLimits.contactPhoneDigits
+    ? { rule: 'phoneTenDigits', values: { digits } }
+    : { rule: 'phoneInvalid' }
+}
