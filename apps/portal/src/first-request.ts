@@ -86,8 +86,10 @@ function replaceQuery(hash: string): void {
   history.replaceState(history.state, '', pathname + (asked.size > 0 ? `?${asked}` : '') + hash)
 }
 function showFirstWordsIn(chosen: string): void {
-  if (blocks.some(block => block.lang === chosen))
-    for (const block of blocks) block.hidden = block.lang !== chosen
+  const shown = blocks.find(block => block.lang === chosen)
+  if (!shown) return
+  for (const block of blocks) block.hidden = block !== shown
+  document.documentElement.dir = shown.dir
 }
 // Whoever takes it over sees the failure; until then it is nobody's.
 response.catch(() => undefined)

@@ -1,4 +1,5 @@
 import { defaultLanguage, languageStorageKey } from '@careword/domain/limits'
+import { directionOf } from '@careword/domain/text/direction'
 import { firstLanguage } from '@careword/domain/text/first-language'
 
 // Shell spec §9: language in local storage under documentLang, en when unsupported. Without a choice of theirs the browser's languages
@@ -48,6 +49,7 @@ export function subscribeLanguage(listener: () => void): () => void {
 
 function markPage(): void {
   document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
 }
 
 function readStored(): string | null {

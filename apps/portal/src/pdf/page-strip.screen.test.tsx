@@ -58,6 +58,17 @@ test('it is one stop of the keyboard; the arrows go from page to page, and Enter
   expect(document.activeElement).toBe(portal.getByLabelText('Page 2'))
 })
 
+test('where lines run to the left, the left arrow leads on', async () => {
+  const portal = await open(6)
+  document.documentElement.dir = 'rtl'
+  const [first, second] = within(portal.getByRole('navigation', { name: 'All pages' })).getAllByRole('button')
+  first?.focus()
+  await person.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(second)
+  await person.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(first)
+})
+
 test('only small pages near those in sight are drawn', async () => {
   const portal = await open(40)
   const strip = portal.getByRole('navigation', { name: 'All pages' })

@@ -39,11 +39,12 @@ export function PageStrip({ pages, current, onGo }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const at = buttons.findIndex(button => button === document.activeElement)
+    const ahead = document.documentElement.dir === 'rtl' ? -1 : 1
     const to = {
       ArrowDown: at + 1,
-      ArrowRight: at + 1,
+      ArrowRight: at + ahead,
       ArrowUp: at - 1,
-      ArrowLeft: at - 1,
+      ArrowLeft: at - ahead,
       Home: 0,
       End: buttons.length - 1,
     }[event.key]

@@ -12,7 +12,8 @@ import '../ui/base.css'
 
 interface Options {
   config?: DashboardConfig
-  lang?: 'en' | 'es'
+  /** Of the configuration's languages. */
+  lang?: string
 }
 
 /** The whole portal at one address, against a fake server: the screen as a person meets it. */

@@ -1,5 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { escapeHtml } from '@careword/domain'
+import { directionOf } from '@careword/domain/text/direction'
 import { firstWords, type FirstWords } from '@careword/partner'
 import type { Tenant } from '../core/partner-store.ts'
 
@@ -29,7 +30,7 @@ function fill(built: string, { public: config }: Tenant, lang: string, isSignIn:
   const blocks = config.business.supported_languages.map(each => {
     const words = firstWords(config, each)
     const hidden = each === lang ? '' : ' hidden'
-    return `<div lang="${escapeHtml(each)}"${hidden}>${isSignIn ? headOfSignIn(words) : opening(words)}</div>`
+    return `<div ${inLanguage(each)}${hidden}>${isSignIn ? headOfSignIn(words) : opening(words)}</div>`
   })
   const own = firstWords(config, lang)
   const title = isSignIn ? own.signInTitle : own.partner
@@ -39,9 +40,12 @@ function fill(built: string, { public: config }: Tenant, lang: string, isSignIn:
       () =>
         `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(own.description)}">`,
     )
-    .replace(/<html lang="[^"]*">/, () => `<html lang="${escapeHtml(lang)}">`)
+    .replace(/<html lang="[^"]*">/, () => `<html ${inLanguage(lang)}>`)
     .replace(room, () => `<div data-waiting="${isSignIn ? 'signIn' : 'opening'}">${blocks.join('')}</div>`)
 }
+
+const inLanguage = (lang: string): string =>
+  `lang="${escapeHtml(lang)}"${directionOf(lang) === 'rtl' ? ' dir="rtl"' : ''}`
 
 function headOfSignIn({ logo, partner, title, greeting, loading, loadingLong }: FirstWords): string {
   return `<div class="cw-login-box"><img class="cw-login-logo" src="${escapeHtml(logo)}" alt="${escapeHtml(partner)}" height="56"><div class="cw-login-head"><h1 class="cw-login-title">${escapeHtml(title)}</h1>${greeting === undefined ? '' : `<p class="cw-login-greeting">${escapeHtml(greeting)}</p>`}<p data-late>${escapeHtml(loading)}</p><p data-long>${escapeHtml(loadingLong)}</p></div></div>`

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@careword/domain'
+import { directionOf } from '@careword/domain/text/direction'
 // The page of a mail. Mail programs know little: tables for the column, styles on each element, colours said twice (attribute and style)
 // for Outlook. One light look is asked for everywhere; a program that darkens it all the same keeps the logo on its own white ground.
 
@@ -22,7 +23,7 @@ export function messageHtml(parts: MessageParts): string {
     copyLink(parts),
   ]
   return `<!DOCTYPE html>
-<html lang="${escapeHtml(parts.lang)}" dir="auto">
+<html lang="${escapeHtml(parts.lang)}" dir="${directionOf(parts.lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
