@@ -72,7 +72,7 @@ test('a directive that came as a fax is uploaded, looked at and added', async ({
   await choose(page, 'fax.tif', await aFax('ADVANCE DIRECTIVE', 'Signed by Rosa Walker'))
   await press(page, words('upload.upload'))
   await expect(dialog).toBeHidden({ timeout: 60_000 })
-  await expect(page).toHaveURL(/\/upload\//)
+  await expect(page).toHaveURL(/\/upload\//, { timeout: 120_000 })
   await expect(page.locator('canvas').first()).toBeVisible()
   await asked(page, words, 'upload.step.type')
   await expectAxeClean(page, 'the questions beside the pages')
