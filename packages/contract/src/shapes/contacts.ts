@@ -1,5 +1,6 @@
 // The shared circle (Shell §3 Contact, §4, §7).
 import { visibleText } from '@careword/domain/text/invisible'
+import { circleStandings } from '@careword/domain/permissions/circle-link'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { id, successResponse } from './params.ts'
@@ -17,6 +18,12 @@ export const relationship = z.enum([
   'other',
 ])
 
+/** Ours: null shares every type, and without an end; until is the last day ('yyyy-MM-dd'). */
+export const circleSharing = z.object({
+  types: z.array(z.string().max(100)).max(100).nullable(),
+  until: z.string().max(10).nullable(),
+})
+
 export const contact = z.object({
   contactId: z.string(),
   firstName: z.string(),
@@ -27,8 +34,16 @@ export const contact = z.object({
   email: z.string(),
   phone: z.string(),
   relationship,
+  /** Whoever added them said that they are authorized. */
   isTermsAccepted: z.boolean(),
+  /** Of what is typed; the list names nobody's account. */
   existingUserId: z.string().nullable(),
+  /** Ours: may they look? waiting: they have not accepted the terms for this patient; ended: the last day is over. */
+  standing: z.enum(circleStandings),
+  /** Ours: since when they are in the circle (ISO time). */
+  addedAt: z.string(),
+  /** Ours: what is shared with them, and until when. */
+  sharing: circleSharing,
 })
 /** After add, update and remove: the whole list, which replaces the one on the screen (Shell §7). */
 export const contactListResponse = z.object({ data: z.array(contact) })

@@ -1,0 +1,59 @@
+import { parseDate } from '../dates/dates.ts'
+
+/** What a patient shares with one contact. */
+export interface CircleSharing {
+  /** The document types; null is every one, also those that come later. */
+  types: readonly string[] | null
+  /** The last day, 'yyyy-MM-dd'; null has no end. */
+  until: string | null
+}
+
+/** So it is for whoever was added and nothing else was chosen. */
+export const everythingShared: CircleSharing = { types: null, until: null }
+
+export const circleStandings = ['waiting', 'open', 'ended'] as const
+/** May a contact look? waiting: the terms for this patient are not accepted; ended: the last day is over. */
+export type CircleStanding = (typeof circleStandings)[number]
+
+/** What the database knows of one contact of one patient. */
+export interface CircleLink {
+  removed: boolean
+  termsAccepted: boolean
+  sharing: CircleSharing
+}
+
+/**
+ * How a contact stands; null for one who was removed (Shell spec §1: that ends the access).
+ * @param today the day at the partner, 'yyyy-MM-dd'.
+ */
+export function circleStanding(link: CircleLink, today: string): CircleStanding | null {
+  if (link.removed) return null
+  if (link.sharing.until !== null && link.sharing.until < today) return 'ended'
+  return link.termsAccepted ? 'open' : 'waiting'
+}
+
+/** Is a document of this type among what is shared? */
+export function isSharedType({ types }: Pick<CircleSharing, 'types'>, type: string): boolean {
+  return types === null || types.includes(type)
+}
+
+export interface SharingIssue {
+  path: 'types' | 'until'
+  rule: 'choiceRequired' | 'unknownOption' | 'dateInvalid' | 'dateInPast'
+}
+
+/**
+ * What is wrong with what somebody chose to share: with nothing shared a contact is removed instead, and a day that is over shares nothing.
+ * @param offered the partner's document types.
+ */
+export function sharingIssues(
+  { types, until }: CircleSharing,
+  { offered, today }: { offered: readonly string[]; today: string },
+): SharingIssue[] {
+  const issues: SharingIssue[] = []
+  if (types?.length === 0) issues.push({ path: 'types', rule: 'choiceRequired' })
+  if (types?.some(type => !offered.includes(type))) issues.push({ path: 'types', rule: 'unknownOption' })
+  if (until !== null && parseDate(until) === null) issues.push({ path: 'until', rule: 'dateInvalid' })
+  else if (until !== null && until < today) issues.push({ path: 'until', rule: 'dateInPast' })
+  return issues
+}
