@@ -89,7 +89,8 @@ export interface DashboardConfig {
     /** The partner's content by language: text keys of this configuration lead here. */
     translations: ByLang<Texts>
     home: Home
-    contacts: PartnerSettings['contacts']
+    /** The relationships of a circle to choose from; their English names stand beside those of each language (Shell spec §5). */
+    contacts: PartnerSettings['contacts'] & { englishNames: Texts }
     documents: {
       maxUploadFileSize: { bytes: number; label: string }
       acceptedTypes: string[]
@@ -178,7 +179,15 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
       dialogs: settings.dialogs,
       translations: content,
       home: withMediaUrl(settings.home),
-      contacts: settings.contacts,
+      contacts: {
+        ...settings.contacts,
+        englishNames: Object.fromEntries(
+          settings.contacts.relationships.map(value => [
+            value,
+            content.en?.[`contacts.relationship.${value}`] ?? value,
+          ]),
+        ),
+      },
       documents: {
         maxUploadFileSize: settings.upload.maxUploadFileSize,
         acceptedTypes: [...uploadLimits.extensions],

@@ -368,7 +368,7 @@ const documents = createRoute({
   ...onFailure,
 })
 
-const patientsPart = () => part(() => import('../features/patients/patients-query.ts'))
+const patientsPart = () => part(() => import('../patient/patients-query.ts'))
 const patients = createRoute({
   getParentRoute: () => session,
   path: paths.patients.template,

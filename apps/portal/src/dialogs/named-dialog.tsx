@@ -16,6 +16,9 @@ const dialogs = {
   blankForm: lazy(() =>
     part(() => import('./blank-form-dialog.tsx')).then(file => ({ default: file.BlankFormDialog })),
   ),
+  contact: lazy(() =>
+    part(() => import('./contact/contact-dialog.tsx')).then(file => ({ default: file.ContactDialog })),
+  ),
   changePassword: lazy(() =>
     part(() => import('./change-password-dialog.tsx')).then(file => ({ default: file.ChangePasswordDialog })),
   ),
@@ -28,6 +31,11 @@ const dialogs = {
   pdfPreview: lazy(() =>
     part(() => import('./pdf-preview/pdf-preview-dialog.tsx')).then(file => ({
       default: file.PdfPreviewDialog,
+    })),
+  ),
+  removeContact: lazy(() =>
+    part(() => import('./contact/remove-contact-dialog.tsx')).then(file => ({
+      default: file.RemoveContactDialog,
     })),
   ),
   reportDocument: lazy(() =>

@@ -1,6 +1,9 @@
 // Whose page it is, on every page about somebody else (two people of one name, two windows: the wrong document is a short way off).
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aSmallForm, aSmallFormAt } from '../testing/a-small-form.ts'
+import { axeFindings } from '../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../testing/people.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
@@ -65,6 +68,34 @@ test('one’s own pages need no such line', async () => {
   await arrived(portal)
   expect(portal.container.querySelector('[data-patient-strip]')).toBeNull()
 })
+
+test.each(['en', 'es'] as const)(
+  'a patient who reads another one’s documents is told whose they are and that nothing changes; one press leads back (%s)',
+  async lang => {
+    const portal = renderPortal(
+      '/documents/patient-2/patient/user-1',
+      {
+        userInfo: () => aPatient(),
+        patient: () => ({ demographic: nameOnly }) as never,
+        allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [external])),
+        documentsStanding: () => ({ standing: 'as it was' }),
+      },
+      { lang },
+    )
+    await portal.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+    const strip = portal.container.querySelector<HTMLElement>('header [data-patient-strip]')
+    expect(strip?.innerText).toMatch(/^(Documents of|Documentos de) Walter Brandt/)
+    expect(strip?.innerText).toMatch(/You cannot change anything|No puede cambiar nada/)
+    expect(await axeFindings(strip as HTMLElement)).toEqual([])
+    // Home, documents and circle in the header are the reader's own, and so is the way back.
+    const places = [...portal.container.querySelectorAll('header a')].map(a => a.getAttribute('href'))
+    expect(places.filter(place => place?.includes('patient-2'))).toEqual([])
+    const back = within(strip as HTMLElement).getByRole('link', { name: /my own documents|mis documentos/ })
+    await userEvent.click(back)
+    await waitFor(() => expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1'))
+    await waitFor(() => expect(portal.container.querySelector('[data-patient-strip]')).toBeNull())
+  },
+)
 
 test('a name that does not come keeps nobody from the page, and no other name stands there', async () => {
   const portal = open(pages('clinician')['disclosure and print'], 'clinician', null)

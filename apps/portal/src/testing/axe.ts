@@ -17,6 +17,12 @@ export async function axeFindings(screen: Element): Promise<string[]> {
 
 /** A dialog that is still fading in has other colours than it will have. What does not end soon is not waited for. */
 async function restOf(screen: Element): Promise<void> {
-  const moving = screen.getAnimations({ subtree: true }).map(animation => animation.finished)
+  // What fades in is the ground behind a dialog, around it.
+  const around: Element[] = []
+  for (let element = screen.parentElement; element; element = element.parentElement) around.push(element)
+  const moving = [
+    ...screen.getAnimations({ subtree: true }),
+    ...around.flatMap(element => element.getAnimations()),
+  ].map(animation => animation.finished)
   await Promise.race([Promise.allSettled(moving), new Promise(done => setTimeout(done, 1000))])
 }

@@ -34,7 +34,8 @@ export function Header({ user, children }: Props) {
   const inside = useRef<HTMLDivElement>(null)
   const whole = useRef<HTMLElement>(null)
   useHeaderHeight(whole)
-  const patientId = params.patientId ?? user.patientId
+  // A patient who reads what another one shares comes back to their own pages by every link here.
+  const patientId = user.userType === 'patient' ? user.patientId : (params.patientId ?? user.patientId)
   const links = headerLinks(user, config, patientId, exists)
   const settings = settingsOf(user, config, exists)
   const others = languages.length > 1

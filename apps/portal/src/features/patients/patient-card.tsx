@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { PatientTermsDialog } from './patient-terms-dialog.tsx'
+import { PatientTermsDialog } from '../../patient/patient-terms-dialog.tsx'
 import css from './patients-page.module.css'
-import type { AssociatedPatient } from './patients-query.ts'
+import type { AssociatedPatient } from '../../patient/patients-query.ts'
 
 /** One patient: the name, and the way to the documents or why there is none yet. */
 export function PatientCard({

@@ -5,7 +5,7 @@ import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import type { User } from '../../session/user-query.ts'
-import type { AssociatedPatient } from './patients-query.ts'
+import type { AssociatedPatient } from '../../patient/patients-query.ts'
 
 const person = userEvent.setup()
 

@@ -6,7 +6,7 @@ import { useUser } from '../../session/use-user.ts'
 import { Card } from '../../ui/card.tsx'
 import { PatientCard } from './patient-card.tsx'
 import css from './patients-page.module.css'
-import { patientsQuery } from './patients-query.ts'
+import { patientsQuery } from '../../patient/patients-query.ts'
 import { PatientSearch } from './search/patient-search.tsx'
 
 /**

@@ -63,7 +63,14 @@ export function PrintPage() {
   }
   const { errorCode, voidedDate = info.voidedDate } = useSearch({ strict: false })
   const { lang } = usePartner()
-  const rest = moment ? <SignedPanel toAccept={info.toAccept} onClose={closeMoment} /> : null
+  const rest = moment ? (
+    <SignedPanel
+      toAccept={info.toAccept}
+      patientId={patientId}
+      documentId={documentId}
+      onClose={closeMoment}
+    />
+  ) : null
   return (
     <div ref={page} className={css.page}>
       {view === 'text' ? (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useSmallScreen } from '../../ui/use-small-screen.ts'
+import { OfferAgents } from './offer-agents.tsx'
 import css from './signed-panel.module.css'
 
 /** How one gets a copy, from whichever view is shown. */
@@ -20,11 +21,13 @@ export const CopiesContext = createContext<Copies | null>(null)
 interface Props {
   /** The agent whom the document asks to accept has not. */
   toAccept: boolean
+  patientId: string
+  documentId: string
   onClose(): void
 }
 
 /** A moment of rest after signing: what is done, what is still missing, and what happens now. */
-export function SignedPanel({ toAccept, onClose }: Props) {
+export function SignedPanel({ toAccept, patientId, documentId, onClose }: Props) {
   const t = useWords()
   const narrow = useSmallScreen()
   const copies = use(CopiesContext)
@@ -81,6 +84,7 @@ export function SignedPanel({ toAccept, onClose }: Props) {
           {t('print.signedSee')}
         </Button>
       </div>
+      <OfferAgents patientId={patientId} documentId={documentId} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { SearchReason } from '../patients-query.ts'
+import type { SearchReason } from '../../../patient/patients-query.ts'
 import css from './patient-search.module.css'
 import { type SearchIssues, type TypedSearch, searchIssues } from './typed-search.ts'
 

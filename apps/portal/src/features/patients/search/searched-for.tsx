@@ -4,7 +4,7 @@ import { PencilLine } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { SearchReason } from '../patients-query.ts'
+import type { SearchReason } from '../../../patient/patients-query.ts'
 import css from './patient-search.module.css'
 import type { TypedSearch } from './typed-search.ts'
 

@@ -1,15 +1,17 @@
 import { paths } from '@careword/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { AgreementDialog } from '../../dialogs/agreement-dialog.tsx'
-import { useWords } from '../../partner/partner-context.tsx'
-import type { User } from '../../session/user-query.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { AgreementDialog } from '../dialogs/agreement-dialog.tsx'
+import { contactsQuery } from '../dialogs/contact/contacts-query.ts'
+import { usePartner } from '../partner/partner-context.tsx'
+import { termsLinks } from '../partner/terms-links.ts'
+import type { User } from '../session/user-query.ts'
 import { type AssociatedPatient, patientsQuery } from './patients-query.ts'
 
 interface Props {
-  patient: AssociatedPatient
+  patient: Pick<AssociatedPatient, 'patientId' | 'patientUserId' | 'name'>
   user: User
   onClose: () => void
 }
@@ -19,11 +21,17 @@ interface Props {
  * open. A refusal leads to the error page with CONTACT_ACCEPT_TERMS_FAILED (ruling C-06).
  */
 export function PatientTermsDialog({ patient, user, onClose }: Props) {
-  const t = useWords()
+  const { t, config, lang } = usePartner()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { patientId, patientUserId, name } = patient
-  const { userType, userId, encryptedUserId, terms_of_use_id: termsId, terms_of_use_link: link } = user
+  const { userType, userId, encryptedUserId } = user
+  // A patient's own terms are others than those of somebody who reads another's documents.
+  const own = userType === 'contact' ? null : termsLinks(config, 'contact', lang)
+  const { termsId, link } =
+    own === null
+      ? { termsId: user.terms_of_use_id, link: user.terms_of_use_link }
+      : { termsId: own.termsId, link: own.terms }
 
   async function accept(): Promise<void> {
     try {
@@ -35,7 +43,8 @@ export function PatientTermsDialog({ patient, user, onClose }: Props) {
       await navigate({ to: paths.error.to({}), search: { errorCode: 'CONTACT_ACCEPT_TERMS_FAILED' } })
       return
     }
-    await cache.invalidateQueries({ queryKey: patientsQuery(encryptedUserId).queryKey, refetchType: 'none' })
+    for (const { queryKey } of [patientsQuery(encryptedUserId), contactsQuery(userId)])
+      await cache.invalidateQueries({ queryKey, refetchType: 'none' })
     await navigate({ to: paths.documents.to({ patientId, userType, encryptedUserId }) })
   }
 

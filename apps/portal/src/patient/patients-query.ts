@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import type { ApiResponse } from '../../api/contract-types.ts'
+import { call } from '../api/call.ts'
+import type { ApiResponse } from '../api/contract-types.ts'
 
 export type PatientsInReach = ApiResponse<'associatedPatients'>
 export type AssociatedPatient = PatientsInReach['data'][number]

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useUser } from '../../session/use-user.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { useShowCode } from '../../partner/show-code.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
+import { ContactExistsDialog } from './contact-exists-dialog.tsx'
+import { ContactFields, type ContactFieldsHandle } from './contact-fields.tsx'
+import { ContactMessage } from './contact-message.tsx'
+import { contactsQuery, type Contact, replaceContacts } from './contacts-query.ts'
+import type { KnownContact } from './contact-values.ts'
+import { type ContactFailure, saveContact } from './save-contact.ts'
+import { useContactForm } from './use-contact-form.ts'
+import { useUnsavedContact } from './use-unsaved-contact.ts'
+
+interface Props {
+  /** Who is changed; without it somebody is added. */
+  contact?: Contact
+  /** What is known of the person to add. */
+  known?: KnownContact
+  onClose: () => void
+  /** Before it closes. */
+  onSaved?: () => void
+}
+
+/** Shell spec §2, §4, §5: add a person to the shared circle, or change what is written about them. Nothing that is typed is lost by one wrong press. */
+export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
+  const { t } = usePartner()
+  const user = useUser()
+  const cache = useQueryClient()
+  const showCode = useShowCode()
+  const id = useId()
+  const form = useContactForm(contact, known)
+  const fields = useRef<ContactFieldsHandle>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ContactFailure | null>(null)
+  const [exists, setExists] = useState(false)
+  const done = useRef(false)
+  const unsaved = useUnsavedContact(() => form.isChanged && !done.current)
+  const adds = contact === undefined
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setFailure(null)
+    const [first] = form.check()
+    if (first) fields.current?.focus(first.field)
+    else await send(false)
+  }
+
+  async function send(createIfExist: boolean): Promise<void> {
+    setBusy(true)
+    const result = await saveContact(form.values, { contactId: contact?.contactId, createIfExist })
+    setBusy(false)
+    setExists(result.kind === 'exists')
+    if (result.kind === 'exists') return
+    if (result.kind === 'refused') {
+      form.refuse(result.failure.issues)
+      setFailure(result.failure)
+      const [first] = result.failure.issues
+      if (first) fields.current?.focus(first.field)
+      return
+    }
+    done.current = true
+    if (result.contacts !== null) replaceContacts(cache, user.userId, result.contacts)
+    // They are in the circle; only the invitation did not go out.
+    else await cache.refetchQueries({ queryKey: contactsQuery(user.userId).queryKey })
+    showCode(result.code)
+    onSaved?.()
+    onClose()
+  }
+
+  const { asking, close } = unsaved
+  return (
+    <>
+      <Dialog
+        title={t(adds ? 'contacts.addTitle' : 'contacts.editTitle')}
+        onClose={() => (asking ? asking(false) : void close(onClose))}
+        closeLabel={t('shell.close')}
+        actions={
+          asking ? (
+            <>
+              <Button onClick={() => asking(true)}>{t('contacts.discard')}</Button>
+              <Button ref={focusOnMount} variant="primary" onClick={() => asking(false)}>
+                {t('contacts.goOn')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={() => void close(onClose)}>{t('shell.cancel')}</Button>
+              <Button
+                type="submit"
+                form={id}
+                variant="primary"
+                busy={busy}
+                busyLabel={t(adds ? 'contacts.adding' : 'contacts.saving')}
+              >
+                {t(adds ? 'contacts.addSubmit' : 'contacts.save')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {asking ? (
+          <Alert ref={showIt} tone="warn" announce>
+            {t('contacts.unkept')}
+          </Alert>
+        ) : null}
+        <form id={id} noValidate onSubmit={event => void submit(event)}>
+          <ContactMessage adds={adds} code={form.code} failure={failure} />
+          <ContactFields ref={fields} form={form} adds={adds} />
+        </form>
+      </Dialog>
+      {exists ? (
+        <ContactExistsDialog
+          email={form.values.email}
+          busy={busy}
+          onConfirm={() => void send(true)}
+          onClose={() => setExists(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The words stand above the fields: whoever scrolled down must see them too. */
+function showIt(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,32 @@
+import { useWords } from '../../partner/partner-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface Props {
+  email: string
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Shell spec §4: the address belongs to an account already. Somebody else may have it: ask before it sees documents. */
+export function ContactExistsDialog({ email, busy, onConfirm, onClose }: Props) {
+  const t = useWords()
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('contacts.existsTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('contacts.existsBack')}</Button>
+          <Button variant="primary" busy={busy} busyLabel={t('contacts.adding')} onClick={onConfirm}>
+            {t('contacts.existsAdd')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('contacts.existsText', { email: email.trim() })}</p>
+    </Dialog>
+  )
+}

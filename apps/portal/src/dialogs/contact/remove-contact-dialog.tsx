@@ -1,0 +1,69 @@
+import { displayName } from '@careword/domain/people/names'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { FailureAlert } from '../../partner/failure-alert.tsx'
+import { useWords } from '../../partner/partner-context.tsx'
+import { useShowCode } from '../../partner/show-code.tsx'
+import { useUser } from '../../session/use-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Contact, replaceContacts } from './contacts-query.ts'
+import css from './contact-dialog.module.css'
+
+interface Props {
+  contact: Contact
+  onClose: () => void
+  /** In the place of onClose: the card with its button is gone. */
+  onRemoved: () => void
+}
+
+/** Shell spec §2: what ends when somebody is taken out of the circle, before it does. */
+export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
+  const t = useWords()
+  const cache = useQueryClient()
+  const showCode = useShowCode()
+  const { userId } = useUser()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const name = displayName(contact)
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { data } = await call('removeContact', { params: { contactId: contact.contactId } })
+      replaceContacts(cache, userId, data)
+      showCode('CONTACTS_REMOVE_SUCCESSFUL')
+      onRemoved()
+    } catch (thrown) {
+      setFailure(thrown)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('contacts.removeTitle', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('contacts.keep')}</Button>
+          <Button variant="danger" busy={busy} busyLabel={t('contacts.removing')} onClick={remove}>
+            {t('contacts.removeYes')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={css.ends}>
+        <li>{t('contacts.removeEnds', { name })}</li>
+        <li>{t('contacts.removeKept')}</li>
+        <li>{t('contacts.removeAgain')}</li>
+      </ul>
+      <div aria-live="assertive">
+        {failure === null ? null : <FailureAlert failure={failure} call="removeContact" />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ErrorCode } from '@careword/contract/errors'
+import type { RouteName } from '@careword/contract/routes'
+import { shownFor } from '@careword/contract/sub-codes'
+import {
+  type ContactForm,
+  type ContactIssue,
+  contactFields,
+  contactPhoneText,
+} from '@careword/domain/people/contact-form'
+import { visibleText } from '@careword/domain/text/invisible'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import type { Contact } from './contacts-query.ts'
+
+/** An issue of the rule, or one that the server named: it may know rules that this page does not. */
+export type FieldProblem = Pick<ContactIssue, 'field'> & {
+  rule: string
+  values?: Record<string, string | number>
+}
+
+export interface ContactFailure {
+  call: RouteName
+  thrown: unknown
+  /** Where the server says what is wrong. */
+  issues: FieldProblem[]
+}
+
+export type SavedContact =
+  | { kind: 'saved'; code: ErrorCode; contacts: Contact[] | null }
+  | { kind: 'exists' }
+  | { kind: 'refused'; failure: ContactFailure }
+
+interface Which {
+  /** Who is changed; nobody when somebody is added. */
+  contactId: string | undefined
+  /** The person said that the account with this address is the right one. */
+  createIfExist: boolean
+}
+
+/** POST or PUT patientContact. `contacts` is the list as it is now; null where it has to be asked for. */
+export async function saveContact(
+  values: ContactForm,
+  { contactId, createIfExist }: Which,
+): Promise<SavedContact> {
+  const body = {
+    firstName: visibleText(values.firstName),
+    middleName: visibleText(values.middleName),
+    lastName: visibleText(values.lastName),
+    email: visibleText(values.email),
+    phone: contactPhoneText(values.phone),
+    relationship: values.relationship,
+  }
+  const name = contactId === undefined ? 'addContact' : 'updateContact'
+  try {
+    if (contactId !== undefined) {
+      const { data } = await call('updateContact', { body: { ...body, contactId } })
+      return { kind: 'saved', code: 'CONTACTS_UPDATE_SUCCESSFUL', contacts: data }
+    }
+    const { isTermsAccepted } = values
+    const added = await call('addContact', {
+      body: { ...body, isTermsAccepted, ...(createIfExist ? { createIfExist } : {}) },
+    })
+    if (added.result === 'existingUser') return { kind: 'exists' }
+    return { kind: 'saved', code: 'CONTACT_CREATE_SUCCESSFUL', contacts: added.data }
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) return { kind: 'refused', failure: { call: name, thrown, issues: [] } }
+    const code = shownFor(name, thrown.errorCode, thrown.status)
+    if (code === 'CONTACTS_FAILED_SEND_EMAIL_INVITE') return { kind: 'saved', code, contacts: null }
+    const own: FieldProblem[] =
+      code === 'CONTACTS_FAILED_ADDING_OWN_EMAIL' ? [{ field: 'email', rule: 'ownEmailRefused' }] : []
+    return {
+      kind: 'refused',
+      failure: { call: name, thrown, issues: own.length > 0 ? own : thrown.fields.flatMap(problemOf) },
+    }
+  }
+}
+
+function problemOf({ path, rule, values }: ApiError['fields'][number]): FieldProblem[] {
+  const field = contactFields.find(each => each === path)
+  return field ? [{ field, rule, ...(values ? { values } : {}) }] : []
+}

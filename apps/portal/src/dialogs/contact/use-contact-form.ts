@@ -1,0 +1,83 @@
+import {
+  contactCode,
+  type ContactField,
+  type ContactForm,
+  contactFields,
+  contactIssues,
+  contactPhoneText,
+} from '@careword/domain/people/contact-form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { useUser } from '../../session/use-user.ts'
+import { type KnownContact, contactValues } from './contact-values.ts'
+import { type Contact, contactsQuery } from './contacts-query.ts'
+import type { FieldProblem } from './save-contact.ts'
+
+export interface ContactFormState {
+  values: ContactForm
+  /** What stands in it is not what it opened with. */
+  isChanged: boolean
+  /** What is said at each field now. */
+  problems: readonly FieldProblem[]
+  /** The code over the form; null before the first press, and where each field says enough. */
+  code: ReturnType<typeof contactCode>
+  change(field: ContactField, value: string | boolean): void
+  leave(field: ContactField): void
+  /** Everything that is wrong, in order; from now on it is said at each field. */
+  check(): FieldProblem[]
+  /** What the server found wrong, until the field is changed. */
+  refuse(problems: FieldProblem[]): void
+}
+
+/** The rules of packages/domain over what is typed; they are the server's too. */
+export function useContactForm(
+  contact: Contact | undefined,
+  known: KnownContact | undefined,
+): ContactFormState {
+  const { config } = usePartner()
+  const user = useUser()
+  // Opened from another page than the circle's own, it asks who is in it.
+  const { data } = useQuery({ ...contactsQuery(user.userId), staleTime: 60_000 })
+  const [first] = useState(() => contactValues(contact, known))
+  const [values, setValues] = useState(first)
+  const [tried, setTried] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
+  const [refused, setRefused] = useState<FieldProblem[]>([])
+
+  const issuesOf = (form: ContactForm) =>
+    contactIssues(form, {
+      adds: contact === undefined,
+      relationships: config.patientEngagement.contacts.relationships,
+      ownEmail: user.email,
+      circle: data?.contacts.map(each => each.email) ?? [],
+    })
+  const issues = issuesOf(values)
+  // An address or a number says what is wrong as soon as it is left; everything else when the button was pressed.
+  const own = issues.filter(({ field }) => tried || left.has(field))
+
+  return {
+    values,
+    isChanged: contactFields.some(field => values[field] !== first[field]),
+    problems: [...own, ...refused.filter(({ field }) => own.every(each => each.field !== field))],
+    code: tried ? contactCode(issues) : null,
+    change(field, value) {
+      setValues(before => ({ ...before, [field]: value }))
+      setRefused(before => before.filter(each => each.field !== field))
+      if (!tried) setLeft(before => new Set([...before].filter(each => each !== field)))
+    },
+    leave(field) {
+      if (field === 'phone') setValues(before => ({ ...before, phone: contactPhoneText(before.phone) }))
+      if (field === 'email' || (field === 'phone' && values.phone !== ''))
+        setLeft(before => new Set([...before, field]))
+    },
+    check() {
+      const written = { ...values, phone: contactPhoneText(values.phone) }
+      setValues(written)
+      setTried(true)
+      setRefused([])
+      return issuesOf(written)
+    },
+    refuse: setRefused,
+  }
+}

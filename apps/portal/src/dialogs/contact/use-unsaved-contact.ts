@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLeaveGuard } from '../../session/leave-guard.ts'
+
+/**
+ * What is typed about a contact stands in the way of every way out: Escape, the cross, the browser's back, another language, signing out,
+ * closing the window.
+ * @returns `asking` while it is asked: true leaves and loses it. `close` asks first where there is something to lose.
+ */
+export function useUnsavedContact(isDirty: () => boolean) {
+  const [asking, setAsking] = useState<((leaves: boolean) => void) | null>(null)
+  const ask = () =>
+    new Promise<boolean>(resolve =>
+      setAsking(() => (leaves: boolean) => {
+        setAsking(null)
+        resolve(leaves)
+      }),
+    )
+  useBlocker({
+    shouldBlockFn: async () => isDirty() && !(await ask()),
+    enableBeforeUnload: isDirty,
+  })
+  useLeaveGuard({ isDirty, ask: async () => ((await ask()) ? 'go' : 'stay') })
+  return {
+    asking,
+    async close(onClose: () => void): Promise<void> {
+      if (!isDirty() || (await ask())) onClose()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { contactPhoneText } from '@careword/domain/people/contact-form'
+import { displayName } from '@careword/domain/people/names'
+import { Mail, Pencil, Phone, UserMinus } from 'lucide-react'
+import type { Contact } from '../../dialogs/contact/contacts-query.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './contact-card.module.css'
+
+interface Props {
+  contact: Contact
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One person of the circle: who they are, how to reach them, and whether they can read yet (Shell spec §2). */
+export function ContactCard({ contact, onEdit, onRemove }: Props) {
+  const { t, content } = usePartner()
+  const { contactId, relationship, phone, email, standing } = contact
+  const nameId = `contact-${contactId}`
+  return (
+    <Card as="li" className={css.card}>
+      <div className={css.who}>
+        <h2 id={nameId} className={css.name}>
+          {displayName(contact)}
+        </h2>
+        <p className={css.relationship}>{content(`contacts.relationship.${relationship}`)}</p>
+      </div>
+      <div className={css.standing}>
+        <Badge tone={standing === 'open' ? 'ok' : 'warn'}>{t(`contacts.standing.${standing}`)}</Badge>
+        {standing === 'open' ? null : <p className={css.quiet}>{t(`contacts.standingText.${standing}`)}</p>}
+      </div>
+      <ul className={css.reach}>
+        <li>
+          <Icon of={Phone} size={20} />
+          <VisuallyHidden>{t('contacts.phone')}: </VisuallyHidden>
+          {contactPhoneText(phone)}
+        </li>
+        <li>
+          <Icon of={Mail} size={20} />
+          <VisuallyHidden>{t('contacts.email')}: </VisuallyHidden>
+          {email}
+        </li>
+      </ul>
+      <div className={css.ways}>
+        <Button icon={<Icon of={Pencil} />} aria-describedby={nameId} onClick={onEdit}>
+          {t('contacts.edit')}
+        </Button>
+        <Button variant="quiet" icon={<Icon of={UserMinus} />} aria-describedby={nameId} onClick={onRemove}>
+          {t('contacts.remove')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { NamedDialog } from '../../dialogs/named-dialog.tsx'
+import { type Contact, contactsQuery } from '../../dialogs/contact/contacts-query.ts'
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { useWords } from '../../partner/partner-context.tsx'
+import { useUser } from '../../session/use-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ContactCard } from './contact-card.tsx'
+import css from './contacts-page.module.css'
+import { SharedCard } from './shared-card.tsx'
+
+type Opened = { does: 'add' } | { does: 'edit' | 'remove'; contact: Contact } | null
+
+/** Milliseconds that a dialog takes to close and to look for where the focus was. */
+const afterDialog = 80
+
+/** Shell spec §2, Contacts page: who may read this patient's documents, and who lets this patient read theirs. */
+export function ContactsPage() {
+  const t = useWords()
+  const user = useUser()
+  // The route has asked; what it was answered, a refusal too, is here.
+  const { data, isFetching, refetch } = useQuery({ ...contactsQuery(user.userId), enabled: false })
+  const [opened, setOpened] = useState<Opened>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const close = () => setOpened(null)
+  const again = (
+    <Button busy={isFetching} onClick={() => void refetch()}>
+      {t('shell.tryAgain')}
+    </Button>
+  )
+
+  return (
+    <div className={css.page}>
+      <section className={css.column} aria-labelledby="circle">
+        <div className={css.intro}>
+          <h1 id="circle" ref={title} tabIndex={-1}>
+            {t('contacts.title')}
+          </h1>
+          <p className={css.lead}>{t('contacts.description')}</p>
+          <Button
+            variant="primary"
+            className={css.add}
+            icon={<Icon of={UserPlus} />}
+            onClick={() => setOpened({ does: 'add' })}
+          >
+            {t('contacts.add')}
+          </Button>
+        </div>
+        {data === undefined ? (
+          <CodeAlert code="CONTACTS_FAILED" actions={again} />
+        ) : data.contacts.length === 0 ? (
+          <Card className={css.empty}>
+            <h2>{t('contacts.noneTitle')}</h2>
+            <p>{t('contacts.none')}</p>
+          </Card>
+        ) : (
+          <ul className={css.list}>
+            {data.contacts.map(contact => (
+              <ContactCard
+                key={contact.contactId}
+                contact={contact}
+                onEdit={() => setOpened({ does: 'edit', contact })}
+                onRemove={() => setOpened({ does: 'remove', contact })}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={css.column} aria-labelledby="shared">
+        <div className={css.intro}>
+          <h2 id="shared" className={css.second}>
+            {t('contacts.sharedTitle')}
+          </h2>
+          <p className={css.lead}>{t('contacts.sharedText')}</p>
+        </div>
+        {data === undefined ? (
+          <CodeAlert code="CONTACTS_SHARED_FAILED" actions={again} />
+        ) : data.associatedPatients.length === 0 ? (
+          <Card>
+            <p className={css.lead}>{t('contacts.sharedNone')}</p>
+          </Card>
+        ) : (
+          <ul className={css.list}>
+            {data.associatedPatients.map(patient => (
+              <SharedCard key={patient.patientId} patient={patient} user={user} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {opened?.does === 'add' ? <NamedDialog name="contact" onClose={close} /> : null}
+      {opened?.does === 'edit' ? (
+        <NamedDialog name="contact" contact={opened.contact} onClose={close} />
+      ) : null}
+      {opened?.does === 'remove' ? (
+        <NamedDialog
+          name="removeContact"
+          contact={opened.contact}
+          onClose={close}
+          onRemoved={() => {
+            close()
+            // The card that was pressed is gone, and no dialog gives the focus back to it: on from the top of the list.
+            setTimeout(() => title.current?.focus(), afterDialog)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { paths } from '@careword/contract/paths'
+import type { DashboardConfig } from '@careword/partner'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { contactsQuery } from '../../dialogs/contact/contacts-query.ts'
+import { homePath } from '../../session/home-path.ts'
+import { saysNobody } from '../../session/says-nobody.ts'
+import { userQuery } from '../../session/user-query.ts'
+
+interface Entering {
+  context: { cache: QueryClient; config: DashboardConfig }
+  params: { patientId: string }
+}
+
+/**
+ * The circle is its patient's own page: whoever else opens the address comes to their home, a patient with another one's id in it to
+ * their own. A refusal is said in the column that it is about (Shell spec §4); that nobody answers, or nobody is signed in, as on every page.
+ */
+export async function loadContacts({ context: { cache, config }, params }: Entering): Promise<void> {
+  const user = cache.getQueryData(userQuery.queryKey)
+  if (!user) return
+  const { userType, patientId, encryptedUserId } = user
+  if (userType !== 'patient' || patientId === null)
+    throw redirect({ to: homePath(user, config), replace: true })
+  if (params.patientId !== patientId)
+    throw redirect({ to: paths.contacts.to({ patientId, userType, encryptedUserId }), replace: true })
+  try {
+    await cache.fetchQuery(contactsQuery(user.userId))
+  } catch (failure) {
+    const inColumn = failure instanceof ApiError && !saysNobody(failure) && !asksForTerms(failure)
+    if (!inColumn) throw failure
+  }
+}
+
+const asksForTerms = ({ errorCode }: ApiError): boolean => errorCode === 'TERMS_ACCEPTANCE_REQUIRED'

@@ -1,0 +1,63 @@
+import { UserRound } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Circle } from '../../dialogs/contact/contacts-query.ts'
+import { useWords } from '../../partner/partner-context.tsx'
+import { documentsPath } from '../../patient/document-paths.ts'
+import { PatientTermsDialog } from '../../patient/patient-terms-dialog.tsx'
+import type { User } from '../../session/user-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './contact-card.module.css'
+
+interface Props {
+  patient: Circle['associatedPatients'][number]
+  user: User
+}
+
+/** Somebody who shares with this patient: to their documents, by the terms where those are not accepted yet (Shell spec §2). */
+export function SharedCard({ patient, user }: Props) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const { patientId, name, acceptedTermsId } = patient
+  const nameId = `shared-${patientId}`
+  const close = () => setOpened(false)
+  return (
+    <Card as="li" className={css.card}>
+      <div className={css.person}>
+        <span className={css.sign}>
+          <Icon of={UserRound} size={26} />
+        </span>
+        <h3 id={nameId} className={css.name}>
+          {name}
+        </h3>
+      </div>
+      {acceptedTermsId === null ? <p className={css.quiet}>{t('account.patients.termsFirst')}</p> : null}
+      <Button block aria-describedby={nameId} onClick={() => setOpened(true)}>
+        {t('contacts.viewDocuments')}
+      </Button>
+      {opened && acceptedTermsId === null ? (
+        <PatientTermsDialog patient={patient} user={user} onClose={close} />
+      ) : null}
+      {opened && acceptedTermsId !== null ? (
+        <Dialog
+          title={t('contacts.viewTitle', { name })}
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>{t('shell.cancel')}</Button>
+              <Button variant="primary" onClick={() => void navigate({ to: documentsPath(user, patientId) })}>
+                {t('contacts.viewDocuments')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('contacts.viewText', { name })}</p>
+        </Dialog>
+      ) : null}
+    </Card>
+  )
+}
