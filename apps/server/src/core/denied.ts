@@ -14,8 +14,9 @@ export class Denied extends AppError {
     code: ErrorCode,
     detail: string,
     what: { patientId?: string; documentId?: string; sectionId?: string } = {},
+    more: ConstructorParameters<typeof AppError>[2] = {},
   ) {
-    super(code, detail)
+    super(code, detail, more)
     this.audit = { ...auditOf(context, action), outcome: 'denied', code, ...onlyIds(what) }
   }
 }

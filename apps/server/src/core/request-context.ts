@@ -13,6 +13,8 @@ export interface RequestContext {
   userAgent: string
   /** The language the person reads the portal in, one of the partner's. */
   lang: string
+  /** The day at the partner when the call came, 'yyyy-MM-dd'. */
+  today: string
 }
 
 /** The same of a signed-in person's call. */

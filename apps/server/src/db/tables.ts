@@ -89,6 +89,21 @@ export interface Tables {
     terms_accepted_at: Date | null
     created_at: Generated<Date>
     removed_at: Date | null
+    /** What a contact is called in the calls; another one when somebody who was removed is added again. */
+    id: Generated<string>
+    /** As the patient typed it; null in rows from before. */
+    first_name: ColumnType<string | null, string | null | undefined, string | null>
+    middle_name: ColumnType<string | null, string | null | undefined, string | null>
+    last_name: ColumnType<string | null, string | null | undefined, string | null>
+    email: ColumnType<string | null, string | null | undefined, string | null>
+    /** E.164 (ruling C-16). */
+    phone: ColumnType<string | null, string | null | undefined, string | null>
+    /** When whoever added them said that they are authorized. */
+    authorized_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Null: every type. */
+    shared_types: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
+    /** The last day; null: without an end. */
+    shared_until: ColumnType<string | null, string | null | undefined, string | null>
   }
   viewer_grants: { tenant_id: string; patient_id: string; user_id: string; granted_at: Generated<Date> }
   sessions: {

@@ -38,6 +38,8 @@ let tenantId: string
 let signedId: string
 let externalId: string
 let paperId: string
+let contactId: string
+let droppedId: string
 const cast = {} as Record<Exclude<Who, 'nobody'>, TestPerson>
 
 beforeAll(async () => {
@@ -68,6 +70,7 @@ beforeAll(async () => {
   })
   const { patientId } = cast.patient
   const contactTerms = await portal.termsId('contact')
+  const dropped = await portal.person({ roles: ['contact', 'viewer'] })
   await inTenant(portal.services.db, tenantId, async trx => {
     const link = (who: TestPerson, more: object) =>
       trx
@@ -85,8 +88,13 @@ beforeAll(async () => {
         .execute()
     const accepted = { accepted_terms_id: contactTerms, terms_accepted_at: new Date() }
     await link(cast.contact, accepted)
+    await link(dropped, accepted)
     await link(cast.pendingContact, {})
     await link(cast.removedContact, { ...accepted, removed_at: new Date() })
+    const links = await trx.selectFrom('circle_links').select(['id', 'contact_user_id']).execute()
+    const idOf = ({ userId }: TestPerson) => links.find(each => each.contact_user_id === userId)?.id ?? ''
+    contactId = idOf(cast.contact)
+    droppedId = idOf(dropped)
     await trx
       .insertInto('viewer_grants')
       .values([
@@ -269,6 +277,14 @@ const only = (given: Partial<Record<Who, number>>): Record<Who, number> => ({
   strayCookie: 401,
   ...given,
 })
+const withoutSession = { nobody: 401, gone: 401, strayCookie: 401 } as const
+const aContact = {
+  firstName: 'Elena',
+  lastName: 'Ríos',
+  phone: '503-555-0100',
+  relationship: 'child',
+  isTermsAccepted: true,
+}
 const clinicians = (status: number) => ({ uploader: status, signer: status, preparer: status })
 const own = (who: Who) => (who === 'nobody' ? randomUUID() : cast[who].userId)
 
@@ -356,6 +372,47 @@ const table: Row[] = [
       },
     }),
     expected: only({ contact: 409, pendingContact: 409 }),
+  },
+  {
+    name: 'one’s own circle, and who shares',
+    route: 'patientContacts',
+    call: () => ({ method: 'GET', url: '/api/contact/patientContacts' }),
+    expected: {
+      ...all(200),
+      nobody: 401,
+      gone: 401,
+      strayCookie: 401,
+      viewer: 403,
+      otherViewer: 403,
+      ...clinicians(403),
+    },
+  },
+  {
+    name: 'add somebody to one’s own circle',
+    route: 'addContact',
+    call: ({ who }) => ({
+      method: 'POST',
+      url: '/api/contact/patientContact',
+      payload: { ...aContact, email: `added-by-${who.toLowerCase()}@circle.example` },
+    }),
+    expected: { ...all(403), ...withoutSession, patient: 200, otherPatient: 200, otherTenant: 200 },
+  },
+  {
+    name: 'change what is known about the patient’s contact',
+    route: 'updateContact',
+    call: () => ({
+      method: 'PUT',
+      url: '/api/contact/patientContact',
+      payload: { ...aContact, email: '', contactId },
+    }),
+    expected: { ...all(403), ...withoutSession, patient: 200, otherPatient: 404, otherTenant: 404 },
+  },
+  {
+    // Removed by the patient themselves it is removed already: pressed twice.
+    name: 'remove the patient’s contact',
+    route: 'removeContact',
+    call: () => ({ method: 'DELETE', url: `/api/contact/patientContact/${droppedId}` }),
+    expected: { ...all(403), ...withoutSession, patient: 200, otherPatient: 404, otherTenant: 404 },
   },
   {
     name: 'begin a document for the patient',

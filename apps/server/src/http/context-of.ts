@@ -1,4 +1,4 @@
-import { environmentOf } from '@careword/domain'
+import { environmentOf, todayAt } from '@careword/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { AppError } from '../core/app-error.ts'
@@ -6,7 +6,7 @@ import { askedLanguage } from './asked-language.ts'
 import type { RequestContext } from '../core/request-context.ts'
 
 /** Which partner is asked, from where, in which language; throws for a host that is nobody's. */
-export function contextOf(services: Pick<Services, 'env'>, request: FastifyRequest): RequestContext {
+export function contextOf(services: Pick<Services, 'env' | 'now'>, request: FastifyRequest): RequestContext {
   const { tenant } = request
   if (!tenant) throw new AppError('ROUTER_UNKNOWN_PATH', 'no tenant')
   return {
@@ -17,5 +17,6 @@ export function contextOf(services: Pick<Services, 'env'>, request: FastifyReque
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: askedLanguage(request, tenant),
+    today: todayAt(services.now(), tenant.config.settings.timeZone),
   }
 }

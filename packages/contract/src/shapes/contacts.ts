@@ -95,7 +95,7 @@ export const contactsShapes = {
   updateContact: {
     invalidRequestCode: 'CONTACT_REQUIRED_FIELDS_MISSING',
     body: updateContactBody,
-    responses: { 200: contactListResponse, ...errorResponses(400, 401, 403, 404) },
+    responses: { 200: contactListResponse, ...errorResponses(400, 401, 403, 404, 422) },
   },
   removeContact: {
     params: z.object({ contactId: id }),

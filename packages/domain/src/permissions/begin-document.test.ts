@@ -86,7 +86,9 @@ const cases = roleLists.flatMap(lists =>
 /** The list as the server makes it, and what it would say to a call. */
 function atTheServer({ lists, format, open, singleActive, access }: (typeof cases)[number]) {
   const capabilities = capabilitiesFor(lists, ['signer'])
-  const instances = [...open, ...kept].filter(each => documentAccess(access, each.status) !== 'none')
+  const instances = [...open, ...kept].filter(
+    each => documentAccess({ access, sharedTypes: null }, each) !== 'none',
+  )
   const seenDrafts = instances.filter(each => each.status === 'Incomplete')
   const permissions = permissionsOf(capabilities, {
     format,

@@ -4,7 +4,9 @@ import { type DocumentAccess, documentAccess } from './document-access.ts'
 import type { PatientAccess } from './patient-access.ts'
 
 const has = (access: PatientAccess, wanted: DocumentAccess): InstanceStatus[] =>
-  rawStatuses.filter(status => documentAccess(access, status) === wanted)
+  rawStatuses.filter(
+    status => documentAccess({ access, sharedTypes: null }, { type: 'AD', status }) === wanted,
+  )
 
 test.each(['contact', 'viewer'] as const)(
   'a %s has what is in force, was in force or came from elsewhere, and no trace of the rest',
@@ -26,7 +28,7 @@ test('a clinician reads what is for internal use, and no pages of what was disca
 })
 
 test('nobody without a way to the patient has anything', () => {
-  expect(instanceStatuses.map(status => documentAccess(null, status))).toEqual(
+  expect(instanceStatuses.map(status => documentAccess(null, { type: 'AD', status }))).toEqual(
     instanceStatuses.map(() => 'none'),
   )
 })
@@ -37,5 +39,17 @@ test.each([
   ['Void', 'Outdated'],
 ] as const)('%s is another word for %s', (shown, stored) => {
   for (const access of ['own', 'clinician', 'contact', 'viewer'] as const)
-    expect(documentAccess(access, shown)).toBe(documentAccess(access, stored))
+    expect(documentAccess({ access, sharedTypes: null }, { type: 'AD', status: shown })).toBe(
+      documentAccess({ access, sharedTypes: null }, { type: 'AD', status: stored }),
+    )
+})
+
+test('of a type that is not shared a contact has nothing, whatever its status; of a shared one what every contact has', () => {
+  for (const status of instanceStatuses) {
+    const of = (type: string, sharedTypes: string[] | null) =>
+      documentAccess({ access: 'contact', sharedTypes }, { type, status })
+    expect(of('POLST', ['AD'])).toBe('none')
+    expect(of('AD', ['AD'])).toBe(of('AD', null))
+    expect(of('AD', [])).toBe('none')
+  }
 })

@@ -1,4 +1,5 @@
 import { type InstanceStatus, rawStatus, type RawStatus } from '../documents/statuses.ts'
+import { type CircleSharing, isSharedType } from './circle-link.ts'
 import type { PatientAccess } from './patient-access.ts'
 
 /** none: as if it did not exist · listed: it has a tile, and no pages · open: its pages can be read. */
@@ -24,10 +25,21 @@ const accessByStatus: Readonly<Record<RawStatus, ByPatientAccess>> = {
   Control: { own: 'listed', clinician: 'open', contact: 'none', viewer: 'none' },
 }
 
+/** How somebody comes to a patient, and which document types are shared with them on that way. */
+export interface PatientReach {
+  access: PatientAccess
+  /** Null: every one. Only a contact has less (what the patient chose for them). */
+  sharedTypes: CircleSharing['types']
+}
+
 /**
- * What somebody who comes to a patient this way has of a document of this status: asked by the list, by every call that
- * takes a document's id, and by its PDF and its pictures.
+ * What somebody who comes to a patient this way has of a document of this type and status: asked by the list, by every call
+ * that takes a document's id, and by its PDF and its pictures.
  */
-export function documentAccess(access: PatientAccess | null, status: InstanceStatus): DocumentAccess {
-  return access === null ? 'none' : accessByStatus[rawStatus(status)][access]
+export function documentAccess(
+  reach: PatientReach | null,
+  { type, status }: { type: string; status: InstanceStatus },
+): DocumentAccess {
+  if (reach === null || !isSharedType({ types: reach.sharedTypes }, type)) return 'none'
+  return accessByStatus[rawStatus(status)][reach.access]
 }

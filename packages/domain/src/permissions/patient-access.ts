@@ -1,4 +1,5 @@
 import { deriveUserType } from '../people/user-type.ts'
+import type { CircleStanding } from './circle-link.ts'
 
 /** How a person comes to a patient's documents. */
 export type PatientAccess = 'own' | 'clinician' | 'contact' | 'viewer'
@@ -11,8 +12,8 @@ export interface Relation {
   patientId: string
   /** The person's own patient id. */
   ownPatientId: string | null
-  /** The link by which the patient shares with this person; null when there never was one. */
-  circleLink: { active: boolean; termsAccepted: boolean } | null
+  /** How this person stands in the patient's circle; null for whoever is not in it. */
+  circle: CircleStanding | null
   /** The patient was granted to this viewer by the tenant. */
   viewerGranted: boolean
   /** Partner setting (ruling G-04). */
@@ -41,7 +42,7 @@ export function patientAccessOf(
     return 'own'
   if (userType === 'clinician' && isInClinicianScope(relation)) return 'clinician'
   // Shell spec §1: a contact may view only after accepting terms for that patient; removal ends it at once.
-  if (relation.circleLink?.active && relation.circleLink.termsAccepted) return 'contact'
+  if (relation.circle === 'open') return 'contact'
   if (relation.viewerGranted || (userType === 'viewer' && isLaunched(relation))) return 'viewer'
   return null
 }

@@ -141,7 +141,7 @@ const strangers: Relation = {
   sameTenant: true,
   patientId: 'p1',
   ownPatientId: null,
-  circleLink: null,
+  circle: null,
   viewerGranted: false,
   clinicianScope: 'launch',
   launchedPatientId: null,
@@ -150,7 +150,7 @@ const accepted = { active: true, termsAccepted: true }
 const everyWay: Relation = {
   ...strangers,
   ownPatientId: 'p1',
-  circleLink: accepted,
+  circle: 'open',
   viewerGranted: true,
   clinicianScope: 'tenant',
   launchedPatientId: 'p1',
@@ -161,7 +161,7 @@ const ways: [string, string[], Partial<Relation>, PatientAccess | null][] = [
   [
     'a patient opens a person who shared and whose terms they accepted',
     ['patient', 'viewer'],
-    { ownPatientId: 'p2', circleLink: accepted },
+    { ownPatientId: 'p2', circle: 'open' },
     'contact',
   ],
   [
@@ -170,14 +170,10 @@ const ways: [string, string[], Partial<Relation>, PatientAccess | null][] = [
     { ownPatientId: 'p2', clinicianScope: 'tenant' },
     null,
   ],
-  ['a contact with accepted terms', ['contact', 'viewer'], { circleLink: accepted }, 'contact'],
-  [
-    'a contact who has not accepted terms',
-    ['contact', 'viewer'],
-    { circleLink: { active: true, termsAccepted: false } },
-    null,
-  ],
-  ['a removed contact', ['contact', 'viewer'], { circleLink: { active: false, termsAccepted: true } }, null],
+  ['a contact with accepted terms', ['contact', 'viewer'], { circle: 'open' }, 'contact'],
+  ['a contact who has not accepted terms', ['contact', 'viewer'], { circle: 'waiting' }, null],
+  ['a removed contact', ['contact', 'viewer'], { circle: null }, null],
+  ['a contact whose last day is over', ['contact', 'viewer'], { circle: 'ended' }, null],
   ['a contact without a link', ['contact', 'viewer'], {}, null],
   ['a contact whom somebody gave the own id of the patient', ['contact'], { ownPatientId: 'p1' }, null],
   ['a viewer who was granted the patient', ['viewer'], { viewerGranted: true }, 'viewer'],
@@ -191,7 +187,7 @@ const ways: [string, string[], Partial<Relation>, PatientAccess | null][] = [
   ['a clinician who launched another patient', ['uploader'], { launchedPatientId: 'p2' }, null],
   ['a clinician with an imported relation', ['uploader'], { importedRelation: true }, 'clinician'],
   ['a clinician without a launch', ['signer'], {}, null],
-  ['a clinician in the circle of a patient', ['signer'], { circleLink: accepted }, 'contact'],
+  ['a clinician in the circle of a patient', ['signer'], { circle: 'open' }, 'contact'],
   ['a person without roles', [], {}, null],
 ]
 test.each(ways)('%s', (_, roles, relation, access) => {

@@ -74,6 +74,10 @@ const limits = {
   registerAddress: { points: 5, duration: 24 * 60 * 60 },
   /** Signed links of a partner's service that are opened or used from one network. */
   patientServiceNetwork: { points: 120, duration: 60 * 60 },
+  /** Addresses that one patient asks to add: each answer says whether it has an account, and each new one is sent a message (ruling C-49). */
+  addContact: { points: 20, duration: 24 * 60 * 60 },
+  /** The same of one network; a clinic's waiting room shares one. */
+  addContactNetwork: { points: 600, duration: 24 * 60 * 60 },
   /** Page images and PDFs of one person: each costs a renderer. */
   pdf: { points: 240, duration: 60 },
   /** Unfinished text of one person: one at a time from each window, each after a pause of two seconds. */

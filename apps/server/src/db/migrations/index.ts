@@ -17,6 +17,7 @@ import * as packets from './0018-packets.ts'
 import * as uploadAnswers from './0019-upload-answers.ts'
 import * as paperMade from './0020-paper-made.ts'
 import * as support from './0022-support.ts'
+import * as circle from './0023-circle.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -39,4 +40,5 @@ export const migrations = {
   '0019-upload-answers': uploadAnswers,
   '0020-paper-made': paperMade,
   '0022-support': support,
+  '0023-circle': circle,
 }

@@ -14,7 +14,7 @@ const holds =
   ({ patient, capabilities }) =>
     mayDo(verb, patient.access, capabilities)
 
-const isOpen: Rule = ({ row, patient }) => documentAccess(patient.access, row.status) === 'open'
+const isOpen: Rule = ({ row, patient }) => documentAccess(patient, row) === 'open'
 
 /** What is asked of a document that was loaded for somebody. To see it at all is asked by the door (load-document-for.ts). */
 const rules = {

@@ -1,3 +1,4 @@
+import { documentAccess } from '@careword/domain'
 import { createHash } from 'node:crypto'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -16,13 +17,15 @@ export async function documentsStanding(
   const { tenant } = context
   const rows = await inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, context, patientId, 'viewDocuments')
-    return trx
+    const found = await trx
       .selectFrom('documents')
       .where('tenant_id', '=', tenant.id)
       .where('patient_id', '=', patient.id)
       .orderBy('id')
-      .select(['id', 'status', 'voided_date'])
+      .select(['id', 'type', 'status', 'voided_date'])
       .execute()
+    // Of what is not theirs to see nobody is told that it moved.
+    return found.filter(row => documentAccess(patient, row) !== 'none')
   })
   const hash = createHash('sha256')
   for (const { id, status, voided_date } of rows) hash.update(`${id} ${status} ${voided_date}\n`)

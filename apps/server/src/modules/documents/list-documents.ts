@@ -5,7 +5,7 @@ import {
   looksOnly,
   mayDo,
   permissionsOf,
-  type PatientAccess,
+  type PatientReach,
 } from '@careword/domain'
 import { originalGiven } from '@careword/domain/documents/original-given'
 import { uploadedName } from '@careword/domain/documents/uploaded-name'
@@ -29,24 +29,35 @@ type Row = Awaited<ReturnType<ReturnType<typeof documentsOfPatient>['execute']>>
 /** GET /api/document/patient/{patientId}: the document type groups of Documents §3, in the partner's order, with permissions and instances. */
 export async function listDocuments(services: Services, context: AuthenticatedContext, patientId: string) {
   const { person, tenant } = context
-  const { access, found } = await inTenant(services.db, tenant.id, async trx => {
-    const patient = await loadPatientFor(trx, context, patientId, 'viewDocuments')
-    await recordAudit(trx, auditOf(context, 'viewDocuments', { patientId: patient.id }))
+  const { patient, rows } = await inTenant(services.db, tenant.id, async trx => {
+    const found = await loadPatientFor(trx, context, patientId, 'viewDocuments')
+    await recordAudit(trx, auditOf(context, 'viewDocuments', { patientId: found.id }))
     return {
-      access: patient.access,
-      found: await documentsOfPatient(trx, tenant.id, patient.id, person.userId).execute(),
+      patient: found,
+      rows: await documentsOfPatient(trx, tenant.id, found.id, person.userId).execute(),
     }
   })
+  return groupsFor(services, tenant, rows, { reach: patient, roles: person.roles })
+}
+
+/** The list of one who comes to the patient this way and holds these roles; whose own it is, and what a contact sees of it, is the same rule. */
+export function groupsFor(
+  services: Pick<Services, 'secret' | 'now'>,
+  tenant: AuthenticatedContext['tenant'],
+  found: Row[],
+  { reach, roles }: { reach: PatientReach; roles: readonly string[] },
+) {
+  const { access } = reach
   const groups: Record<string, unknown> = {}
   for (const schema of tenant.config.settings.smartform_schemas) {
-    const capabilities = capabilitiesFor(schema.permissions, person.roles)
+    const capabilities = capabilitiesFor(schema.permissions, roles)
     const visible = mayDo('view', access, capabilities)
     const rows = found.filter(
-      row => row.type === schema.type && visible && documentAccess(access, row.status) !== 'none',
+      row => row.type === schema.type && visible && documentAccess(reach, row) !== 'none',
     )
     const around = {
       tenant,
-      access,
+      reach,
       secret: services.secret,
       now: services.now(),
       may: mayDo('save', access, capabilities),
@@ -57,13 +68,13 @@ export async function listDocuments(services: Services, context: AuthenticatedCo
 }
 
 function groupOf(schema: Schema, rows: Row[], capabilities: Capabilities, around: Around) {
-  const { tenant, access } = around
+  const { tenant, reach } = around
   const drafts = rows.filter(row => row.status === 'Incomplete')
   const actives = rows.filter(row => row.status === 'Active').map(row => row.id)
   const permissions = permissionsOf(capabilities, {
     format: schema.format,
     drafts: drafts.map(row => row.format),
-    viewOnly: looksOnly(access),
+    viewOnly: looksOnly(reach.access),
   })
   return {
     type: schema.type,
@@ -95,16 +106,16 @@ function groupOf(schema: Schema, rows: Row[], capabilities: Capabilities, around
 
 interface Around {
   tenant: AuthenticatedContext['tenant']
-  access: PatientAccess
+  reach: PatientReach
   secret: Buffer
   now: Date
   /** This person may write in documents of the type. */
   may: boolean
 }
 
-function instanceOf(row: Row, { tenant, access, secret, now, may }: Around) {
+function instanceOf(row: Row, { tenant, reach, secret, now, may }: Around) {
   const act = { tenantId: tenant.id, documentId: row.id, act: row.revocation }
-  const canOpen = documentAccess(access, row.status) === 'open' && hasPages(row)
+  const canOpen = documentAccess(reach, row) === 'open' && hasPages(row)
   // Of an external document nothing is shown, not even small, before its disclosure is logged (ruling G-58).
   const hasPdf = canOpen && row.pdf_sha256 !== null && !row.need_disclosure
   return {
@@ -119,7 +130,7 @@ function instanceOf(row: Row, { tenant, access, secret, now, may }: Around) {
     voidedDate: row.voided_date,
     timeZone: zoneOfDocument(tenant, row),
     revokedType: row.revoked_type,
-    revokedReason: row.revoked_reason ?? reasonOfAct(secret, access, act),
+    revokedReason: row.revoked_reason ?? reasonOfAct(secret, reach.access, act),
     thumbnail: hasPdf ? `/api/pdf/thumbnails/${row.id}/0` : null,
     format: row.format,
     discardedBy: row.discarder === null ? null : { userName: row.discarder },

@@ -41,7 +41,7 @@ export async function loadDocumentFor(
   const patient = await loadPatientFor(trx, context, row.patient_id, action, code)
   const schema = context.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
   const capabilities = capabilitiesFor(schema?.permissions ?? {}, context.person.roles)
-  if (!mayDo('view', patient.access, capabilities) || documentAccess(patient.access, row.status) === 'none')
+  if (!mayDo('view', patient.access, capabilities) || documentAccess(patient, row) === 'none')
     throw new Denied(context, action, code, 'may not see this document', {
       documentId,
       patientId: row.patient_id,

@@ -4,6 +4,8 @@ export const messageKinds = [
   'patientInvitation',
   /** Somebody was added to a shared circle. */
   'contactInvitation',
+  /** The same of somebody who has an account. */
+  'circleShared',
   /** A clinician or viewer who signs in with a password. */
   'staffInvitation',
   /** Somebody registered: prove that the address is theirs. */
@@ -39,6 +41,7 @@ export type MessageKind = (typeof messageKinds)[number]
 export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   patientInvitation: false,
   contactInvitation: false,
+  circleShared: false,
   staffInvitation: false,
   registration: false,
   newCode: false,

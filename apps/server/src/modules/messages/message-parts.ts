@@ -45,6 +45,7 @@ const longestName = 80
 const pageOf: { readonly [Kind in MessageKind]?: () => string } = {
   noAccountHere: () => paths.login.href({}),
   accountExists: () => paths.login.href({}),
+  circleShared: () => paths.login.href({}),
   passwordChanged: () => paths['reset-password-request'].href({}),
   documentRevoked: () => paths.login.href({}),
   ownDocumentRevoked: () => paths.login.href({}),

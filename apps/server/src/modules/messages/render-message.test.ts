@@ -26,6 +26,7 @@ const notices: MessageKind[] = [
   'accountExists',
   'passwordChanged',
   'documentRevoked',
+  'circleShared',
   'ownDocumentRevoked',
   'reportResolved',
   'problemClosed',

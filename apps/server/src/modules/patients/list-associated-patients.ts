@@ -6,6 +6,7 @@ import { Denied } from '../../core/denied.ts'
 import type { Services } from '../../core/services.ts'
 import { circleTermsAccepted } from '../acceptances/accepted-now.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
+import { liveLink } from './live-link.ts'
 import { maySearch } from './search-patients.ts'
 
 /**
@@ -34,9 +35,11 @@ export async function listAssociatedPatients(
     acceptedTermsId: row.termsAccepted ? circleTerms : row.given ? 'granted' : null,
   }))
   return {
-    // Terms that wait are the contact's to accept; to others an unshared patient is none.
+    // Terms that wait are accepted from this list by whoever comes here for the patients of a circle; to others an unshared patient is none.
     data:
-      person.userType === 'contact' ? data : data.filter(({ acceptedTermsId }) => acceptedTermsId !== null),
+      person.userType === 'contact' || person.userType === 'viewer'
+        ? data
+        : data.filter(({ acceptedTermsId }) => acceptedTermsId !== null),
     ...(maySearch(context) && { search: { reasons } }),
   }
 }
@@ -52,7 +55,7 @@ function contactDetails(
 }
 
 /** Whoever shares with this person, was granted to them, or came with their launch. */
-export function accessiblePatients({ db }: Services, { tenant, person }: AuthenticatedContext) {
+export function accessiblePatients({ db }: Services, { tenant, person, today }: AuthenticatedContext) {
   const staff = person.userType === 'clinician' || person.userType === 'viewer'
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const launched = staff ? person.launchedPatientId : null
@@ -64,7 +67,7 @@ export function accessiblePatients({ db }: Services, { tenant, person }: Authent
           .onRef('c.tenant_id', '=', 'p.tenant_id')
           .onRef('c.patient_id', '=', 'p.id')
           .on('c.contact_user_id', '=', person.userId)
-          .on('c.removed_at', 'is', null),
+          .on(liveLink('c', today)),
       )
       .leftJoin('viewer_grants as v', join =>
         join
@@ -79,7 +82,7 @@ export function accessiblePatients({ db }: Services, { tenant, person }: Authent
           .selectFrom('circle_links')
           .where('tenant_id', '=', tenant.id)
           .where('contact_user_id', '=', person.userId)
-          .where('removed_at', 'is', null)
+          .where(liveLink('circle_links', today))
           .select('patient_id')
           .union(
             eb
@@ -107,6 +110,7 @@ export function accessiblePatients({ db }: Services, { tenant, person }: Authent
         'p.email',
         'p.phones',
         circleTermsAccepted(circleTerms).as('termsAccepted'),
+        sql<boolean>`c.patient_id is not null`.as('inCircle'),
         sql<boolean>`v.patient_id is not null or p.id = ${launched}::uuid`.as('given'),
       ])
       .execute(),

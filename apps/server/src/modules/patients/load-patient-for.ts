@@ -1,4 +1,4 @@
-import { type PatientAccess, patientAccessOf } from '@careword/domain'
+import { circleStanding, type PatientReach, patientAccessOf } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -8,7 +8,7 @@ import { circleTermsAccepted } from '../acceptances/accepted-now.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 
-export interface AccessiblePatient {
+export interface AccessiblePatient extends PatientReach {
   id: string
   firstName: string
   middleName: string
@@ -20,11 +20,11 @@ export interface AccessiblePatient {
   ssn_sealed: Buffer | null
   email: string | null
   phones: { number: string; type: string }[]
-  access: PatientAccess
 }
 
 /**
- * A patient this person may reach, with how. Read fresh for every call, so that a removed contact is out on the next one.
+ * A patient this person may reach, with how, and which document types on that way. Read fresh for every call, so that a removed contact
+ * is out on the next one, and whoever is shared with until a day the day after.
  * Not shared and not existing answer alike; the refusal is written down.
  */
 export async function loadPatientFor(
@@ -67,6 +67,8 @@ export async function loadPatientFor(
           'p.phones',
           'c.patient_id as linked',
           'c.removed_at',
+          'c.shared_types',
+          'c.shared_until',
           circleTermsAccepted(circleTerms).as('termsAccepted'),
           'v.patient_id as granted',
         ])
@@ -77,8 +79,17 @@ export async function loadPatientFor(
         sameTenant: true,
         patientId: row.id,
         ownPatientId: person.patientId,
-        circleLink:
-          row.linked === null ? null : { active: row.removed_at === null, termsAccepted: row.termsAccepted },
+        circle:
+          row.linked === null
+            ? null
+            : circleStanding(
+                {
+                  removed: row.removed_at !== null,
+                  termsAccepted: row.termsAccepted,
+                  sharing: { types: row.shared_types, until: row.shared_until },
+                },
+                context.today,
+              ),
         viewerGranted: row.granted !== null,
         clinicianScope: tenant.config.settings.clinicianScope,
         launchedPatientId: person.launchedPatientId,
@@ -88,6 +99,14 @@ export async function loadPatientFor(
     : null
   if (!row || access === null)
     throw new Denied(context, action, code, 'no access to the patient', { patientId })
-  const { linked: _linked, removed_at: _removed, termsAccepted: _terms, granted: _granted, ...patient } = row
-  return { ...patient, access }
+  const {
+    linked: _linked,
+    removed_at: _removed,
+    termsAccepted: _terms,
+    granted: _granted,
+    shared_types,
+    shared_until: _until,
+    ...patient
+  } = row
+  return { ...patient, access, sharedTypes: access === 'contact' ? shared_types : null }
 }

@@ -1,4 +1,4 @@
-import { emailKey, fullName, toE164 } from '@careword/domain'
+import { emailKey, fullName, isSharedType, toE164 } from '@careword/domain'
 import { isValidEmail } from '@careword/domain/people/email'
 import { agentsNamed, type Answers } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -10,6 +10,7 @@ import { type DefinitionCache, definitionOfDocument } from '../forms/load-defini
 import { readSections } from '../forms/read-sections.ts'
 import type { Message } from '../messages/message.ts'
 import { queueMessage } from '../messages/queue-message.ts'
+import { liveLink } from '../patients/live-link.ts'
 
 interface Revoked {
   document: LoadedDocument
@@ -58,11 +59,11 @@ type Recipient = Pick<Message, 'channel' | 'to' | 'userId' | 'lang' | 'langUnkno
 const placeOf = ({ channel, to }: Pick<Message, 'channel' | 'to'>): string =>
   channel === 'email' ? emailKey(to) : to
 
-/** Those who were shared with and accepted it; who was asked to leave is told nothing more. */
+/** Those who were shared this with and accepted it; who was asked to leave, or never saw it, is told nothing. */
 async function circleOf(
   trx: Trx,
-  { tenant, lang }: AuthenticatedContext,
-  { patient }: LoadedDocument,
+  { tenant, lang, today }: AuthenticatedContext,
+  { patient, row }: LoadedDocument,
 ): Promise<Recipient[]> {
   const people = await trx
     .selectFrom('circle_links as c')
@@ -71,13 +72,14 @@ async function circleOf(
     )
     .where('c.tenant_id', '=', tenant.id)
     .where('c.patient_id', '=', patient.id)
-    .where('c.removed_at', 'is', null)
+    .where(liveLink('c', today))
     .where('c.accepted_terms_id', 'is not', null)
     .where('u.active', '=', true)
     .orderBy('c.created_at')
-    .select(['u.id', 'u.email', 'u.phone', 'u.lang'])
+    .select(['u.id', 'u.email', 'u.phone', 'u.lang', 'c.shared_types as types'])
     .execute()
-  return people.map(each => ({
+  const theirs = people.filter(each => isSharedType(each, row.type))
+  return theirs.map(each => ({
     ...channelOf(tenant, each),
     userId: each.id,
     lang: each.lang ?? lang,

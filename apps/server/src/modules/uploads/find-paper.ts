@@ -52,7 +52,6 @@ export async function findPaper(
   )
   const pages = packetPages(own.pages)
   if (pages === null) return null
-  if (documentAccess(patient.access, 'Incomplete') !== 'open') return null
   const drafts = await trx
     .selectFrom('documents')
     .where('tenant_id', '=', tenant.id)
@@ -64,6 +63,7 @@ export async function findPaper(
     .select('type')
     .execute()
   const mayWorkOn = ({ type }: { type: string }) => {
+    if (documentAccess(patient, { type, status: 'Incomplete' }) !== 'open') return false
     const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === type)
     const capabilities = capabilitiesFor(schema?.permissions ?? {}, person.roles)
     return (['view', 'save', 'upload'] as const).every(verb => mayDo(verb, patient.access, capabilities))

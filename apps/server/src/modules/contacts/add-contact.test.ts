@@ -1,0 +1,437 @@
+// Adding somebody to a shared circle (Shell spec §4, §5, §7; rulings C-20, C-21, C-49; security T-14, T-19, T-28, T-32).
+
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTenant } from '../../db/in-tenant.ts'
+import { decrypt } from '../../secrets/encrypt.ts'
+import { circleCalls } from '../../testing/circle-calls.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
+import { messageBound } from '../messages/message-body.ts'
+import { isExistingUserId } from './existing-account.ts'
+
+let portal: TestPortal
+let calls: ReturnType<typeof circleCalls>
+let tenantId: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  calls = circleCalls(portal)
+  tenantId = await portal.tenantId('evergreen')
+})
+afterAll(() => portal.close())
+
+const inDb = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(portal.services.db, tenantId, work)
+const user = (email: string) =>
+  inDb(trx => trx.selectFrom('users').where('email_key', '=', email).selectAll().executeTakeFirst())
+const messagesTo = (email: string) =>
+  inDb(async trx => {
+    const rows = await trx
+      .selectFrom('messages')
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .selectAll()
+      .execute()
+    return rows.map(row => ({
+      kind: row.purpose,
+      words: decrypt(
+        portal.services.secret,
+        'message',
+        messageBound(tenantId, row.id),
+        row.body ?? Buffer.alloc(0),
+      ),
+    }))
+  })
+const audited = (who: TestPerson) =>
+  inDb(trx =>
+    trx
+      .selectFrom('audit_events')
+      .where('actor_id', '=', who.userId)
+      .orderBy('id')
+      .select(['action', 'outcome', 'code', 'patient_id'])
+      .execute(),
+  )
+const newEmail = () => `${randomUUID()}@circle.example`
+/** Somebody who uses the portal already. */
+const member = (more: object = {}) =>
+  portal.person({ roles: ['contact', 'viewer'], password: 'Maple!Tree42', ...more })
+
+describe('somebody whom nobody knows here', () => {
+  test('is in the circle that is returned, waits for the terms, and is sent an invitation', async () => {
+    const patient = await portal.person({ firstName: 'Guadalupe', lastName: 'Peña' })
+    const email = newEmail()
+    const response = await calls.add(patient, { email, middleName: 'María', relationship: 'sibling' })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
+      result: 'success',
+      data: [
+        {
+          contactId: expect.any(String),
+          firstName: 'Elena',
+          middleName: 'María',
+          lastName: 'Ríos',
+          name: 'Elena María Ríos',
+          email,
+          phone: '503-555-0100',
+          relationship: 'sibling',
+          isTermsAccepted: true,
+          existingUserId: null,
+          standing: 'waiting',
+          addedAt: expect.any(String),
+          sharing: { types: null, until: null },
+        },
+      ],
+    })
+    expect(await calls.circle(patient)).toEqual(response.json().data)
+    const [invitation, ...more] = await messagesTo(email)
+    expect(more).toEqual([])
+    expect(invitation?.kind).toBe('contactInvitation')
+    // Who shares, and that there are documents of whom, is not for a mailbox that nobody proved.
+    expect(invitation?.words).not.toMatch(/Guadalupe|Peña|Elena|Ríos/)
+    expect(invitation?.words).toContain('/patientportal/verifyContact/welcome?contactUserId=')
+    expect(await user(email)).toMatchObject({ roles: ['contact', 'viewer'], password_hash: null })
+    expect(await audited(patient)).toMatchObject([
+      { action: 'addContact', outcome: 'done', patient_id: patient.patientId },
+      { action: 'viewContacts', outcome: 'done', patient_id: patient.patientId },
+    ])
+  })
+
+  test('sets up the account with the code, accepts the terms for this patient, and then sees the documents', async () => {
+    const patient = await portal.person()
+    const email = newEmail()
+    await calls.add(patient, { email })
+    const [invitation] = await messagesTo(email)
+    const code = /\b\d{6}\b/.exec(invitation?.words ?? '')?.[0]
+    const contactUserId = (await user(email))?.id ?? ''
+    const verified = await portal.call(null, {
+      method: 'POST',
+      url: '/api/dashboard/verify-contact-activation-code/evergreen',
+      payload: { userId: contactUserId, email, code },
+    })
+    expect(verified.json()).toMatchObject({ result: 'success', user_type: 'contact' })
+    const proof = verified.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const made = await portal.call(null, {
+      method: 'POST',
+      url: `/api/dashboard/create-user-password/evergreen/${contactUserId}`,
+      payload: {
+        password: 'Maple!Tree42',
+        accepted_terms_id: await portal.termsId('contact'),
+        roles: ['contact', 'viewer'],
+      },
+      headers: { cookie: proof },
+    })
+    expect(made.json()).toEqual({ result: 'success' })
+    const cookie = made.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const contact: TestPerson = { tenant: 'evergreen', userId: contactUserId, patientId: '', email, cookie }
+    const documents = () => portal.call(contact, { url: `/api/document/patient/${patient.patientId}` })
+    expect((await documents()).statusCode).toBe(404)
+    expect((await calls.accept(contact, patient)).statusCode).toBe(200)
+    expect((await documents()).statusCode).toBe(200)
+    expect(await calls.circle(patient)).toMatchObject([{ email, standing: 'open' }])
+  })
+
+  test('may have a name from anywhere, and nothing in it is more than text', async () => {
+    const patient = await portal.person()
+    const response = await calls.add(patient, { firstName: 'José Ángel', lastName: "O’Dea-Nuñez d'Ávila" })
+    expect(response.json().data[0]).toMatchObject({
+      firstName: 'José Ángel',
+      lastName: "O’Dea-Nuñez d'Ávila",
+    })
+    const refused = await calls.add(patient, { firstName: '<img src=x onerror=alert(1)>' })
+    expect(refused.json()).toMatchObject({
+      errorCode: 'CONTACT_CREATE_FAILED',
+      fields: [{ path: 'firstName', rule: 'nameInvalid' }],
+    })
+  })
+})
+
+describe('somebody who has an account', () => {
+  test('is asked about first; confirmed, they are added under what the patient typed, and told to sign in', async () => {
+    const patient = await portal.person()
+    const contact = await member({ firstName: 'Helen', lastName: 'Rivers' })
+    const asked = await calls.add(patient, { email: contact.email.toUpperCase() })
+    expect(asked.statusCode).toBe(200)
+    expect(asked.json()).toEqual({
+      result: 'existingUser',
+      data: { existingUser: { userId: expect.any(String) } },
+    })
+    expect(await calls.circle(patient)).toEqual([])
+    expect(await messagesTo(contact.email)).toEqual([])
+    const { userId } = asked.json().data.existingUser
+    const confirmed = await calls.add(patient, {
+      email: contact.email,
+      contactId: userId,
+      createIfExist: true,
+    })
+    expect(confirmed.json()).toMatchObject({
+      result: 'success',
+      data: [{ name: 'Elena Ríos', email: contact.email, standing: 'waiting' }],
+    })
+    expect(await user(contact.email)).toMatchObject({ first_name: 'Helen', last_name: 'Rivers' })
+    expect((await messagesTo(contact.email)).map(({ kind }) => kind)).toEqual(['circleShared'])
+    expect((await calls.accept(contact, patient)).statusCode).toBe(200)
+  })
+
+  test('can be added with createIfExist at once', async () => {
+    const patient = await portal.person()
+    const contact = await member()
+    const response = await calls.add(patient, { email: contact.email, createIfExist: true })
+    expect(response.json()).toMatchObject({ result: 'success', data: [{ email: contact.email }] })
+  })
+
+  test('is told apart from nobody by that alone: invited, in use, a patient or disabled all answer alike', async () => {
+    const invited = newEmail()
+    await calls.add(await portal.person(), { email: invited })
+    const disabled = await member()
+    await inDb(trx =>
+      trx.updateTable('users').set({ active: false }).where('id', '=', disabled.userId).execute(),
+    )
+    const others = [
+      invited,
+      disabled.email,
+      (await member()).email,
+      (await portal.person()).email,
+      (await portal.person({ roles: ['signer', 'viewer'] })).email,
+    ]
+    const patient = await portal.person()
+    for (const email of others) {
+      const asked = await calls.add(patient, { email })
+      const { userId } = asked.json().data.existingUser
+      expect(asked.json()).toEqual({ result: 'existingUser', data: { existingUser: { userId } } })
+      const added = await calls.add(patient, { email, contactId: userId, createIfExist: true })
+      expect(added.statusCode).toBe(200)
+    }
+    // Nor does the list say more: the same of all, but what was typed.
+    const shown = await calls.circle(patient)
+    const alike = shown.map(({ contactId: _id, email: _email, ...rest }) => ({ ...rest, addedAt: '' }))
+    expect(new Set(alike.map(each => JSON.stringify(each))).size).toBe(1)
+    expect(await messagesTo(disabled.email)).toEqual([])
+  })
+
+  test('the value that stands for them is another one each time, is no id, and is good for this person and address, once', async () => {
+    const [patient, other, contact, third] = [
+      await portal.person(),
+      await portal.person(),
+      await member(),
+      await member(),
+    ]
+    const ask = async (who: TestPerson, email: string): Promise<string> =>
+      (await calls.add(who, { email })).json().data.existingUser.userId
+    const [one, two] = [await ask(patient, contact.email), await ask(patient, contact.email)]
+    expect(one).not.toBe(two)
+    expect(one).not.toContain(contact.userId)
+    const use = (who: TestPerson, email: string, contactId: string) =>
+      calls.add(who, { email, contactId, createIfExist: true })
+    for (const refused of [
+      await use(other, contact.email, one),
+      await use(patient, third.email, one),
+      await use(patient, contact.email, contact.userId),
+      await use(patient, contact.email, 'made up'),
+    ])
+      expect([refused.statusCode, refused.json().errorCode]).toEqual([422, '100000'])
+    const whose = { tenant: { id: tenantId }, person: { userId: patient.userId } } as Parameters<
+      typeof isExistingUserId
+    >[1]
+    const stillGood = (minutes: number) => {
+      const now = () => new Date(Date.now() + minutes * 60_000)
+      return isExistingUserId({ secret: portal.services.secret, now }, whose, contact.email, one)
+    }
+    expect([stillGood(59), stillGood(61)]).toEqual([true, false])
+    const added = await use(patient, contact.email, one)
+    expect(added.json().result).toBe('success')
+    await calls.remove(patient, added.json().data[0].contactId)
+    expect((await use(patient, contact.email, one)).json().errorCode).toBe('100000')
+    expect((await audited(patient)).filter(({ outcome }) => outcome === 'denied').length).toBeGreaterThan(3)
+  })
+
+  test('who is a viewer stays one, and a clinician a clinician', async () => {
+    const patient = await portal.person()
+    for (const roles of [['viewer'], ['signer', 'viewer']]) {
+      const somebody = await portal.person({ roles })
+      await calls.join(patient, somebody)
+      expect((await user(somebody.email))?.roles).toEqual(roles)
+      expect(
+        (await portal.call(somebody, { url: `/api/document/patient/${patient.patientId}` })).statusCode,
+      ).toBe(200)
+    }
+  })
+})
+
+describe('is refused, with nobody added and nothing sent:', () => {
+  test.each([
+    ['firstName', { firstName: '' }, 'required'],
+    ['lastName', { lastName: ' ' }, 'required'],
+    ['email', { email: '' }, 'required'],
+    ['phone', { phone: '' }, 'required'],
+    ['relationship', { relationship: '' }, 'required'],
+    ['isTermsAccepted', { isTermsAccepted: false }, 'tickRequired'],
+  ])('without %s', async (path, more, rule) => {
+    const patient = await portal.person()
+    const response = await calls.add(patient, more)
+    expect([response.statusCode, response.json().errorCode]).toEqual([400, 'CONTACT_REQUIRED_FIELDS_MISSING'])
+    expect(response.json().fields).toEqual([{ path, rule }])
+    expect(await calls.circle(patient)).toEqual([])
+  })
+
+  test('a field that is not there at all', async () => {
+    const patient = await portal.person()
+    for (const field of ['firstName', 'lastName', 'email', 'phone', 'relationship', 'isTermsAccepted']) {
+      const response = await calls.add(patient, { [field]: undefined })
+      expect(response.json().errorCode, field).toBe('CONTACT_REQUIRED_FIELDS_MISSING')
+    }
+  })
+
+  test.each([
+    [{ email: 'elena@' }, 'email', 'emailInvalid'],
+    [{ email: 'a@x.example,b@y.example' }, 'email', 'emailInvalid'],
+    [{ email: 'a@x.example\r\nBcc: b@y.example' }, 'email', 'emailInvalid'],
+    [{ phone: '555010' }, 'phone', 'phoneTenDigits'],
+    [{ relationship: 'x' }, 'relationship', 'unknownOption'],
+    [{ lastName: 'www.evil.example' }, 'lastName', 'nameInvalid'],
+  ])('%j', async (more, path, rule) => {
+    const patient = await portal.person()
+    const response = await calls.add(patient, more)
+    expect([response.statusCode, response.json().errorCode]).toEqual([422, 'CONTACT_CREATE_FAILED'])
+    expect(response.json().fields).toMatchObject([{ path, rule }])
+    expect(await calls.circle(patient)).toEqual([])
+  })
+
+  test('a phone user name, behind which no mailbox stands', async () => {
+    const tenant = await portal.services.partners.tenant('evergreen')
+    const email = `5035550100@${tenant?.config.settings.phoneUserDomain}`
+    const response = await calls.add(await portal.person(), { email })
+    expect(response.json().fields).toEqual([{ path: 'email', rule: 'emailInvalid' }])
+  })
+
+  test('one’s own address, however it is written, with a number of its own', async () => {
+    const patient = await portal.person()
+    for (const email of [patient.email, ` ${patient.email.toUpperCase()} `]) {
+      const response = await calls.add(patient, { email, createIfExist: true })
+      expect([response.statusCode, response.json().errorCode]).toEqual([422, '006000'])
+    }
+    expect(await calls.circle(patient)).toEqual([])
+    expect(await audited(patient)).toMatchObject([
+      { action: 'addContact', outcome: 'denied', code: 'CONTACTS_FAILED_ADDING_OWN_EMAIL' },
+      { action: 'addContact', outcome: 'denied', code: 'CONTACTS_FAILED_ADDING_OWN_EMAIL' },
+      { action: 'viewContacts' },
+    ])
+  })
+
+  test('somebody who is in this circle; in another patient’s circle they may be', async () => {
+    const [patient, other] = [await portal.person(), await portal.person()]
+    const email = newEmail()
+    expect((await calls.add(patient, { email })).statusCode).toBe(200)
+    const again = await calls.add(patient, { email: email.toUpperCase(), createIfExist: true })
+    expect([again.statusCode, again.json().errorCode]).toEqual([422, 'CONTACT_CREATE_FAILED'])
+    expect(again.json().fields).toEqual([{ path: 'email', rule: 'alreadyContact' }])
+    expect((await calls.circle(patient)).length).toBe(1)
+    expect((await messagesTo(email)).length).toBe(1)
+    expect((await calls.add(other, { email, createIfExist: true })).json().result).toBe('success')
+  })
+
+  test('what a client sends along that only the server decides', async () => {
+    const patient = await portal.person()
+    const email = newEmail()
+    await calls.add(patient, {
+      email,
+      existingUserId: patient.userId,
+      acceptedTermsId: await portal.termsId('contact'),
+      roles: ['patient', 'signer'],
+      patientId: (await portal.person()).patientId,
+      standing: 'open',
+    })
+    expect(await user(email)).toMatchObject({ roles: ['contact', 'viewer'], accepted_terms_id: null })
+    expect(await calls.circle(patient)).toMatchObject([{ email, standing: 'waiting' }])
+  })
+
+  test('whoever is no patient, and written down', async () => {
+    for (const roles of [
+      ['contact', 'viewer'],
+      ['viewer'],
+      ['signer', 'viewer'],
+      ['uploader', 'preparer', 'viewer'],
+    ]) {
+      const who = await portal.person({ roles })
+      const email = newEmail()
+      const response = await calls.add(who, { email })
+      expect([response.statusCode, response.json().errorCode]).toEqual([403, 'CONTACT_CREATE_FAILED'])
+      expect(await user(email)).toBeUndefined()
+      expect(await audited(who)).toMatchObject([{ action: 'addContact', outcome: 'denied' }])
+    }
+    expect((await calls.add(null)).statusCode).toBe(401)
+  })
+
+  test('a partner that has no circles', async () => {
+    const tenant = await portal.services.partners.tenant('evergreen')
+    if (!tenant) throw new Error('no partner')
+    const { featureToggles } = tenant.config.settings
+    featureToggles.disableMySharedCircleLink = true
+    try {
+      expect((await calls.add(await portal.person())).statusCode).toBe(403)
+    } finally {
+      featureToggles.disableMySharedCircleLink = false
+    }
+  })
+})
+
+describe('many at once, and many', () => {
+  test('a hundred presses for one address make one contact and one message; the rest are refused or told to wait', async () => {
+    const patient = await portal.person()
+    const email = newEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => calls.add(patient, { email, createIfExist: true })),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    expect(new Set(statuses)).toEqual(new Set([200, 422, 429]))
+    expect((await calls.circle(patient)).length).toBe(1)
+    expect((await messagesTo(email)).length).toBe(1)
+    const users = await inDb(trx =>
+      trx.selectFrom('users').where('email_key', '=', email).select('id').execute(),
+    )
+    expect(users).toHaveLength(1)
+  })
+
+  test('ten patients who add one new person at once make one account, and each circle has them', async () => {
+    const email = newEmail()
+    const patients = await Promise.all(Array.from({ length: 10 }, () => portal.person()))
+    const answers = await Promise.all(patients.map(who => calls.add(who, { email, createIfExist: true })))
+    // More messages in a day than one mailbox is sent are said to whoever was added last.
+    expect(answers.map(each => each.statusCode).sort()).toEqual([
+      ...Array.from({ length: 5 }, () => 200),
+      ...Array.from({ length: 5 }, () => 424),
+    ])
+    for (const patient of patients) expect(await calls.circle(patient)).toMatchObject([{ email }])
+    expect((await messagesTo(email)).length).toBe(5)
+  })
+
+  test('whoever asks with address after address is stopped after twenty in a day; what is wrong by itself costs nothing', async () => {
+    const patient = await portal.person()
+    const contact = await member()
+    for (let at = 0; at < 5; at++) await calls.add(patient, { phone: '12' })
+    const statuses: number[] = []
+    for (let at = 0; at < 22; at++)
+      statuses.push((await calls.add(patient, { email: contact.email })).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+    expect((await calls.add(await portal.person(), { email: contact.email })).statusCode).toBe(200)
+  })
+
+  test('whoever was asked about an address can still confirm it when the day’s tries are used up', async () => {
+    const patient = await portal.person()
+    const contact = await member()
+    const asked = await calls.add(patient, { email: contact.email })
+    for (let at = 0; at < 20; at++) await calls.add(patient, { email: contact.email })
+    const contactId = asked.json().data.existingUser.userId
+    const added = await calls.add(patient, { email: contact.email, contactId, createIfExist: true })
+    expect(added.json().result).toBe('success')
+  })
+
+  test('one mailbox is sent five messages a day; whoever is added after that is in the circle, and the patient is told', async () => {
+    const contact = await member()
+    for (let at = 0; at < 5; at++)
+      await calls.add(await portal.person(), { email: contact.email, createIfExist: true })
+    const patient = await portal.person()
+    const response = await calls.add(patient, { email: contact.email, createIfExist: true })
+    expect([response.statusCode, response.json().errorCode]).toEqual([424, '006006'])
+    expect(await calls.circle(patient)).toMatchObject([{ email: contact.email }])
+    expect((await messagesTo(contact.email)).length).toBe(5)
+  })
+})

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+
+/** Somebody reads the question and thinks it over. */
+const lifeMs = 60 * 60 * 1000
+
+type Whose = Pick<AuthenticatedContext, 'tenant' | 'person'>
+
+/**
+ * What stands for an account that has an address (ruling C-49): another value with each answer, good for whoever was asked, for this address,
+ * once, and for an hour. It says nothing about the account, not even its id.
+ */
+export function newExistingUserId(
+  { secret, now }: Pick<Services, 'secret' | 'now'>,
+  whose: Whose,
+  emailKey: string,
+): string {
+  const ends = (now().getTime() + lifeMs).toString(36)
+  const nonce = randomBytes(16).toString('base64url')
+  return [nonce, ends, macOf(secret, whose, emailKey, nonce, ends)].join('.')
+}
+
+/** Was it given to this person for this address, and is it still good? It is not used up by asking. */
+export function isExistingUserId(
+  { secret, now }: Pick<Services, 'secret' | 'now'>,
+  whose: Whose,
+  emailKey: string,
+  id: string,
+): boolean {
+  const [nonce = '', ends = '', mac = ''] = id.split('.')
+  const right = Buffer.from(macOf(secret, whose, emailKey, nonce, ends))
+  return sameHash(Buffer.from(mac), right) && Number.parseInt(ends, 36) > now().getTime()
+}
+
+/** Uses it up, with the change that it was for. @returns false where it was used before. */
+export async function spendExistingUserId(
+  { secret, now }: Pick<Services, 'secret' | 'now'>,
+  trx: Trx,
+  { tenant }: Whose,
+  id: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('used_nonces')
+    .values({
+      tenant_id: tenant.id,
+      nonce_hash: keyedHash(secret, 'existing contact used', tenant.id, id),
+      ends_at: new Date(now().getTime() + lifeMs),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const macOf = (secret: Buffer, { tenant, person }: Whose, emailKey: string, nonce: string, ends: string) =>
+  keyedHash(secret, 'existing contact', tenant.id, person.userId, emailKey, nonce, ends).toString('base64url')

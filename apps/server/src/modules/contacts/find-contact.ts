@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@careword/contract/errors'
+import type { Trx } from '../../db/in-tenant.ts'
+import { Denied } from '../../core/denied.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { type CircleRow, readCircle } from './read-circle.ts'
+
+/** One contact of this circle; of another circle, removed and never there answer alike. */
+export async function findContact(
+  trx: Trx,
+  context: AuthenticatedContext,
+  patientId: string,
+  contactId: string,
+  { action, code }: { action: AuditAction; code: ErrorCode },
+): Promise<CircleRow> {
+  const found = (await readCircle(trx, context, patientId)).find(({ id }) => id === contactId.toLowerCase())
+  if (!found) throw new Denied(context, action, code, 'nobody of this circle', { patientId }, { status: 404 })
+  return found
+}

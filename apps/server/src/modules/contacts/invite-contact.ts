@@ -1,0 +1,40 @@
+import type { Trx } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { channelOf } from '../account/channel-of.ts'
+import type { Account } from '../account/find-account.ts'
+import { sendActivation } from '../account/send-activation.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { sentLately } from '../messages/sent-lately.ts'
+
+/** Messages of this kind that one person is sent in a day, however many patients add them, and however often. */
+const mostADay = 5
+
+/**
+ * Tells somebody that they were added to a circle: a link and code to set up the account where there is none in use yet, else that somebody
+ * shares with them. Neither says who, nor anything about documents (ruling G-34).
+ * @returns false where they were sent enough for a day
+ */
+export async function inviteContact(
+  services: Services,
+  trx: Trx,
+  { tenant, lang }: Pick<AuthenticatedContext, 'tenant' | 'lang'>,
+  account: Account,
+): Promise<boolean> {
+  // Disabled by the partner: a message that says 'sign in' would be wrong, and whoever adds them is not told.
+  if (!account.active) return true
+  const { userId } = account
+  const setsUp = !account.activated && account.userType === 'contact'
+  const kind = setsUp ? 'contactInvitation' : 'circleShared'
+  const since = new Date(services.now().getTime() - 24 * 3600_000)
+  if ((await sentLately(trx, { tenantId: tenant.id, userId, kind, since })) >= mostADay) return false
+  const to = {
+    userId,
+    ...channelOf(tenant, account),
+    lang: account.lang ?? lang,
+    langUnknown: account.lang === null,
+  }
+  if (setsUp) await sendActivation(services, trx, tenant, { ...to, patientId: null }, kind)
+  else await queueMessage(services, trx, tenant, { ...to, kind })
+  return true
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@careword/contract/errors'
+import { mayManageCircle, patientAccessOf } from '@careword/domain'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
+import { Denied } from '../../core/denied.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+
+/**
+ * The patient whose circle this person manages: their own (Shell spec §6). Everybody else has none, whatever roles they hold.
+ * @returns the patient's id
+ */
+export function ownCircle(context: AuthenticatedContext, action: AuditAction, code: ErrorCode): string {
+  const { patientId } = context.person
+  const access =
+    patientId === null
+      ? null
+      : patientAccessOf(context.person, {
+          sameTenant: true,
+          patientId,
+          ownPatientId: patientId,
+          circle: null,
+          viewerGranted: false,
+          clinicianScope: context.tenant.config.settings.clinicianScope,
+          launchedPatientId: null,
+        })
+  if (patientId === null || !mayManageCircle(access))
+    throw new Denied(context, action, code, 'no patient, so no circle', {}, { status: 403 })
+  return patientId
+}
+
+/** Holds the patient's circle until the transaction ends: of two changes at once the second sees what the first made. */
+export async function lockCircle(trx: Trx, tenantId: string, patientId: string): Promise<void> {
+  await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', patientId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}

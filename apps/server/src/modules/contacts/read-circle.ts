@@ -1,0 +1,70 @@
+import { circleStanding, contactPhoneText, fullName } from '@careword/domain'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { circleTermsAccepted } from '../acceptances/accepted-now.ts'
+import { currentTerms } from '../acceptances/record-acceptance.ts'
+
+export type CircleRow = Awaited<ReturnType<typeof readCircle>>[number]
+
+/** The people of a patient's circle, in the order in which they came. What the patient typed about them counts, not what their accounts say. */
+export async function readCircle(
+  trx: Trx,
+  { tenant }: Pick<AuthenticatedContext, 'tenant'>,
+  patientId: string,
+) {
+  const terms = currentTerms(tenant, 'contact')?.id ?? null
+  return trx
+    .selectFrom('circle_links as c')
+    .innerJoin('users as u', join =>
+      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.contact_user_id'),
+    )
+    .where('c.tenant_id', '=', tenant.id)
+    .where('c.patient_id', '=', patientId)
+    .where('c.removed_at', 'is', null)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .select([
+      'c.id',
+      'c.contact_user_id as userId',
+      'u.roles',
+      'c.relationship',
+      // Of rows from before nothing was typed: there the account's own count.
+      sql<string>`coalesce(c.first_name, u.first_name)`.as('firstName'),
+      sql<string>`case when c.first_name is null then u.middle_name else coalesce(c.middle_name, '') end`.as(
+        'middleName',
+      ),
+      sql<string>`coalesce(c.last_name, u.last_name)`.as('lastName'),
+      sql<string>`coalesce(c.email, u.email)`.as('email'),
+      sql<string>`coalesce(c.phone, '')`.as('phone'),
+      'c.authorized_at as authorizedAt',
+      'c.created_at as addedAt',
+      'c.shared_types as sharedTypes',
+      'c.shared_until as sharedUntil',
+      circleTermsAccepted(terms).as('termsAccepted'),
+    ])
+    .execute()
+}
+
+/** As the calls show them. */
+export function shownContacts(rows: readonly CircleRow[], today: string) {
+  return rows.map(row => {
+    const { id, firstName, middleName, lastName, email, phone, termsAccepted } = row
+    const sharing = { types: row.sharedTypes, until: row.sharedUntil }
+    return {
+      contactId: id,
+      firstName,
+      middleName,
+      lastName,
+      name: fullName(row),
+      email,
+      phone: contactPhoneText(phone),
+      relationship: row.relationship,
+      isTermsAccepted: row.authorizedAt !== null,
+      existingUserId: null,
+      standing: circleStanding({ removed: false, termsAccepted, sharing }, today) ?? 'ended',
+      addedAt: row.addedAt.toISOString(),
+      sharing,
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import { isId } from '../../core/ids.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { findContact } from './find-contact.ts'
+import { lockCircle, ownCircle } from './own-circle.ts'
+import { readCircle, shownContacts } from './read-circle.ts'
+
+const failed = 'CONTACTS_REMOVE_FAILED'
+
+/**
+ * DELETE /api/contact/patientContact/{contactId}: the access ends with their very next call (ruling C-48); the account stays. Pressed twice it
+ * is done once.
+ */
+export async function removeContact(services: Services, context: AuthenticatedContext, contactId: string) {
+  const { tenant } = context
+  const patientId = ownCircle(context, 'removeContact', failed)
+  return inTenant(services.db, tenant.id, async trx => {
+    await lockCircle(trx, tenant.id, patientId)
+    if (!(await wasRemoved(trx, tenant.id, patientId, contactId))) {
+      const { id, userId } = await findContact(trx, context, patientId, contactId, {
+        action: 'removeContact',
+        code: failed,
+      })
+      await trx
+        .updateTable('circle_links')
+        .set({ removed_at: services.now(), accepted_terms_id: null, terms_accepted_at: null })
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', id)
+        .execute()
+      await endInvitation(trx, tenant.id, userId)
+      await recordAudit(trx, auditOf(context, 'removeContact', { patientId, code: userId }))
+    }
+    return { data: shownContacts(await readCircle(trx, context, patientId), context.today) }
+  })
+}
+
+async function wasRemoved(
+  trx: Trx,
+  tenantId: string,
+  patientId: string,
+  contactId: string,
+): Promise<boolean> {
+  if (!isId(contactId)) return false
+  const row = await trx
+    .selectFrom('circle_links')
+    .where('tenant_id', '=', tenantId)
+    .where('patient_id', '=', patientId)
+    .where('id', '=', contactId)
+    .where('removed_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Added by mistake, perhaps with a wrong address: the link and code that went there open nothing any more, unless somebody else invited them too. */
+async function endInvitation(trx: Trx, tenantId: string, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('sent_codes')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'activation')
+    .where(
+      sql<boolean>`exists (select from users u where u.tenant_id = ${tenantId} and u.id = ${userId} and u.password_hash is null
+        and 'contact' = any(u.roles) and not u.roles && array['patient', 'uploader', 'signer', 'preparer'])
+      and not exists (select from circle_links c where c.tenant_id = ${tenantId} and c.contact_user_id = ${userId} and c.removed_at is null)`,
+    )
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { sameEmail, toE164 } from '@careword/domain'
+import { isBlankText } from '@careword/domain/text/invisible'
+import { inTenant } from '../../db/in-tenant.ts'
+import { Denied } from '../../core/denied.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { contactForm, refuseWrongContact } from './check-contact.ts'
+import { findContact } from './find-contact.ts'
+import { lockCircle, ownCircle } from './own-circle.ts'
+import { readCircle, shownContacts } from './read-circle.ts'
+
+interface Updating {
+  contactId: string
+  email: string
+  firstName: string
+  lastName: string
+  middleName?: string | null | undefined
+  phone: string
+  relationship: string
+}
+
+const failed = 'CONTACTS_UPDATE_FAILED'
+
+/** PUT /api/contact/patientContact: what is known about somebody of one's own circle. The address stays: it is whom the account belongs to. */
+export async function updateContact(services: Services, context: AuthenticatedContext, body: Updating) {
+  const { tenant } = context
+  const patientId = ownCircle(context, 'updateContact', failed)
+  const form = contactForm(body)
+  return inTenant(services.db, tenant.id, async trx => {
+    await lockCircle(trx, tenant.id, patientId)
+    const contact = await findContact(trx, context, patientId, body.contactId, {
+      action: 'updateContact',
+      code: failed,
+    })
+    refuseWrongContact(context, form, {
+      adds: false,
+      circle: [],
+      action: 'updateContact',
+      otherwise: failed,
+    })
+    if (!isBlankText(form.email) && !sameEmail(form.email, contact.email))
+      throw new Denied(
+        context,
+        'updateContact',
+        failed,
+        'another address',
+        { patientId },
+        { status: 422, fields: [{ path: 'email', rule: 'unchangeable' }] },
+      )
+    await trx
+      .updateTable('circle_links')
+      .set({
+        first_name: form.firstName,
+        middle_name: form.middleName,
+        last_name: form.lastName,
+        email: contact.email,
+        phone: toE164(form.phone),
+        relationship: form.relationship,
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', contact.id)
+      .execute()
+    await recordAudit(trx, auditOf(context, 'updateContact', { patientId, code: contact.userId }))
+    return { data: shownContacts(await readCircle(trx, context, patientId), context.today) }
+  })
+}
