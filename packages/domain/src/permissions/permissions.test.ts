@@ -146,7 +146,6 @@ const strangers: Relation = {
   clinicianScope: 'launch',
   launchedPatientId: null,
 }
-const accepted = { active: true, termsAccepted: true }
 const everyWay: Relation = {
   ...strangers,
   ownPatientId: 'p1',
