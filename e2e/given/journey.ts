@@ -80,7 +80,7 @@ async function speak(context: BrowserContext, lang: Lang): Promise<void> {
 function listen(page: Page, home: string, said: string[]): void {
   const port = new URL(home).port
   page.on('console', message => {
-    if (message.type() === 'error') said.push(message.text())
+    if (message.type() === 'error') said.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', error => said.push(`uncaught: ${error.message}`))
   page.on('request', request => {

@@ -6,11 +6,13 @@ import type axe from 'axe-core'
 /** Less than half the bytes: each page that is loaded reads them anew. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const findCut = readFileSync(new URL('find-cut.js', import.meta.url), 'utf8')
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 /** Each screen once in each view. */
 const seen = new Set<string>()
 
-/** The screen has no finding of axe, best practice included. */
+/** The screen has no finding of axe, best practice included; nothing on it is cut off or overlaps, in either direction of writing. */
 export async function expectAxeClean(page: Page, screen: string): Promise<void> {
   const key = `${test.info().project.name} ${screen}`
   if (seen.has(key)) return
@@ -29,7 +31,45 @@ export async function expectAxeClean(page: Page, screen: string): Promise<void> 
       findings = await withWholePage(page, () => look(page, off))
     } while ((await hasDialog(page)) !== behindDialog)
     expect.soft(findings, `axe on ${screen}`).toEqual([])
+    expect.soft(await withWholePage(page, () => cutBothWays(page)), `cut off on ${screen}`).toEqual([])
   })
+}
+
+/** Phones, tablets and desks; 640 and 320 are a desk of 1280 that is magnified to 200 % and 400 %. */
+const widths = [320, 390, 640, 768, 1024, 1280]
+
+/** The same at each width, and in the colours that a person forces on every page. */
+export async function expectSoundAtEveryWidth(page: Page, screen: string): Promise<void> {
+  const before = page.viewportSize()
+  try {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      // What measures itself has two frames for it.
+      await page.evaluate(
+        'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))',
+      )
+      await expectAxeClean(page, `${screen} at ${width} px`)
+    }
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expectAxeClean(page, `${screen} in forced colours`)
+  } finally {
+    await page.emulateMedia({ forcedColors: null })
+    if (before) await page.setViewportSize(before)
+  }
+}
+
+/** As it stands, and as it would stand in a language that is written from right to left. */
+async function cutBothWays(page: Page): Promise<string[]> {
+  const look = () => page.evaluate<string[]>(`(${findCut})()`)
+  const turn = (dir: string) => page.evaluate(`document.documentElement.dir = '${dir}'`)
+  const asItIs = await look()
+  await turn('rtl')
+  try {
+    const mirrored = await look()
+    return [...asItIs, ...mirrored.map(each => `right to left: ${each}`)]
+  } finally {
+    await turn('ltr')
+  }
 }
 
 /**

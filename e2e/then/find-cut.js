@@ -1,0 +1,99 @@
+/**
+ * What does not fit on the page as it stands: runs in the page itself, so it uses nothing from outside. Looked at is the dialog that is
+ * open, else the whole page. Found are a page wider than its window, words that stick out of the window or of what cuts them off, and
+ * controls that lie on each other.
+ */
+function findCut() {
+  const found = []
+  const page = document.documentElement
+  const seen = element =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })
+  const named = element =>
+    `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''}.${[...element.classList].join('.')} '${(element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 60)}'`
+  const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter(seen)
+  const root = open.at(-1) ?? document.body
+  if (page.scrollWidth > page.clientWidth + 1)
+    found.push(`the page is ${page.scrollWidth} px wide in a window of ${page.clientWidth}`)
+
+  // For listeners only: one pixel large, or clipped away.
+  const isUnseen = element => {
+    for (let each = element; each && each !== document.body; each = each.parentElement) {
+      const { width, height } = each.getBoundingClientRect()
+      const style = getComputedStyle(each)
+      if ((width <= 1 || height <= 1) && style.overflow !== 'visible') return true
+      if (style.clipPath.startsWith('inset(5') || style.transform.includes('-200')) return true
+    }
+    return false
+  }
+  /** How far words stick out sideways of the window, or of the first box that cuts them; what can be scrolled to is there. */
+  const cutBy = (words, from) => {
+    for (let box = from; box && box !== page; box = box.parentElement) {
+      const style = getComputedStyle(box)
+      if (box === document.body) continue
+      if (['auto', 'scroll'].includes(style.overflowX)) return undefined
+      const cuts = overflow => ['hidden', 'clip'].includes(overflow)
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      if (cuts(style.overflowX) && (words.left < left - 1.5 || words.right > right + 1.5))
+        return `cut off sideways by ${named(box)}`
+      // A summary of a few lines, whose whole text is a press away, ends in dots.
+      if (style.webkitLineClamp !== 'none') continue
+      if (cuts(style.overflowY) && (words.top < top - 3 || words.bottom > bottom + 3))
+        return `cut off in height by ${named(box)}`
+    }
+    const out = Math.max(-words.left, words.right - page.clientWidth)
+    return out > 1.5 ? `${Math.round(out)} px out of the window` : undefined
+  }
+
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const holder = node.parentElement
+    if (!holder || !node.textContent?.trim() || !seen(holder) || isUnseen(holder)) continue
+    if (holder.closest('option, select, svg, script, style, [aria-hidden="true"] canvas, .textLayer'))
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const line of range.getClientRects()) {
+      const cut = line.width > 0 ? cutBy(line, holder) : undefined
+      if (cut !== undefined) {
+        found.push(`${named(holder)}: ${cut}`)
+        break
+      }
+    }
+  }
+
+  /** The part of it that is in sight: what is scrolled out of its box lies on nothing. */
+  const inSight = element => {
+    let { left, right, top, bottom } = element.getBoundingClientRect()
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === 'visible') continue
+      const edge = box.getBoundingClientRect()
+      left = Math.max(left, edge.left)
+      right = Math.min(right, edge.right)
+      top = Math.max(top, edge.top)
+      bottom = Math.min(bottom, edge.bottom)
+    }
+    return { left, right, top, bottom }
+  }
+  const controls = [...root.querySelectorAll('a[href], button, input, select, textarea')]
+    .filter(each => seen(each) && !isUnseen(each))
+    .map(element => ({ element, box: inSight(element) }))
+  const layer = element => {
+    for (let each = element; each && each !== document.body; each = each.parentElement) {
+      if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each
+    }
+    return null
+  }
+  controls.forEach(({ element, box }, at) => {
+    for (const other of controls.slice(at + 1)) {
+      if (element.contains(other.element) || other.element.contains(element)) continue
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+      const along = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+      if (across <= 3 || along <= 3) continue
+      // A button that stands in its field, and what floats over a page that is scrolled.
+      if (element.tagName === 'INPUT' && element.parentElement?.contains(other.element)) continue
+      if (layer(element) !== layer(other.element)) continue
+      found.push(`${named(element)} lies on ${named(other.element)}`)
+    }
+  })
+  return [...new Set(found)].slice(0, 8)
+}
