@@ -53,6 +53,14 @@ export const routes = {
   updateContact: { method: 'PUT', path: '/api/contact/patientContact' },
   removeContact: { method: 'DELETE', path: '/api/contact/patientContact/:contactId' },
   acceptPatientTerms: { method: 'POST', path: '/api/contact/acceptPatientTerms' },
+  // Ours: which document types one contact has, and until when
+  shareWithContact: { method: 'PUT', path: '/api/contact/patientContact/:contactId/sharing' },
+  // Ours: the list of documents as this contact gets it
+  contactDocuments: { method: 'GET', path: '/api/contact/patientContact/:contactId/documents' },
+  // Ours: who of the circle opened which document, and when
+  circleLooks: { method: 'GET', path: '/api/contact/looks' },
+  // Ours: agents of documents in force who are not in the circle
+  suggestedContacts: { method: 'GET', path: '/api/contact/suggestions' },
   // Documents (Documents §7)
   allDocuments: { method: 'GET', path: '/api/document/patient/:patientId' },
   // Ours: a word that changes when one of them is signed, replaced, voided or taken back; an open page asks for it

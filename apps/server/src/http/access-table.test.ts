@@ -415,6 +415,34 @@ const table: Row[] = [
     expected: { ...all(403), ...withoutSession, patient: 200, otherPatient: 404, otherTenant: 404 },
   },
   {
+    name: 'what is shared with the patient’s contact, and until when',
+    route: 'shareWithContact',
+    call: () => ({
+      method: 'PUT',
+      url: `/api/contact/patientContact/${contactId}/sharing`,
+      payload: { types: null, until: null },
+    }),
+    expected: { ...all(403), ...withoutSession, patient: 200, otherPatient: 404, otherTenant: 404 },
+  },
+  {
+    name: 'what the patient’s contact sees',
+    route: 'contactDocuments',
+    call: () => ({ method: 'GET', url: `/api/contact/patientContact/${contactId}/documents` }),
+    expected: { ...all(403), ...withoutSession, patient: 200, otherPatient: 404, otherTenant: 404 },
+  },
+  {
+    name: 'who of one’s own circle looked when',
+    route: 'circleLooks',
+    call: () => ({ method: 'GET', url: '/api/contact/looks' }),
+    expected: { ...all(403), ...withoutSession, patient: 200, otherPatient: 200, otherTenant: 200 },
+  },
+  {
+    name: 'whom one’s own documents name and nobody added',
+    route: 'suggestedContacts',
+    call: () => ({ method: 'GET', url: '/api/contact/suggestions' }),
+    expected: { ...all(403), ...withoutSession, patient: 200, otherPatient: 200, otherTenant: 200 },
+  },
+  {
     name: 'begin a document for the patient',
     route: 'createForm',
     call: () => ({

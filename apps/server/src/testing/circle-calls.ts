@@ -64,5 +64,15 @@ export function circleCalls(portal: TestPortal) {
     if (!found) throw new Error('not in the circle')
     return found
   }
-  return { add, update, remove, circle, accept, join }
+  const share = (
+    who: TestPerson | null,
+    contactId: string,
+    sharing: { types?: string[] | null; until?: string | null },
+  ) =>
+    portal.call(who, {
+      method: 'PUT',
+      url: `/api/contact/patientContact/${contactId}/sharing`,
+      payload: { types: null, until: null, ...sharing },
+    })
+  return { share, add, update, remove, circle, accept, join }
 }

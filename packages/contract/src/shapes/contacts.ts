@@ -2,6 +2,7 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { circleStandings } from '@careword/domain/permissions/circle-link'
 import { z } from 'zod'
+import { allDocumentsResponse } from './documents.ts'
 import { errorResponses } from './error.ts'
 import { id, successResponse } from './params.ts'
 import { associatedPatient } from './patients.ts'
@@ -81,6 +82,55 @@ export const addContactResponse = z.discriminatedUnion('result', [
 /** PUT /api/contact/patientContact */
 export const updateContactBody = z.object({ ...contactFields, contactId: id })
 
+/** GET /api/contact/patientContact/{contactId}/documents: what this contact gets from allDocuments, or will once they accepted the terms. */
+export const contactDocumentsResponse = z.object({
+  standing: z.enum(circleStandings),
+  documents: allDocumentsResponse,
+})
+
+/** GET /api/contact/looks: newest first; one row for a person, a document and a day. */
+export const circleLooksResponse = z.object({
+  data: z.array(
+    z.object({
+      /** The last look of that day (ISO time). */
+      at: z.string(),
+      /** Null for somebody who is not in the circle any more. */
+      contactId: z.string().nullable(),
+      name: z.string(),
+      documentId: z.string(),
+      type: z.string(),
+      site: z.string(),
+      version: z.string(),
+      signedDate: z.string().nullable(),
+      docName: z.string().nullable(),
+      /** IANA name of the zone in which the dates of the document are read. */
+      timeZone: z.string(),
+      /** kept: they downloaded or printed it, so that they may have a copy. */
+      how: z.enum(['read', 'kept']),
+    }),
+  ),
+  /** There were more than are shown. */
+  more: z.boolean(),
+})
+
+/** GET /api/contact/suggestions: as much of a contact as the document says. */
+export const suggestedContactsResponse = z.object({
+  data: z.array(
+    z.object({
+      documentId: z.string(),
+      type: z.string(),
+      name: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** '' where the document does not say. */
+      email: z.string(),
+      phone: z.string(),
+      /** A guess, never more; null where there is none. */
+      relationship: relationship.nullable(),
+    }),
+  ),
+})
+
 /** POST /api/contact/acceptPatientTerms */
 export const acceptPatientTermsBody = z.object({ termsId: id, patientUserId: id, contactUserId: id })
 
@@ -101,6 +151,17 @@ export const contactsShapes = {
     params: z.object({ contactId: id }),
     responses: { 200: contactListResponse, ...errorResponses(401, 403, 404) },
   },
+  shareWithContact: {
+    params: z.object({ contactId: id }),
+    body: circleSharing,
+    responses: { 200: contactListResponse, ...errorResponses(400, 401, 403, 404, 422) },
+  },
+  contactDocuments: {
+    params: z.object({ contactId: id }),
+    responses: { 200: contactDocumentsResponse, ...errorResponses(401, 403, 404) },
+  },
+  circleLooks: { responses: { 200: circleLooksResponse, ...errorResponses(401, 403) } },
+  suggestedContacts: { responses: { 200: suggestedContactsResponse, ...errorResponses(401, 403) } },
   acceptPatientTerms: {
     body: acceptPatientTermsBody,
     responses: { 200: successResponse, ...errorResponses(400, 401, 403, 404, 409) },

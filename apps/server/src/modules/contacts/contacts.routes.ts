@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
 import { acceptPatientTerms } from './accept-patient-terms.ts'
 import { addContact } from './add-contact.ts'
 import { listContacts } from './list-contacts.ts'
 import { removeContact } from './remove-contact.ts'
+import { shareWithContact } from './share-with-contact.ts'
+import { showContactDocuments } from './show-contact-documents.ts'
+import { showLooks } from './show-looks.ts'
+import { suggestContacts } from './suggest-contacts.ts'
 import { updateContact } from './update-contact.ts'
 
 const bodyLimit = 4_000
@@ -21,6 +26,21 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, 'removeContact', { extendsSession: true }, ({ context, params }) =>
     removeContact(services, context, params.contactId),
+  )
+  serve(
+    app,
+    services,
+    'shareWithContact',
+    { extendsSession: true, bodyLimit: 20_000 },
+    ({ context, params, body }) => shareWithContact(services, context, params.contactId, body),
+  )
+  serve(app, services, 'contactDocuments', { extendsSession: true }, ({ context, params }) =>
+    showContactDocuments(services, context, params.contactId),
+  )
+  serve(app, services, 'circleLooks', { extendsSession: true }, ({ context }) => showLooks(services, context))
+  const definitions: DefinitionCache = new Map()
+  serve(app, services, 'suggestedContacts', { extendsSession: true }, ({ context }) =>
+    suggestContacts(services, definitions, context),
   )
   serve(
     app,

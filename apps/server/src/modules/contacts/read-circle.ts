@@ -46,11 +46,16 @@ export async function readCircle(
     .execute()
 }
 
+export const sharingOf = ({ sharedTypes, sharedUntil }: CircleRow) => ({
+  types: sharedTypes,
+  until: sharedUntil,
+})
+
 /** As the calls show them. */
 export function shownContacts(rows: readonly CircleRow[], today: string) {
   return rows.map(row => {
     const { id, firstName, middleName, lastName, email, phone, termsAccepted } = row
-    const sharing = { types: row.sharedTypes, until: row.sharedUntil }
+    const sharing = sharingOf(row)
     return {
       contactId: id,
       firstName,

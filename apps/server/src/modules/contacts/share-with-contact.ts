@@ -1,0 +1,43 @@
+import { type CircleSharing, sharingIssues } from '@careword/domain'
+import { inTenant } from '../../db/in-tenant.ts'
+import { Denied } from '../../core/denied.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { findContact } from './find-contact.ts'
+import { lockCircle, ownCircle } from './own-circle.ts'
+import { readCircle, shownContacts } from './read-circle.ts'
+
+const action = 'changeSharing'
+const failed = 'CONTACTS_UPDATE_FAILED'
+
+/**
+ * PUT /api/contact/patientContact/{contactId}/sharing: which document types this contact has, and until when; it holds for their very next
+ * call (decision 0072).
+ */
+export async function shareWithContact(
+  services: Services,
+  context: AuthenticatedContext,
+  contactId: string,
+  { types, until }: CircleSharing,
+) {
+  const { tenant, today } = context
+  const patientId = ownCircle(context, action, failed)
+  const sharing = { types: types === null ? null : [...new Set(types)], until }
+  const offered = tenant.config.settings.smartform_schemas.map(({ type }) => type)
+  return inTenant(services.db, tenant.id, async trx => {
+    await lockCircle(trx, tenant.id, patientId)
+    const contact = await findContact(trx, context, patientId, contactId, { action, code: failed })
+    const fields = sharingIssues(sharing, { offered, today })
+    if (fields.length > 0)
+      throw new Denied(context, action, failed, 'cannot be shared so', { patientId }, { status: 422, fields })
+    await trx
+      .updateTable('circle_links')
+      .set({ shared_types: sharing.types, shared_until: sharing.until })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', contact.id)
+      .execute()
+    await recordAudit(trx, auditOf(context, action, { patientId, code: contact.userId }))
+    return { data: shownContacts(await readCircle(trx, context, patientId), today) }
+  })
+}

@@ -1,0 +1,52 @@
+import { circleStanding, patientAccessOf } from '@careword/domain'
+import { inTenant } from '../../db/in-tenant.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { documentsOfPatient, groupsFor } from '../documents/list-documents.ts'
+import { type CircleRow, sharingOf } from './read-circle.ts'
+import { findContact } from './find-contact.ts'
+import { ownCircle } from './own-circle.ts'
+
+const action = 'viewContactDocuments'
+
+/**
+ * GET /api/contact/patientContact/{contactId}/documents: the list as this contact gets it, by the rule of their own list; of one whose last
+ * day is over, nothing.
+ */
+export async function showContactDocuments(
+  services: Services,
+  context: AuthenticatedContext,
+  contactId: string,
+) {
+  const { tenant, today } = context
+  const patientId = ownCircle(context, action, 'CONTACTS_FAILED')
+  return inTenant(services.db, tenant.id, async trx => {
+    const contact = await findContact(trx, context, patientId, contactId, { action, code: 'CONTACTS_FAILED' })
+    const { termsAccepted, userId, roles } = contact
+    const standing =
+      circleStanding({ removed: false, termsAccepted, sharing: sharingOf(contact) }, today) ?? 'ended'
+    const rows =
+      standing === 'ended' ? [] : await documentsOfPatient(trx, tenant.id, patientId, userId).execute()
+    await recordAudit(trx, auditOf(context, action, { patientId, code: userId }))
+    const reach = reachOf(context, patientId, contact)
+    return { standing, documents: groupsFor(services, tenant, rows, { reach, roles }) }
+  })
+}
+
+/** Clinicians who may see every patient of the partner see this one so, in the circle or not. */
+function reachOf({ tenant }: AuthenticatedContext, patientId: string, { roles, sharedTypes }: CircleRow) {
+  const access = patientAccessOf(
+    { roles },
+    {
+      sameTenant: true,
+      patientId,
+      ownPatientId: null,
+      circle: 'open',
+      viewerGranted: false,
+      clinicianScope: tenant.config.settings.clinicianScope,
+      launchedPatientId: null,
+    },
+  )
+  return access === 'clinician' ? { access, sharedTypes: null } : { access: 'contact' as const, sharedTypes }
+}

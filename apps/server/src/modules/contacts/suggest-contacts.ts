@@ -1,0 +1,43 @@
+import { fullName } from '@careword/domain'
+import { suggestedContact } from '@careword/domain/people/suggested-contact'
+import { agentsNamed } from '@careword/forms'
+import { inTenant } from '../../db/in-tenant.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { answersInForce } from '../forms/answers-in-force.ts'
+import type { DefinitionCache } from '../forms/load-definition.ts'
+import { loadPatientFor } from '../patients/load-patient-for.ts'
+import { ownCircle } from './own-circle.ts'
+import { readCircle, shownContacts } from './read-circle.ts'
+
+const action = 'viewSuggestions'
+
+/** GET /api/contact/suggestions: the agents and alternates whom the patient's documents in force name and who are not in the circle. Nobody is added by it. */
+export async function suggestContacts(
+  services: Services,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+) {
+  const { tenant, person, today } = context
+  const patientId = ownCircle(context, action, 'CONTACTS_FAILED')
+  return inTenant(services.db, tenant.id, async trx => {
+    const patient = await loadPatientFor(trx, context, patientId, action)
+    const documents = await answersInForce(services, trx, definitions, context, patient, action)
+    const circle = shownContacts(await readCircle(trx, context, patientId), today)
+    const known = {
+      patient: { name: fullName(patient), lastName: patient.lastName, email: person.email },
+      circle: [...circle],
+    }
+    const data: (NonNullable<ReturnType<typeof suggestedContact>> & { documentId: string; type: string })[] =
+      []
+    for (const { id, type, definition, answers } of documents)
+      for (const { name, phone, email } of agentsNamed(definition, answers)) {
+        const others = { ...known, circle: [...circle, ...data] }
+        const found = suggestedContact({ name, email, phone: phone?.dial ?? null }, others)
+        if (found) data.push({ documentId: id, type, ...found })
+      }
+    await recordAudit(trx, auditOf(context, action, { patientId }))
+    return { data }
+  })
+}

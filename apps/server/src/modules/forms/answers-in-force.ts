@@ -1,0 +1,53 @@
+import { capabilitiesFor, mayDo } from '@careword/domain'
+import type { Answers, FormDefinition } from '@careword/forms'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import { refusal } from '../documents/authorize.ts'
+import type { AccessiblePatient } from '../patients/load-patient-for.ts'
+import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
+import { readSections } from './read-sections.ts'
+
+interface InForce {
+  id: string
+  type: string
+  definition: FormDefinition
+  answers: Answers
+}
+
+/** What the documents in force that were written here say, for those who may read answers: the patient and clinicians. */
+export async function answersInForce(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  context: AuthenticatedContext,
+  patient: Pick<AccessiblePatient, 'id' | 'access'>,
+  action: AuditAction,
+): Promise<InForce[]> {
+  const { tenant, person } = context
+  const readable = tenant.config.settings.smartform_schemas
+    .filter(({ permissions }) => {
+      const capabilities = capabilitiesFor(permissions, person.roles)
+      return mayDo('view', patient.access, capabilities) && mayDo('readAnswers', patient.access, capabilities)
+    })
+    .map(({ type }) => type)
+  if (readable.length === 0) throw refusal(context, 'readAnswers', action, { patientId: patient.id })
+  const rows = await trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenant.id)
+    .where('patient_id', '=', patient.id)
+    .where('status', '=', 'Active')
+    .where('definition_hash', 'is not', null)
+    .select(['id', 'type', 'definition_hash', 'us_state'])
+    .$narrowType<{ definition_hash: string }>()
+    .execute()
+  const found: InForce[] = []
+  for (const row of rows.filter(({ type }) => readable.includes(type))) {
+    const definition = await definitionOfDocument(trx, definitions, tenant.id, row)
+    const sections = await readSections(services, trx, tenant.id, row.id)
+    const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
+    found.push({ id: row.id, type: row.type, definition, answers })
+  }
+  return found
+}
