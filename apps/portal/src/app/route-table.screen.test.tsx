@@ -22,6 +22,7 @@ const table: Partial<Record<PathName, readonly (keyof RouteFlags)[]>> = {
   documents: [...session, 'fetchAllDocumentsRelatedToPatient'],
   edit: [...session, 'fetchPatientInformation', 'fetchDocumentIdFormDetails'],
   patients: [...session, 'fetchContactListOfPatients'],
+  contacts: [...session, 'fetchPatientListOfContacts'],
   print: ['fetchUserInformation'],
   revoke: [...session, 'fetchPatientInformation', 'fetchAllDocumentsRelatedToPatient'],
   // Documents §2: no footer, no header.
@@ -109,6 +110,7 @@ const server = (who: Partial<User> = {}): Handlers => ({
     ({ demographic: { fullname: 'Maria Alvarez', name: { fullname: 'Maria Alvarez' } } }) as never,
   getForm: () => aSmallForm(),
   associatedPatients: () => ({ data: [] }),
+  patientContacts: () => ({ data: { contacts: [], associatedPatients: [] } }),
   pdf: () => refuse(500, 'UNHANDLED_ERROR'),
   uploadStatus: () => anUploadStatus(),
 })
@@ -120,6 +122,7 @@ const entries: [PathName, string][] = [
   ['print', `/print/${person}/document-1/AD/ALL/5WISHES1`],
   ['upload', `/upload/${person}/upload-1/AD`],
   ['patients', '/patients/user-1'],
+  ['contacts', `/contacts/${person}`],
 ]
 test.each(entries)('entering %s fetches what its flags name', async (name, at) => {
   const portal = renderPortal(at, server(name === 'patients' ? { userType: 'contact', patientId: null } : {}))

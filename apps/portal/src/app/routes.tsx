@@ -388,6 +388,26 @@ const patients = createRoute({
   ...onFailure,
 })
 
+const contactsPart = () => part(() => import('../features/contacts/load-contacts.ts'))
+const contacts = createRoute({
+  getParentRoute: () => session,
+  path: paths.contacts.template,
+  staticData: {
+    titleKey: 'shell.titles.contacts',
+    shape: 'cards',
+    showFooter: true,
+    part: contactsPart,
+    fetches: ['fetchUserInformation', 'fetchPatientListOfContacts'],
+  },
+  beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
+  loader: async ({ context, params }) => (await contactsPart()).loadContacts({ context, params }),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/contacts/contacts-page.tsx')),
+    'ContactsPage',
+  ),
+  ...onFailure,
+})
+
 /** The list of patients of nobody: it is not known whose page to open (Shell spec §8). */
 const patientsOfNobody = createRoute({
   getParentRoute: () => root,
@@ -533,7 +553,7 @@ export const routeTree = root.addChildren([
     linkError,
     gallery,
   ]),
-  session.addChildren([home, documents, patients, edit, print, revoke, upload]),
+  session.addChildren([home, documents, patients, contacts, edit, print, revoke, upload]),
   patientsOfNobody,
   anyOther,
 ])

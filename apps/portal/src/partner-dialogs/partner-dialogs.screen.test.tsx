@@ -3,8 +3,10 @@ import type { DashboardConfig } from '@careword/partner'
 import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { contactsQuery } from '../dialogs/contact/contacts-query.ts'
 import type { AllDocuments } from '../patient/documents-query.ts'
 import type { User } from '../session/user-query.ts'
+import { aContact } from '../testing/a-circle.ts'
 import { aSmallForm, aSmallFormAt } from '../testing/a-small-form.ts'
 import { type Handlers, noResponse } from '../testing/fake-server.ts'
 import { partnerConfig } from '../testing/partner-config.ts'
@@ -327,6 +329,65 @@ describe('the buttons of a dialog lead where they say', () => {
       { config: { ...config, patientEngagement: { ...config.patientEngagement, support } } },
     )
     expect(await portal.findByText('Button without an action')).toBeVisible()
+  })
+})
+
+describe('a button adds a person to the circle, from the documents', () => {
+  const contact = { action: 'contact' as const, label: 'home.action.new' }
+  const config = configWith([opens()], { buttons: [contact, close] })
+  const circle: Handlers = {
+    patientContacts: () => ({ data: { contacts: [], associatedPatients: [] } }),
+    addContact: ({ body }) =>
+      (body as { createIfExist?: boolean }).createIfExist
+        ? { result: 'success', data: [aContact('Ana', 'Ruiz')] }
+        : { result: 'existingUser', data: { existingUser: { userId: 'opaque' } } },
+  }
+  const asked = (portal: Portal, name: string) => portal.server.calls.filter(each => each.name === name)
+
+  test('an address with an account is asked about first; confirmed it is sent again, the dialog closes, and the circle is as it came back', async () => {
+    const portal = await visit(documentsAt, { config, handlers: circle })
+    await person.click(await portal.findByRole('button', { name: words(contact.label) }))
+    const dialog = within(await portal.findByRole('dialog', { name: 'Add a person to your circle' }))
+    for (const [name, text] of [
+      [/First name/, 'Ana'],
+      [/Last name/, 'Ruiz'],
+      [/Email/, 'ana@example.com'],
+      [/Phone/, '5035550117'],
+    ] as const)
+      await person.type(dialog.getByRole('textbox', { name }), text)
+    await person.selectOptions(dialog.getByRole('combobox'), 'friend')
+    await person.click(dialog.getByRole('checkbox'))
+    await person.click(dialog.getByRole('button', { name: 'Add to my circle' }))
+    const question = within(await portal.findByRole('alertdialog'))
+    expect(question.getByText(/belongs to an account/)).toBeVisible()
+    await person.click(question.getByRole('button', { name: 'Yes, add this person' }))
+    await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
+    expect(portal.path()).toBe(`/patientportal${documentsAt}`)
+    expect(
+      asked(portal, 'addContact').map(each => (each.body as { createIfExist?: boolean }).createIfExist),
+    ).toEqual([undefined, true])
+    // What came back is known already when the circle's own page opens; it asks once more, as it always does.
+    const cache = await portal.router.options.context.openCache()
+    const known = cache.getQueryData(contactsQuery('user-1').queryKey)
+    expect(known?.contacts.map(each => each.firstName)).toEqual(['Ana'])
+  })
+
+  test.each<[string, Visit]>([
+    [
+      'somebody who reads another person’s documents',
+      { config, user: { userType: 'contact', roles: ['contact', 'viewer'], patientId: null } },
+    ],
+    [
+      'a patient of a partner without circles',
+      {
+        config: { ...config, featureToggles: { ...config.featureToggles, disableMySharedCircleLink: true } },
+      },
+    ],
+  ])('%s has no such button', async (_, more) => {
+    const at = more.user ? documentsAt.replace('/patient/', '/contact/') : documentsAt
+    const portal = await visit(at, more)
+    const dialog = within(await portal.findByRole('dialog'))
+    expect(dialog.queryByRole('button', { name: words(contact.label) })).toBeNull()
   })
 })
 

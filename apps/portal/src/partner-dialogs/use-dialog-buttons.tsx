@@ -1,6 +1,8 @@
+import { paths } from '@careword/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { NamedDialog } from '../dialogs/named-dialog.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
 import { supportAddress } from '../partner/support-address.ts'
@@ -11,6 +13,7 @@ import { homePath } from '../session/home-path.ts'
 import { askToLeave } from '../session/leave-guard.ts'
 import { leaveTo } from '../session/leave-to.ts'
 import { useUser } from '../session/use-user.ts'
+import { useRouteExists } from '../ui/use-route-exists.ts'
 import type { DialogButton } from './event-dialog.ts'
 
 export interface DialogButtons {
@@ -33,6 +36,13 @@ export function useDialogButtons(patientId: string | undefined): DialogButtons {
   const navigate = useNavigate()
   const showCode = useShowCode()
   const { create, dialogs } = useCreateDocument(patientId ?? '')
+  const [addsContact, setAddsContact] = useState(false)
+  const exists = useRouteExists()
+  const hasCircle =
+    patientId !== undefined &&
+    user.patientId === patientId &&
+    !config.featureToggles.disableMySharedCircleLink &&
+    exists(paths.contacts.template)
   const home = homePath(user, config, patientId ?? null)
 
   async function begin(type: string | undefined): Promise<void> {
@@ -53,6 +63,9 @@ export function useDialogButtons(patientId: string | undefined): DialogButtons {
         return
       case 'documents':
         if (await askToLeave()) await navigate({ to: patientId ? documentsPath(user, patientId) : home })
+        return
+      case 'contact':
+        setAddsContact(true)
         return
       case 'home':
         if (await askToLeave()) await navigate({ to: home })
@@ -75,10 +88,16 @@ export function useDialogButtons(patientId: string | undefined): DialogButtons {
   return {
     press: button => void lead(button),
     works: ({ action, type }) => {
+      if (action === 'contact') return hasCircle
       if (action !== 'create' || !patientId) return true
       const documents = cache.getQueryData(documentsQuery(patientId).queryKey)
       return documents === undefined || documents[type ?? '']?.permissions.canCreatePE === true
     },
-    dialogs,
+    dialogs: (
+      <>
+        {dialogs}
+        {addsContact ? <NamedDialog name="contact" onClose={() => setAddsContact(false)} /> : null}
+      </>
+    ),
   }
 }

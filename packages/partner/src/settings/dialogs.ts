@@ -24,8 +24,10 @@ export const dialog = (text: TextKeySchema) =>
       .array(
         z.strictObject({
           action: z
-            .enum(['close', 'create', 'documents', 'home', 'support', 'link'])
-            .describe('What the button does'),
+            .enum(['close', 'create', 'documents', 'home', 'contact', 'support', 'link'])
+            .describe(
+              'What the button does; contact adds a person to the shared circle, for patients on their own pages',
+            ),
           label: text.describe('Words on the button'),
           type: z.string().optional().describe('Document type, for create'),
           link: link.optional().describe("Where it leads; only for the action 'link'"),

@@ -117,8 +117,17 @@ const clinicians = (clinicianCanViewHome: boolean): DashboardConfig => {
   const config = partnerConfig()
   return { ...config, featureToggles: { ...config.featureToggles, clinicianCanViewHome } }
 }
+const withoutCircle = partnerConfig()
+withoutCircle.featureToggles.disableMySharedCircleLink = true
 const homes: [string, Partial<User>, DashboardConfig, string, string[]][] = [
-  ['a patient', {}, partnerConfig(), own, ['shell.home', 'shell.documentsPatient']],
+  ['a patient', {}, partnerConfig(), own, ['shell.home', 'shell.documentsPatient', 'shell.sharedCircle']],
+  [
+    'a patient of a partner without the circle in its links',
+    {},
+    withoutCircle,
+    own,
+    ['shell.home', 'shell.documentsPatient'],
+  ],
   [
     'a clinician who may see home',
     clinician,
@@ -156,7 +165,7 @@ const homes: [string, Partial<User>, DashboardConfig, string, string[]][] = [
     ['account.patientsLink'],
   ],
 ]
-test.each(homes)('the header of %s leads home and to documents only where there is a way', async (...row) => {
+test.each(homes)('the header of %s leads home, to documents and to the circle only where there is a way', async (...row) => {
   const [, user, config, path, names] = row
   const portal = await at(path, user, config)
   const links = [...portal.getByRole('banner').querySelectorAll<HTMLElement>('[data-part="link"]')]

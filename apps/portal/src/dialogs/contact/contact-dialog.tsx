@@ -37,7 +37,7 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
   const fields = useRef<ContactFieldsHandle>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ContactFailure | null>(null)
-  const [exists, setExists] = useState(false)
+  const [existing, setExisting] = useState<string>()
   const done = useRef(false)
   const unsaved = useUnsavedContact(() => form.isChanged && !done.current)
   const adds = contact === undefined
@@ -48,14 +48,14 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
     setFailure(null)
     const [first] = form.check()
     if (first) fields.current?.focus(first.field)
-    else await send(false)
+    else await send()
   }
 
-  async function send(createIfExist: boolean): Promise<void> {
+  async function send(existingUserId?: string): Promise<void> {
     setBusy(true)
-    const result = await saveContact(form.values, { contactId: contact?.contactId, createIfExist })
+    const result = await saveContact(form.values, { contactId: contact?.contactId, existingUserId })
     setBusy(false)
-    setExists(result.kind === 'exists')
+    setExisting(result.kind === 'exists' ? result.userId : undefined)
     if (result.kind === 'exists') return
     if (result.kind === 'refused') {
       form.refuse(result.failure.issues)
@@ -114,14 +114,14 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
           <ContactFields ref={fields} form={form} adds={adds} />
         </form>
       </Dialog>
-      {exists ? (
+      {existing === undefined ? null : (
         <ContactExistsDialog
           email={form.values.email}
           busy={busy}
-          onConfirm={() => void send(true)}
-          onClose={() => setExists(false)}
+          onConfirm={() => void send(existing)}
+          onClose={() => setExisting(undefined)}
         />
-      ) : null}
+      )}
     </>
   )
 }

@@ -36,6 +36,7 @@ export function ContactFields({ ref, form, adds }: Props) {
     if (rule === 'ownEmailRefused') return error('CONTACTS_FAILED_ADDING_OWN_EMAIL').message
     if (field === 'email' && rule === 'required') return t('contacts.emailRequired')
     if (field === 'email' && rule === 'emailInvalid') return t('contacts.emailNotValid')
+    if (rule === 'unchangeable') return t('contacts.emailFixed')
     if (ownWords.has(rule)) return t(`contacts.${rule}`)
     return t(`field.${rule}`, values)
   }

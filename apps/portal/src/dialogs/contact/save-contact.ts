@@ -27,20 +27,21 @@ export interface ContactFailure {
 
 export type SavedContact =
   | { kind: 'saved'; code: ErrorCode; contacts: Contact[] | null }
-  | { kind: 'exists' }
+  /** An account has this address; what stands for it goes with the same contact when it is sent again (ruling C-49). */
+  | { kind: 'exists'; userId: string }
   | { kind: 'refused'; failure: ContactFailure }
 
 interface Which {
   /** Who is changed; nobody when somebody is added. */
   contactId: string | undefined
-  /** The person said that the account with this address is the right one. */
-  createIfExist: boolean
+  /** The person said that the account with this address is the right one: what the first answer named. */
+  existingUserId: string | undefined
 }
 
 /** POST or PUT patientContact. `contacts` is the list as it is now; null where it has to be asked for. */
 export async function saveContact(
   values: ContactForm,
-  { contactId, createIfExist }: Which,
+  { contactId, existingUserId }: Which,
 ): Promise<SavedContact> {
   const body = {
     firstName: visibleText(values.firstName),
@@ -58,9 +59,13 @@ export async function saveContact(
     }
     const { isTermsAccepted } = values
     const added = await call('addContact', {
-      body: { ...body, isTermsAccepted, ...(createIfExist ? { createIfExist } : {}) },
+      body: {
+        ...body,
+        isTermsAccepted,
+        ...(existingUserId === undefined ? {} : { contactId: existingUserId, createIfExist: true }),
+      },
     })
-    if (added.result === 'existingUser') return { kind: 'exists' }
+    if (added.result === 'existingUser') return { kind: 'exists', userId: added.data.existingUser.userId }
     return { kind: 'saved', code: 'CONTACT_CREATE_SUCCESSFUL', contacts: added.data }
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) return { kind: 'refused', failure: { call: name, thrown, issues: [] } }

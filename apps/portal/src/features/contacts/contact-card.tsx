@@ -34,11 +34,13 @@ export function ContactCard({ contact, onEdit, onRemove }: Props) {
         {standing === 'open' ? null : <p className={css.quiet}>{t(`contacts.standingText.${standing}`)}</p>}
       </div>
       <ul className={css.reach}>
-        <li>
-          <Icon of={Phone} size={20} />
-          <VisuallyHidden>{t('contacts.phone')}: </VisuallyHidden>
-          {contactPhoneText(phone)}
-        </li>
+        {phone === '' ? null : (
+          <li>
+            <Icon of={Phone} size={20} />
+            <VisuallyHidden>{t('contacts.phone')}: </VisuallyHidden>
+            {contactPhoneText(phone)}
+          </li>
+        )}
         <li>
           <Icon of={Mail} size={20} />
           <VisuallyHidden>{t('contacts.email')}: </VisuallyHidden>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { type Contact, contactsQuery } from '../../dialogs/contact/contacts-query.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
-import { useWords } from '../../partner/partner-context.tsx'
+import { usePartner } from '../../partner/partner-context.tsx'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,11 +20,13 @@ const afterDialog = 80
 
 /** Shell spec §2, Contacts page: who may read this patient's documents, and who lets this patient read theirs. */
 export function ContactsPage() {
-  const t = useWords()
+  const { t, config } = usePartner()
   const user = useUser()
   // The route has asked; what it was answered, a refusal too, is here.
   const { data, isFetching, refetch } = useQuery({ ...contactsQuery(user.userId), enabled: false })
   const [opened, setOpened] = useState<Opened>(null)
+  // A partner without circles still lets people see and end what was shared before.
+  const adds = !config.featureToggles.disableMySharedCircleLink
   const title = useRef<HTMLHeadingElement>(null)
   const close = () => setOpened(null)
   const again = (
@@ -41,14 +43,16 @@ export function ContactsPage() {
             {t('contacts.title')}
           </h1>
           <p className={css.lead}>{t('contacts.description')}</p>
-          <Button
-            variant="primary"
-            className={css.add}
-            icon={<Icon of={UserPlus} />}
-            onClick={() => setOpened({ does: 'add' })}
-          >
-            {t('contacts.add')}
-          </Button>
+          {adds ? (
+            <Button
+              variant="primary"
+              className={css.add}
+              icon={<Icon of={UserPlus} />}
+              onClick={() => setOpened({ does: 'add' })}
+            >
+              {t('contacts.add')}
+            </Button>
+          ) : null}
         </div>
         {data === undefined ? (
           <CodeAlert code="CONTACTS_FAILED" actions={again} />
