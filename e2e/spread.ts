@@ -41,6 +41,7 @@ export const spread: Record<string, ViewName[]> = {
   'blank-form': ['es-390', 'en-768'],
   history: ['es-1280', 'en-390'],
   'signed-paper': ['es-390', 'en-1280'],
+  'shared-circle': ['es-390', 'en-1280'],
   // Whole forms take half a minute each: here in one language, in test:all in both.
   'power-of-attorney': ['es-390'],
   'treatment-preferences': ['en-768'],
