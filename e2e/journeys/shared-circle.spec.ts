@@ -122,11 +122,12 @@ test('whom a patient adds comes by the invitation, accepts the terms, reads and 
   })
 
   await test.step('the person is out with their next step', async () => {
-    const refused = await contact.request.get(`/api/document/patient/${patient.patientId}`, {
-      headers: { origin: baseURL ?? '' },
-    })
+    // Where the link of the message led: its host is the partner's own.
+    const { origin } = new URL(contact.url())
+    const path = `${origin}/api/document/patient/${patient.patientId}`
+    const refused = await contact.request.get(path, { headers: { origin } })
     expect(refused.status()).toBe(404)
-    await contact.goto('/patientportal')
+    await contact.goto(`${origin}/patientportal`)
     await expect(contact.getByText(words('account.patients.emptyContact'))).toBeVisible()
   })
 })
