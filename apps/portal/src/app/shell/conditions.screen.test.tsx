@@ -165,12 +165,15 @@ const homes: [string, Partial<User>, DashboardConfig, string, string[]][] = [
     ['account.patientsLink'],
   ],
 ]
-test.each(homes)('the header of %s leads home, to documents and to the circle only where there is a way', async (...row) => {
-  const [, user, config, path, names] = row
-  const portal = await at(path, user, config)
-  const links = [...portal.getByRole('banner').querySelectorAll<HTMLElement>('[data-part="link"]')]
-  expect(links.map(each => each.dataset.id)).toEqual(names)
-})
+test.each(homes)(
+  'the header of %s leads home, to documents and to the circle only where there is a way',
+  async (...row) => {
+    const [, user, config, path, names] = row
+    const portal = await at(path, user, config)
+    const links = [...portal.getByRole('banner').querySelectorAll<HTMLElement>('[data-part="link"]')]
+    expect(links.map(each => each.dataset.id)).toEqual(names)
+  },
+)
 
 const noWayOut: DashboardConfig = { ...partnerConfig(), links: { ...partnerConfig().links, logoutUrl: '' } }
 test.each([
