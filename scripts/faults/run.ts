@@ -1,20 +1,24 @@
-// `npm run faults -- kill [rounds]` and `… cluster`, `… fair` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
+// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… fair` and `… wapiti`: what must hold when the machine fails or somebody attacks (design: security.md §3).
 
+import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'
 import { fair } from './fair.ts'
 import { killRounds } from './kill.ts'
 import { wapiti } from './wapiti.ts'
 
-const [which = 'kill', rounds = '50'] = process.argv.slice(2)
+const [which = 'kill', rounds = which === 'circle' ? '1000' : '50'] = process.argv.slice(2)
 const runs: Record<string, () => Promise<string[]>> = {
   kill: () => killRounds(Number(rounds)),
+  circle: () => circle(Number(rounds)),
   cluster,
   fair,
   wapiti,
 }
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
-  console.error(`There is no fault '${which}'. Known: kill [rounds], cluster, fair, wapiti.`)
+  console.error(
+    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, fair, wapiti.`,
+  )
   process.exit(1)
 }
 const losses = await run()

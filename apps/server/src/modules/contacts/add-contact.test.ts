@@ -128,6 +128,23 @@ describe('somebody whom nobody knows here', () => {
     expect(await calls.circle(patient)).toMatchObject([{ email, standing: 'open' }])
   })
 
+  test.each(['spouse', 'sibling', 'parent', 'friend', 'family', 'child', 'provider', 'other'])(
+    'may be their %s',
+    async relationship => {
+      const response = await calls.add(await portal.person(), { relationship })
+      expect(response.json()).toMatchObject({ result: 'success', data: [{ relationship }] })
+    },
+  )
+
+  test('is written with the number they gave, in whichever of the four ways', async () => {
+    const patient = await portal.person()
+    for (const phone of ['5035550100', '(503)555-0100', '503-555-0100', '503.555.0100'])
+      expect((await calls.add(patient, { phone })).statusCode, phone).toBe(200)
+    expect((await calls.circle(patient)).map(each => each.phone)).toEqual(
+      Array.from({ length: 4 }, () => '503-555-0100'),
+    )
+  })
+
   test('may have a name from anywhere, and nothing in it is more than text', async () => {
     const patient = await portal.person()
     const response = await calls.add(patient, { firstName: 'José Ángel', lastName: "O’Dea-Nuñez d'Ávila" })
@@ -246,7 +263,13 @@ describe('somebody who has an account', () => {
     const patient = await portal.person()
     for (const roles of [['viewer'], ['signer', 'viewer']]) {
       const somebody = await portal.person({ roles })
-      await calls.join(patient, somebody)
+      await calls.add(patient, { email: somebody.email, createIfExist: true })
+      const shares = await portal.call(somebody, {
+        url: `/api/dashboard/associatedPatients/${somebody.userId}`,
+      })
+      // A viewer accepts from that list; a clinician has no such list of terms.
+      expect(shares.json().data).toHaveLength(roles.includes('signer') ? 0 : 1)
+      await calls.accept(somebody, patient)
       expect((await user(somebody.email))?.roles).toEqual(roles)
       expect(
         (await portal.call(somebody, { url: `/api/document/patient/${patient.patientId}` })).statusCode,
@@ -284,7 +307,6 @@ describe('is refused, with nobody added and nothing sent:', () => {
     [{ email: 'a@x.example,b@y.example' }, 'email', 'emailInvalid'],
     [{ email: 'a@x.example\r\nBcc: b@y.example' }, 'email', 'emailInvalid'],
     [{ phone: '555010' }, 'phone', 'phoneTenDigits'],
-    [{ relationship: 'x' }, 'relationship', 'unknownOption'],
     [{ lastName: 'www.evil.example' }, 'lastName', 'nameInvalid'],
   ])('%j', async (more, path, rule) => {
     const patient = await portal.person()
@@ -292,6 +314,14 @@ describe('is refused, with nobody added and nothing sent:', () => {
     expect([response.statusCode, response.json().errorCode]).toEqual([422, 'CONTACT_CREATE_FAILED'])
     expect(response.json().fields).toMatchObject([{ path, rule }])
     expect(await calls.circle(patient)).toEqual([])
+  })
+
+  test('a relationship that the partner does not offer', async () => {
+    const response = await calls.add(await portal.person(), { relationship: 'x' })
+    expect([response.statusCode, response.json().fields]).toEqual([
+      422,
+      [{ path: 'relationship', rule: 'unknownOption' }],
+    ])
   })
 
   test('a phone user name, behind which no mailbox stands', async () => {

@@ -96,7 +96,7 @@ async function addCircle(
   now: Date,
 ): Promise<void> {
   const patientId = made.get('patient@evergreen.example')?.patientId
-  const link = async (email: string, relationship: string, accepted: boolean) => {
+  const link = async (email: string, relationship: string, phone: string, accepted: boolean) => {
     const contact = made.get(email)
     if (!patientId || !contact) return
     await trx
@@ -106,6 +106,8 @@ async function addCircle(
         patient_id: patientId,
         contact_user_id: contact.userId,
         relationship,
+        phone,
+        authorized_at: now,
         accepted_terms_id: accepted ? termsId : null,
         terms_accepted_at: accepted ? now : null,
         removed_at: null,
@@ -113,9 +115,9 @@ async function addCircle(
       .onConflict(conflict => conflict.doNothing())
       .execute()
   }
-  await link('contact@evergreen.example', 'child', true)
-  await link('pending-contact@evergreen.example', 'sibling', false)
-  await link('invited-contact@evergreen.example', 'friend', false)
+  await link('contact@evergreen.example', 'child', '+15555550142', true)
+  await link('pending-contact@evergreen.example', 'sibling', '+15555550143', false)
+  await link('invited-contact@evergreen.example', 'friend', '+15555550144', false)
   const viewer = made.get('viewer@evergreen.example')
   if (patientId && viewer) {
     await trx

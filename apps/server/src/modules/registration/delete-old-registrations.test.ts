@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
+import { circleCalls } from '../../testing/circle-calls.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { deleteOldRegistrations } from './delete-old-registrations.ts'
 
@@ -87,4 +88,20 @@ test('nothing of another partner is touched', async () => {
   portal.setNow(null)
   await deleteOldRegistrations(portal.services, await portal.tenantId('lakeside'))
   expect((await left(email)).registrations).toHaveLength(1)
+})
+
+test('somebody whom a patient added to a circle meanwhile stays in it, and can be invited there; the others are forgotten all the same', async () => {
+  const start = Date.now()
+  const [added, other] = [someone(), someone()]
+  portal.setNow(new Date(start))
+  await register(added)
+  await register(other)
+  const patient = await portal.person()
+  const answer = await circleCalls(portal).add(patient, { email: added, createIfExist: true })
+  expect(answer.json().result).toBe('success')
+  portal.setNow(new Date(start + 7.1 * dayMs))
+  await deleteOldRegistrations(portal.services, tenantId)
+  expect(await left(added)).toMatchObject({ users: [{ roles: ['contact', 'viewer'] }], registrations: [] })
+  expect(await left(other)).toEqual({ users: [], registrations: [], messages: [] })
+  portal.setNow(null)
 })

@@ -44,7 +44,10 @@ export async function deleteOldRegistrations(
   })
 }
 
-/** The account, and what was sent to it. Nobody who ever did anything is without a password and without a patient. */
+/**
+ * The account, and what was sent to it. Nobody who ever did anything is without a password and without a patient; but a patient may have
+ * added them to a circle: then they are somebody who was added there and has not set up an account.
+ */
 async function forget(trx: Trx, tenantId: string, userId: string): Promise<void> {
   const patient = await trx
     .selectFrom('patients')
@@ -53,6 +56,21 @@ async function forget(trx: Trx, tenantId: string, userId: string): Promise<void>
     .select('id')
     .executeTakeFirst()
   if (patient) return
+  const added = await trx
+    .selectFrom('circle_links')
+    .where('tenant_id', '=', tenantId)
+    .where('contact_user_id', '=', userId)
+    .select('patient_id')
+    .executeTakeFirst()
+  if (added) {
+    await trx
+      .updateTable('users')
+      .set({ roles: ['contact', 'viewer'] })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', userId)
+      .execute()
+    return
+  }
   for (const table of ['sent_codes', 'account_proofs', 'sessions', 'user_identities'] as const)
     await trx.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
   await trx
