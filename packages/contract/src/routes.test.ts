@@ -71,6 +71,7 @@ const ours = [
   'POST /api/session/login/{tenantId}/link',
   'GET /api/dashboard/account-proof/{tenantId}/{id}',
   'PUT /api/contact/patientContact/{contactId}/sharing',
+  'POST /api/contact/patientContact/{contactId}/invitation',
   'GET /api/contact/patientContact/{contactId}/documents',
   'GET /api/contact/looks',
   'GET /api/contact/suggestions',

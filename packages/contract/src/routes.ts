@@ -55,6 +55,8 @@ export const routes = {
   acceptPatientTerms: { method: 'POST', path: '/api/contact/acceptPatientTerms' },
   // Ours: which document types one contact has, and until when
   shareWithContact: { method: 'PUT', path: '/api/contact/patientContact/:contactId/sharing' },
+  // Ours: the message to somebody who has not come yet, once more
+  inviteContactAgain: { method: 'POST', path: '/api/contact/patientContact/:contactId/invitation' },
   // Ours: the list of documents as this contact gets it
   contactDocuments: { method: 'GET', path: '/api/contact/patientContact/:contactId/documents' },
   // Ours: who of the circle opened which document, and when

@@ -15,6 +15,7 @@ export type AuditAction =
   | 'addContact'
   | 'updateContact'
   | 'removeContact'
+  | 'inviteContact'
   | 'changeSharing'
   | 'viewContactDocuments'
   | 'viewLooks'

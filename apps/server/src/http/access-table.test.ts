@@ -425,6 +425,13 @@ const table: Row[] = [
     expected: { ...all(403), ...withoutSession, patient: 200, otherPatient: 404, otherTenant: 404 },
   },
   {
+    // The contact of this table came already.
+    name: 'the message to the patient’s contact once more',
+    route: 'inviteContactAgain',
+    call: () => ({ method: 'POST', url: `/api/contact/patientContact/${contactId}/invitation` }),
+    expected: { ...all(403), ...withoutSession, patient: 409, otherPatient: 404, otherTenant: 404 },
+  },
+  {
     name: 'what the patient’s contact sees',
     route: 'contactDocuments',
     call: () => ({ method: 'GET', url: `/api/contact/patientContact/${contactId}/documents` }),

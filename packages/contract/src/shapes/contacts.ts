@@ -156,6 +156,10 @@ export const contactsShapes = {
     body: circleSharing,
     responses: { 200: contactListResponse, ...errorResponses(400, 401, 403, 404, 422) },
   },
+  inviteContactAgain: {
+    params: z.object({ contactId: id }),
+    responses: { 200: successResponse, ...errorResponses(401, 403, 404, 409) },
+  },
   contactDocuments: {
     params: z.object({ contactId: id }),
     responses: { 200: contactDocumentsResponse, ...errorResponses(401, 403, 404) },

@@ -441,6 +441,10 @@ describe('many at once, and many', () => {
     for (let at = 0; at < 22; at++)
       statuses.push((await calls.add(patient, { email: contact.email })).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+    expect((await audited(patient)).slice(-2)).toMatchObject([
+      { action: 'addContact', outcome: 'denied', code: 'TOO_MANY_ATTEMPTS' },
+      { action: 'addContact', outcome: 'denied', code: 'TOO_MANY_ATTEMPTS' },
+    ])
     expect((await calls.add(await portal.person(), { email: contact.email })).statusCode).toBe(200)
   })
 
@@ -463,5 +467,53 @@ describe('many at once, and many', () => {
     expect([response.statusCode, response.json().errorCode]).toEqual([424, '006006'])
     expect(await calls.circle(patient)).toMatchObject([{ email: contact.email }])
     expect((await messagesTo(contact.email)).length).toBe(5)
+  })
+})
+
+describe('the message once more', () => {
+  const again = (who: TestPerson | null, contactId: string) =>
+    portal.call(who, { method: 'POST', url: `/api/contact/patientContact/${contactId}/invitation` })
+
+  test('goes to somebody who has not come yet, with a new link; the answer is the same of whoever has an account', async () => {
+    const patient = await portal.person()
+    const email = newEmail()
+    await calls.add(patient, { email })
+    const contact = await member()
+    await calls.add(patient, { email: contact.email, createIfExist: true })
+    const answers = await Promise.all(
+      (await calls.circle(patient)).map(each => again(patient, each.contactId)),
+    )
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, '{"result":"success"}'],
+      [200, '{"result":"success"}'],
+    ])
+    const invitations = await messagesTo(email)
+    expect(invitations.map(({ kind }) => kind)).toEqual(['contactInvitation', 'contactInvitation'])
+    expect(invitations[0]?.words).not.toBe(invitations[1]?.words)
+    expect((await messagesTo(contact.email)).map(({ kind }) => kind)).toEqual([
+      'circleShared',
+      'circleShared',
+    ])
+    expect((await audited(patient)).filter(({ action }) => action === 'inviteContact')).toMatchObject([
+      { outcome: 'done' },
+      { outcome: 'done' },
+    ])
+  })
+
+  test('is refused after five in a day, of whoever came, and of whoever is in no circle of this person', async () => {
+    const patient = await portal.person()
+    const email = newEmail()
+    await calls.add(patient, { email })
+    const [contact] = await calls.circle(patient)
+    const id = contact?.contactId ?? ''
+    const statuses: number[] = []
+    for (let at = 0; at < 5; at++) statuses.push((await again(patient, id)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    expect((await messagesTo(email)).length).toBe(5)
+    const joined = await calls.join(patient, await member())
+    expect((await again(patient, joined.contactId)).statusCode).toBe(409)
+    expect((await again(await portal.person(), id)).statusCode).toBe(404)
+    expect((await again(await member(), id)).statusCode).toBe(403)
+    expect((await again(null, id)).statusCode).toBe(401)
   })
 })

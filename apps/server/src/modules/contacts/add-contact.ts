@@ -72,8 +72,15 @@ export async function addContact(services: Services, context: AuthenticatedConte
   return done.answer
 
   async function countTry({ rateLimits }: Services, { address }: AuthenticatedContext): Promise<void> {
-    await rateLimits.consume('addContactNetwork', [tenant.id, networkOf(address)])
-    await rateLimits.consume('addContact', [tenant.id, person.userId])
+    try {
+      await rateLimits.consume('addContactNetwork', [tenant.id, networkOf(address)])
+      await rateLimits.consume('addContact', [tenant.id, person.userId])
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code !== 'TOO_MANY_ATTEMPTS') throw thrown
+      // Whoever tries address after address is found in the audit.
+      const { detail, retryAfterSeconds = 0 } = thrown
+      throw new Denied(context, 'addContact', thrown.code, detail, { patientId }, { retryAfterSeconds })
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../forms/load-definition.ts'
 import { acceptPatientTerms } from './accept-patient-terms.ts'
 import { addContact } from './add-contact.ts'
+import { inviteContactAgain } from './invite-contact-again.ts'
 import { listContacts } from './list-contacts.ts'
 import { removeContact } from './remove-contact.ts'
 import { shareWithContact } from './share-with-contact.ts'
@@ -34,6 +35,10 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
     { extendsSession: true, bodyLimit: 20_000 },
     ({ context, params, body }) => shareWithContact(services, context, params.contactId, body),
   )
+  serve(app, services, 'inviteContactAgain', { extendsSession: true }, async ({ context, params }) => {
+    await inviteContactAgain(services, context, params.contactId)
+    return { result: 'success' }
+  })
   serve(app, services, 'contactDocuments', { extendsSession: true }, ({ context, params }) =>
     showContactDocuments(services, context, params.contactId),
   )

@@ -1,0 +1,42 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import { Denied } from '../../core/denied.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { findPersonByAccountId } from '../account/find-account.ts'
+import { findContact } from './find-contact.ts'
+import { inviteContact } from './invite-contact.ts'
+import { lockCircle, ownCircle } from './own-circle.ts'
+import { shownContacts } from './read-circle.ts'
+
+const action = 'inviteContact'
+const failed = 'CONTACTS_UPDATE_FAILED'
+
+/**
+ * POST /api/contact/patientContact/{contactId}/invitation: the message went astray, or its link is over. Only to somebody who has not come
+ * yet; whether they have an account is not said (ruling C-49).
+ */
+export async function inviteContactAgain(
+  services: Services,
+  context: AuthenticatedContext,
+  contactId: string,
+): Promise<void> {
+  const { tenant, today } = context
+  const patientId = ownCircle(context, action, failed)
+  const sent = await inTenant(services.db, tenant.id, async trx => {
+    await lockCircle(trx, tenant.id, patientId)
+    const contact = await findContact(trx, context, patientId, contactId, { action, code: failed })
+    if (shownContacts([contact], today)[0]?.standing !== 'waiting')
+      throw new Denied(context, action, failed, 'they came already', { patientId }, { status: 409 })
+    const account = await findPersonByAccountId(trx, tenant, contact.userId)
+    if (!account) throw new AppError(failed, 'no account')
+    const done = await inviteContact(services, trx, context, account)
+    await recordAudit(trx, {
+      ...auditOf(context, action, { patientId, code: contact.userId }),
+      outcome: done ? 'done' : 'denied',
+    })
+    return done
+  })
+  if (!sent) throw new AppError('TOO_MANY_ATTEMPTS', 'sent enough for a day', { retryAfterSeconds: 3600 })
+}
