@@ -79,3 +79,12 @@ export function ageOn(dob: string, today: string): number | null {
 export function padDigits(value: number, width: number): string {
   return String(value).padStart(width, '0')
 }
+
+/** The same day so many months later; where that month is shorter, its last one. */
+export function monthsLater(date: string, months: number): string {
+  const parts = parseDate(date)
+  if (!parts) throw new RangeError('not a date')
+  const all = parts.month - 1 + months
+  const [year, month] = [parts.year + Math.floor(all / 12), (((all % 12) + 12) % 12) + 1]
+  return formatDate({ year, month, day: Math.min(parts.day, daysInMonth(year, month)) })
+}

@@ -1,7 +1,6 @@
 import { compile } from '../definition/compile.ts'
 import type { FormDefinition, InputDefinition, InputRef } from '../definition/types.ts'
 import type { WrittenPhone } from '../describe-types.ts'
-import { namePartsAt } from '../inputs/name.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { sectionOf } from './own.ts'
 import { nameRef, namedSigner } from './signer-name.ts'
@@ -17,8 +16,6 @@ export interface Agent {
 /** An agent and the ways to send them something. */
 export interface ReachableAgent extends Agent {
   email: string | null
-  /** The same name as the form asks for it. */
-  parts: { firstName: string; middleName: string; lastName: string }
 }
 
 /**
@@ -52,15 +49,13 @@ function agentPlaces(def: FormDefinition): InputRef[] {
 }
 
 function agentAt(def: FormDefinition, answers: Answers, ref: InputRef): ReachableAgent {
-  const [sectionId = '', inputId = ''] = ref.split('.')
+  const [sectionId = ''] = ref.split('.')
   const name = namedSigner(answers, sectionId, ref)
+  if (name === '') return { name, phone: null, email: null }
   const section = sectionOf(answers, sectionId)
-  const parts = namePartsAt(section, inputId)
-  if (name === '') return { name, parts, phone: null, email: null }
   const beside = inputsBeside(def, ref)
   return {
     name,
-    parts,
     phone: firstOf(beside, input => rulesOf(input).phone?.(input, section)),
     email: firstOf(beside, input => rulesOf(input).email?.(input, section)),
   }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { ApiResponse } from '../../api/contract-types.ts'
+import { suggestedContactsQuery } from './suggested-contacts-query.ts'
 
 export type Circle = ApiResponse<'patientContacts'>['data']
 export type Contact = Circle['contacts'][number]
@@ -19,4 +20,6 @@ export function replaceContacts(cache: QueryClient, userId: string, contacts: Co
   const { queryKey } = contactsQuery(userId)
   if (cache.getQueryData(queryKey) === undefined) void cache.invalidateQueries({ queryKey })
   else cache.setQueryData(queryKey, before => before && { ...before, contacts })
+  // Whoever came or went changes whom the documents name and who is not in the circle.
+  void cache.invalidateQueries({ queryKey: suggestedContactsQuery(userId).queryKey })
 }

@@ -1,6 +1,6 @@
 import { contactPhoneText } from '@careword/domain/people/contact-form'
 import { displayName } from '@careword/domain/people/names'
-import { Mail, Pencil, Phone, UserMinus } from 'lucide-react'
+import { Eye, FileText, Mail, Pencil, Phone, UserMinus } from 'lucide-react'
 import type { Contact } from '../../dialogs/contact/contacts-query.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,17 +8,21 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { sharingWords } from './sharing-words.ts'
 import css from './contact-card.module.css'
 
 interface Props {
   contact: Contact
   onEdit: () => void
+  onShare: () => void
+  onLook: () => void
   onRemove: () => void
 }
 
 /** One person of the circle: who they are, how to reach them, and whether they can read yet (Shell spec §2). */
-export function ContactCard({ contact, onEdit, onRemove }: Props) {
-  const { t, content } = usePartner()
+export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Props) {
+  const partner = usePartner()
+  const { t, content } = partner
   const { contactId, relationship, phone, email, standing } = contact
   const nameId = `contact-${contactId}`
   return (
@@ -33,6 +37,9 @@ export function ContactCard({ contact, onEdit, onRemove }: Props) {
         <Badge tone={standing === 'open' ? 'ok' : 'warn'}>{t(`contacts.standing.${standing}`)}</Badge>
         {standing === 'open' ? null : <p className={css.quiet}>{t(`contacts.standingText.${standing}`)}</p>}
       </div>
+      <p>
+        <strong>{t('contacts.share.shares')}</strong> {sharingWords(contact.sharing, partner)}
+      </p>
       <ul className={css.reach}>
         {phone === '' ? null : (
           <li>
@@ -50,6 +57,12 @@ export function ContactCard({ contact, onEdit, onRemove }: Props) {
       <div className={css.ways}>
         <Button icon={<Icon of={Pencil} />} aria-describedby={nameId} onClick={onEdit}>
           {t('contacts.edit')}
+        </Button>
+        <Button icon={<Icon of={FileText} />} aria-describedby={nameId} onClick={onShare}>
+          {t('contacts.share.change')}
+        </Button>
+        <Button icon={<Icon of={Eye} />} aria-describedby={nameId} onClick={onLook}>
+          {t('contacts.sees.button')}
         </Button>
         <Button variant="quiet" icon={<Icon of={UserMinus} />} aria-describedby={nameId} onClick={onRemove}>
           {t('contacts.remove')}

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { type Contact, contactsQuery } from '../../dialogs/contact/contacts-query.ts'
+import { SuggestedContacts } from '../../dialogs/contact/suggested-contacts.tsx'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useUser } from '../../session/use-user.ts'
@@ -11,9 +12,12 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ContactCard } from './contact-card.tsx'
 import css from './contacts-page.module.css'
+import { Looks } from './looks.tsx'
 import { SharedCard } from './shared-card.tsx'
+import { SharingDialog } from './sharing-dialog.tsx'
+import { WhatTheySeeDialog } from './what-they-see-dialog.tsx'
 
-type Opened = { does: 'add' } | { does: 'edit' | 'remove'; contact: Contact } | null
+type Opened = { does: 'add' } | { does: 'edit' | 'share' | 'look' | 'remove'; contact: Contact } | null
 
 /** Milliseconds that a dialog takes to close and to look for where the focus was. */
 const afterDialog = 80
@@ -54,6 +58,16 @@ export function ContactsPage() {
             </Button>
           ) : null}
         </div>
+        {data === undefined ? null : (
+          <SuggestedContacts patientId={user.patientId ?? ''} className={css.suggested}>
+            {count => (
+              <>
+                <h2 className={css.named}>{t('contacts.suggest.title')}</h2>
+                <p>{t('contacts.suggest.text', { count })}</p>
+              </>
+            )}
+          </SuggestedContacts>
+        )}
         {data === undefined ? (
           <CodeAlert code="CONTACTS_FAILED" actions={again} />
         ) : data.contacts.length === 0 ? (
@@ -68,11 +82,14 @@ export function ContactsPage() {
                 key={contact.contactId}
                 contact={contact}
                 onEdit={() => setOpened({ does: 'edit', contact })}
+                onShare={() => setOpened({ does: 'share', contact })}
+                onLook={() => setOpened({ does: 'look', contact })}
                 onRemove={() => setOpened({ does: 'remove', contact })}
               />
             ))}
           </ul>
         )}
+        {data === undefined ? null : <Looks userId={user.userId} />}
       </section>
       <section className={css.column} aria-labelledby="shared">
         <div className={css.intro}>
@@ -99,6 +116,8 @@ export function ContactsPage() {
       {opened?.does === 'edit' ? (
         <NamedDialog name="contact" contact={opened.contact} onClose={close} />
       ) : null}
+      {opened?.does === 'share' ? <SharingDialog contact={opened.contact} onClose={close} /> : null}
+      {opened?.does === 'look' ? <WhatTheySeeDialog contact={opened.contact} onClose={close} /> : null}
       {opened?.does === 'remove' ? (
         <NamedDialog
           name="removeContact"

@@ -1,9 +1,8 @@
 // After signing, whom the document names is offered as a contact: one press opens the dialog with what the document says of them.
-import type { ReachableAgent } from '@careword/forms'
 import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { rememberNamedAgents } from '../../patient/named-agents.ts'
+import type { SuggestedContact } from '../../dialogs/contact/suggested-contacts-query.ts'
 import type { User } from '../../session/user-query.ts'
 import { aContact } from '../../testing/a-circle.ts'
 import { axeFindings } from '../../testing/axe.ts'
@@ -13,22 +12,29 @@ import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.t
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = userEvent.setup()
-const lucia: ReachableAgent = {
-  name: 'Lucía María Delgado Peña',
-  parts: { firstName: 'Lucía', middleName: 'María', lastName: 'Delgado Peña' },
-  phone: { shown: '+1 (503) 555-0171', dial: '+15035550171' },
+const lucia: SuggestedContact = {
+  documentId: 'document-1',
+  type: 'AD',
+  name: 'Lucía Delgado Peña',
+  firstName: 'Lucía',
+  lastName: 'Delgado Peña',
   email: 'lucia@people.example',
+  phone: '503-555-0171',
+  relationship: 'family',
 }
-/** Asked for in one box, without an address. */
-const ana: ReachableAgent = {
+const ana: SuggestedContact = {
+  ...lucia,
   name: 'Ana Ríos',
-  parts: { firstName: '', middleName: '', lastName: '' },
-  phone: null,
-  email: null,
+  firstName: 'Ana',
+  lastName: 'Ríos',
+  email: '',
+  phone: '',
+  relationship: null,
 }
+const ofAnother = { ...ana, documentId: 'document-2' }
 
 interface Visit {
-  agents: ReachableAgent[]
+  agents: SuggestedContact[]
   handlers?: Handlers
   user?: Partial<User>
   config?: ReturnType<typeof partnerConfig>
@@ -49,13 +55,12 @@ async function justSigned({ agents, handlers, user, config }: Visit) {
       patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,
       pdf: () => new Promise<never>(() => {}),
       patientContacts: () => ({ data: { contacts: [], associatedPatients: [] } }),
+      suggestedContacts: () => ({ data: agents }),
       ...handlers,
     },
     config ? { config } : {},
   )
   await portal.findByRole('heading', { level: 1 }, { timeout: 20_000 })
-  const cache = await portal.router.options.context.openCache()
-  rememberNamedAgents(cache, 'document-1', agents)
   const to: string = `/print/patient-1/${who}/user-1/document-1/AD/ALL/5WISHES1`
   await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
   const panel = within(await portal.findByRole('region', { name: /^Signed/ }))
@@ -75,49 +80,34 @@ test('one press opens the dialog with what the document says; added, they are no
       }),
     },
   })
-  await waitFor(() => expect(portal.offered()).toEqual(['Add Lucía María Delgado Peña', 'Add Ana Ríos']))
+  await waitFor(() => expect(portal.offered()).toEqual(['Add Lucía Delgado Peña', 'Add Ana Ríos']))
   expect(await axeFindings(portal.getByRole('region', { name: /^Signed/ }))).toEqual([])
-  await person.click(portal.panel.getByRole('button', { name: 'Add Lucía María Delgado Peña' }))
+  await person.click(portal.panel.getByRole('button', { name: 'Add Lucía Delgado Peña' }))
   const dialog = within(await portal.findByRole('dialog', { name: 'Add a person to your circle' }))
   for (const [name, value] of [
     [/First name/, 'Lucía'],
-    [/Middle name/, 'María'],
     [/Last name/, 'Delgado Peña'],
     [/Email/, 'lucia@people.example'],
     [/Phone/, '503-555-0171'],
   ] as const)
     expect(dialog.getByRole('textbox', { name })).toHaveValue(value)
   expect(dialog.getByRole('checkbox')).not.toBeChecked()
-  await person.selectOptions(dialog.getByRole('combobox'), 'child')
+  // A guess: it is there to be looked at and changed.
+  expect(dialog.getByRole('combobox')).toHaveValue('family')
   await person.click(dialog.getByRole('checkbox'))
+  portal.server.respond({ suggestedContacts: () => ({ data: [ana] }) })
   await person.click(dialog.getByRole('button', { name: 'Add to my circle' }))
   await waitFor(() => expect(portal.offered()).toEqual(['Add Ana Ríos']))
-})
-
-test('a name from one box is parted at its first blank, for the person to look at', async () => {
-  const portal = await justSigned({ agents: [ana] })
-  await person.click(await portal.findByRole('button', { name: 'Add Ana Ríos' }))
-  const dialog = within(await portal.findByRole('dialog'))
-  expect(dialog.getByRole('textbox', { name: /First name/ })).toHaveValue('Ana')
-  expect(dialog.getByRole('textbox', { name: /Last name/ })).toHaveValue('Ríos')
 })
 
 const off = partnerConfig()
 off.featureToggles.disableMySharedCircleLink = true
 test.each<[string, Visit]>([
   ['names nobody', { agents: [] }],
+  ['is not the one that names somebody', { agents: [ofAnother] }],
   [
-    'names somebody who is in the circle already, by the name',
-    {
-      agents: [ana],
-      handlers: {
-        patientContacts: () => ({ data: { contacts: [aContact('ANA', 'Rios')], associatedPatients: [] } }),
-      },
-    },
-  ],
-  [
-    'comes when it is not known who is in the circle',
-    { agents: [lucia], handlers: { patientContacts: () => refuse(500, 'UNHANDLED_ERROR') } },
+    'comes when it is not known whom it names',
+    { agents: [lucia], handlers: { suggestedContacts: () => refuse(500, 'UNHANDLED_ERROR') } },
   ],
   ['is of a partner without the circle in its links', { agents: [lucia], config: off }],
   [

@@ -1,11 +1,11 @@
 import { CircleCheck, Download, FileLock2, PenLine, Printer, Users } from 'lucide-react'
 import { createContext, use, useEffect, useRef } from 'react'
+import { SuggestedContacts } from '../../dialogs/contact/suggested-contacts.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useSmallScreen } from '../../ui/use-small-screen.ts'
-import { OfferAgents } from './offer-agents.tsx'
 import css from './signed-panel.module.css'
 
 /** How one gets a copy, from whichever view is shown. */
@@ -84,7 +84,9 @@ export function SignedPanel({ toAccept, patientId, documentId, onClose }: Props)
           {t('print.signedSee')}
         </Button>
       </div>
-      <OfferAgents patientId={patientId} documentId={documentId} />
+      <SuggestedContacts patientId={patientId} documentId={documentId} className={css.offer}>
+        {count => <p>{t('contacts.offerAgents', { count })}</p>}
+      </SuggestedContacts>
     </section>
   )
 }

@@ -1,8 +1,6 @@
 import { paths } from '@careword/contract/paths'
-import { agentsNamed, currentScreen, nextSection, screenAfter } from '@careword/forms'
-import { useQueryClient } from '@tanstack/react-query'
+import { currentScreen, nextSection, screenAfter } from '@careword/forms'
 import { useNavigate } from '@tanstack/react-router'
-import { rememberNamedAgents } from '../../../patient/named-agents.ts'
 import { useSignOut } from '../../../session/use-sign-out.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { useLeftWords } from '../left-words/use-left-words.ts'
@@ -20,7 +18,6 @@ interface Options {
 /** Where a save leads: once everything is stored, or when the document cannot be changed by this person any more. */
 export function useAfterSave({ store, autosave, params }: Options) {
   const navigate = useNavigate()
-  const cache = useQueryClient()
   const { signOut } = useSignOut()
   const printing = usePrintDraft(params)
 
@@ -57,9 +54,7 @@ export function useAfterSave({ store, autosave, params }: Options) {
         store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
         return
       }
-      case 'signedDocument': {
-        const { def, answers } = store.read()
-        rememberNamedAgents(cache, params.documentId, agentsNamed(def, answers))
+      case 'signedDocument':
         void navigate({
           to: paths.print.to({ ...params }),
           search: { snackbarCode: 'DOCUMENT_SUBMITTED_SUCCESSFULLY' },
@@ -67,7 +62,6 @@ export function useAfterSave({ store, autosave, params }: Options) {
           ignoreBlocker: true,
         })
         return
-      }
       case 'documents':
         toDocuments()
         return

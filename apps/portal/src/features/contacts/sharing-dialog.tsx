@@ -1,0 +1,154 @@
+import { todayAt, monthsLater } from '@careword/domain/dates/dates'
+import { displayName } from '@careword/domain/people/names'
+import { type SharingIssue, sharingIssues } from '@careword/domain/permissions/circle-link'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { type Contact, replaceContacts } from '../../dialogs/contact/contacts-query.ts'
+import { FailureAlert } from '../../partner/failure-alert.tsx'
+import { formatDay } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { useShowCode } from '../../partner/show-code.tsx'
+import { typeName } from '../../patient/type-name.ts'
+import { useUser } from '../../session/use-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxRows } from '../../ui/checkbox-rows.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioRows } from '../../ui/radio-rows.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './contact-card.module.css'
+
+type End = 'none' | 'month' | 'year' | 'day'
+
+/** Which kinds of documents one contact may read, and until when. It holds with their next step. */
+export function SharingDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { t, config, lang } = usePartner()
+  const cache = useQueryClient()
+  const showCode = useShowCode()
+  const { userId } = useUser()
+  const id = useId()
+  const [today] = useState(() => todayAt(new Date()))
+  const offered = config.smartform_schemas.map(({ type }) => type)
+  const { sharing } = contact
+  const [all, setAll] = useState(sharing.types === null)
+  // What the partner offers no longer cannot be chosen any more, and would be refused.
+  const [types, setTypes] = useState(() => (sharing.types ?? []).filter(type => offered.includes(type)))
+  const [end, setEnd] = useState<End>(sharing.until === null ? 'none' : 'day')
+  const [day, setDay] = useState(sharing.until ?? '')
+  const [issues, setIssues] = useState<SharingIssue[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const months = { month: monthsLater(today, 1), year: monthsLater(today, 12) }
+  const until = end === 'none' ? null : end === 'day' ? day : months[end]
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const body = { types: all ? null : types, until }
+    const wrong = sharingIssues(body, { offered, today })
+    setIssues(wrong)
+    setFailure(null)
+    if (wrong.length > 0) {
+      const place = wrong[0]?.path === 'types' ? `${id}-types` : `${id}-day`
+      document.getElementById(place)?.querySelector<HTMLElement>('input')?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const { data } = await call('shareWithContact', { params: { contactId: contact.contactId }, body })
+      replaceContacts(cache, userId, data)
+      showCode('CONTACTS_UPDATE_SUCCESSFUL')
+      onClose()
+    } catch (thrown) {
+      setFailure(thrown)
+      setBusy(false)
+    }
+  }
+
+  const issueOf = (path: SharingIssue['path']) => {
+    const issue = issues.find(each => each.path === path)
+    if (!issue) return undefined
+    if (path === 'types') return t('contacts.share.typesMissing')
+    return t(until === '' ? 'contacts.share.dayMissing' : `field.${issue.rule}`)
+  }
+  const change = (run: () => void) => {
+    setIssues([])
+    run()
+  }
+
+  return (
+    <Dialog
+      title={t('contacts.share.title', { name: displayName(contact) })}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={busy} busyLabel={t('contacts.saving')}>
+            {t('contacts.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={css.form} noValidate onSubmit={event => void submit(event)}>
+        <div aria-live="assertive">
+          {failure === null ? null : <FailureAlert failure={failure} call="shareWithContact" />}
+        </div>
+        <RadioRows
+          label={t('contacts.share.what')}
+          value={all ? 'all' : 'some'}
+          onChange={value => change(() => setAll(value === 'all'))}
+          options={[
+            { value: 'all', label: t('contacts.share.all'), help: t('contacts.share.allHelp') },
+            { value: 'some', label: t('contacts.share.some') },
+          ]}
+        />
+        {all ? null : (
+          <div id={`${id}-types`}>
+            <CheckboxRows
+              label={t('contacts.share.which')}
+              error={issueOf('types')}
+              values={types}
+              onToggle={(type, checked) =>
+                change(() => setTypes(checked ? [...types, type] : types.filter(each => each !== type)))
+              }
+              options={offered.map(type => ({ value: type, label: typeName(config, lang, type, type) }))}
+            />
+          </div>
+        )}
+        <RadioRows
+          label={t('contacts.share.howLong')}
+          value={end}
+          onChange={value => change(() => setEnd(value as End))}
+          options={[
+            { value: 'none', label: t('contacts.share.noEnd') },
+            {
+              value: 'month',
+              label: t('contacts.share.month'),
+              help: t('contacts.share.lastDay', { day: formatDay(months.month, lang) }),
+            },
+            {
+              value: 'year',
+              label: t('contacts.share.year'),
+              help: t('contacts.share.lastDay', { day: formatDay(months.year, lang) }),
+            },
+            { value: 'day', label: t('contacts.share.ownDay') },
+          ]}
+        />
+        {end === 'day' ? (
+          <div id={`${id}-day`}>
+            <TextField
+              type="date"
+              required
+              label={t('contacts.share.day')}
+              min={today}
+              error={issueOf('until')}
+              value={day}
+              onChange={event => change(() => setDay(event.target.value))}
+            />
+          </div>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,197 @@
+// What one contact may read and until when, what they see, who looked, and whom the documents name (decision 0072).
+import { monthsLater, todayAt } from '@careword/domain/dates/dates'
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { ApiResponse } from '../../api/contract-types.ts'
+import { aContact } from '../../testing/a-circle.ts'
+import { axeFindings } from '../../testing/axe.ts'
+import { type Handlers, refuse } from '../../testing/fake-server.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const person = userEvent.setup()
+const elena = aContact('Elena', 'Ríos')
+const today = todayAt(new Date())
+
+async function openCircle(more: Handlers = {}, contact = elena, lang: 'en' | 'es' = 'en') {
+  const portal = renderPortal(
+    '/contacts/patient-1/patient/user-1',
+    {
+      userInfo: () => aPatient(),
+      patientContacts: () => ({ data: { contacts: [contact], associatedPatients: [] } }),
+      circleLooks: () => ({ data: [], more: false }),
+      suggestedContacts: () => ({ data: [] }),
+      ...more,
+    },
+    { lang },
+  )
+  await portal.findByRole('heading', { name: 'Elena Ríos' })
+  const card = within(portal.getByRole('heading', { name: 'Elena Ríos' }).closest('li') as HTMLElement)
+  const sent = () =>
+    portal.server.calls.filter(each => each.name === 'shareWithContact').map(each => each.body)
+  return { ...portal, card, sent }
+}
+async function openSharing(portal: Awaited<ReturnType<typeof openCircle>>) {
+  await person.click(portal.card.getByRole('button', { name: 'Change what is shared' }))
+  return within(await portal.findByRole('dialog', { name: 'What you share with Elena Ríos' }))
+}
+
+test('only some kinds for a month: that is sent, and the card says it', async () => {
+  const until = monthsLater(today, 1)
+  const portal = await openCircle({
+    shareWithContact: () => ({ data: [{ ...elena, sharing: { types: ['AD'], until } }] }),
+  })
+  expect(portal.card.getByText(/All my documents/)).toBeVisible()
+  const dialog = await openSharing(portal)
+  expect(dialog.getByRole('radio', { name: /All my documents/ })).toBeChecked()
+  expect(dialog.getByRole('radio', { name: 'Until I end it' })).toBeChecked()
+  await person.click(dialog.getByRole('radio', { name: 'Only some kinds' }))
+  const kinds = dialog.getAllByRole('checkbox')
+  expect(kinds).toHaveLength(partnerConfig().smartform_schemas.length)
+  await person.click(dialog.getByRole('checkbox', { name: 'Advance directive' }))
+  await person.click(dialog.getByRole('radio', { name: /For one month/ }))
+  expect(await axeFindings(portal.getByRole('dialog'))).toEqual([])
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
+  expect(portal.sent()).toEqual([{ types: ['AD'], until }])
+  expect(portal.card.getByText(/Only advance directive, until/i)).toBeVisible()
+  expect(await portal.findByText('Contact saved')).toBeVisible()
+})
+
+test('no kind and no day are asked for at their places, and nothing is sent', async () => {
+  const portal = await openCircle()
+  const dialog = await openSharing(portal)
+  await person.click(dialog.getByRole('radio', { name: 'Only some kinds' }))
+  await person.click(dialog.getByRole('radio', { name: 'Until a day that I choose' }))
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText(/Choose at least one kind/)).toBeVisible()
+  expect(dialog.getByText('Choose the last day.')).toBeVisible()
+  expect(dialog.getAllByRole('checkbox')[0]).toHaveFocus()
+  await person.click(dialog.getAllByRole('checkbox')[0] as HTMLElement)
+  await person.type(dialog.getByLabelText('Last day'), '2020-01-31')
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('This day is over. Choose today or a later day.')).toBeVisible()
+  expect(dialog.getByLabelText('Last day')).toHaveFocus()
+  expect(portal.sent()).toEqual([])
+})
+
+test('what was chosen before stands there, and all of it can be shared again without an end', async () => {
+  const contact = { ...elena, sharing: { types: ['AD'], until: '2099-12-31' } }
+  const portal = await openCircle({ shareWithContact: () => ({ data: [elena] }) }, contact)
+  const dialog = await openSharing(portal)
+  expect(dialog.getByRole('checkbox', { name: 'Advance directive' })).toBeChecked()
+  expect(dialog.getByLabelText('Last day')).toHaveValue('2099-12-31')
+  await person.click(dialog.getByRole('radio', { name: /All my documents/ }))
+  await person.click(dialog.getByRole('radio', { name: 'Until I end it' }))
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(portal.sent()).toEqual([{ types: null, until: null }]))
+})
+
+test('a refusal is said in the dialog, and what was chosen stays', async () => {
+  const portal = await openCircle({ shareWithContact: () => refuse(404, 'CONTACTS_UPDATE_FAILED') })
+  const dialog = await openSharing(portal)
+  await person.click(dialog.getByRole('radio', { name: /For one year/ }))
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Your changes were not saved')).toBeVisible()
+  expect(dialog.getByRole('radio', { name: /For one year/ })).toBeChecked()
+})
+
+const shown = documentsOf(
+  aGroup('AD', 'Advance directive', [
+    aDocument('document-1', 'Active', { signedDate: '2026-05-03T20:05:00.000Z' }),
+  ]),
+)
+test.each<[ApiResponse<'contactDocuments'>['standing'], RegExp]>([
+  ['open', /This is what they see now/],
+  ['waiting', /as soon as they accept the terms/],
+])('what they see is the list that the server makes for them (%s)', async (standing, words) => {
+  const portal = await openCircle({ contactDocuments: () => ({ standing, documents: shown }) })
+  await person.click(portal.card.getByRole('button', { name: 'What they see' }))
+  const dialog = within(await portal.findByRole('dialog', { name: 'What Elena Ríos sees' }))
+  expect(await dialog.findByText(words)).toBeVisible()
+  expect(dialog.getByText('Advance directive – My five topics')).toBeVisible()
+  expect(dialog.getByText(/May 0?3, 2026/)).toBeVisible()
+  expect(dialog.getByText(/Drafts and your notes are never shown/)).toBeVisible()
+  expect(await axeFindings(portal.getByRole('dialog'))).toEqual([])
+})
+
+test('what they see: nothing when the last day is over, and a failure can be tried again', async () => {
+  const portal = await openCircle({ contactDocuments: () => refuse(500, 'UNHANDLED_ERROR') })
+  await person.click(portal.card.getByRole('button', { name: 'What they see' }))
+  const dialog = within(await portal.findByRole('dialog'))
+  const again = await dialog.findByRole('button', { name: 'Try again' })
+  portal.server.respond({ contactDocuments: () => ({ standing: 'ended', documents: {} }) })
+  await person.click(again)
+  expect(await dialog.findByText(/They see nothing any more/)).toBeVisible()
+})
+
+const look = (at: number, more: Partial<ApiResponse<'circleLooks'>['data'][number]> = {}) => ({
+  at: `2026-11-${String(28 - at).padStart(2, '0')}T18:00:00.000Z`,
+  contactId: 'contact-elena',
+  name: 'Elena Ríos',
+  documentId: `document-${at}`,
+  type: 'AD',
+  site: 'ALL',
+  version: '5WISHES1',
+  signedDate: '2026-05-03T20:05:00.000Z',
+  docName: null,
+  timeZone: 'America/Los_Angeles',
+  how: 'read' as const,
+  ...more,
+})
+test('who looked stands under the cards, newest first, five of them until all are asked for', async () => {
+  const looks = [
+    look(0),
+    look(1, { how: 'kept' }),
+    look(2, { contactId: null, name: 'Tomás Luna' }),
+    ...[3, 4, 5, 6].map(at => look(at)),
+  ]
+  const portal = await openCircle({ circleLooks: () => ({ data: looks, more: true }) })
+  const section = within(await portal.findByRole('region', { name: 'Who has read your documents' }))
+  const said = () => section.getAllByRole('listitem').map(each => each.textContent)
+  expect(said()).toHaveLength(5)
+  expect(said()[0]).toMatch(/^Elena Ríos read: Advance directive – My five topics.*November 28, 2026/)
+  expect(said()[1]).toMatch(/^Elena Ríos printed or saved: /)
+  expect(said()[2]).toMatch(/^Tomás Luna read: .*not in your circle any more/)
+  await person.click(section.getByRole('button', { name: 'Show all 7' }))
+  expect(said()).toHaveLength(7)
+  expect(section.getByText('Older ones are not shown here.')).toBeVisible()
+})
+
+test('nobody looked yet is said; that it is not known is not', async () => {
+  const portal = await openCircle()
+  expect(await portal.findByText('Nobody in your circle has opened a document yet.')).toBeVisible()
+  portal.unmount()
+  const other = await openCircle({ circleLooks: () => refuse(500, 'UNHANDLED_ERROR') })
+  await waitFor(() => expect(other.server.calls.map(each => each.name)).toContain('circleLooks'))
+  expect(other.queryByText(/Who has read/)).toBeNull()
+})
+
+test.each(['en', 'es'] as const)('whom the documents name is offered above the cards (%s)', async lang => {
+  const portal = await openCircle(
+    {
+      suggestedContacts: () => ({
+        data: [
+          {
+            documentId: 'document-1',
+            type: 'AD',
+            name: 'Ana Ruiz',
+            firstName: 'Ana',
+            lastName: 'Ruiz',
+            email: '',
+            phone: '503-555-0142',
+            relationship: null,
+          },
+        ],
+      }),
+    },
+    elena,
+    lang,
+  )
+  await person.click(await portal.findByRole('button', { name: /^(Add|Agregar a) Ana Ruiz$/ }))
+  const dialog = within(await portal.findByRole('dialog'))
+  expect(dialog.getByRole('textbox', { name: /First name|^Nombre/ })).toHaveValue('Ana')
+  expect(dialog.getByRole('textbox', { name: /Phone|Teléfono/ })).toHaveValue('503-555-0142')
+})
