@@ -59,6 +59,8 @@ test('whom a patient adds comes by the invitation, accepts the terms, reads and 
     await signIn(patient.userId)
     await goToCircle(page, words)
     await expect(page.getByText(words('contacts.noneTitle'))).toBeVisible()
+    // The agent of the signed directive is offered.
+    await expect(page.getByRole('heading', { name: words('contacts.suggest.title') })).toBeVisible()
     await expectAxeClean(page, 'an empty circle')
     await fillInContact(page, words, email)
     await expect(page.getByText(words.error('CONTACT_CREATE_SUCCESSFUL').title)).toBeVisible()
@@ -103,9 +105,36 @@ test('whom a patient adds comes by the invitation, accepts the terms, reads and 
     await downloadDocument(contact, words, info)
   })
 
-  await test.step('the patient sees that they can read now, changes the number, and removes them', async () => {
+  await test.step('the patient sees that they can read now, what they see, and that they took a copy', async () => {
     await page.reload()
     await expect(card.getByText(words('contacts.standing.open'), { exact: true })).toBeVisible()
+    const looks = page.getByRole('region', { name: words('contacts.looks.title') })
+    await expect(looks.getByText(/Carmen Ríos Luna/).first()).toBeVisible()
+    await card.getByRole('button', { name: words('contacts.sees.button') }).click()
+    const sees = page.getByRole('dialog', {
+      name: words('contacts.sees.title', { name: 'Carmen Ríos Luna' }),
+    })
+    await expect(sees.getByText(words('contacts.sees.open'))).toBeVisible()
+    await expect(sees.getByRole('listitem')).toHaveCount(1)
+    await expectAxeClean(page, 'what a person of the circle sees')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('shares only another kind of document for a month: the directive is gone for the person', async () => {
+    await card.getByRole('button', { name: words('contacts.share.change') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: words('contacts.share.some') }).check()
+    await dialog.getByRole('checkbox', { name: words.documentType('TXP') }).check()
+    await dialog.getByRole('radio', { name: new RegExp(`^${words('contacts.share.month')}`) }).check()
+    await expectAxeClean(page, 'what is shared with a person')
+    await dialog.getByRole('button', { name: words('contacts.save'), exact: true }).click()
+    await expect(card).toContainText(words.documentType('TXP'))
+    const path = `/api/document/patient/${patient.patientId}`
+    const kinds = await contact.evaluate(async at => JSON.stringify(await (await fetch(at)).json()), path)
+    expect(kinds).not.toContain('"Active"')
+  })
+
+  await test.step('changes the number, and removes the person', async () => {
     await card.getByRole('button', { name: words('contacts.edit') }).click()
     const dialog = page.getByRole('dialog', { name: words('contacts.editTitle') })
     await expect(dialog.getByLabel(words('contacts.email'), { exact: true })).toBeDisabled()

@@ -85,7 +85,7 @@ test.each(['en', 'es'] as const)(
     await portal.findByRole('heading', { level: 1 }, { timeout: 20_000 })
     const strip = portal.container.querySelector<HTMLElement>('header [data-patient-strip]')
     expect(strip?.innerText).toMatch(/^(Documents of|Documentos de) Walter Brandt/)
-    expect(strip?.innerText).toMatch(/You cannot change anything|No puede cambiar nada/)
+    expect(strip?.innerText).toMatch(/To read and print only|Solo para leer e imprimir/)
     expect(await axeFindings(strip as HTMLElement)).toEqual([])
     // Home, documents and circle in the header are the reader's own, and so is the way back.
     const places = [...portal.container.querySelectorAll('header a')].map(a => a.getAttribute('href'))

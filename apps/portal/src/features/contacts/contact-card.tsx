@@ -37,9 +37,6 @@ export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Prop
         <Badge tone={standing === 'open' ? 'ok' : 'warn'}>{t(`contacts.standing.${standing}`)}</Badge>
         {standing === 'open' ? null : <p className={css.quiet}>{t(`contacts.standingText.${standing}`)}</p>}
       </div>
-      <p>
-        <strong>{t('contacts.share.shares')}</strong> {sharingWords(contact.sharing, partner)}
-      </p>
       <ul className={css.reach}>
         {phone === '' ? null : (
           <li>
@@ -54,15 +51,27 @@ export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Prop
           {email}
         </li>
       </ul>
+      <div className={css.sharing}>
+        <p>
+          <strong>{t('contacts.share.shares')}</strong> {sharingWords(contact.sharing, partner)}
+        </p>
+        <div className={css.ways}>
+          <Button
+            icon={<Icon of={FileText} />}
+            aria-label={t('contacts.share.change')}
+            aria-describedby={nameId}
+            onClick={onShare}
+          >
+            {t('contacts.share.changeShort')}
+          </Button>
+          <Button icon={<Icon of={Eye} />} aria-describedby={nameId} onClick={onLook}>
+            {t('contacts.sees.button')}
+          </Button>
+        </div>
+      </div>
       <div className={css.ways}>
         <Button icon={<Icon of={Pencil} />} aria-describedby={nameId} onClick={onEdit}>
           {t('contacts.edit')}
-        </Button>
-        <Button icon={<Icon of={FileText} />} aria-describedby={nameId} onClick={onShare}>
-          {t('contacts.share.change')}
-        </Button>
-        <Button icon={<Icon of={Eye} />} aria-describedby={nameId} onClick={onLook}>
-          {t('contacts.sees.button')}
         </Button>
         <Button variant="quiet" icon={<Icon of={UserMinus} />} aria-describedby={nameId} onClick={onRemove}>
           {t('contacts.remove')}
