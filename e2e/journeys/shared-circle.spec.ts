@@ -53,7 +53,9 @@ test('whom a patient adds comes by the invitation, accepts the terms, reads and 
   watch.expectError(/status of 40[14]/)
   await givenSigned(patient, sampleAnswers())
   const email = `carmen-${patient.patientId}@people.example`
-  const card = page.getByRole('listitem').filter({ hasText: email })
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Carmen Ríos Luna' }) })
 
   await test.step('the patient finds an empty circle and adds a person', async () => {
     await signIn(patient.userId)
