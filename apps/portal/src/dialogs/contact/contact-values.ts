@@ -1,5 +1,6 @@
 import { type ContactForm, contactPhoneText } from '@careword/domain/people/contact-form'
 import type { Contact } from './contacts-query.ts'
+import type { SuggestedContact } from './suggested-contacts-query.ts'
 
 /** What is known of somebody before they are added, such as the agent whom a document names. */
 export type KnownContact = Partial<Omit<ContactForm, 'isTermsAccepted'>>
@@ -27,4 +28,9 @@ export function contactValues(contact: Contact | undefined, known: KnownContact 
     phone: contactPhoneText(phone),
     isTermsAccepted: true,
   }
+}
+
+/** What the document says of somebody, as the dialog asks for it. */
+export function knownOf({ firstName, lastName, email, phone, relationship }: SuggestedContact): KnownContact {
+  return { firstName, lastName, email, phone, relationship: relationship ?? '' }
 }

@@ -9,7 +9,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useRouteExists } from '../../ui/use-route-exists.ts'
 import { NamedDialog } from '../named-dialog.tsx'
 import css from './contact-dialog.module.css'
-import { knownOf, type SuggestedContact, suggestedContactsQuery } from './suggested-contacts-query.ts'
+import { knownOf } from './contact-values.ts'
+import { type SuggestedContact, suggestedContactsQuery } from './suggested-contacts-query.ts'
 
 interface Props {
   /** Whose page this is: patients are offered people on their own pages, and nobody else is. */

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { InviteAgain } from './invite-again.tsx'
 import { sharingWords } from './sharing-words.ts'
 import css from './contact-card.module.css'
 
@@ -36,6 +37,7 @@ export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Prop
       <div className={css.standing}>
         <Badge tone={standing === 'open' ? 'ok' : 'warn'}>{t(`contacts.standing.${standing}`)}</Badge>
         {standing === 'open' ? null : <p className={css.quiet}>{t(`contacts.standingText.${standing}`)}</p>}
+        {standing === 'waiting' ? <InviteAgain contact={contact} nameId={nameId} /> : null}
       </div>
       <ul className={css.reach}>
         {phone === '' ? null : (

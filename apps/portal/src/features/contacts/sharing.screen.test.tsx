@@ -195,3 +195,31 @@ test.each(['en', 'es'] as const)('whom the documents name is offered above the c
   expect(dialog.getByRole('textbox', { name: /First name|^Nombre/ })).toHaveValue('Ana')
   expect(dialog.getByRole('textbox', { name: /Phone|Teléfono/ })).toHaveValue('503-555-0142')
 })
+
+test('somebody who has not come yet is sent the invitation once more; who is there is not', async () => {
+  const waiting = { ...elena, standing: 'waiting' as const }
+  const portal = await openCircle(
+    { inviteContactAgain: () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '3600' }) },
+    waiting,
+  )
+  await person.click(portal.card.getByRole('button', { name: 'Send the invitation again' }))
+  expect(await portal.card.findByText(/in 60 minutes/)).toBeVisible()
+  portal.server.respond({ inviteContactAgain: () => ({ result: 'success' }) })
+  await person.click(portal.card.getByRole('button', { name: 'Send the invitation again' }))
+  expect(await portal.card.findByText('We sent it again to elena@example.com.')).toBeVisible()
+  expect(portal.server.calls.filter(each => each.name === 'inviteContactAgain')).toHaveLength(2)
+  portal.unmount()
+  const other = await openCircle()
+  expect(other.card.queryByRole('button', { name: 'Send the invitation again' })).toBeNull()
+})
+
+test('who came while the page stood open is shown as somebody who can read', async () => {
+  const waiting = { ...elena, standing: 'waiting' as const }
+  const portal = await openCircle(
+    { inviteContactAgain: () => refuse(409, 'CONTACTS_UPDATE_FAILED') },
+    waiting,
+  )
+  portal.server.respond({ patientContacts: () => ({ data: { contacts: [elena], associatedPatients: [] } }) })
+  await person.click(portal.card.getByRole('button', { name: 'Send the invitation again' }))
+  expect(await portal.card.findByText('Can read your documents')).toBeVisible()
+})
