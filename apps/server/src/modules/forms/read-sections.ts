@@ -23,6 +23,8 @@ export async function readSections(
     .selectFrom('document_sections')
     .where('tenant_id', '=', tenantId)
     .where('document_id', '=', documentId)
+    // The same answer each time it is asked: without it the order is the disk's.
+    .orderBy('section_id')
     .select(['section_id', 'revision', 'answers', 'notes', 'saved_and_continued', 'updated_at'])
     .execute()
   return rows.map(row => {
