@@ -1,6 +1,8 @@
 import { createEvent, fireEvent, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import './theme.css'
+import './base.css'
 import { Menu, MenuButton } from './menu.tsx'
 
 test('a menu that is pressed twice in a row stays open, and a later press closes it', async () => {
@@ -34,4 +36,49 @@ test.each([
     fireEvent(button, press)
   }
   expect(queryByRole('button', { name: 'Discard' }) !== null).toBe(open)
+})
+
+test.each([
+  ['down from the head of a page', false, { top: '0' }],
+  ['up from the foot of a page', true, { bottom: '0' }],
+])(
+  'a menu that is taller than the window scrolls in it, and Tab reaches its last entry: %s',
+  async (_, up, place) => {
+    const person = userEvent.setup()
+    const { getByRole } = render(
+      <div style={{ position: 'fixed', insetInlineEnd: 0, ...place }}>
+        <Menu label="More" up={up}>
+          {Array.from({ length: 40 }, (_, at) => (
+            <MenuButton key={`photo ${at + 1}`} onPress={() => undefined}>
+              Photo {at + 1}
+            </MenuButton>
+          ))}
+        </Menu>
+      </div>,
+    )
+    await person.click(getByRole('button', { name: 'More' }))
+    const last = getByRole('button', { name: 'Photo 40' })
+    const panel = last.closest('div')
+    await Promise.all(panel?.getAnimations().map(({ finished }) => finished) ?? [])
+    expect(panel?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    expect(panel?.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+    for (let presses = 0; presses < 40; presses++) await person.tab()
+    expect(last).toHaveFocus()
+    expect(last.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+  },
+)
+
+test('a menu that has room stands whole, also low on a page', async () => {
+  const { getByRole } = render(
+    <div style={{ paddingTop: window.innerHeight - 60 }}>
+      <Menu label="More">
+        <MenuButton onPress={() => undefined}>View</MenuButton>
+        <MenuButton onPress={() => undefined}>Discard</MenuButton>
+      </Menu>
+    </div>,
+  )
+  await userEvent.click(getByRole('button', { name: 'More' }))
+  const panel = getByRole('button', { name: 'Discard' }).closest('div')
+  expect(panel?.scrollHeight).toBe(panel?.clientHeight)
 })

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { fitWindow } from './fit-window.ts'
 import { Icon } from './icon.tsx'
 import css from './menu.module.css'
 import { PortalLink } from './portal-link.tsx'
@@ -29,7 +30,7 @@ interface Props {
 
 /**
  * A disclosure: a button that shows a list of links and buttons, which Tab walks through in order. Escape, a press outside and
- * leaving it by keyboard close it.
+ * leaving it by keyboard close it. One that is taller than the window scrolls.
  */
 export function Menu({
   label,
@@ -94,7 +95,11 @@ export function Menu({
         {chevron ? <Icon of={ChevronDown} size={18} className={css.chevron} /> : null}
       </button>
       {open ? (
-        <div id={panel} className={classNames(css.panel, css[align], up && css.up)}>
+        <div
+          ref={element => (element ? fitWindow(element, up === true) : undefined)}
+          id={panel}
+          className={classNames(css.panel, css[align], up && css.up)}
+        >
           {head ? <div className={css.head}>{head}</div> : null}
           <CloseMenu
             value={() => {
