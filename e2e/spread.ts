@@ -51,6 +51,7 @@ export const spread: Record<string, ViewName[]> = {
   'witness-is-agent': ['en-1280'],
   addendum: ['es-768'],
   upload: ['en-1280', 'es-390'],
+  support: ['en-1280', 'es-390'],
   // At every width by itself.
   'every-screen': ['en-1280', 'es-390'],
 }

@@ -39,7 +39,9 @@ const dialogs = {
     })),
   ),
   reportDocument: lazy(() =>
-    part(() => import('./report-document-dialog.tsx')).then(file => ({ default: file.ReportDocumentDialog })),
+    part(() => import('./report/report-document-dialog.tsx')).then(file => ({
+      default: file.ReportDocumentDialog,
+    })),
   ),
   sessionExpiry: lazy(() => sessionDialogs().then(file => ({ default: file.SessionExpiryDialog }))),
   signInAgain: lazy(() => sessionDialogs().then(file => ({ default: file.SignInAgainDialog }))),

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { NamedDialog } from '../dialogs/named-dialog.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
-import { supportAddress } from '../partner/support-address.ts'
+import { wayToHelp } from '../partner/open-support.ts'
 import { documentsPath } from '../patient/document-paths.ts'
 import { documentsQuery } from '../patient/documents-query.ts'
 import { useCreateDocument } from '../patient/use-create-document.tsx'
@@ -74,8 +74,9 @@ export function useDialogButtons(patientId: string | undefined): DialogButtons {
         if (button.link && (await askToLeave())) await leaveTo(button.link, {}, navigate)
         return
       case 'support': {
-        const address = supportAddress(config.patientEngagement.support)
-        if (address) location.assign(address)
+        const way = wayToHelp(config)
+        if (way && 'run' in way) way.run()
+        else if (way) location.assign(way.href)
         else showCode('CODE_ERROR_DIALOG_ACTION_MAPPING_MISSING')
         return
       }

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { refuse } from '../testing/fake-server.ts'
@@ -61,14 +61,29 @@ test('a sign-out that failed is tried again by one press, and the message goes',
   expect(portal.queryByText('You are still signed in')).toBeNull()
 })
 
-test('help is the partner’s phone, and nothing where there is none', async () => {
+test('help is the support dialog; the phone where nothing can be written, and nothing where there is none', async () => {
   const none = {
     ...config.patientEngagement,
-    support: { ...config.patientEngagement.support, phone: '', email: '' },
+    support: { ...config.patientEngagement.support, types: ['void' as const], phone: '', email: '' },
   }
   const portal = renderPortal('/user/login?alertCode=ASSIGN_TASK_FAILED', {})
-  expect(await portal.findByRole('link', { name: 'Get help' })).toHaveAttribute('href', 'tel:18005550142')
+  await person.click(await portal.findByRole('button', { name: 'Get help' }))
+  const dialog = await portal.findByRole('dialog', { name: 'How can we help?' })
+  expect(within(dialog).getByText(/call 911/)).toBeVisible()
+  await person.keyboard('{Escape}')
   portal.unmount()
+  const called = renderPortal(
+    '/user/login?alertCode=ASSIGN_TASK_FAILED',
+    {},
+    {
+      config: {
+        ...config,
+        patientEngagement: { ...none, support: { ...none.support, phone: '1-800-555-0142' } },
+      },
+    },
+  )
+  expect(await called.findByRole('link', { name: 'Get help' })).toHaveAttribute('href', 'tel:18005550142')
+  called.unmount()
   const bare = renderPortal(
     '/user/login?alertCode=ASSIGN_TASK_FAILED',
     {},

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { usePartner } from './partner-context.tsx'
-import { supportAddress } from './support-address.ts'
+import { wayToHelp } from './open-support.ts'
 
 export type FollowUpAction = NonNullable<ErrorText['link']>['action']
 
@@ -30,7 +30,7 @@ interface Props {
 
 /**
  * The follow-up of a code (Shell spec §8: some alerts carry a link), wherever the code is shown: alert, snackbar, dialog, error page.
- * Signing in, a new password, a new code or link and the documents have their pages; help is the partner's phone, else mail; trying
+ * Signing in, a new password, a new code or link and the documents have their pages; help is the support dialog; trying
  * again asks for the page's data once more, unless the place knows better. `action` of an entry are other words for it (ruling G-90).
  */
 export function FollowUp({ of: { code, link, action }, ways, variant = 'secondary', onTaken }: Props) {
@@ -87,11 +87,8 @@ export function FollowUp({ of: { code, link, action }, ways, variant = 'secondar
         return { run: () => void router.invalidate() }
       case 'support':
       case 'requestNewLink':
-      case undefined: {
-        // The partner's phone, else mail; nothing for a partner who has neither.
-        const href = supportAddress(config.patientEngagement.support)
-        return href ? { href } : null
-      }
+      case undefined:
+        return wayToHelp(config)
     }
   }
 }

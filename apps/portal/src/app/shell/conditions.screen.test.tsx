@@ -171,9 +171,28 @@ test.each(homes)(
     const [, user, config, path, names] = row
     const portal = await at(path, user, config)
     const links = [...portal.getByRole('banner').querySelectorAll<HTMLElement>('[data-part="link"]')]
-    expect(links.map(each => each.dataset.id)).toEqual(names)
+    // Help stands behind them on every page.
+    expect(links.map(each => each.dataset.id)).toEqual([...names, 'shell.support'])
   },
 )
+
+test('on small screens help stands in the menu, and beside it on the page where one chooses a patient', async () => {
+  await page.viewport(390, 844)
+  const barOf = (portal: Awaited<ReturnType<typeof at>>) =>
+    [...portal.getByRole('banner').querySelectorAll<HTMLElement>('[data-part="link"]')].map(
+      each => each.dataset.id,
+    )
+  const patients = await at('/patients/user-1', contact, partnerConfig())
+  expect(barOf(patients)).toContain('shell.support')
+  patients.unmount()
+  const portal = await at(own, {}, partnerConfig())
+  expect(barOf(portal)).not.toContain('shell.support')
+  const banner = within(portal.getByRole('banner'))
+  await person.click(banner.getByRole('button', { name: /(menu|settings) of/i }))
+  await person.click(banner.getByRole('button', { name: 'Help' }))
+  expect(await portal.findByRole('dialog', { name: 'How can we help?' })).toBeVisible()
+  await person.keyboard('{Escape}')
+})
 
 const noWayOut: DashboardConfig = { ...partnerConfig(), links: { ...partnerConfig().links, logoutUrl: '' } }
 test.each([

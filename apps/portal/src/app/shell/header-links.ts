@@ -2,10 +2,12 @@ import { paths } from '@careword/contract/paths'
 import { recordPage } from '@careword/domain/limits'
 import type { DashboardConfig } from '@careword/partner'
 import type { LucideIcon } from 'lucide-react'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import Users from 'lucide-react/icons/users'
+import { wayToHelp } from '../../partner/open-support.ts'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
 
@@ -18,7 +20,11 @@ export interface HeaderLink {
   to?: string
   /** Outside of it. */
   href?: string
+  /** Opens something where one is. */
+  run?: () => void
 }
+
+export const supportLabel = 'shell.support'
 
 const documentsLabel = {
   patient: 'shell.documentsPatient',
@@ -29,7 +35,7 @@ const documentsLabel = {
 
 /**
  * Shell spec §2, header links: back-to-ACP (clinician, feature ACPRedirectToPE), home (only when the home route is home or
- * patients), all documents (when a patient is known; its label depends on the user type), my shared circle (patient).
+ * patients), all documents (when a patient is known; its label depends on the user type), my shared circle (patient), support.
  * @param patientId the patient whose page this is, or the person's own.
  * @param routeExists leaves out what this portal has no page for.
  */
@@ -65,6 +71,8 @@ export function headerLinks(
       links.push({ labelKey: 'shell.sharedCircle', icon: Users, rank: 4, to: paths.contacts.to(at) })
     }
   }
+  const help = wayToHelp(config)
+  if (help !== null) links.push({ labelKey: supportLabel, icon: CircleHelp, rank: 6, ...help })
   return links
 }
 

@@ -1,7 +1,6 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { supportAddress } from '../../partner/support-address.ts'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,7 +11,7 @@ import { useSmallScreen } from '../../ui/use-small-screen.ts'
 import { BarLabel } from './bar-label.tsx'
 import css from './header.module.css'
 import { HeaderMark } from './header-mark.tsx'
-import { type HeaderLink, headerLinks } from './header-links.ts'
+import { type HeaderLink, headerLinks, supportLabel } from './header-links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 import { SignOutMenu } from './sign-out-menu.tsx'
@@ -39,12 +38,12 @@ export function Header({ user, children }: Props) {
   const links = headerLinks(user, config, patientId, exists)
   const settings = settingsOf(user, config, exists)
   const others = languages.length > 1
-  // Shell spec §2: on small screens the language stands in the settings menu, not on the patients page.
+  // Shell spec §2: on small screens language and help stand in the settings menu, not on the patients page.
   const onPatients = params.patientId === undefined
-  const languageInMenu = useSmallScreen() && !onPatients && others
-  // Help is in reach on every page, also on those without a foot.
-  const help = supportAddress(config.patientEngagement.support) !== undefined
-  const bar = useFittingBar(inside, languageInMenu || settings.any || help)
+  const small = useSmallScreen() && !onPatients
+  const languageInMenu = small && others
+  const inBar = links.filter(({ labelKey }) => !small || labelKey !== supportLabel)
+  const bar = useFittingBar(inside, languageInMenu || settings.any || inBar.length < links.length)
   const stands = (id: string) => bar.shown.has(id)
   const languagesInMenu = languageInMenu || (others && !bar.languageInBar)
 
@@ -54,7 +53,7 @@ export function Header({ user, children }: Props) {
         <HeaderMark to={homePath(user, config, patientId)} withName={stands('partner')} />
         <nav className={css.nav} aria-label={t('shell.mainNavigation')}>
           <ul className={css.links}>
-            {links.map(link => (
+            {inBar.map(link => (
               <li
                 key={link.labelKey}
                 data-part="link"
@@ -86,7 +85,7 @@ export function Header({ user, children }: Props) {
             <SettingsMenu
               user={user}
               settings={settings}
-              links={links.filter(link => !stands(link.labelKey))}
+              links={links.filter(link => !inBar.includes(link) || !stands(link.labelKey))}
               withLanguages={languagesInMenu}
             />
           </div>
@@ -111,6 +110,12 @@ function BarLink({ link }: { link: HeaderLink }) {
       <BarLabel text={t(link.labelKey)} />
     </>
   )
+  if (link.run)
+    return (
+      <button type="button" className={css.link} onClick={link.run}>
+        {words}
+      </button>
+    )
   if (link.to === undefined)
     return (
       <a className={css.link} href={link.href}>

@@ -16,7 +16,9 @@ import { LentHeader } from './lent-header.tsx'
 import { PageFrame } from './page-frame.tsx'
 import css from './page-frame.module.css'
 import { SessionDialogs } from './session-dialogs.tsx'
+import { SupportPlace } from './support-place.tsx'
 import { usePageTitle } from './use-page-title.ts'
+import { useWriter } from './use-writer.ts'
 
 /** What stands around the pages of somebody who is signed in (Shell spec §2, Layout). */
 export function SessionLayout() {
@@ -34,6 +36,7 @@ function AroundThePage() {
   const user = useMaybeUser()
   const session = useSessionWatch(user !== undefined)
   const lent = useInOtherHands()
+  const writer = useWriter()
   const { patientId = null } = useParams({ strict: false })
   const ofAnother = patientId !== null && user !== undefined && patientId !== user.patientId
   const { data: patient } = useQuery({ ...patientQuery(patientId ?? ''), enabled: false })
@@ -62,6 +65,7 @@ function AroundThePage() {
       />
       {flags?.showFooter ? <Footer user={user} /> : null}
       {user ? <PageDialogs user={user} /> : null}
+      <SupportPlace writer={writer} />
       {user ? <SessionDialogs session={session} user={user} /> : null}
     </SpeaksTo>
   )

@@ -2,10 +2,11 @@ import { paths } from '@careword/contract/paths'
 import { PartnerLogo } from '../../partner/partner-logo.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PortalLink } from '../../ui/portal-link.tsx'
+import { HelpButton } from './help-button.tsx'
 import css from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** Pages without a session: the partner's mark and the language (ruling C-13). */
+/** Pages without a session: the partner's mark, help and the language (ruling C-13). */
 export function SessionlessHeader({ withLogo }: { withLogo: boolean }) {
   return (
     <header className={classNames(css.header, css.sessionless)} data-noprint>
@@ -16,6 +17,7 @@ export function SessionlessHeader({ withLogo }: { withLogo: boolean }) {
           </PortalLink>
         ) : null}
         <div className={css.tools}>
+          <HelpButton />
           <LanguageSwitch />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageFrame } from './page-frame.tsx'
 import { SessionlessHeader } from './sessionless-header.tsx'
+import { SupportPlace } from './support-place.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** What stands around pages without a session (Shell spec §2, Layout): no footer (ruling C-13). */
@@ -12,6 +13,7 @@ export function SessionlessLayout({ children }: { children?: ReactNode }) {
     <>
       <SessionlessHeader withLogo={!ownLogo} />
       <PageFrame>{children}</PageFrame>
+      <SupportPlace writer={undefined} />
     </>
   )
 }

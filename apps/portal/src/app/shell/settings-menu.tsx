@@ -3,12 +3,10 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
-import Phone from 'lucide-react/icons/phone'
 import UserPen from 'lucide-react/icons/user-pen'
 import { useState } from 'react'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { supportAddress } from '../../partner/support-address.ts'
 import { askToLeave } from '../../session/leave-guard.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import type { User } from '../../session/user-query.ts'
@@ -18,7 +16,7 @@ import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { showSnackbar } from '../../ui/snackbar-store.ts'
 import { OneOfLabels } from './bar-label.tsx'
 import css from './header.module.css'
-import type { HeaderLink } from './header-links.ts'
+import { type HeaderLink, supportLabel } from './header-links.ts'
 import { PersonHead } from './person-head.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
 import type { UserSettings } from './user-settings.ts'
@@ -33,14 +31,12 @@ interface Props {
 
 /** Shell spec §2, settings menu; with links of the header in it, it is called a menu. */
 export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
-  const { t, error, lang, languages, config } = usePartner()
-  const { support } = config.patientEngagement
-  const help = supportAddress(support)
-  const number = support.phone
+  const { t, error, lang, languages } = usePartner()
   const changeLanguage = useLanguageSwitch()
   const { signOut, signingOut } = useSignOut()
   const [changing, setChanging] = useState(false)
-  const more = links.length > 0 || !settings.any
+  // Help alone makes no other menu of it.
+  const more = links.some(({ labelKey }) => labelKey !== supportLabel) || !settings.any
   const labels = settings.any ? [t('shell.settings'), t('shell.menu')] : [t('shell.menu')]
 
   async function leave(): Promise<void> {
@@ -59,16 +55,22 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
         })}
         head={<PersonHead user={user} />}
       >
-        {links.map(({ labelKey, icon, to, href }) => (
-          <MenuLink
-            key={labelKey}
-            icon={icon}
-            {...(to === undefined ? {} : { to })}
-            {...(href === undefined ? {} : { href })}
-          >
-            {t(labelKey)}
-          </MenuLink>
-        ))}
+        {links.map(({ labelKey, icon, to, href, run }) =>
+          run ? (
+            <MenuButton key={labelKey} icon={icon} onPress={run}>
+              {t(labelKey)}
+            </MenuButton>
+          ) : (
+            <MenuLink
+              key={labelKey}
+              icon={icon}
+              {...(to === undefined ? {} : { to })}
+              {...(href === undefined ? {} : { href })}
+            >
+              {t(labelKey)}
+            </MenuLink>
+          ),
+        )}
         {withLanguages
           ? languages.map(each => (
               <MenuButton
@@ -92,11 +94,6 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
             {t('shell.changePassword')}
           </MenuButton>
         ) : null}
-        {help === undefined ? null : (
-          <MenuLink icon={Phone} href={help}>
-            {number ? t('shell.helpCall', { number }) : t('shell.support')}
-          </MenuLink>
-        )}
         {settings.signOut ? (
           <MenuButton icon={LogOut} onPress={leave}>
             {t('shell.signOut')}

@@ -298,7 +298,7 @@ describe('where the record system did not accept the signature', () => {
       }),
     )
   })
-  test('a contact, who can do neither, is given whom to call', async () => {
+  test('a contact, who can do neither, is given whom to ask', async () => {
     const portal = openPrint(
       {
         ...loading,
@@ -309,7 +309,12 @@ describe('where the record system did not accept the signature', () => {
     )
     const dialog = await portal.findByRole('alertdialog', { name: 'Verify the signature' })
     expect(within(dialog).queryByRole('button', { name: 'Sign again' })).toBeNull()
-    expect(within(dialog).getByRole('link', { name: 'Get help' })).toHaveAttribute('href', 'tel:18005550142')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Get help' }))
+    const help = await portal.findByRole('dialog', { name: 'How can we help?' })
+    expect(within(help).getByRole('link', { name: '1-800-555-0142' })).toHaveAttribute(
+      'href',
+      'tel:18005550142',
+    )
   })
 })
 

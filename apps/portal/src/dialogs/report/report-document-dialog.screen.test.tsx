@@ -2,10 +2,10 @@
 import { userEvent } from '@testing-library/user-event'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { axeFindings } from '../testing/axe.ts'
-import { type Handlers, noResponse, refuse } from '../testing/fake-server.ts'
-import { aDocument, aGroup, aPatient, documentsOf } from '../testing/people.ts'
-import { renderPortal } from '../testing/render-portal.tsx'
+import { axeFindings } from '../../testing/axe.ts'
+import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = userEvent.setup()
 const entry = 'Something is wrong with it'

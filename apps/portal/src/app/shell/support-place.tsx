@@ -1,0 +1,22 @@
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react'
+import { part } from '../../api/part.ts'
+import type { SupportDialog as Dialog } from '../../dialogs/report/support-dialog.tsx'
+import { closeSupport, isSupportOpen, subscribeSupport } from '../../partner/open-support.ts'
+
+// Not by its name in dialogs/named-dialog.tsx: the sign-in page would carry the list of all dialogs.
+const SupportDialog = lazy(() =>
+  part(() => import('../../dialogs/report/support-dialog.tsx')).then(file => ({
+    default: file.SupportDialog,
+  })),
+)
+
+/** Where the support dialog opens, on every page; `writer` is who is signed in, and where. */
+export function SupportPlace({ writer }: Pick<ComponentProps<typeof Dialog>, 'writer'>) {
+  const open = useSyncExternalStore(subscribeSupport, isSupportOpen)
+  if (!open) return null
+  return (
+    <Suspense>
+      <SupportDialog writer={writer} onClose={closeSupport} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,173 @@
+import { isValidEmail } from '@careword/domain/people/email'
+import {
+  cleanReport,
+  type ReportCode,
+  reportCode,
+  type TypedReport,
+} from '@careword/domain/reports/report-code'
+import type { ReportType } from '@careword/domain/reports/report-types'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { FailureAlert } from '../../partner/failure-alert.tsx'
+import { useWords } from '../../partner/partner-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
+import { RadioRows } from '../../ui/radio-rows.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './report.module.css'
+
+interface Props {
+  title: string
+  /** Above the fields. */
+  children: ReactNode
+  /** What is said once it is sent, above its number and below it. */
+  done: { title: string; first?: string; then: string }
+  note: { label: string; help: string }
+  /** The kinds to choose from: of one only nobody is asked, and null asks for none. */
+  types: readonly ReportType[] | null
+  first: TypedReport
+  /** What is typed, each time it changes; null once it is sent. */
+  onTyped?: (typed: TypedReport | null) => void
+  /** Sends it and gives its number. `call` is the one that its failures are told by. */
+  send: (report: TypedReport) => Promise<string>
+  sendsBy: 'reportVoid' | 'reportProblem'
+  /** What is said when it was not sent. */
+  notSent: 'REPORT_SUBMISSION_FAILED' | 'SUPPORT_TICKET_SUBMISSION_ERROR'
+  onClose: () => void
+}
+
+/** Somebody writes to the partner's support desk (Shell spec §5): what is wrong, where the answer goes, and then a number. */
+export function ReportDialog({ title, children, done, note, types, first, onTyped, ...props }: Props) {
+  const t = useWords()
+  const form = useId()
+  const only = types?.length === 1 ? types[0] : undefined
+  const [typed, setTyped] = useState<TypedReport>(() => ({
+    ...first,
+    type: only ?? (types?.includes(first.type as ReportType) ? first.type : ''),
+  }))
+  const [code, setCode] = useState<ReportCode>()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const [number, setNumber] = useState<string>()
+  const typeField = useRef<HTMLDivElement>(null)
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const emailField = useRef<HTMLInputElement>(null)
+
+  function change(change: Partial<TypedReport>): void {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    onTyped?.(next)
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setFailure(null)
+    const report = cleanReport(typed)
+    const wrong = reportCode(report, types)
+    setCode(wrong ?? undefined)
+    if (wrong !== null) return focusFirst(report)
+    setBusy(true)
+    try {
+      const sent = await props.send(report)
+      onTyped?.(null)
+      setNumber(sent)
+    } catch (thrown) {
+      setFailure(thrown)
+    }
+    setBusy(false)
+  }
+
+  /** The first that is wrong, in the order of the page. */
+  function focusFirst({ type, note: words, email }: TypedReport): void {
+    if (types !== null && !types.includes(type as ReportType))
+      typeField.current?.querySelector('input')?.focus()
+    else if (words === '' || isValidEmail(email)) noteField.current?.focus()
+    else emailField.current?.focus()
+  }
+
+  if (number !== undefined)
+    return (
+      <Dialog
+        title={done.title}
+        onClose={props.onClose}
+        actions={
+          <Button variant="primary" onClick={props.onClose}>
+            {t('dialog.report.close')}
+          </Button>
+        }
+      >
+        {done.first === undefined ? null : <p>{done.first}</p>}
+        {/* The button that was pressed is gone: who listens hears the number. */}
+        <div ref={focusOnMount} tabIndex={-1} className={css.done}>
+          <p>{t('dialog.report.number')}</p>
+          <p className={css.number}>{number}</p>
+        </div>
+        <p>{done.then}</p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      title={title}
+      onClose={props.onClose}
+      closeLabel={t('dialog.report.cancel')}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{t('dialog.report.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
+            {t('dialog.report.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={css.form} noValidate onSubmit={event => void submit(event)}>
+        {children}
+        {code === undefined ? null : <CodeAlert code={code} announce />}
+        {failure === null ? null : (
+          <div role="alert">
+            {failure instanceof ApiError && failure.status !== 429 ? (
+              <CodeAlert code={failure.status === 422 ? failure.errorCode : props.notSent} />
+            ) : (
+              <FailureAlert failure={failure} call={props.sendsBy} />
+            )}
+          </div>
+        )}
+        {types === null || only !== undefined ? null : (
+          <div ref={typeField}>
+            <RadioRows
+              label={t('dialog.report.type')}
+              required
+              options={types.map(value => ({ value, label: t(`dialog.report.types.${value}`) }))}
+              value={typed.type}
+              onChange={type => change({ type })}
+            />
+          </div>
+        )}
+        <TextArea
+          ref={noteField}
+          required
+          label={note.label}
+          help={note.help}
+          rows={5}
+          maxLength={4000}
+          value={typed.note}
+          onChange={event => change({ note: event.target.value })}
+        />
+        <TextField
+          ref={emailField}
+          required
+          type="email"
+          autoComplete="email"
+          label={t('dialog.report.email')}
+          help={t('dialog.report.emailHelp')}
+          maxLength={254}
+          value={typed.email}
+          onChange={event => change({ email: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  )
+}

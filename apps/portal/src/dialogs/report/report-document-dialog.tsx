@@ -1,0 +1,42 @@
+import { call } from '../../api/call.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { useUser } from '../../session/use-user.ts'
+import { mailboxOf } from './mailbox-of.ts'
+import { ReportDialog } from './report-dialog.tsx'
+
+interface Props {
+  documentId: string
+  patientId: string
+  onClose: () => void
+}
+
+/** Documents spec §5, the dialog about a void document: what is wrong with it, and where the answer goes. It changes nothing by itself. */
+export function ReportDocumentDialog({ documentId, patientId, onClose }: Props) {
+  const { t, content, config } = usePartner()
+  const user = useUser()
+  const { issues_replacement: replacement } = config.patientEngagement.configurations.support
+  return (
+    <ReportDialog
+      title={t('dialog.report.title')}
+      done={{ title: t('dialog.report.doneTitle'), then: t('dialog.report.done') }}
+      note={{ label: t('dialog.report.note'), help: t('dialog.report.noteHelp') }}
+      // Here it is about one thing only.
+      types={replacement === null ? ['void'] : null}
+      first={{ email: mailboxOf(user.email, config), note: '', type: '' }}
+      send={async report =>
+        (
+          await call('reportVoid', {
+            params: { documentId },
+            query: { patientId },
+            body: { ...report, message: '' },
+          })
+        ).ticketId
+      }
+      sendsBy="reportVoid"
+      notSent="REPORT_SUBMISSION_FAILED"
+      onClose={onClose}
+    >
+      <p>{replacement === null ? t('dialog.report.text') : content(replacement)}</p>
+    </ReportDialog>
+  )
+}

@@ -1,0 +1,198 @@
+// Help, on every page: with a session and without one (Shell spec §5, ruling C-15).
+import { userEvent } from '@testing-library/user-event'
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { closeSupport } from '../../partner/open-support.ts'
+import { axeFindings } from '../../testing/axe.ts'
+import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
+import { partnerConfig } from '../../testing/partner-config.ts'
+import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { keepReport } from './kept-report.ts'
+
+const person = userEvent.setup()
+afterEach(async () => {
+  closeSupport()
+  keepReport('', null)
+  await page.viewport(414, 896)
+})
+
+const group = (may = true) => {
+  const made = aGroup('AD', 'Advance directive', [
+    aDocument('document-1', 'Active', { signedDate: '2026-05-03T14:05:00.000Z', hasText: true }),
+  ])
+  return { ...made, permissions: { ...made.permissions, canDocumentReportVoid: may } }
+}
+const home = '/documents/patient-1/patient/user-1'
+const print = '/print/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
+const withTypes = (...types: ('clinical' | 'technical' | 'void')[]) => {
+  const config = partnerConfig()
+  const { patientEngagement } = config
+  return {
+    ...config,
+    patientEngagement: { ...patientEngagement, support: { ...patientEngagement.support, types } },
+  }
+}
+
+async function open(address = home, more: Handlers = {}, config = partnerConfig()) {
+  await page.viewport(1280, 900)
+  const portal = renderPortal(
+    address,
+    {
+      userInfo: () => aPatient(),
+      allDocuments: () => documentsOf(group()),
+      documentText: () => new Promise<never>(() => {}),
+      pdf: () => new Promise<never>(() => {}),
+      reportProblem: () => ({ result: 'success', ticketId: '4829-1736' }),
+      reportVoid: () => ({ result: 'success', ticketId: '5555-0000' }),
+      ...more,
+    },
+    { config },
+  )
+  const banner = within(await portal.findByRole('banner'))
+  // Of the print page and its permissions.
+  if (address === print) await portal.findByRole('group', { name: 'Tools for this document' })
+  await person.click(await banner.findByRole('button', { name: 'Help' }))
+  return { portal, dialog: await portal.findByRole('dialog', { name: 'How can we help?' }) }
+}
+const noteOf = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /What do you need/ })
+const kinds = (dialog: HTMLElement) =>
+  within(dialog)
+    .queryAllByRole<HTMLInputElement>('radio')
+    .map(({ value }) => value)
+const send = (dialog: HTMLElement) => person.click(within(dialog).getByRole('button', { name: 'Send' }))
+
+test('somebody signed in writes, and has a number', async () => {
+  const { portal, dialog } = await open()
+  expect(within(dialog).getByRole('textbox', { name: /Email/ })).toHaveValue('patient@evergreen.example')
+  expect(within(dialog).getByText(/call 911/)).toBeVisible()
+  expect(await axeFindings(dialog)).toEqual([])
+  await person.click(within(dialog).getByRole('radio', { name: /does not work/ }))
+  await person.type(noteOf(dialog), ' I cannot print. ')
+  await person.dblClick(within(dialog).getByRole('button', { name: 'Send' }))
+  const done = await portal.findByRole('dialog', { name: 'We have your message' })
+  expect(within(done).getByText('4829-1736')).toBeVisible()
+  const calls = portal.server.calls.filter(({ name }) => name === 'reportProblem')
+  expect(calls.map(({ body }) => body)).toEqual([
+    { email: 'patient@evergreen.example', note: 'I cannot print.', type: 'technical', message: '' },
+  ])
+})
+
+test('somebody who cannot sign in writes, too', async () => {
+  const { portal, dialog } = await open('/user/login', {
+    userInfo: () => refuse(401, 'SESSION_EXPIRED'),
+  })
+  expect(kinds(dialog)).toEqual(['clinical', 'technical'])
+  await person.click(within(dialog).getByRole('radio', { name: /does not work/ }))
+  await person.type(noteOf(dialog), 'No code comes.')
+  await person.type(within(dialog).getByRole('textbox', { name: /Email/ }), 'rosa @people.example')
+  await send(dialog)
+  await portal.findByText('4829-1736')
+  const call = portal.server.calls.find(({ name }) => name === 'reportProblem')
+  expect(call?.body).toMatchObject({ email: 'rosa@people.example', type: 'technical' })
+})
+
+test.each([
+  ['a page without a document', home, true, ['clinical', 'technical']],
+  ['beside a document that may be reported', print, true, ['clinical', 'technical', 'void']],
+  ['beside one that may not', print, false, ['clinical', 'technical']],
+])('%s offers its kinds', async (_, address, may, offered) => {
+  const { dialog } = await open(address, { allDocuments: () => documentsOf(group(may)) })
+  await waitFor(() => expect(kinds(dialog)).toEqual(offered))
+})
+
+test('what is wrong with a document is reported as of that document', async () => {
+  const { portal, dialog } = await open(print)
+  await person.click(await within(dialog).findByRole('radio', { name: /wrong with this document/ }))
+  await person.type(noteOf(dialog), 'A page is missing.')
+  await send(dialog)
+  await portal.findByText('5555-0000')
+  expect(portal.server.calls.map(({ name }) => name)).not.toContain('reportProblem')
+})
+
+test('of one kind only nobody is asked', async () => {
+  const { portal, dialog } = await open(home, {}, withTypes('technical'))
+  expect(kinds(dialog)).toEqual([])
+  await person.type(noteOf(dialog), 'No code comes.')
+  await send(dialog)
+  await portal.findByText('4829-1736')
+  expect(portal.server.calls.find(({ name }) => name === 'reportProblem')?.body).toMatchObject({
+    type: 'technical',
+  })
+})
+
+test('what the partner says in place of the choice stands there', async () => {
+  const config = partnerConfig()
+  const { patientEngagement } = config
+  const { configurations } = patientEngagement
+  const instead = {
+    ...config,
+    patientEngagement: {
+      ...patientEngagement,
+      configurations: { ...configurations, support: { issues_replacement: 'support.instead' } },
+      translations: { ...patientEngagement.translations, en: { 'support.instead': 'Write about anything.' } },
+    },
+  }
+  const { dialog } = await open(home, {}, instead)
+  expect(kinds(dialog)).toEqual([])
+  expect(within(dialog).getByText('Write about anything.')).toBeVisible()
+})
+
+test('what is missing is told with the focus on the first of it, and nothing is sent', async () => {
+  const { portal, dialog } = await open()
+  await send(dialog)
+  expect(within(dialog).getByText(/Fill in your email/)).toBeVisible()
+  expect(document.activeElement).toHaveAttribute('type', 'radio')
+  await person.click(within(dialog).getByRole('radio', { name: /does not work/ }))
+  await send(dialog)
+  expect(noteOf(dialog)).toHaveFocus()
+  expect(portal.server.calls.map(({ name }) => name)).not.toContain('reportProblem')
+})
+
+test.each<[string, NonNullable<Handlers['reportProblem']>, string]>([
+  ['it breaks', () => refuse(500, 'UNHANDLED_ERROR'), 'Your message was not sent'],
+  ['nobody answers', () => noResponse, 'We cannot reach the portal'],
+])(
+  'when %s it is said, and the words are still there, also after the dialog was closed',
+  async (_, reportProblem, title) => {
+    const { portal, dialog } = await open(home, { reportProblem })
+    await person.click(within(dialog).getByRole('radio', { name: /does not work/ }))
+    await person.type(noteOf(dialog), 'I cannot print.')
+    await send(dialog)
+    await within(dialog).findByText(title)
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
+    await person.click(portal.getByRole('button', { name: 'Help' }))
+    const again = await portal.findByRole('dialog', { name: 'How can we help?' })
+    expect(noteOf(again)).toHaveValue('I cannot print.')
+    expect(within(again).getByRole('radio', { name: /does not work/ })).toBeChecked()
+  },
+)
+
+test('what one person began to write is not there for the next', async () => {
+  keepReport('somebody@evergreen.example', { email: 'a@b.example', note: 'Mine', type: 'technical' })
+  const { dialog } = await open()
+  expect(noteOf(dialog)).toHaveValue('')
+})
+
+test('by keyboard alone it is opened, written, sent and closed, and the focus is where it was', async () => {
+  const { portal, dialog } = await open()
+  const go = async (to: HTMLElement) => {
+    for (let presses = 0; document.activeElement !== to && presses < 12; presses++) await person.tab()
+    expect(document.activeElement).toBe(to)
+  }
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  const [first] = within(dialog).getAllByRole('radio')
+  if (first) await go(first)
+  await person.keyboard(' ')
+  await go(noteOf(dialog))
+  await person.keyboard('I cannot print.')
+  await go(within(dialog).getByRole('button', { name: 'Send' }))
+  await person.keyboard('{Enter}')
+  const done = await portal.findByRole('dialog', { name: 'We have your message' })
+  await waitFor(() => expect(done.contains(document.activeElement)).toBe(true))
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(portal.getByRole('button', { name: 'Help' })).toHaveFocus())
+})

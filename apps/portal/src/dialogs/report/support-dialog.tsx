@@ -1,0 +1,74 @@
+import { type ReportType, reportTypes } from '@careword/domain/reports/report-types'
+import type { TypedReport } from '@careword/domain/reports/report-code'
+import { call } from '../../api/call.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { telLink } from '../../partner/support-address.ts'
+import { keepReport, keptReport } from './kept-report.ts'
+import { mailboxOf } from './mailbox-of.ts'
+import { ReportDialog } from './report-dialog.tsx'
+import css from './report.module.css'
+
+export interface Writer {
+  /** The user name. */
+  email: string
+  /** Whose page it is. */
+  patientId?: string
+  /** What they read there and may report. */
+  documentId?: string
+}
+
+interface Props {
+  /** Undefined for somebody who is not signed in. */
+  writer: Writer | undefined
+  onClose: () => void
+}
+
+/** Shell spec §5, the support dialog: on every page, also for who cannot sign in. */
+export function SupportDialog({ writer, onClose }: Props) {
+  const { t, content, config, error } = usePartner()
+  const { phone, email, hours, types, hideClinicalForHostPrefixes } = config.patientEngagement.support
+  const { issues_replacement: replacement } = config.patientEngagement.configurations.support
+  const { patientId, documentId } = writer ?? {}
+  const offered = reportTypes(
+    { types, hideClinicalForHostPrefixes, replacement },
+    { host: location.host, withDocument: documentId !== undefined },
+  )
+  const sent = error('SUPPORT_TICKET_SUBMISSION_SUCCESS')
+  const who = writer?.email ?? ''
+
+  async function send(report: TypedReport): Promise<string> {
+    const body = { ...report, message: '' }
+    if ((report.type as ReportType) === 'void' && documentId !== undefined && patientId !== undefined)
+      return (await call('reportVoid', { params: { documentId }, query: { patientId }, body })).ticketId
+    return (await call('reportProblem', { query: patientId === undefined ? {} : { patientId }, body }))
+      .ticketId
+  }
+
+  return (
+    <ReportDialog
+      title={t('dialog.support.title')}
+      done={{ title: sent.title, first: sent.message, then: t('dialog.support.done') }}
+      note={{ label: t('dialog.support.note'), help: t('dialog.support.noteHelp') }}
+      types={offered}
+      first={keptReport(who) ?? { email: mailboxOf(who, config), note: '', type: '' }}
+      onTyped={typed => keepReport(who, typed)}
+      send={send}
+      sendsBy="reportProblem"
+      notSent="SUPPORT_TICKET_SUBMISSION_ERROR"
+      onClose={onClose}
+    >
+      <p className={css.emergency}>{t('dialog.support.emergency')}</p>
+      {phone || email ? (
+        <p>
+          {t('dialog.support.direct')}
+          <span className={css.direct}>
+            {phone ? <a href={telLink(phone)}>{phone}</a> : null}
+            {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+            {hours === null ? null : <span>{content(hours)}</span>}
+          </span>
+        </p>
+      ) : null}
+      <p>{replacement === null ? t('dialog.support.text') : content(replacement)}</p>
+    </ReportDialog>
+  )
+}

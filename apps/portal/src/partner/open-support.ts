@@ -1,0 +1,44 @@
+import { canReport, reportTypes } from '@careword/domain/reports/report-types'
+import type { DashboardConfig } from '@careword/partner'
+import { supportAddress } from './support-address.ts'
+
+// Whether the support dialog is open (ruling C-15: it is no page, it opens on the page where one is). Whatever offers help asks for it
+// here: links of the header, follow-ups of codes, a partner's dialogs; the frame of the page shows it.
+
+let open = false
+const listeners = new Set<() => void>()
+
+export function openSupport(): void {
+  set(true)
+}
+
+export function closeSupport(): void {
+  set(false)
+}
+
+export const isSupportOpen = (): boolean => open
+
+export function subscribeSupport(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How help is asked for: by the dialog; where a partner has no kind of message to offer, by phone, else by mail. null: not at all. */
+export function wayToHelp({
+  patientEngagement: { support, configurations },
+}: DashboardConfig): { run: () => void } | { href: string } | null {
+  const { types, hideClinicalForHostPrefixes } = support
+  const replacement = configurations.support.issues_replacement
+  const offered = reportTypes(
+    { types, hideClinicalForHostPrefixes, replacement },
+    { host: location.host, withDocument: false },
+  )
+  if (canReport(offered)) return { run: openSupport }
+  const href = supportAddress(support)
+  return href === undefined ? null : { href }
+}
+
+function set(next: boolean): void {
+  open = next
+  for (const listener of listeners) listener()
+}
