@@ -24,7 +24,7 @@ interface Props {
   /** Above the fields. */
   children: ReactNode
   /** What is said once it is sent, above its number and below it. */
-  done: { title: string; first?: string; then: string }
+  done: { title: string; above?: string; below: string }
   note: { label: string; help: string }
   /** The kinds to choose from: of one only nobody is asked, and null asks for none. */
   types: readonly ReportType[] | null
@@ -100,13 +100,13 @@ export function ReportDialog({ title, children, done, note, types, first, onType
           </Button>
         }
       >
-        {done.first === undefined ? null : <p>{done.first}</p>}
+        {done.above === undefined ? null : <p>{done.above}</p>}
         {/* The button that was pressed is gone: who listens hears the number. */}
         <div ref={focusOnMount} tabIndex={-1} className={css.done}>
           <p>{t('dialog.report.number')}</p>
           <p className={css.number}>{number}</p>
         </div>
-        <p>{done.then}</p>
+        <p>{done.below}</p>
       </Dialog>
     )
   return (

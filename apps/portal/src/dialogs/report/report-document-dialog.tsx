@@ -18,7 +18,7 @@ export function ReportDocumentDialog({ documentId, patientId, onClose }: Props) 
   return (
     <ReportDialog
       title={t('dialog.report.title')}
-      done={{ title: t('dialog.report.doneTitle'), then: t('dialog.report.done') }}
+      done={{ title: t('dialog.report.doneTitle'), below: t('dialog.report.done') }}
       note={{ label: t('dialog.report.note'), help: t('dialog.report.noteHelp') }}
       // Here it is about one thing only.
       types={replacement === null ? ['void'] : null}

@@ -47,7 +47,7 @@ export function SupportDialog({ writer, onClose }: Props) {
   return (
     <ReportDialog
       title={t('dialog.support.title')}
-      done={{ title: sent.title, first: sent.message, then: t('dialog.support.done') }}
+      done={{ title: sent.title, above: sent.message, below: t('dialog.support.done') }}
       note={{ label: t('dialog.support.note'), help: t('dialog.support.noteHelp') }}
       types={offered}
       first={keptReport(who) ?? { email: mailboxOf(who, config), note: '', type: '' }}
