@@ -408,6 +408,20 @@ const contacts = createRoute({
   ...onFailure,
 })
 
+/** A partner's own page of questions comes before ours (ruling G-12). */
+const faq = createRoute({
+  getParentRoute: () => session,
+  path: paths.faq.template,
+  staticData: { titleKey: 'shell.titles.faq', showFooter: true, fetches: ['fetchUserInformation'] },
+  beforeLoad: ({ context, params }) => {
+    refuseUnknownUserType(context.config, params.userType)
+    const { link } = context.config.patientEngagement.configurations.faq
+    if (link !== null) throw redirect({ href: link })
+  },
+  component: lazyRouteComponent(() => part(() => import('../features/faq/faq-page.tsx')), 'FaqPage'),
+  ...onFailure,
+})
+
 /** The list of patients of nobody: it is not known whose page to open (Shell spec §8). */
 const patientsOfNobody = createRoute({
   getParentRoute: () => root,
@@ -553,7 +567,7 @@ export const routeTree = root.addChildren([
     linkError,
     gallery,
   ]),
-  session.addChildren([home, documents, patients, contacts, edit, print, revoke, upload]),
+  session.addChildren([home, documents, patients, contacts, faq, edit, print, revoke, upload]),
   patientsOfNobody,
   anyOther,
 ])

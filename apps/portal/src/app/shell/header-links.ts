@@ -3,6 +3,7 @@ import { recordPage } from '@careword/domain/limits'
 import type { DashboardConfig } from '@careword/partner'
 import type { LucideIcon } from 'lucide-react'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Stethoscope from 'lucide-react/icons/stethoscope'
@@ -20,11 +21,16 @@ export interface HeaderLink {
   to?: string
   /** Outside of it. */
   href?: string
+  /** In the menu at every width. */
+  menuOnly?: true
   /** Opens something where one is. */
   run?: () => void
 }
 
 export const supportLabel = 'shell.support'
+const faqLabel = 'shell.faq'
+/** These alone make no other menu of the settings. */
+export const isHelp = ({ labelKey }: HeaderLink): boolean => [supportLabel, faqLabel].includes(labelKey)
 
 const documentsLabel = {
   patient: 'shell.documentsPatient',
@@ -35,7 +41,7 @@ const documentsLabel = {
 
 /**
  * Shell spec §2, header links: back-to-ACP (clinician, feature ACPRedirectToPE), home (only when the home route is home or
- * patients), all documents (when a patient is known; its label depends on the user type), my shared circle (patient), support.
+ * patients), all documents (when a patient is known; its label depends on the user type), my shared circle (patient), FAQ (where a patient is known: not on the list of patients), support.
  * @param patientId the patient whose page this is, or the person's own.
  * @param routeExists leaves out what this portal has no page for.
  */
@@ -70,6 +76,13 @@ export function headerLinks(
     if (circle && routeExists(paths.contacts.template)) {
       links.push({ labelKey: 'shell.sharedCircle', icon: Users, rank: 4, to: paths.contacts.to(at) })
     }
+  }
+  if (patientId !== null) {
+    const { link } = config.patientEngagement.configurations.faq
+    const faq = { labelKey: faqLabel, icon: MessageCircleQuestionMark, rank: 7, menuOnly: true } as const
+    const at = { patientId, userType, encryptedUserId }
+    if (link !== null) links.push({ ...faq, href: link })
+    else if (config.patientEngagement.faq.length > 0) links.push({ ...faq, to: paths.faq.to(at) })
   }
   const help = wayToHelp(config)
   if (help !== null) links.push({ labelKey: supportLabel, icon: CircleHelp, rank: 6, ...help })

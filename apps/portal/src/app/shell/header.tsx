@@ -42,7 +42,7 @@ export function Header({ user, children }: Props) {
   const onPatients = params.patientId === undefined
   const small = useSmallScreen() && !onPatients
   const languageInMenu = small && others
-  const inBar = links.filter(({ labelKey }) => !small || labelKey !== supportLabel)
+  const inBar = links.filter(({ labelKey, menuOnly }) => !menuOnly && !(small && labelKey === supportLabel))
   const bar = useFittingBar(inside, languageInMenu || settings.any || inBar.length < links.length)
   const stands = (id: string) => bar.shown.has(id)
   const languagesInMenu = languageInMenu || (others && !bar.languageInBar)

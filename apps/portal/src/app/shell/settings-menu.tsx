@@ -16,7 +16,7 @@ import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { showSnackbar } from '../../ui/snackbar-store.ts'
 import { OneOfLabels } from './bar-label.tsx'
 import css from './header.module.css'
-import { type HeaderLink, supportLabel } from './header-links.ts'
+import { type HeaderLink, isHelp } from './header-links.ts'
 import { PersonHead } from './person-head.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
 import type { UserSettings } from './user-settings.ts'
@@ -36,7 +36,7 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
   const { signOut, signingOut } = useSignOut()
   const [changing, setChanging] = useState(false)
   // Help alone makes no other menu of it.
-  const more = links.some(({ labelKey }) => labelKey !== supportLabel) || !settings.any
+  const more = links.some(link => !isHelp(link)) || !settings.any
   const labels = settings.any ? [t('shell.settings'), t('shell.menu')] : [t('shell.menu')]
 
   async function leave(): Promise<void> {

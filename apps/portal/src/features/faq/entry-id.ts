@@ -1,0 +1,3 @@
+/** What an address says after '#' for one question: 'faq.witness.title' is #faq-witness, in every language. */
+export const entryId = (titleKey: string): string =>
+  `faq-${titleKey.replace(/^faq\./, '').replace(/\.title$/, '')}`
