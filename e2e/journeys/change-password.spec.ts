@@ -3,6 +3,7 @@ import { demoPassword } from '../given/person.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 import { signOutOnScreen } from '../when/sign-out.ts'
+import { settingsMenu } from '../when/settings-menu.ts'
 
 const next = 'Quiet-harbor!47'
 
@@ -15,7 +16,7 @@ test('a patient changes the password, and from then on only the new one works', 
   watch.expectError(/status of 40[01]/)
   await page.goto('/patientportal/user/login')
   await signInOnScreen(page, words, patient.email)
-  const settings = page.getByRole('button', { name: words.pattern('shell.settingsOf') })
+  const settings = settingsMenu(page, words)
   await settings.click()
   await page.getByRole('button', { name: words('shell.changePassword') }).click()
   const dialog = page.getByRole('dialog', { name: words('shell.changePassword') })

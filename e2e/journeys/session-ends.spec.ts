@@ -8,6 +8,7 @@ import { isSave } from '../when/is-save.ts'
 import { browserTime } from '../when/let-time-pass.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 import { signOutOnScreen } from '../when/sign-out.ts'
+import { settingsMenu } from '../when/settings-menu.ts'
 
 // The browser's clock is moved; the server's is the real one, and its session is ended by hand.
 // Each answer brings the server's time with it, which knows of no move: time passes when none is on its way.
@@ -107,7 +108,7 @@ test('after the end, and after signing out, nothing can be read; signing in lead
   })
 
   await test.step('signed out, the Back button shows nothing', async () => {
-    await page.getByRole('button', { name: words.pattern('shell.settingsOf') }).click()
+    await settingsMenu(page, words).click()
     await signOutOnScreen(page, words)
     await expect(page.getByText(words.error('LOGOUT_SUCCESSFUL').title)).toBeVisible()
     await page.goBack()

@@ -22,6 +22,10 @@ export async function expectAxeClean(page: Page, screen: string): Promise<void> 
     // A page whose files are still on their way has no heading yet; that of the print page is for listeners only.
     if (!(await hasDialog(page)))
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    // Colours on their way from one to the other are neither.
+    await page.evaluate(
+      'Promise.race([Promise.allSettled(document.getAnimations().filter(each => each.effect.getComputedTiming().endTime < 5000).map(each => each.finished)), new Promise(done => setTimeout(done, 3000))])',
+    )
     let findings: string[] = []
     let behindDialog = false
     // A dialog that opens while axe looks takes the page away under it: what stands then is looked at anew.
