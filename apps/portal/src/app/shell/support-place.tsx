@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { part } from '../../api/part.ts'
 import type { SupportDialog as Dialog } from '../../dialogs/report/support-dialog.tsx'
 import { closeSupport, isSupportOpen, subscribeSupport } from '../../partner/open-support.ts'
@@ -12,6 +12,8 @@ const SupportDialog = lazy(() =>
 
 /** Where the support dialog opens, on every page; `writer` is who is signed in, and where. */
 export function SupportPlace({ writer }: Pick<ComponentProps<typeof Dialog>, 'writer'>) {
+  // Over the page that says why somebody was signed out it would stand empty; what was typed is kept.
+  useEffect(() => closeSupport, [])
   const open = useSyncExternalStore(subscribeSupport, isSupportOpen)
   if (!open) return null
   return (

@@ -3,14 +3,29 @@ import type { TypedReport } from '@careword/domain/reports/report-code'
 // What somebody began to write to the support desk, until it is sent: in memory only, so that a dialog that is closed by accident or by
 // the end of a session loses nothing. Whoever signs in next on the same device finds none of it.
 
-let kept: { who: string; typed: TypedReport } | null = null
-
-/** @param who the id of the user; '' for nobody. */
-export function keepReport(who: string, typed: TypedReport | null): void {
-  kept = typed === null ? null : { who, typed }
+export interface ReportPlace {
+  /** The user name; '' for nobody. */
+  who: string
+  /** Whose page it is. */
+  patientId?: string | undefined
+  documentId?: string | undefined
 }
 
-export function keptReport(who: string): TypedReport | null {
-  if (kept !== null && kept.who !== who) kept = null
-  return kept?.typed ?? null
+const kept = new Map<string, { place: ReportPlace; typed: TypedReport }>()
+
+export function keepReport(place: ReportPlace, typed: TypedReport | null): void {
+  if (typed === null) kept.delete(place.who)
+  else kept.set(place.who, { place, typed })
+}
+
+/** What they had begun. Words from one patient's page do not come up on another's, nor a report of one document beside another. */
+export function keptReport({ who, patientId, documentId }: ReportPlace): TypedReport | null {
+  // Between the end of a session and the next one nobody is signed in: the words wait for their writer.
+  if (who !== '') for (const each of kept.keys()) if (each !== who) kept.delete(each)
+  const found = kept.get(who)
+  if (found === undefined) return null
+  const { place, typed } = found
+  const elsewhere = place.patientId !== undefined && patientId !== undefined && place.patientId !== patientId
+  if (elsewhere) return null
+  return typed.type === 'void' && place.documentId !== documentId ? { ...typed, type: '' } : typed
 }

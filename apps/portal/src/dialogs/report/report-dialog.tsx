@@ -24,7 +24,7 @@ interface Props {
   /** Above the fields. */
   children: ReactNode
   /** What is said once it is sent, above its number and below it. */
-  done: { title: string; above?: string; below: string }
+  done: { title: string; above?: string; below: ReactNode }
   note: { label: string; help: string }
   /** The kinds to choose from: of one only nobody is asked, and null asks for none. */
   types: readonly ReportType[] | null

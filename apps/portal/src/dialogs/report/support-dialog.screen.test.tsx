@@ -9,18 +9,19 @@ import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
-import { keepReport } from './kept-report.ts'
+import { keepReport, keptReport } from './kept-report.ts'
 
 const person = userEvent.setup()
 afterEach(async () => {
   closeSupport()
-  keepReport('', null)
+  keepReport({ who: '' }, null)
+  keepReport({ who: 'patient@evergreen.example' }, null)
   await page.viewport(414, 896)
 })
 
-const group = (may = true) => {
+const group = (may = true, status: Parameters<typeof aDocument>[1] = 'Active') => {
   const made = aGroup('AD', 'Advance directive', [
-    aDocument('document-1', 'Active', { signedDate: '2026-05-03T14:05:00.000Z', hasText: true }),
+    aDocument('document-1', status, { signedDate: '2026-05-03T14:05:00.000Z', hasText: true }),
   ])
   return { ...made, permissions: { ...made.permissions, canDocumentReportVoid: may } }
 }
@@ -73,6 +74,7 @@ test('somebody signed in writes, and has a number', async () => {
   await person.dblClick(within(dialog).getByRole('button', { name: 'Send' }))
   const done = await portal.findByRole('dialog', { name: 'We have your message' })
   expect(within(done).getByText('4829-1736')).toBeVisible()
+  expect(within(done).getByRole('link', { name: '1-800-555-0142' })).toBeVisible()
   const calls = portal.server.calls.filter(({ name }) => name === 'reportProblem')
   expect(calls.map(({ body }) => body)).toEqual([
     { email: 'patient@evergreen.example', note: 'I cannot print.', type: 'technical', message: '' },
@@ -101,6 +103,21 @@ test.each([
   const { dialog } = await open(address, { allDocuments: () => documentsOf(group(may)) })
   await waitFor(() => expect(kinds(dialog)).toEqual(offered))
 })
+
+test.each([
+  [
+    'only looks',
+    { userInfo: () => aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null }) },
+  ],
+  ['reads what is not finished', { allDocuments: () => documentsOf(group(true, 'Incomplete')) }],
+] satisfies [string, Handlers][])(
+  'whoever %s is not offered to report the document, as beside it',
+  async (_, more) => {
+    const { portal, dialog } = await open(print, more)
+    await waitFor(() => expect(portal.server.calls.map(({ name }) => name)).toContain('allDocuments'))
+    expect(kinds(dialog)).toEqual(['clinical', 'technical'])
+  },
+)
 
 test('what is wrong with a document is reported as of that document', async () => {
   const { portal, dialog } = await open(print)
@@ -171,9 +188,43 @@ test.each<[string, NonNullable<Handlers['reportProblem']>, string]>([
 )
 
 test('what one person began to write is not there for the next', async () => {
-  keepReport('somebody@evergreen.example', { email: 'a@b.example', note: 'Mine', type: 'technical' })
+  keepReport({ who: 'somebody@evergreen.example' }, { email: 'a@b.example', note: 'Mine', type: 'technical' })
   const { dialog } = await open()
   expect(noteOf(dialog)).toHaveValue('')
+})
+
+const begun = { email: 'a@b.example', note: 'A page is missing.', type: 'void' }
+const who = 'patient@evergreen.example'
+test('what was begun about one document is not sent as of another: its kind is asked anew', async () => {
+  keepReport({ who, patientId: 'patient-1', documentId: 'document-9' }, begun)
+  const { dialog } = await open(print)
+  await waitFor(() => expect(kinds(dialog)).toContain('void'))
+  expect(noteOf(dialog)).toHaveValue('A page is missing.')
+  expect(within(dialog).getByRole('radio', { name: /wrong with this document/ })).not.toBeChecked()
+})
+
+test('what was begun on the page of one patient does not come up on that of another', async () => {
+  keepReport({ who, patientId: 'patient-9' }, begun)
+  const { dialog } = await open()
+  expect(noteOf(dialog)).toHaveValue('')
+})
+
+test('a session that ends under the dialog closes it, and the words wait for who wrote them', async () => {
+  let signedIn = true
+  const { portal, dialog } = await open(home, {
+    userInfo: () => (signedIn ? aPatient() : refuse(401, 'SESSION_REQUIRED')),
+  })
+  await person.type(noteOf(dialog), 'I cannot print.')
+  signedIn = false
+  const otherTab = new BroadcastChannel('careword.session')
+  otherTab.postMessage({ kind: 'ended' })
+  await waitFor(() => expect(portal.path()).toContain('timeout'), { timeout: 8000 })
+  otherTab.close()
+  await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
+  await person.click(await portal.findByRole('button', { name: 'Help' }))
+  const ofNobody = await portal.findByRole('dialog', { name: 'How can we help?' })
+  expect(noteOf(ofNobody)).toHaveValue('')
+  expect(keptReport({ who })?.note).toBe('I cannot print.')
 })
 
 test('by keyboard alone it is opened, written, sent and closed, and the focus is where it was', async () => {

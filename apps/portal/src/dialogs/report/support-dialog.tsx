@@ -2,11 +2,11 @@ import { type ReportType, reportTypes } from '@careword/domain/reports/report-ty
 import type { TypedReport } from '@careword/domain/reports/report-code'
 import { call } from '../../api/call.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { telLink } from '../../partner/support-address.ts'
 import { keepReport, keptReport } from './kept-report.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import css from './report.module.css'
+import { SupportWays } from './support-ways.tsx'
 
 export interface Writer {
   /** The user name. */
@@ -26,7 +26,7 @@ interface Props {
 /** Shell spec §5, the support dialog: on every page, also for who cannot sign in. */
 export function SupportDialog({ writer, onClose }: Props) {
   const { t, content, config, error } = usePartner()
-  const { phone, email, hours, types, hideClinicalForHostPrefixes } = config.patientEngagement.support
+  const { phone, email, types, hideClinicalForHostPrefixes } = config.patientEngagement.support
   const { issues_replacement: replacement } = config.patientEngagement.configurations.support
   const { patientId, documentId } = writer ?? {}
   const offered = reportTypes(
@@ -35,6 +35,7 @@ export function SupportDialog({ writer, onClose }: Props) {
   )
   const sent = error('SUPPORT_TICKET_SUBMISSION_SUCCESS')
   const who = writer?.email ?? ''
+  const place = { who, patientId, documentId }
 
   async function send(report: TypedReport): Promise<string> {
     const body = { ...report, message: '' }
@@ -47,11 +48,26 @@ export function SupportDialog({ writer, onClose }: Props) {
   return (
     <ReportDialog
       title={t('dialog.support.title')}
-      done={{ title: sent.title, above: sent.message, below: t('dialog.support.done') }}
+      done={{
+        title: sent.title,
+        above: sent.message,
+        below: (
+          <>
+            {t('dialog.support.done')}
+            {phone || email ? (
+              <>
+                {' '}
+                {t('dialog.support.urgent')}
+                <SupportWays />
+              </>
+            ) : null}
+          </>
+        ),
+      }}
       note={{ label: t('dialog.support.note'), help: t('dialog.support.noteHelp') }}
       types={offered}
-      first={keptReport(who) ?? { email: mailboxOf(who, config), note: '', type: '' }}
-      onTyped={typed => keepReport(who, typed)}
+      first={keptReport(place) ?? { email: mailboxOf(who, config), note: '', type: '' }}
+      onTyped={typed => keepReport(place, typed)}
       send={send}
       sendsBy="reportProblem"
       notSent="SUPPORT_TICKET_SUBMISSION_ERROR"
@@ -61,11 +77,7 @@ export function SupportDialog({ writer, onClose }: Props) {
       {phone || email ? (
         <p>
           {t('dialog.support.direct')}
-          <span className={css.direct}>
-            {phone ? <a href={telLink(phone)}>{phone}</a> : null}
-            {email ? <a href={`mailto:${email}`}>{email}</a> : null}
-            {hours === null ? null : <span>{content(hours)}</span>}
-          </span>
+          <SupportWays />
         </p>
       ) : null}
       <p>{replacement === null ? t('dialog.support.text') : content(replacement)}</p>

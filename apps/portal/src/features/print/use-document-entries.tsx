@@ -1,12 +1,12 @@
 import { paths } from '@careword/contract/paths'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { canTransition } from '@careword/domain/documents/transitions'
-import { isViewOnly } from '@careword/domain/permissions/view-only'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
 import { Ban, FileDown, Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { mayReport } from '../../patient/may-report.ts'
 import { originalFiles } from '../../patient/original-files.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { PrintInfo } from './load-print.ts'
@@ -40,10 +40,9 @@ export function useDocumentEntries(): { entries: ToolbarEntry[]; dialogs: ReactN
   }
   const own = user.patientId === patientId
   const { support, configurations } = config.patientEngagement
-  const viewOnly = isViewOnly({ userType: user.userType, ownPatientId: user.patientId }, patientId)
   // The server judges by the same: the partner's list of kinds, or whatever it says in its place.
   const offered = support.types.includes('void') || configurations.support.issues_replacement !== null
-  const reportable = status !== undefined && status !== 'Incomplete' && status !== 'Removed'
+  const may = mayReport(user, { patientId, status: info.status, permitted: info.mayReport })
   return {
     entries: [
       ...originalFiles(info.originals, t).map(({ href, label }) => ({
@@ -52,7 +51,7 @@ export function useDocumentEntries(): { entries: ToolbarEntry[]; dialogs: ReactN
         label,
         href,
       })),
-      ...(info.mayReport && offered && reportable && !viewOnly ? [report] : []),
+      ...(offered && may ? [report] : []),
       ...(own && status !== undefined && canTransition('revoke', status) ? [revoke] : []),
     ],
     dialogs: reporting ? (

@@ -1,0 +1,23 @@
+import { rawStatus } from '@careword/domain/documents/statuses'
+import { isViewOnly } from '@careword/domain/permissions/view-only'
+import type { User } from '../session/user-query.ts'
+import type { DocumentInstance } from './documents-query.ts'
+
+interface Report {
+  patientId: string
+  /** Undefined before the document is known. */
+  status: DocumentInstance['status'] | undefined
+  /** The right of its type, canDocumentReportVoid. */
+  permitted: boolean | undefined
+}
+
+/** May this person tell that a document is wrong? The entry beside the document and the support dialog ask the same. */
+export function mayReport(
+  { userType, patientId: ownPatientId }: User,
+  { patientId, status, permitted }: Report,
+): boolean {
+  if (status === undefined || isViewOnly({ userType, ownPatientId }, patientId)) return false
+  // What is not finished, or gone, is nothing that somebody could rely on.
+  const raw = rawStatus(status)
+  return permitted === true && raw !== 'Incomplete' && raw !== 'Removed'
+}
