@@ -321,13 +321,21 @@ describe('the buttons of a dialog lead where they say', () => {
         .map(each => each.getAttribute('aria-label') ?? each.textContent),
     ).toEqual(['Close', words(label)])
   })
-  test('to support, where the partner has neither phone nor mail, to a word of why not', async () => {
+  const support = (over: object) => {
     const config = configWith([opens()], { buttons: [{ action: 'support', label }] })
-    const support = { ...config.patientEngagement.support, phone: null, email: null }
-    const portal = await press(
+    const { patientEngagement } = config
+    const changed = { ...patientEngagement.support, ...over }
+    return press(
       { action: 'support', label },
-      { config: { ...config, patientEngagement: { ...config.patientEngagement, support } } },
+      { config: { ...config, patientEngagement: { ...patientEngagement, support: changed } } },
     )
+  }
+  test('to support, over the page', async () => {
+    const portal = await support({})
+    expect(await portal.findByRole('dialog', { name: 'How can we help?' })).toBeVisible()
+  })
+  test('to support, where the partner takes no messages and has neither phone nor mail, to a word of why not', async () => {
+    const portal = await support({ types: [], phone: null, email: null })
     expect(await portal.findByText('Button without an action')).toBeVisible()
   })
 })
