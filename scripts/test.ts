@@ -57,7 +57,7 @@ const steps: Step[] = [
   { name: 'citations', lane: 'reading', run: () => runScript('scripts/citations.ts') },
   { name: 'partners', lane: 'reading', run: () => runScript('scripts/check-partners.ts') },
   { name: 'rules', run: () => vitest('rules') },
-  { name: 'screens', lane: 'screens', run: () => withChromium(env => vitest('screens', env)) },
+  { name: 'screens', lane: 'screens', run: () => withChromium(screens) },
   { name: 'scripts', lane: 'screens', run: () => withPortal(() => vitest('scripts')) },
   { name: 'server', lane: 'servers', run: () => withPortal(() => vitest('server')) },
   { name: 'journeys', lane: 'servers', run: () => withPortal(() => withChromium(journeys)) },
@@ -163,26 +163,58 @@ async function types(): Promise<Ran> {
 async function vitest(
   project: string,
   env: Record<string, string> = {},
+  part?: string,
 ): Promise<Ran & { counted: Counted }> {
-  const { ran, report } = await runVitest(project, env)
+  const { ran, report } = await runVitest(project, env, { part })
   if (!report) return { ...ran, counted: broken(ran) }
   const counted = countVitest(report, ran.ok)
   const files = failedFiles(report)
   // More than a few are no accident of a busy machine.
   if (files.length === 0 || files.length > 3) return { ...ran, counted }
-  const again = await runVitest(project, env, files)
+  const again = await runVitest(project, env, { files })
   const alone = again.report ? countVitest(again.report, again.ran.ok) : broken(again.ran)
   return { ...ran, counted: settleFailures(counted, alone) }
 }
 
-async function runVitest(project: string, env: Record<string, string>, files: readonly string[] = []) {
-  const file = path.join(reports, `${project}${files.length > 0 ? '-again' : ''}.json`)
+const screenParts = 4
+
+/**
+ * In parts, each in a browser of its own: all files share one page, which after a thousand tests holds two gigabytes and may stop
+ * answering; the runner then waits for it for ever. Such a part is begun once more, and named.
+ */
+async function screens(env: Record<string, string>): Promise<Ran & { counted: Counted }> {
+  const counted: Counted[] = []
+  const output: string[] = []
+  for (let index = 1; index <= screenParts; index++) {
+    const part = `${index}/${screenParts}`
+    let ran = await vitest('screens', env, part)
+    if (ran.ended) {
+      console.log(`      the browser of the screens ${part} stopped answering: begun once more. It had said:`)
+      console.log(ran.output.trimEnd().split('\n').slice(-12).join('\n'))
+      ran = await vitest('screens', env, part)
+    }
+    counted.push(ran.counted)
+    if (ran.counted.failed > 0) output.push(ran.output.replace(/^ *✓ .*\n/gm, ''))
+  }
+  return { ok: output.length === 0, output: output.join('\n'), counted: addUp(counted) }
+}
+
+async function runVitest(
+  project: string,
+  env: Record<string, string>,
+  { part, files = [] }: { part?: string | undefined; files?: readonly string[] },
+) {
+  const name = [project, part?.replace('/', '-of-'), files.length > 0 && 'again'].filter(Boolean).join('-')
+  const file = path.join(reports, `${name}.json`)
+  rmSync(file, { force: true })
   const args = [
     'run',
     ...files,
     '--project',
     project,
-    '--reporter=dot',
+    ...(part === undefined ? [] : [`--shard=${part}`]),
+    // Of screens each test is named as it ends: the last line says where a browser stopped.
+    part === undefined ? '--reporter=dot' : '--reporter=verbose',
     '--reporter=json',
     `--outputFile.json=${file}`,
     '--passWithNoTests',
@@ -194,7 +226,7 @@ async function runVitest(project: string, env: Record<string, string>, files: re
       ...env,
       ...(all && { TEST_ALL: '1' }),
     },
-    patience,
+    part === undefined || all ? patience : { limit: 20 * 60_000, silence: 4 * 60_000, grace: 10_000 },
   )
   return { ran, report: readReport<Parameters<typeof countVitest>[0]>(file) }
 }

@@ -16,6 +16,18 @@ test('one that never ends is ended, and says so', async () => {
   expect(ran.output).toMatch(/took longer than .* and was ended/)
 })
 
+test('one that says nothing any more is ended long before, and says so', async () => {
+  const stalls = 'console.log("begun"); setInterval(() => {}, 1000)'
+  const ran = await node(stalls, { limit: 60_000, silence: 1500, grace: 500 })
+  expect(ran).toMatchObject({ ok: false, ended: true, output: expect.stringContaining('said nothing for') })
+})
+
+test('one that goes on speaking is left alone', async () => {
+  const speaks =
+    'let n = 0; const t = setInterval(() => { console.log(++n); if (n === 12) clearInterval(t) }, 300)'
+  expect(await node(speaks, { limit: 60_000, silence: 2000, grace: 500 })).toMatchObject({ ok: true })
+})
+
 test('one that does not listen is ended all the same', async () => {
   const deaf = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'
   expect(await node(deaf, { limit: 1500, grace: 300 })).toMatchObject({

@@ -6,11 +6,14 @@ export const root = path.resolve(import.meta.dirname, '../..')
 export interface Ran {
   ok: boolean
   output: string
+  /** It had to be ended: it took too long, or said nothing for too long. */
+  ended?: true
 }
 
-/** How long a program may take (milliseconds), and how long one that was told to end has for it. */
+/** How long a program may take, how long it may say nothing, and how long one that was told to end has for it (all milliseconds). */
 export interface Patience {
   limit: number
+  silence?: number
   grace: number
 }
 
@@ -25,7 +28,7 @@ export function runCommand(
   command: string,
   args: string[],
   env: Record<string, string> = {},
-  { limit, grace }: Patience = patience,
+  { limit, silence, grace }: Patience = patience,
 ): Promise<Ran> {
   return new Promise(resolve => {
     const child = spawn(command, args, {
@@ -34,33 +37,46 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
+    let ended = false
+    const timers: NodeJS.Timeout[] = []
+    const later = (after: number, what: () => void) => {
+      const timer = setTimeout(what, after)
+      timers.push(timer)
+      return timer
+    }
+    const stop = (why: string) => {
+      if (ended) return
+      ended = true
+      output += `\n${path.basename(command)} ${why} and was ended\n`
+      child.kill()
+      later(grace, () => child.kill('SIGKILL'))
+    }
+    later(limit, () => stop(`took longer than ${minutes(limit)}`))
+    const quiet =
+      silence === undefined ? undefined : later(silence, () => stop(`said nothing for ${minutes(silence)}`))
     const keep = (chunk: Buffer) => {
       output += chunk.toString('utf8')
+      quiet?.refresh()
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    const timers: NodeJS.Timeout[] = []
-    const later = (after: number, what: () => void) => timers.push(setTimeout(what, after))
-    later(limit, () => {
-      output += `\n${path.basename(command)} took longer than ${Math.round(limit / 60_000)} minutes and was ended\n`
-      child.kill()
-      later(grace, () => child.kill('SIGKILL'))
-    })
     const end = (ran: Ran) => {
       for (const timer of timers) clearTimeout(timer)
       child.stdout.destroy()
       child.stderr.destroy()
-      resolve(ran)
+      resolve(ended ? { ...ran, ok: false, ended } : ran)
     }
-    const ended = (code: number | null, signal: NodeJS.Signals | null) =>
+    const over = (code: number | null, signal: NodeJS.Signals | null) =>
       end({ ok: code === 0, output: signal ? `${output}ended by ${signal}\n` : output })
     child.once('error', error =>
       end({ ok: false, output: `${output}${command} did not start: ${error.message}\n` }),
     )
-    child.once('exit', (code, signal) => later(grace, () => ended(code, signal)))
-    child.once('close', ended)
+    child.once('exit', (code, signal) => later(grace, () => over(code, signal)))
+    child.once('close', over)
   })
 }
+
+const minutes = (ms: number) => `${Math.round(ms / 6000) / 10} minutes`
 
 /** The same for a script of the project, under this very Node. */
 export function runScript(
