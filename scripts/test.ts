@@ -33,6 +33,8 @@ const only = option('only')?.split(',')
 const reports = mkdtempSync(path.join(tmpdir(), 'careword-test-'))
 /** `test:all` walks every journey in every view, and kills in 50 rounds. */
 const patience = all ? { limit: 4 * 60 * 60_000, grace: 10_000 } : undefined
+/** The screens run in so many browsers, one after the other. */
+const screenParts = 4
 const program = (bin: string) => path.join(root, 'node_modules', bin)
 
 const steps: Step[] = [
@@ -175,8 +177,6 @@ async function vitest(
   const alone = again.report ? countVitest(again.report, again.ran.ok) : broken(again.ran)
   return { ...ran, counted: settleFailures(counted, alone) }
 }
-
-const screenParts = 4
 
 /**
  * In parts, each in a browser of its own: all files share one page, which after a thousand tests holds two gigabytes and may stop
