@@ -77,9 +77,14 @@ const verification: Readonly<Record<number, ErrorCode>> = {
   401: 'VERIFICATION_CODE_INVALID_URL',
   404: 'VERIFICATION_404_BAD_REQUEST',
 }
+/** Answered, and not to be read: whether it was done is not known (Shell spec §8). */
+const unread = { 200: 'CONTACTS_CRITICAL_ERROR' } as const
 const byStatus: { readonly [Call in RouteName]?: Readonly<Record<number, ErrorCode>> } = {
   verifyActivationCode: verification,
   verifyContactActivationCode: verification,
+  addContact: unread,
+  updateContact: unread,
+  removeContact: unread,
 }
 /** Said of any call: the status of a particular one says more. */
 const general = new Set<ErrorCode>([

@@ -39,7 +39,7 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
   const [failure, setFailure] = useState<ContactFailure | null>(null)
   const [existing, setExisting] = useState<string>()
   const done = useRef(false)
-  const unsaved = useUnsavedContact(() => form.isChanged && !done.current)
+  const unsaved = useUnsavedContact(() => form.isChanged && !done.current, form.stash)
   const adds = contact === undefined
 
   async function submit(event: FormEvent): Promise<void> {

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import type { ApiResponse } from '../../api/contract-types.ts'
 import { suggestedContactsQuery } from './suggested-contacts-query.ts'
@@ -10,10 +11,24 @@ export type Contact = Circle['contacts'][number]
 export function contactsQuery(userId: string) {
   return queryOptions({
     queryKey: ['contacts', userId],
-    queryFn: async (): Promise<Circle> => (await call('patientContacts')).data,
+    queryFn: async (): Promise<Circle> => {
+      const { data } = await call('patientContacts')
+      if (!isList(data?.contacts) || !isList(data.associatedPatients)) throw unreadable()
+      return data
+    },
     retry: false,
   })
 }
+
+/** The list that adding, changing and removing answer. What is no list is said as such, and no page is drawn from it. */
+export function listOf({ data }: { data: Contact[] }): Contact[] {
+  if (isList(data)) return data
+  throw unreadable()
+}
+
+/** A server of another version may answer what this page cannot read. */
+const isList = (given: unknown): boolean => Array.isArray(given)
+const unreadable = () => new ApiError(200, undefined)
 
 /** What adding, changing and removing answer is the whole list: it takes the place of the one that is shown (Shell spec §7). */
 export function replaceContacts(cache: QueryClient, userId: string, contacts: Contact[]): void {

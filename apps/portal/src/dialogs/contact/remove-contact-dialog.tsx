@@ -8,7 +8,7 @@ import { useShowCode } from '../../partner/show-code.tsx'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Contact, replaceContacts } from './contacts-query.ts'
+import { type Contact, listOf, replaceContacts } from './contacts-query.ts'
 import css from './contact-dialog.module.css'
 
 interface Props {
@@ -32,8 +32,8 @@ export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      const { data } = await call('removeContact', { params: { contactId: contact.contactId } })
-      replaceContacts(cache, userId, data)
+      const left = await call('removeContact', { params: { contactId: contact.contactId } })
+      replaceContacts(cache, userId, listOf(left))
       showCode('CONTACTS_REMOVE_SUCCESSFUL')
       onRemoved()
     } catch (thrown) {

@@ -10,7 +10,7 @@ import {
 import { visibleText } from '@careword/domain/text/invisible'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import type { Contact } from './contacts-query.ts'
+import { type Contact, listOf } from './contacts-query.ts'
 
 /** An issue of the rule, or one that the server named: it may know rules that this page does not. */
 export type FieldProblem = Pick<ContactIssue, 'field'> & {
@@ -54,8 +54,8 @@ export async function saveContact(
   const name = contactId === undefined ? 'addContact' : 'updateContact'
   try {
     if (contactId !== undefined) {
-      const { data } = await call('updateContact', { body: { ...body, contactId } })
-      return { kind: 'saved', code: 'CONTACTS_UPDATE_SUCCESSFUL', contacts: data }
+      const changed = await call('updateContact', { body: { ...body, contactId } })
+      return { kind: 'saved', code: 'CONTACTS_UPDATE_SUCCESSFUL', contacts: listOf(changed) }
     }
     const { isTermsAccepted } = values
     const added = await call('addContact', {
@@ -66,7 +66,7 @@ export async function saveContact(
       },
     })
     if (added.result === 'existingUser') return { kind: 'exists', userId: added.data.existingUser.userId }
-    return { kind: 'saved', code: 'CONTACT_CREATE_SUCCESSFUL', contacts: added.data }
+    return { kind: 'saved', code: 'CONTACT_CREATE_SUCCESSFUL', contacts: listOf(added) }
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) return { kind: 'refused', failure: { call: name, thrown, issues: [] } }
     const code = shownFor(name, thrown.errorCode, thrown.status)

@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { stashWork, takeStashedWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
 import { type KnownContact, contactValues } from './contact-values.ts'
 import { type Contact, contactsQuery } from './contacts-query.ts'
@@ -28,6 +29,8 @@ export interface ContactFormState {
   check(): FieldProblem[]
   /** What the server found wrong, until the field is changed. */
   refuse(problems: FieldProblem[]): void
+  /** Puts what is typed aside until this person opens the same dialog again. */
+  stash(): void
 }
 
 /** The rules of packages/domain over what is typed; they are the server's too. */
@@ -40,7 +43,10 @@ export function useContactForm(
   // Opened from another page than the circle's own, it asks who is in it.
   const { data } = useQuery({ ...contactsQuery(user.userId), staleTime: 60_000 })
   const [first] = useState(() => contactValues(contact, known))
-  const [values, setValues] = useState(first)
+  const key = `contact ${contact?.contactId ?? ''}`
+  const [values, setValues] = useState(
+    () => (takeStashedWork(user.userId, key) as ContactForm | undefined) ?? first,
+  )
   const [tried, setTried] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
   const [refused, setRefused] = useState<FieldProblem[]>([])
@@ -79,5 +85,6 @@ export function useContactForm(
       return issuesOf(written)
     },
     refuse: setRefused,
+    stash: () => stashWork(user.userId, key, values),
   }
 }

@@ -5,9 +5,10 @@ import { useLeaveGuard } from '../../session/leave-guard.ts'
 /**
  * What is typed about a contact stands in the way of every way out: Escape, the cross, the browser's back, another language, signing out,
  * closing the window.
+ * When the session ends, it waits for the same person.
  * @returns `asking` while it is asked: true leaves and loses it. `close` asks first where there is something to lose.
  */
-export function useUnsavedContact(isDirty: () => boolean) {
+export function useUnsavedContact(isDirty: () => boolean, stash: () => void) {
   const [asking, setAsking] = useState<((leaves: boolean) => void) | null>(null)
   const ask = () =>
     new Promise<boolean>(resolve =>
@@ -20,7 +21,7 @@ export function useUnsavedContact(isDirty: () => boolean) {
     shouldBlockFn: async () => isDirty() && !(await ask()),
     enableBeforeUnload: isDirty,
   })
-  useLeaveGuard({ isDirty, ask: async () => ((await ask()) ? 'go' : 'stay') })
+  useLeaveGuard({ isDirty, ask: async () => ((await ask()) ? 'go' : 'stay'), stash })
   return {
     asking,
     async close(onClose: () => void): Promise<void> {

@@ -7,6 +7,9 @@ import { axeFindings } from '../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { contactValues } from '../../dialogs/contact/contact-values.ts'
+import { stashUnsavedWork } from '../../session/leave-guard.ts'
+import { stashWork, takeStashedWork } from '../../session/stash.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = userEvent.setup()
@@ -260,6 +263,8 @@ describe('adding somebody', () => {
   const failures: [string, NonNullable<Handlers['addContact']>, RegExp | string][] = [
     ['no answer', () => noResponse, /could not reach|connection/i],
     ['a refusal', () => refuse(422, 'CONTACT_CREATE_FAILED'), 'This contact was not added'],
+    ['a fault of the server', () => refuse(500, 'UNHANDLED_ERROR'), 'This contact was not added'],
+    ['what no page can read', () => ({ result: 'success' }) as never, 'Contacts are not available now'],
     ['too many', () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '600' }), /10 minutes/],
   ]
   test.each(failures)(
@@ -384,6 +389,41 @@ describe('changing somebody', () => {
   })
 })
 
+test.each<[string, NonNullable<Handlers['updateContact']>, string]>([
+  ['refused', () => refuse(404, 'CONTACTS_UPDATE_FAILED'), 'Your changes were not saved'],
+  ['not saved by a fault of the server', () => refuse(500, 'UNHANDLED_ERROR'), 'Your changes were not saved'],
+  ['answered as no page can read it', () => ({}) as never, 'Contacts are not available now'],
+])('a change that is %s is said, and what was typed stays', async (_, updateContact, words) => {
+  const portal = await openCircle({ updateContact })
+  await person.click(portal.card('Elena Ríos').getByRole('button', { name: 'Edit' }))
+  const dialog = within(await portal.findByRole('dialog', { name: 'Change this contact' }))
+  await person.type(field(dialog, /Last name/), ' Luna')
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(words)).toBeVisible()
+  expect(field(dialog, /Last name/)).toHaveValue('Ríos Luna')
+  expect(portal.names()).toEqual(['Elena Ríos', 'Tomás Luna'])
+})
+
+test('words that were typed when the session ended are there again for the same person, and for nobody else', async () => {
+  stashWork('user-1', 'contact ', { ...contactValues(undefined), firstName: 'Ana', phone: '503-555-0117' })
+  const portal = await openCircle()
+  const dialog = await openAdd(portal)
+  expect(field(dialog, /First name/)).toHaveValue('Ana')
+  expect(field(dialog, /Phone/)).toHaveValue('503-555-0117')
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await person.click(dialog.getByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
+  expect(field(await openAdd(portal), /First name/)).toHaveValue('')
+})
+
+test('a session that ends under the dialog puts what is typed aside', async () => {
+  const portal = await openCircle()
+  const dialog = await openAdd(portal)
+  await person.type(field(dialog, /First name/), 'Ana')
+  stashUnsavedWork()
+  expect(takeStashedWork('user-1', 'contact ')).toMatchObject({ firstName: 'Ana' })
+})
+
 describe('removing somebody', () => {
   const remove = async (portal: Portal) => {
     await person.click(portal.card('Elena Ríos').getByRole('button', { name: 'Remove' }))
@@ -411,6 +451,20 @@ describe('removing somebody', () => {
     await person.click(question.getByRole('button', { name: 'Remove' }))
     expect(await question.findByText('This contact is still in your circle')).toBeVisible()
     expect(portal.names()).toEqual(['Elena Ríos', 'Tomás Luna'])
+  })
+
+  test.each<[string, NonNullable<Handlers['removeContact']>, string]>([
+    [
+      'by a fault of the server',
+      () => refuse(500, 'UNHANDLED_ERROR'),
+      'This contact is still in your circle',
+    ],
+    ['in words that no page can read', () => ({}) as never, 'Contacts are not available now'],
+  ])('answered %s, that is said', async (_, removeContact, words) => {
+    const portal = await openCircle({ removeContact })
+    const question = await remove(portal)
+    await person.click(question.getByRole('button', { name: 'Remove' }))
+    expect(await question.findByText(words)).toBeVisible()
   })
 })
 
