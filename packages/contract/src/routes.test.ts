@@ -67,6 +67,7 @@ const stated: [row: string, method: string, path: string][] = [
 ]
 /** What the specifications lack and the decisions ask for. */
 const ours = [
+  'PUT /api/dashboard/user/language',
   'POST /api/dashboard/patients/search',
   'POST /api/session/login/{tenantId}/link',
   'GET /api/dashboard/account-proof/{tenantId}/{id}',

@@ -46,6 +46,7 @@ export const routes = {
   acceptTermsOfUse: { method: 'POST', path: '/api/dashboard/accept-terms-of-use/:termsId/:userType/login' },
   createPatientAccount: { method: 'POST', path: '/api/patient/createPatientAccount' },
   updatePatientAccount: { method: 'PATCH', path: '/api/patient/updatePatientAccount' },
+  updateLanguage: { method: 'PUT', path: '/api/dashboard/user/language' },
   subscribeNotification: { method: 'PATCH', path: '/api/dashboard/subscribe-notification' },
   // Shared circle
   patientContacts: { method: 'GET', path: '/api/contact/patientContacts' },

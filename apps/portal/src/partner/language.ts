@@ -6,6 +6,8 @@ import { firstLanguage } from '@careword/domain/text/first-language'
 // say which (ruling G-82).
 
 let language = defaultLanguage
+/** A person chose it here and it is not kept with their account yet. */
+let chosen = false
 const listeners = new Set<() => void>()
 
 const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)
@@ -41,6 +43,13 @@ export function setLanguage(next: string, supported: readonly string[]): void {
   markPage()
   for (const listener of listeners) listener()
 }
+
+/** A person pressed it: what is on the page is their own choice, until it is kept with their account. */
+export function markChosen(isChosen: boolean): void {
+  chosen = isChosen
+}
+
+export const isChosenHere = (): boolean => chosen
 
 export function subscribeLanguage(listener: () => void): () => void {
   listeners.add(listener)

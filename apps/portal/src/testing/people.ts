@@ -14,6 +14,7 @@ export function aPatient(more: Partial<User> = {}): User {
     patientId: 'patient-1',
     launchedPatientId: null,
     choosesPatient: false,
+    language: null,
     unSubscribeNotification: false,
     permissions: {},
     terms_of_use_id: null,

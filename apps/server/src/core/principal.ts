@@ -13,6 +13,8 @@ export interface Principal {
   sso: boolean
   launchedPatientId: string | null
   unsubscribed: boolean
+  /** The language they last chose; null while nobody knows. */
+  language: string | null
   acceptedTermsId: string | null
   /** Version of the notice on electronic communication that was accepted last. */
   acceptedNoticeId: string | null

@@ -29,6 +29,7 @@ export type AuditAction =
   | 'requestReset'
   | 'resetPassword'
   | 'changePassword'
+  | 'changeLanguage'
   | 'viewDocuments'
   | 'viewPatient'
   | 'searchPatients'

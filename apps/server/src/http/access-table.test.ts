@@ -975,6 +975,7 @@ const elsewhere: RouteName[] = [
   'loginByLink',
   'logoutAll',
   'changePassword',
+  'updateLanguage',
   'acceptTermsOfUse',
   'verifyActivationCode',
   'verifyContactActivationCode',

@@ -132,6 +132,7 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   savePassword: { password: 'Maple!Tree42' },
   saveUserPassword: { password: 'Maple!Tree42', userId: 'x' },
   changePassword: { oldPassword: 'Maple!Tree42', newPassword: 'Quiet!Harbor29' },
+  updateLanguage: { language: 'es' },
   acceptTermsOfUse: { email: '' },
   acceptPatientTerms: { termsId: 'terms-contact-2026', patientUserId: 'x', contactUserId: 'x' },
   requestPatientAccount: {

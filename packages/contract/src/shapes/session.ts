@@ -2,7 +2,7 @@ import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { capability } from './documents.ts'
 import { errorResponses } from './error.ts'
-import { successResponse, tenantParams } from './params.ts'
+import { lang, successResponse, tenantParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /** POST /api/session/login/{tenantId}. `email` may be a phone user name with the partner's domain (Shell §5). */
@@ -31,6 +31,8 @@ export const userInfoResponse = z.object({
   launchedPatientId: z.string().nullable(),
   /** Ours: a clinician or viewer for whom the page of patients is a choice; false also for whom it leads to one patient only. */
   choosesPatient: z.boolean(),
+  /** Ours: the language they last chose, on any device; null while nobody knows. */
+  language: z.string().nullable(),
   unSubscribeNotification: z.boolean(),
   /** Capabilities by document type, e.g. permissions.AD.canUploadPE. */
   permissions: z.record(z.string(), capability),
@@ -53,6 +55,9 @@ export const userInfoResponse = z.object({
   }),
 })
 
+/** PUT /api/dashboard/user/language: the language that somebody reads in, for their next device and for their messages. */
+export const updateLanguageBody = z.object({ language: lang })
+
 /** POST /api/session/changePassword */
 export const changePasswordBody = z.object({
   oldPassword: z.string().min(1).max(256),
@@ -61,6 +66,10 @@ export const changePasswordBody = z.object({
 
 export const sessionShapes = {
   userInfo: { responses: { 200: userInfoResponse, ...errorResponses(401) } },
+  updateLanguage: {
+    body: updateLanguageBody,
+    responses: { 200: successResponse, ...errorResponses(400, 401) },
+  },
   // 429: the same for known and unknown accounts, with Retry-After (ruling G-22).
   login: {
     invalidRequestCode: 'LOGIN_FAILED_NO_EMAIL_OR_PASSWORD',

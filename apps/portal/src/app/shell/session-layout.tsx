@@ -17,6 +17,7 @@ import { PageFrame } from './page-frame.tsx'
 import css from './page-frame.module.css'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { SupportPlace } from './support-place.tsx'
+import { useOwnLanguage } from './use-own-language.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useWriter } from './use-writer.ts'
 
@@ -35,6 +36,7 @@ function AroundThePage() {
   const flags = useMatches({ select: matches => matches.at(-1)?.staticData })
   const user = useMaybeUser()
   const session = useSessionWatch(user !== undefined)
+  useOwnLanguage(user)
   const lent = useInOtherHands()
   const writer = useWriter()
   const { patientId = null } = useParams({ strict: false })

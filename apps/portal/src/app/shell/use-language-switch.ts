@@ -1,3 +1,4 @@
+import { markChosen } from '../../partner/language.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askToLeave } from '../../session/leave-guard.ts'
 import { announce } from '../../ui/announce.tsx'
@@ -8,11 +9,13 @@ export function useLanguageSwitch(): (lang: string) => Promise<void> {
   const { t, lang: now, languages, setLanguage } = usePartner()
   return async lang => {
     if (lang === now || !(await askToLeave())) return
+    markChosen(true)
     try {
       const words = await setLanguage(lang)
       const name = languages.find(each => each.code === lang)?.name ?? lang
       announce(words.t('shell.languageChanged', { language: name }))
     } catch {
+      markChosen(false)
       showSnackbar({
         tone: 'error',
         noResponse: true,

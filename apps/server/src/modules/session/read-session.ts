@@ -46,6 +46,7 @@ export async function readSession(
       'users.last_name',
       'users.roles',
       'users.unsubscribed',
+      'users.lang',
       'users.accepted_terms_id',
       'users.accepted_notice_id',
       sql<boolean>`users.password_hash is not null`.as('has_password'),
@@ -90,6 +91,7 @@ export async function readSession(
     sso: row.sso,
     launchedPatientId: row.launched_patient_id,
     unsubscribed: row.unsubscribed,
+    language: row.lang,
     acceptedTermsId: await acceptedNow(db, {
       ...mine,
       kind: 'terms',

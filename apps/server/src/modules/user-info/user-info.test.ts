@@ -1,5 +1,5 @@
 // What GET /api/dashboard/user says (Shell spec §3, user info).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
@@ -69,4 +69,47 @@ test('whoever wants no messages is told so, and nobody else', async () => {
   )
   expect(await infoOf(with_)).toMatchObject({ unSubscribeNotification: false })
   expect(await infoOf(without)).toMatchObject({ unSubscribeNotification: true })
+})
+
+describe('the language', () => {
+  const change = (who: TestPerson, language: unknown) =>
+    portal.call(who, { method: 'PUT', url: '/api/dashboard/user/language', payload: { language } })
+  const written = async ({ userId }: TestPerson) =>
+    inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+      trx
+        .selectFrom('audit_events')
+        .where('actor_id', '=', userId)
+        .where('action', '=', 'changeLanguage')
+        .select('outcome')
+        .execute(),
+    )
+
+  test('that somebody chose is theirs on the next device, also before the terms; twice is once', async () => {
+    const [person, other] = [await portal.person({ roles: ['contact', 'viewer'] }), await portal.person()]
+    expect(await infoOf(person)).toMatchObject({ language: null })
+    for (let turn = 0; turn < 2; turn++) expect((await change(person, 'es')).statusCode).toBe(200)
+    expect(await infoOf(person)).toMatchObject({ language: 'es' })
+    expect(await infoOf(other)).toMatchObject({ language: null })
+    expect(await written(person)).toEqual([{ outcome: 'done' }])
+  })
+
+  test.each(['tlh', '', 'es"', 7, null, 'x'.repeat(200)])(
+    'that the partner does not have (%j) is refused, and the one before stays',
+    async language => {
+      const person = await portal.person()
+      await change(person, 'es')
+      expect((await change(person, language)).statusCode).toBe(400)
+      expect(await infoOf(person)).toMatchObject({ language: 'es' })
+    },
+  )
+
+  test('is nobody’s who is not signed in', async () => {
+    const response = await portal.app.inject({
+      method: 'PUT',
+      url: '/api/dashboard/user/language',
+      headers: { host: 'evergreen.localhost', origin: 'http://evergreen.localhost' },
+      payload: { language: 'es' },
+    })
+    expect(response.statusCode).toBe(401)
+  })
 })

@@ -19,6 +19,7 @@ export async function userInfo(services: Services, context: AuthenticatedContext
     patientId: person.patientId,
     launchedPatientId: person.launchedPatientId,
     choosesPatient: await choosesPatient(services, context),
+    language: person.language,
     unSubscribeNotification: person.unsubscribed,
     permissions: Object.fromEntries(
       settings.smartform_schemas.map(schema => [

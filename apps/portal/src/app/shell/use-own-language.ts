@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '../../api/call.ts'
+import { isChosenHere, markChosen } from '../../partner/language.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { type User, userQuery } from '../../session/user-query.ts'
+
+/**
+ * The language of whoever is signed in goes with them. What they chose on this page, before or after they signed in, is kept with their
+ * account; without such a choice the page turns to the language of the account, also on a device where somebody else chose another.
+ */
+export function useOwnLanguage(user: User | undefined): void {
+  const { lang, languages, setLanguage } = usePartner()
+  const cache = useQueryClient()
+  const arrived = useRef<string>(undefined)
+  const { userId, language } = user ?? { userId: undefined, language: null }
+
+  useEffect(() => {
+    if (userId === undefined) return
+    const first = arrived.current !== userId
+    arrived.current = userId
+    if (isChosenHere()) {
+      void keep()
+      return
+    }
+    // Only on arrival: what was chosen in another window since then does not turn a page that somebody writes on.
+    if (first && language !== null && language !== lang && languages.some(each => each.code === language))
+      // Without an answer the page stays in the language that it has.
+      setLanguage(language).catch(() => undefined)
+
+    async function keep(): Promise<void> {
+      markChosen(false)
+      try {
+        if (language !== lang) await call('updateLanguage', { body: { language: lang } })
+        cache.setQueryData<User>(userQuery.queryKey, now => now && { ...now, language: lang })
+      } catch {
+        // The page has it all the same; whatever is chosen or opened next tries again.
+        markChosen(true)
+      }
+    }
+  }, [userId, language, lang, languages, setLanguage, cache])
+}
