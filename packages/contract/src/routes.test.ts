@@ -67,10 +67,10 @@ const stated: [row: string, method: string, path: string][] = [
 ]
 /** What the specifications lack and the decisions ask for. */
 const ours = [
-  'PUT /api/dashboard/user/language',
   'POST /api/dashboard/patients/search',
   'POST /api/session/login/{tenantId}/link',
   'GET /api/dashboard/account-proof/{tenantId}/{id}',
+  'PUT /api/dashboard/user/language',
   'PUT /api/contact/patientContact/{contactId}/sharing',
   'POST /api/contact/patientContact/{contactId}/invitation',
   'GET /api/contact/patientContact/{contactId}/documents',

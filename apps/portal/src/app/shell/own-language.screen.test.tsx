@@ -100,7 +100,8 @@ test('on the page where one chooses a patient the menu has none', async () => {
     '/patients/user-1',
   )
   const menu = portal.getByRole('button', { name: /(menu|settings) of/i })
-  const inHeader = () => within(portal.getByRole('banner')).queryAllByRole('button', { name: 'Español' }).length
+  const inHeader = () =>
+    within(portal.getByRole('banner')).queryAllByRole('button', { name: 'Español' }).length
   const before = inHeader()
   await person.click(menu)
   expect(inHeader()).toBe(before)
