@@ -60,6 +60,7 @@ const modules = [
   'terms',
   'patients',
   'user-info',
+  'profile',
   'documents',
   'forms',
   'contacts',

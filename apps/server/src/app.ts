@@ -30,6 +30,7 @@ import { formRoutes } from './modules/forms/forms.routes.ts'
 import { countMessages } from './modules/messages/count-messages.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { patientServiceRoutes } from './modules/patient-service/patient-service.routes.ts'
+import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { patientRoutes } from './modules/patients/patients.routes.ts'
 import { pdfRoutes } from './modules/pdf/pdf.routes.ts'
 import { reportRoutes } from './modules/reports/reports.routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
     registrationRoutes(app, services)
     patientServiceRoutes(app, services)
     patientRoutes(app, services)
+    profileRoutes(app, services)
     contactRoutes(app, services)
     documentRoutes(app, services)
     formRoutes(app, services)

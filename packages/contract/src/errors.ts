@@ -73,6 +73,8 @@ export const errors = {
   // Profile
   USER_PROFILE_UPDATE_SUCCESS: success,
   USER_PROFILE_UPDATE_FAILED: error(422),
+  /** Ours: somebody, or another window, changed it since it was read. */
+  USER_PROFILE_UPDATE_FAILED_CHANGED: error(409),
   USER_PROFILE_UPDATE_UNKNOWN: screen,
   PATIENT_USER_FETCH_FAILED: error(404),
 

@@ -374,6 +374,43 @@ const table: Row[] = [
     expected: only({ contact: 409, pendingContact: 409 }),
   },
   {
+    name: 'what the patient signs in with, on the profile',
+    route: 'patientUser',
+    call: () => ({ method: 'GET', url: `/api/dashboard/patient-user/${cast.patient.patientId}` }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    // As it is: nothing moves.
+    name: 'the patient’s profile',
+    route: 'updatePatientAccount',
+    call: () => ({
+      method: 'PATCH',
+      url: '/api/patient/updatePatientAccount',
+      payload: {
+        tenantId: 'evergreen',
+        data: {
+          tenantId: 'evergreen',
+          firstName: 'Rosa',
+          lastName: 'Delgado',
+          email: cast.patient.email,
+          phones: [],
+          addresses: [],
+          gender: '2',
+          dob: '1950-02-03',
+          patientId: cast.patient.patientId,
+          patientUserId: cast.patient.userId,
+        },
+      },
+    }),
+    expected: only({ patient: 200 }),
+  },
+  {
+    name: 'one’s own messages, of a patient',
+    route: 'subscribeNotification',
+    call: () => ({ method: 'PATCH', url: '/api/dashboard/subscribe-notification?subscribe=true' }),
+    expected: only({ patient: 200, otherPatient: 200, otherTenant: 200 }),
+  },
+  {
     name: 'one’s own circle, and who shares',
     route: 'patientContacts',
     call: () => ({ method: 'GET', url: '/api/contact/patientContacts' }),

@@ -113,6 +113,7 @@ const queries: Partial<Record<RouteName, Record<string, string>>> = {
     dynamic: '{"voidedDate":"2026-01-01"}',
   },
   pdfThumbnail: { lang: 'en' },
+  subscribeNotification: { subscribe: 'true' },
 }
 const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   searchPatients: { name: 'delgado ro', dob: '1948-03-17', mrn: 'EG-100417', reason: 'treatment' },
@@ -132,6 +133,20 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   savePassword: { password: 'Maple!Tree42' },
   saveUserPassword: { password: 'Maple!Tree42', userId: 'x' },
   changePassword: { oldPassword: 'Maple!Tree42', newPassword: 'Quiet!Harbor29' },
+  updatePatientAccount: {
+    tenantId: 'evergreen',
+    data: {
+      tenantId: 'evergreen',
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      email: 'nobody@people.example',
+      phones: [{ number: '(555)555-0117', type: 'mobile' }],
+      gender: '0',
+      dob: '1948-03-17',
+      patientId: 'x',
+      patientUserId: 'x',
+    },
+  },
   updateLanguage: { language: 'es' },
   acceptTermsOfUse: { email: '' },
   acceptPatientTerms: { termsId: 'terms-contact-2026', patientUserId: 'x', contactUserId: 'x' },

@@ -130,10 +130,19 @@ function unwrapped(body: unknown): unknown {
   }
 }
 
+/** What the patient signs in with. revision is ours: whoever saves a profile says which one they saw, so that nobody overwrites what they have not. */
+export const profileUser = z.object({ email: z.string(), revision: z.string() })
+
 /** PATCH /api/patient/updatePatientAccount */
 export const updatePatientAccountBody = z.object({
   tenantId: id,
-  data: z.object({ ...personFields, patientId: id, patientUserId: z.string().max(200) }),
+  data: z.object({
+    ...personFields,
+    patientId: id,
+    patientUserId: z.string().max(200),
+    /** Ours: as patientUser said it; without it the change is made whatever stands there. */
+    revision: z.string().max(100).optional(),
+  }),
 })
 
 /** roles is accepted and checked against the invitation; it never grants anything (ruling G-17). */
@@ -243,10 +252,13 @@ export const accountShapes = {
   },
   updatePatientAccount: {
     body: updatePatientAccountBody,
-    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 404, 422) },
+    responses: {
+      200: successResponse.extend({ user: profileUser }),
+      ...errorResponses(400, 401, 403, 404, 409, 422),
+    },
   },
   subscribeNotification: {
     query: subscribeNotificationQuery,
-    responses: { 200: subscribeNotificationResponse, ...errorResponses(400, 401, 403) },
+    responses: { 200: subscribeNotificationResponse, ...errorResponses(400, 401, 403, 404) },
   },
 } satisfies Record<string, Shape>

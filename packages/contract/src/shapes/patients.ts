@@ -1,6 +1,6 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
-import { phoneEntry } from './account.ts'
+import { phoneEntry, profileUser } from './account.ts'
 import { errorResponses } from './error.ts'
 import { patientParams, userParams } from './params.ts'
 import type { Shape } from './shape.ts'
@@ -29,7 +29,7 @@ export const demographic = z.object({
 export const patientResponse = z.object({ demographic })
 
 /** GET /api/dashboard/patient-user/{patientId} */
-export const patientUserResponse = z.object({ user: z.object({ email: z.string() }) })
+export const patientUserResponse = z.object({ user: profileUser })
 
 /** Shell §3, contact-list-of-patients item: somebody who shared with this person. */
 export const associatedPatient = z.object({

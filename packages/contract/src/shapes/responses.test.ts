@@ -17,10 +17,10 @@ test('adding a contact answers the list, or asks because the address has an acco
 
 test('what an answer does not describe is not sent', () => {
   const answer = shapes.patientUser.responses[200].parse({
-    user: { email: 'a@b.co', passwordHash: 'x' },
+    user: { email: 'a@b.co', revision: 'r', passwordHash: 'x' },
     tenant: 1,
   })
-  expect(answer).toEqual({ user: { email: 'a@b.co' } })
+  expect(answer).toEqual({ user: { email: 'a@b.co', revision: 'r' } })
 })
 
 test('a disclosure names the external document', () => {

@@ -1,10 +1,9 @@
-import { contactLimits, dateYears, ssnLimits } from '../limits.ts'
+import { ssnLimits } from '../limits.ts'
 import { visibleText } from '../text/invisible.ts'
-import { isFuture, parseDate } from '../dates/dates.ts'
 import { isValidEmail } from './email.ts'
 import { type Gender, readGender } from './gender.ts'
-import { nameIssue } from './person-name.ts'
-import { isGeneralPhone, toE164, typedNotTenDigits } from './phone.ts'
+import { type Broken, brokenDob, brokenGender, brokenName, brokenPhone } from './person-rules.ts'
+import { toE164 } from './phone.ts'
 import { digitsOf } from '../text/digits.ts'
 
 /** What is typed on the register page (Shell spec §2), by field; '' where nothing is. */
@@ -111,32 +110,16 @@ export function registeredPerson(form: RegistrationForm, settings: RegisterSetti
   }
 }
 
-type Broken = Pick<RegistrationIssue, 'rule' | 'values'> | null
 const rules: Record<RegisterField, (typed: string, settings: RegisterSettings, today: string) => Broken> = {
   firstName: brokenName,
   middleName: brokenName,
   lastName: brokenName,
-  gender: typed => (readGender(typed) === null ? { rule: 'unknownOption' } : null),
+  gender: brokenGender,
   dob: (typed, _settings, today) => brokenDob(typed, today),
   ssn: brokenSsn,
   email: typed => (isValidEmail(typed) ? null : { rule: 'emailInvalid' }),
   phone: brokenPhone,
   alternatePhone: brokenPhone,
-}
-
-function brokenName(typed: string): Broken {
-  const rule = nameIssue(typed)
-  return rule === 'tooLong' ? { rule, values: { max: contactLimits.nameMaxLength } } : rule && { rule }
-}
-
-/** 'Date cannot exceed today's date' (Shell spec §5), and nobody is older than the years a date control offers. */
-function brokenDob(typed: string, today: string): Broken {
-  const born = parseDate(typed)
-  if (!born) return { rule: 'dateInvalid' }
-  if (isFuture(typed, today)) return { rule: 'dateInFuture' }
-  const max = Number(today.slice(0, 4))
-  const min = max - dateYears.back
-  return born.year < min ? { rule: 'yearOutOfRange', values: { min, max } } : null
 }
 
 /** Digits with or without hyphens and blanks; the groups that are never given out are refused. */
@@ -148,11 +131,4 @@ function brokenSsn(typed: string, { ssnMode }: RegisterSettings): Broken {
   if (digits.length !== length) return { rule: 'digitsMissing', values: { length } }
   const never = ssnMode === 'full' ? /^(000|666)|^...00|0000$/ : /^0000$/
   return never.test(digits) ? { rule: 'ssnInvalid' } : null
-}
-
-function brokenPhone(typed: string): Broken {
-  const digits = typedNotTenDigits(typed)
-  if (digits !== null) return { rule: 'phoneTenDigits', values: { digits } }
-  if (digitsOf(typed).length < contactLimits.phoneMinDigits) return { rule: 'phoneTooShort' }
-  return isGeneralPhone(typed) && toE164(typed) !== null ? null : { rule: 'phoneInvalid' }
 }

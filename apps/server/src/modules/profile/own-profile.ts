@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { ErrorCode } from '@careword/contract/errors'
+import { Denied } from '../../core/denied.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+
+/** The patient whose profile this person has: their own, at a partner with profiles (Shell spec §6). Everybody else has none. */
+export function ownProfile(
+  context: AuthenticatedContext,
+  action: AuditAction,
+  code: ErrorCode,
+  patientId: string | null = context.person.patientId,
+): string {
+  const { person, tenant } = context
+  const on = tenant.public.featureToggles.enablePatientProfile
+  const own = person.userType === 'patient' && person.patientId !== null && patientId === person.patientId
+  if (!on || !own)
+    throw new Denied(
+      context,
+      action,
+      code,
+      'no profile of their own',
+      { patientId: patientId ?? '' },
+      { status: 404 },
+    )
+  return person.patientId as string
+}
+
+export interface ProfileRow {
+  first_name: string
+  middle_name: string
+  last_name: string
+  dob: string | null
+  gender: '0' | '1' | '2'
+  phones: { number: string; type: string }[]
+}
+
+/** The row, held until the transaction ends where it is about to change. */
+export async function readProfile(
+  trx: Trx,
+  tenantId: string,
+  patientId: string,
+  lock: boolean,
+): Promise<ProfileRow> {
+  const question = trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', patientId)
+    .select(['first_name', 'middle_name', 'last_name', 'dob', 'gender', 'phones'])
+  return (lock ? question.forNoKeyUpdate() : question).executeTakeFirstOrThrow()
+}
+
+/** Another text for another row: whoever saves says which one they saw. */
+export function revisionOf({ first_name, middle_name, last_name, dob, gender, phones }: ProfileRow): string {
+  const seen = [first_name, middle_name, last_name, dob, gender, phones.map(({ number }) => number)]
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,92 @@
+import { type ProfileForm, profileIssues, profilePerson, sameEmail } from '@careword/domain'
+import { digitsOf } from '@careword/domain/text/digits'
+import { AppError } from '../../core/app-error.ts'
+import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { nameColumns } from '../patients/patient-row.ts'
+import { ownProfile, type ProfileRow, readProfile, revisionOf } from './own-profile.ts'
+
+interface Updating extends Omit<ProfileForm, 'phone' | 'middleName'> {
+  middleName?: string | null | undefined
+  email: string
+  phones: { number: string; type: string }[]
+  patientId: string
+  patientUserId: string
+  revision?: string | undefined
+}
+
+const action = 'updateProfile'
+
+/**
+ * PATCH /api/patient/updatePatientAccount (Shell spec §3, profile payload): what the patient says of themselves, in the record of the portal
+ * and in the account, whose names are the same. The address is what the account is known by: it stays. Documents that are signed stay as
+ * they are (decisions/0073).
+ */
+export async function updateProfile(
+  services: Services,
+  context: AuthenticatedContext,
+  tenantId: string,
+  data: Updating,
+) {
+  const { tenant, person } = context
+  const patientId = ownProfile(context, action, 'PATIENT_USER_FETCH_FAILED', data.patientId)
+  if (tenantId.toLowerCase() !== tenant.slug || data.patientUserId !== person.userId)
+    throw new AppError('PATIENT_USER_FETCH_FAILED', 'of another account')
+  if (!sameEmail(data.email, person.email)) refuse([{ path: 'email', rule: 'unchangeable' }])
+  const form = formOf(data)
+  return inTenant(services.db, tenant.id, async trx => {
+    const before = await readProfile(trx, tenant.id, patientId, true)
+    if (data.revision !== undefined && data.revision !== revisionOf(before))
+      throw new AppError('USER_PROFILE_UPDATE_FAILED_CHANGED', 'not the row that was read')
+    const issues = profileIssues(form, { today: context.today, dobKnown: before.dob !== null })
+    if (issues.length > 0) refuse(issues.map(({ field, ...broken }) => ({ path: field, ...broken })))
+    const { phone, dob, gender, ...name } = profilePerson(form)
+    const after: ProfileRow = {
+      first_name: name.firstName,
+      middle_name: name.middleName,
+      last_name: name.lastName,
+      dob,
+      gender,
+      phones: phonesOf(before.phones, phone),
+    }
+    const answer = { result: 'success' as const, user: { email: person.email, revision: revisionOf(after) } }
+    if (revisionOf(after) === revisionOf(before)) return answer
+    await trx
+      .updateTable('patients')
+      .set({
+        ...nameColumns(name.firstName, name.middleName, name.lastName),
+        dob,
+        gender,
+        phones: JSON.stringify(after.phones),
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', patientId)
+      .execute()
+    await trx
+      .updateTable('users')
+      .set({ first_name: name.firstName, middle_name: name.middleName, last_name: name.lastName })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', person.userId)
+      .execute()
+    await recordAudit(trx, auditOf(context, action, { patientId }))
+    return answer
+  })
+}
+
+function formOf({ firstName, middleName, lastName, dob, gender, phones }: Updating): ProfileForm {
+  const phone = phones[0]?.number ?? ''
+  return { firstName, middleName: middleName ?? '', lastName, dob, gender, phone }
+}
+
+/** The page shows the first number; others that the record has stay behind it. */
+function phonesOf(before: ProfileRow['phones'], phone: string | null): ProfileRow['phones'] {
+  const [, ...others] = before
+  const rest = others.filter(({ number }) => digitsOf(number) !== digitsOf(phone ?? ''))
+  return phone === null ? rest : [{ number: phone, type: 'mobile' }, ...rest]
+}
+
+function refuse(fields: { path: string; rule: string; values?: Record<string, number> }[]): never {
+  throw new AppError('API_BODY_MISSING_FIELDS', 'the profile is not as it may be', { status: 422, fields })
+}

@@ -1,0 +1,37 @@
+import { contactLimits, dateYears } from '../limits.ts'
+import { isFuture, parseDate } from '../dates/dates.ts'
+import { digitsOf } from '../text/digits.ts'
+import { readGender } from './gender.ts'
+import { nameIssue } from './person-name.ts'
+import { isGeneralPhone, toE164, typedNotTenDigits } from './phone.ts'
+
+// What may be wrong with what a person types about themselves: registration and profile ask the same (Shell spec §5).
+
+/** What is wrong; words: 'field.<rule>'. null: nothing. */
+export type Broken = { rule: string; values?: Record<string, number> } | null
+
+export function brokenName(typed: string): Broken {
+  const rule = nameIssue(typed)
+  return rule === 'tooLong' ? { rule, values: { max: contactLimits.nameMaxLength } } : rule && { rule }
+}
+
+/** 'Date cannot exceed today's date' (Shell spec §5), and nobody is older than the years a date control offers. */
+export function brokenDob(typed: string, today: string): Broken {
+  const born = parseDate(typed)
+  if (!born) return { rule: 'dateInvalid' }
+  if (isFuture(typed, today)) return { rule: 'dateInFuture' }
+  const max = Number(today.slice(0, 4))
+  const min = max - dateYears.back
+  return born.year < min ? { rule: 'yearOutOfRange', values: { min, max } } : null
+}
+
+export function brokenPhone(typed: string): Broken {
+  const digits = typedNotTenDigits(typed)
+  if (digits !== null) return { rule: 'phoneTenDigits', values: { digits } }
+  if (digitsOf(typed).length < contactLimits.phoneMinDigits) return { rule: 'phoneTooShort' }
+  return isGeneralPhone(typed) && toE164(typed) !== null ? null : { rule: 'phoneInvalid' }
+}
+
+export function brokenGender(typed: string): Broken {
+  return readGender(typed) === null ? { rule: 'unknownOption' } : null
+}

@@ -1,0 +1,91 @@
+import { visibleText } from '../text/invisible.ts'
+import { type Gender, readGender } from './gender.ts'
+import { type Broken, brokenDob, brokenGender, brokenName, brokenPhone } from './person-rules.ts'
+import { toE164 } from './phone.ts'
+
+/** What a patient may change about themselves on the profile page (Shell spec §2), as typed; '' where nothing is. */
+export interface ProfileForm {
+  firstName: string
+  middleName: string
+  lastName: string
+  /** 'yyyy-MM-dd' */
+  dob: string
+  gender: string
+  phone: string
+}
+export type ProfileField = keyof ProfileForm
+
+/** In the order of the page. */
+export const profileFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'dob',
+  'gender',
+  'phone',
+] as const satisfies ProfileField[]
+
+export interface ProfileIssue {
+  field: ProfileField
+  /** Words: 'field.<rule>'. */
+  rule: string
+  values?: Record<string, number>
+}
+
+/**
+ * Everything that is wrong with a profile, at once and in the order of the page (Shell spec §5: first and last name are required, middle is
+ * optional).
+ * @param today 'yyyy-MM-dd' where the partner is.
+ * @param dobKnown the record has a date of birth, which is not emptied; of a record without one none is asked for.
+ */
+export function profileIssues(
+  form: ProfileForm,
+  { today, dobKnown }: { today: string; dobKnown: boolean },
+): ProfileIssue[] {
+  const required: Record<ProfileField, boolean> = {
+    firstName: true,
+    middleName: false,
+    lastName: true,
+    dob: dobKnown,
+    gender: true,
+    phone: false,
+  }
+  return profileFields.flatMap(field => {
+    const typed = visibleText(form[field])
+    const empty = required[field] ? { rule: 'required' } : null
+    const broken = typed === '' ? empty : rules[field](typed, today)
+    return broken ? [{ field, ...broken }] : []
+  })
+}
+
+export interface ProfilePerson {
+  firstName: string
+  middleName: string
+  lastName: string
+  dob: string | null
+  gender: Gender
+  /** E.164, as phones are stored; null where there is none. */
+  phone: string | null
+}
+
+/** A form without issues as it is kept. */
+export function profilePerson(form: ProfileForm): ProfilePerson {
+  const kept = (field: ProfileField) => visibleText(form[field].normalize('NFC'))
+  return {
+    firstName: kept('firstName'),
+    middleName: kept('middleName'),
+    lastName: kept('lastName'),
+    dob: kept('dob') || null,
+    gender: readGender(kept('gender')) ?? '2',
+    phone: toE164(kept('phone')),
+  }
+}
+
+const rules: Record<ProfileField, (typed: string, today: string) => Broken> = {
+  firstName: brokenName,
+  middleName: brokenName,
+  lastName: brokenName,
+  dob: brokenDob,
+  gender: brokenGender,
+  phone: brokenPhone,
+}
