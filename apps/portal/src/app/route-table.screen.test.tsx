@@ -23,6 +23,7 @@ const table: Partial<Record<PathName, readonly (keyof RouteFlags)[]>> = {
   edit: [...session, 'fetchPatientInformation', 'fetchDocumentIdFormDetails'],
   patients: [...session, 'fetchContactListOfPatients'],
   contacts: [...session, 'fetchPatientListOfContacts'],
+  profile: [...session, 'fetchPatientInformation', 'fetchPatientUserInformation'],
   print: ['fetchUserInformation'],
   revoke: [...session, 'fetchPatientInformation', 'fetchAllDocumentsRelatedToPatient'],
   // Documents §2: no footer, no header.
@@ -110,6 +111,7 @@ const server = (who: Partial<User> = {}): Handlers => ({
     ({ demographic: { fullname: 'Maria Alvarez', name: { fullname: 'Maria Alvarez' } } }) as never,
   getForm: () => aSmallForm(),
   associatedPatients: () => ({ data: [] }),
+  patientUser: () => ({ user: { email: 'patient@evergreen.example', revision: 'r1' } }),
   patientContacts: () => ({ data: { contacts: [], associatedPatients: [] } }),
   pdf: () => refuse(500, 'UNHANDLED_ERROR'),
   uploadStatus: () => anUploadStatus(),
@@ -123,6 +125,7 @@ const entries: [PathName, string][] = [
   ['upload', `/upload/${person}/upload-1/AD`],
   ['patients', '/patients/user-1'],
   ['contacts', `/contacts/${person}`],
+  ['profile', '/user/profile/patient-1/patient/user-1'],
 ]
 test.each(entries)('entering %s fetches what its flags name', async (name, at) => {
   const portal = renderPortal(at, server(name === 'patients' ? { userType: 'contact', patientId: null } : {}))

@@ -408,6 +408,25 @@ const contacts = createRoute({
   ...onFailure,
 })
 
+const profilePart = () => part(() => import('../features/profile/load-profile.ts'))
+const profile = createRoute({
+  getParentRoute: () => session,
+  path: paths.profile.template,
+  staticData: {
+    titleKey: 'shell.titles.profile',
+    shape: 'form',
+    showFooter: true,
+    part: profilePart,
+    fetches: ['fetchUserInformation', 'fetchPatientInformation', 'fetchPatientUserInformation'],
+  },
+  loader: async ({ context, params }) => (await profilePart()).loadProfile({ context, params }),
+  component: lazyRouteComponent(
+    () => part(() => import('../features/profile/profile-page.tsx')),
+    'ProfilePage',
+  ),
+  ...onFailure,
+})
+
 /** A partner's own page of questions comes before ours (ruling G-12). */
 const faq = createRoute({
   getParentRoute: () => session,
@@ -567,7 +586,7 @@ export const routeTree = root.addChildren([
     linkError,
     gallery,
   ]),
-  session.addChildren([home, documents, patients, contacts, faq, edit, print, revoke, upload]),
+  session.addChildren([home, documents, patients, contacts, profile, faq, edit, print, revoke, upload]),
   patientsOfNobody,
   anyOther,
 ])

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { useUnsaved } from '../../session/use-unsaved.ts'
 import { useUser } from '../../session/use-user.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useShowCode } from '../../partner/show-code.tsx'
@@ -14,7 +15,6 @@ import { contactsQuery, type Contact, replaceContacts } from './contacts-query.t
 import type { KnownContact } from './contact-values.ts'
 import { type ContactFailure, saveContact } from './save-contact.ts'
 import { useContactForm } from './use-contact-form.ts'
-import { useUnsavedContact } from './use-unsaved-contact.ts'
 
 interface Props {
   /** Who is changed; without it somebody is added. */
@@ -39,7 +39,7 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
   const [failure, setFailure] = useState<ContactFailure | null>(null)
   const [existing, setExisting] = useState<string>()
   const done = useRef(false)
-  const unsaved = useUnsavedContact(() => form.isChanged && !done.current, form.stash)
+  const unsaved = useUnsaved(() => form.isChanged && !done.current, form.stash)
   const adds = contact === undefined
 
   async function submit(event: FormEvent): Promise<void> {

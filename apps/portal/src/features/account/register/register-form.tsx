@@ -6,13 +6,14 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
+import { DobField } from '../../../session/dob-field.tsx'
+import fieldCss from '../../../session/person-fields.module.css'
+import { PhoneField } from '../../../session/phone-field.tsx'
 import { RadioRows } from '../../../ui/radio-rows.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { forgetArrival, pendingArrival } from '../arrival/arrival.ts'
 import pageCss from '../page/account-page.module.css'
 import { useFormMessage } from '../page/use-form-message.tsx'
-import { DobField } from './dob-field.tsx'
-import { PhoneField } from './phone-field.tsx'
 import { issuesOf, type RegisterIssue } from './register-issues.ts'
 import css from './register-page.module.css'
 import { sendRegistration } from './send-registration.ts'
@@ -127,7 +128,7 @@ export function RegisterForm() {
       </div>
       <section className={css.section} aria-labelledby={`${prefix}-about`}>
         <h2 id={`${prefix}-about`}>{t('account.register.personal')}</h2>
-        <div className={css.names}>
+        <div className={fieldCss.names}>
           {text('firstName', 'given-name')}
           {text('middleName', 'additional-name')}
           {text('lastName', 'family-name')}
@@ -136,7 +137,7 @@ export function RegisterForm() {
         {settings.gender.enabled ? (
           <RadioRows
             {...frame('gender')}
-            className={css.gender}
+            className={fieldCss.gender}
             label={t('account.register.gender')}
             help={t('account.register.genderHelp')}
             options={genders.map(value => ({ value, label: t(`account.register.gender${value}`) }))}

@@ -4,25 +4,27 @@ import { dateYears } from '@careword/domain/limits'
 import { readTypedDate, shapeTypedDate } from '@careword/domain/dates/typed-date'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { usePartner } from '../../../partner/partner-context.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import css from './register-page.module.css'
+import { usePartner } from '../partner/partner-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './person-fields.module.css'
 
 interface Props {
   id: string
   mark: string | undefined
   required: boolean
   error: string | undefined
+  /** 'yyyy-MM-dd', or what was typed before; '' for none. */
+  first?: string
   /** The date as 'yyyy-MM-dd'; what is no date yet comes as it was typed, '' when nothing was. */
   onChange: (date: string) => void
 }
 
 /** A date of birth, typed as MM/dd/yyyy or chosen from the device's own calendar, which offers no day after today (Shell spec §5). */
-export function DobField({ id, mark, required, error, onChange }: Props) {
+export function DobField({ id, mark, required, error, first = '', onChange }: Props) {
   const { t } = usePartner()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => showShortDate(first) || first)
   const [today] = useState(() => todayAt(new Date()))
   const calendar = useRef<HTMLInputElement>(null)
   const oldest = `${Number(today.slice(0, 4)) - dateYears.back}-01-01`

@@ -1,14 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLeaveGuard } from '../../session/leave-guard.ts'
+import { useLeaveGuard } from './leave-guard.ts'
 
 /**
- * What is typed about a contact stands in the way of every way out: Escape, the cross, the browser's back, another language, signing out,
+ * What is typed and not saved stands in the way of every way out: Escape, the cross, the browser's back, another language, signing out,
  * closing the window.
  * When the session ends, it waits for the same person.
  * @returns `asking` while it is asked: true leaves and loses it. `close` asks first where there is something to lose.
  */
-export function useUnsavedContact(isDirty: () => boolean, stash: () => void) {
+export function useUnsaved(isDirty: () => boolean, stash: () => void) {
   const [asking, setAsking] = useState<((leaves: boolean) => void) | null>(null)
   const ask = () =>
     new Promise<boolean>(resolve =>

@@ -2,13 +2,18 @@ import { contactLimits } from '@careword/domain/limits'
 import { digitsOf } from '@careword/domain/text/digits'
 import { nationalPhoneText } from '@careword/forms/inputs/phone'
 import { countriesByName } from '@careword/forms/lists/countries-by-name'
-import { defaultPhoneCountry, dialCodeByCountry, phoneCountryOf } from '@careword/forms/lists/phone-countries'
+import {
+  defaultPhoneCountry,
+  dialCodeByCountry,
+  phoneCountryOf,
+  phoneCountryOfNumber,
+} from '@careword/forms/lists/phone-countries'
 import { useState } from 'react'
-import { usePartner } from '../../../partner/partner-context.tsx'
-import { FieldGroup } from '../../../ui/field-frame.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import css from './register-page.module.css'
+import { usePartner } from '../partner/partner-context.tsx'
+import { FieldGroup } from '../ui/field-frame.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './person-fields.module.css'
 
 interface Props {
   id: string
@@ -17,16 +22,19 @@ interface Props {
   required: boolean
   error: string | undefined
   autoComplete: string
+  /** The number to begin with, as it is stored or was typed; '' for none. */
+  first?: string
   /** The number with its country's code; of the United States as it was typed. */
   onChange: (number: string) => void
 }
 
 /** A phone number beside its country, the United States until another is chosen (Shell spec §5). */
-export function PhoneField({ id, label, mark, required, error, autoComplete, onChange }: Props) {
+export function PhoneField({ id, label, mark, required, error, autoComplete, first = '', onChange }: Props) {
   const { t, lang } = usePartner()
   // A number knows its dial code only; which of the countries that share it was chosen, this list does.
-  const [country, setCountry] = useState(defaultPhoneCountry.country)
-  const [typed, setTyped] = useState('')
+  const [start] = useState(() => beginWith(first))
+  const [country, setCountry] = useState(start.country)
+  const [typed, setTyped] = useState(start.typed)
   const dialCode = dialCodeByCountry.get(country) ?? defaultPhoneCountry.dialCode
 
   function change(text: string, chosen: string): void {
@@ -72,4 +80,12 @@ export function PhoneField({ id, label, mark, required, error, autoComplete, onC
       </div>
     </FieldGroup>
   )
+}
+
+/** A whole number as it is written in its country; anything else as it is. */
+function beginWith(number: string): { country: string; typed: string } {
+  const digits = digitsOf(number)
+  const found = number.startsWith('+') ? phoneCountryOfNumber(digits) : undefined
+  if (!found) return { country: defaultPhoneCountry.country, typed: number }
+  return { country: found.country, typed: nationalPhoneText(digits, found.dialCode) }
 }

@@ -1,0 +1,43 @@
+import { paths } from '@careword/contract/paths'
+import type { DashboardConfig } from '@careword/partner'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { patientQuery } from '../../patient/patient-query.ts'
+import { homePath } from '../../session/home-path.ts'
+import { saysNobody } from '../../session/says-nobody.ts'
+import { userQuery } from '../../session/user-query.ts'
+import { profileQuery } from './profile-query.ts'
+
+interface Entering {
+  context: { cache: QueryClient; config: DashboardConfig }
+  params: { patientId: string }
+}
+
+/**
+ * The profile is its patient's own page, at a partner who has profiles (Shell spec §6): whoever else opens the address comes to their home, a
+ * patient with another one's id in it to their own. That it cannot be fetched is said in the page (Shell spec §4). It is read anew each time:
+ * whoever saves says which state they saw.
+ */
+export async function loadProfile({ context: { cache, config }, params }: Entering): Promise<void> {
+  const user = cache.getQueryData(userQuery.queryKey)
+  if (!user) return
+  const { userType, patientId, encryptedUserId } = user
+  if (userType !== 'patient' || patientId === null || !config.featureToggles.enablePatientProfile)
+    throw redirect({ to: homePath(user, config), replace: true })
+  if (params.patientId !== patientId)
+    throw redirect({ to: paths.profile.to({ patientId, encryptedUserId }), replace: true })
+  try {
+    await Promise.all([
+      cache.fetchQuery({ ...patientQuery(patientId), staleTime: 0 }),
+      cache.fetchQuery({ ...profileQuery(patientId), staleTime: 0 }),
+    ])
+  } catch (failure) {
+    const inPage =
+      failure instanceof ApiError &&
+      failure.call === 'patientUser' &&
+      !saysNobody(failure) &&
+      failure.errorCode !== 'TERMS_ACCEPTANCE_REQUIRED'
+    if (!inPage) throw failure
+  }
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
+
+export type ProfileUser = ApiResponse<'patientUser'>['user']
+
+/** What the patient signs in with, and which state of the profile this page sees (route flag fetchPatientUserInformation). */
+export function profileQuery(patientId: string) {
+  return queryOptions({
+    queryKey: ['profile', patientId],
+    queryFn: async (): Promise<ProfileUser> => (await call('patientUser', { params: { patientId } })).user,
+    retry: false,
+  })
+}

@@ -1,0 +1,83 @@
+import { shownFor } from '@careword/contract/sub-codes'
+import { toE164 } from '@careword/domain/people/phone'
+import { profileFields, type ProfileIssue } from '@careword/domain/people/profile'
+import { visibleText } from '@careword/domain/text/invisible'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import type { ProfileUser } from './profile-query.ts'
+import type { ProfileValues } from './profile-values.ts'
+
+/** An issue of the rule, or one that the server named. */
+export type ProfileProblem = Pick<ProfileIssue, 'field'> & {
+  rule: string
+  values?: Record<string, string | number>
+}
+
+export type SavedProfile =
+  | { kind: 'saved'; user: ProfileUser; wantsMessages: boolean }
+  /** The details are saved; the choice about messages is not. */
+  | { kind: 'halfSaved'; user: ProfileUser }
+  /** Somebody else, or another window, changed it since it was read. */
+  | { kind: 'changed'; thrown: ApiError }
+  | { kind: 'refused'; thrown: unknown; problems: ProfileProblem[] }
+
+interface Whose {
+  tenantId: string
+  patientId: string
+  userId: string
+  /** As patientUser said it. */
+  user: ProfileUser
+  /** Whether the choice about messages is another one than before. */
+  messagesChanged: boolean
+}
+
+/**
+ * Shell spec §4, Profile update: the account first; only where that is done, and the choice about messages is another one, the choice.
+ * The payload is that of Shell spec §3.
+ */
+export async function saveProfile(values: ProfileValues, whose: Whose): Promise<SavedProfile> {
+  const { tenantId, patientId, userId, user, messagesChanged } = whose
+  const phone = visibleText(values.phone)
+  let saved: ProfileUser
+  try {
+    const answer = await call('updatePatientAccount', {
+      body: {
+        tenantId,
+        data: {
+          tenantId,
+          patientId,
+          patientUserId: userId,
+          firstName: visibleText(values.firstName),
+          middleName: visibleText(values.middleName),
+          lastName: visibleText(values.lastName),
+          email: user.email,
+          gender: values.gender,
+          dob: visibleText(values.dob),
+          phones: phone === '' ? [] : [{ number: toE164(phone) ?? phone, type: 'mobile' }],
+          addresses: [],
+          revision: user.revision,
+        },
+      },
+    })
+    saved = answer.user
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) return { kind: 'refused', thrown, problems: [] }
+    const code = shownFor('updatePatientAccount', thrown.errorCode, thrown.status)
+    if (code === 'USER_PROFILE_UPDATE_FAILED_CHANGED') return { kind: 'changed', thrown }
+    return { kind: 'refused', thrown, problems: thrown.fields.flatMap(problemOf) }
+  }
+  if (!messagesChanged) return { kind: 'saved', user: saved, wantsMessages: values.wantsMessages }
+  try {
+    const { unSubscribeNotification } = await call('subscribeNotification', {
+      query: { subscribe: values.wantsMessages ? 'true' : 'false' },
+    })
+    return { kind: 'saved', user: saved, wantsMessages: !unSubscribeNotification }
+  } catch {
+    return { kind: 'halfSaved', user: saved }
+  }
+}
+
+function problemOf({ path, rule, values }: ApiError['fields'][number]): ProfileProblem[] {
+  const field = profileFields.find(each => each === path)
+  return field ? [{ field, rule, ...(values ? { values } : {}) }] : []
+}
