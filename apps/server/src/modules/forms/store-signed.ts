@@ -11,6 +11,7 @@ import type { Draft } from './read-draft.ts'
 import { replaceFormer } from '../documents/replace-former.ts'
 import type { SealedAnswers } from './seal-answers.ts'
 import { storeSections } from './store-sections.ts'
+import { tellOfSigning } from './tell-of-signing.ts'
 import { dropRows, type Tab, tabsOf } from './unfinished-rows.ts'
 import { writeEvidence } from './write-evidence.ts'
 
@@ -61,6 +62,11 @@ export async function storeSigned(
     answers,
     notes,
     now,
+  })
+  await tellOfSigning(services, trx, context, {
+    patientId: draft.patient.id,
+    signedAt: now,
+    timeZone: sealed.timeZone,
   })
   await writeEvidence(trx, context, draft, answers, sealed)
   await recordAudit(trx, auditOf(context, 'signForm', { patientId: draft.patient.id, documentId, sectionId }))

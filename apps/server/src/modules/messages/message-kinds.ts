@@ -25,6 +25,8 @@ export const messageKinds = [
   'documentRevoked',
   /** Notice to whose document it was, in case it was not them. */
   'ownDocumentRevoked',
+  /** A document of theirs was signed and is ready. Nobody has to have it: see queue-news.ts. */
+  'documentSigned',
   /** What somebody reported was looked at (ruling G-36). */
   'reportResolved',
   /** The same of what was about no document. */
@@ -33,6 +35,12 @@ export const messageKinds = [
   'reportArrived',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
+
+/** Messages that a person may do without, and turn off on their profile (ruling G-35). All others are always sent. */
+export const newsKinds = ['documentSigned'] as const satisfies MessageKind[]
+export type NewsKind = (typeof newsKinds)[number]
+export const isNews = (kind: MessageKind): kind is NewsKind =>
+  (newsKinds as readonly MessageKind[]).includes(kind)
 
 /**
  * Which messages greet by name. Anybody may type any name beside any address: until its owner has proved that it is theirs, what was
@@ -52,6 +60,7 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   signInLink: true,
   documentRevoked: false,
   ownDocumentRevoked: true,
+  documentSigned: true,
   reportResolved: true,
   problemClosed: true,
   reportArrived: false,

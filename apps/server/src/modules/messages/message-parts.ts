@@ -4,7 +4,7 @@ import { theme } from '@careword/partner'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { greetingName } from './greeting-name.ts'
-import { greetsByName, type MessageKind } from './message-kinds.ts'
+import { greetsByName, isNews, type MessageKind } from './message-kinds.ts'
 import { soonInWords } from './message-times.ts'
 import { publicAddress } from './public-address.ts'
 import type { Message } from './message.ts'
@@ -49,6 +49,7 @@ const pageOf: { readonly [Kind in MessageKind]?: () => string } = {
   passwordChanged: () => paths['reset-password-request'].href({}),
   documentRevoked: () => paths.login.href({}),
   ownDocumentRevoked: () => paths.login.href({}),
+  documentSigned: () => paths.login.href({}),
   reportResolved: () => paths.login.href({}),
   problemClosed: () => paths.login.href({}),
   reportArrived: () => paths.login.href({}),
@@ -111,7 +112,11 @@ export function messageParts(
       ...(values.codeEnds === '' ? [] : [say('codeEnds')]),
     ],
     notYou: say(`${kind}NotYou`),
-    foot: [...(values.phone === '' ? [] : [say('help')]), say('neverAsk')],
+    foot: [
+      ...(isNews(kind) && settings.featureToggles.enablePatientProfile ? [say('turnOff')] : []),
+      ...(values.phone === '' ? [] : [say('help')]),
+      say('neverAsk'),
+    ],
     sms: say(`${kind}Sms`),
   }
 

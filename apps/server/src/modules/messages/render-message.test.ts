@@ -28,6 +28,7 @@ const notices: MessageKind[] = [
   'documentRevoked',
   'circleShared',
   'ownDocumentRevoked',
+  'documentSigned',
   'reportResolved',
   'problemClosed',
   'reportArrived',
@@ -67,6 +68,7 @@ const proved = [
   'passwordChanged',
   'signInLink',
   'ownDocumentRevoked',
+  'documentSigned',
   'reportResolved',
   'problemClosed',
 ]

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'
+import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -214,5 +215,39 @@ describe('messages', () => {
     expect((await subscribe(patient, true)).json()).toEqual({ unSubscribeNotification: false })
     expect(await told(patient)).toBe(false)
     expect(await audited(patient, 'changeMessages')).toHaveLength(2)
+  })
+
+  test('that a signed document is ready come once to its patient, whoever signed, until they are turned off; others come all the same', async () => {
+    const forms = formCalls(portal)
+    const sample = sampleAnswers()
+    const patient = await portal.person({ password: 'Maple!Tree42' })
+    const sign = async (who: TestPerson) => {
+      const documentId = await forms.begin(patient)
+      await forms.fill(patient, documentId, sample)
+      const answers = await Promise.all([1, 2].map(() => forms.sign(who, documentId, sample.secSubmit ?? {})))
+      expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
+      return documentId
+    }
+    const sent = () =>
+      inTenant(portal.services.db, tenantId, trx =>
+        trx
+          .selectFrom('messages')
+          .where('user_id', '=', patient.userId)
+          .orderBy('created_at')
+          .select(['purpose', 'recipient'])
+          .execute(),
+      )
+    await sign(patient)
+    expect(await sent()).toEqual([{ purpose: 'documentSigned', recipient: patient.email }])
+    await subscribe(patient, false)
+    const second = await sign(patient)
+    expect(await sent()).toHaveLength(1)
+    const revoked = await portal.call(patient, {
+      method: 'PUT',
+      url: `/api/document/revoke/${second}`,
+      payload: { method: 'typed', signature: await nameIn(patient) },
+    })
+    expect(revoked.statusCode, revoked.body).toBe(200)
+    expect((await sent()).map(({ purpose }) => purpose)).toEqual(['documentSigned', 'ownDocumentRevoked'])
   })
 })
