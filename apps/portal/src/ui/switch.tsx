@@ -27,6 +27,7 @@ export function Switch({ label, help, on, onChange }: Props) {
         id={id}
         className={css.control}
         checked={on}
+        aria-checked={on}
         {...(help ? { 'aria-describedby': `${id}-help` } : {})}
         onChange={event => onChange(event.target.checked)}
       />

@@ -42,7 +42,7 @@ async function open({ handlers = {}, who = {}, lang = 'en', patient = {}, path =
     path,
     {
       userInfo: () => aPatient(who),
-      patient: () => ({ demographic: { ...maria, ...patient } }) as never,
+      patient: () => ({ demographic: { ...maria, ...patient } }),
       patientUser: () => ({ user: { email: who.email ?? 'patient@evergreen.example', revision: 'r1' } }),
       updatePatientAccount: () => saved,
       subscribeNotification: ({ query }) => ({
@@ -253,7 +253,7 @@ test('a profile that cannot be fetched says so, and a press asks again', async (
   expect(portal.getByText('We could not show your profile')).toBeVisible()
   portal.server.respond({
     userInfo: () => aPatient(),
-    patient: () => ({ demographic: maria }) as never,
+    patient: () => ({ demographic: maria }),
     patientUser: () => ({ user: { email: 'patient@evergreen.example', revision: 'r1' } }),
   })
   await person.click(portal.getByRole('button', { name: 'Try again' }))

@@ -21,8 +21,9 @@ export function useProfileForm({ userId, patientId, stored }: Whose) {
   )
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<readonly ProfileProblem[]>([])
+  const [today] = useState(() => todayAt(new Date()))
   const own: readonly ProfileProblem[] = profileIssues(values, {
-    today: todayAt(new Date()),
+    today,
     dobKnown: saved.dob !== '',
   })
 
