@@ -1,7 +1,7 @@
 /// <reference types="@vitest/browser/matchers" />
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { setLanguage } from '../partner/language.ts'
+import { markChosen, setLanguage } from '../partner/language.ts'
 import { loadIcu } from '../partner/load-icu.ts'
 import { hideSnackbar } from '../ui/snackbar-store.ts'
 
@@ -16,6 +16,7 @@ afterEach(() => {
   cleanup()
   hideSnackbar()
   setLanguage('en', ['en'])
+  markChosen(false)
   localStorage.clear()
   sessionStorage.clear()
   globalThis.fetch = realFetch

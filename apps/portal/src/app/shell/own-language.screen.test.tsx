@@ -11,11 +11,7 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = userEvent.setup()
 beforeEach(() => page.viewport(1280, 900))
-afterEach(async () => {
-  markChosen(false)
-  localStorage.clear()
-  await page.viewport(414, 896)
-})
+afterEach(() => page.viewport(414, 896))
 
 const at = '/documents/patient-1/patient/user-1'
 async function open(user: Partial<User>, more: Handlers = {}, path = at) {
