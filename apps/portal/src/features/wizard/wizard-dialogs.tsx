@@ -3,7 +3,6 @@ import type { Draft, LeftPart } from '@careword/forms'
 import { lazy, Suspense } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
-import { OpenConflict } from './dialogs/open-conflict.tsx'
 import { PressDialog } from './dialogs/press-dialog.tsx'
 import type { SectionDialogs } from './dialogs/use-section-dialogs.ts'
 import type { DraftStore } from './draft/draft-store.ts'
@@ -11,7 +10,10 @@ import type { LeaveQuestion } from './leave/use-leaving.ts'
 import type { MainPress } from './press/main-press.ts'
 import type { Pressing } from './press/use-press.ts'
 
-// Rarely needed.
+// Rarely needed, and only after the server answered.
+const OpenConflict = lazy(() =>
+  import('./dialogs/open-conflict.tsx').then(at => ({ default: at.OpenConflict })),
+)
 const LeftWordsDialog = lazy(() =>
   import('../../patient/left-words/left-words-dialog.tsx').then(at => ({ default: at.LeftWordsDialog })),
 )
@@ -50,15 +52,17 @@ export function WizardDialogs({ store, draft, patient, main, pressing, section, 
   if (draft.conflict) {
     const { conflict } = draft
     return (
-      <OpenConflict
-        // The next one begins anew.
-        key={`${conflict.sectionId} ${conflict.revision}`}
-        store={store}
-        draft={draft}
-        conflict={conflict}
-        patient={patient}
-        onSave={() => void pressing.send({ type: 'save', request: { action: 'saveAndStay' } })}
-      />
+      <Suspense>
+        <OpenConflict
+          // The next one begins anew.
+          key={`${conflict.sectionId} ${conflict.revision}`}
+          store={store}
+          draft={draft}
+          conflict={conflict}
+          patient={patient}
+          onSave={() => void pressing.send({ type: 'save', request: { action: 'saveAndStay' } })}
+        />
+      </Suspense>
     )
   }
   if (leaving) {
