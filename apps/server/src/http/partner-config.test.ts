@@ -310,3 +310,28 @@ test('a picture of one partner is not served under the other’s name', async ()
   expect([200, 404]).toContain(theirs?.statusCode)
   expect(theirs?.body).not.toBe(mine?.body)
 })
+
+test('each partner has its own name, marks, colours, words, terms, links and features, and none of the other’s', async () => {
+  const [one, other] = [await config('evergreen'), await config('lakeside')]
+  for (const pick of [
+    (each: typeof one) => each.business.name,
+    (each: typeof one) => each.patientEngagement.branding,
+    (each: typeof one) => each.patientEngagement.theme,
+    (each: typeof one) => each.patientEngagement.translations.en,
+    (each: typeof one) => each.patientEngagement.translations.es,
+    (each: typeof one) => each.patientEngagement.home,
+    (each: typeof one) => each.patientEngagement.support,
+    (each: typeof one) => each.featureToggles,
+    (each: typeof one) => each.smartform_schemas,
+  ])
+    expect(pick(one)).not.toEqual(pick(other))
+  const logos = await Promise.all(
+    (['evergreen', 'lakeside'] as const).map(
+      async (slug, at) => (await get(slug, [one, other][at].images.logo)).body,
+    ),
+  )
+  expect(logos[0]).not.toBe('')
+  expect(logos[0]).not.toBe(logos[1])
+  expect(JSON.stringify(other)).not.toMatch(/evergreen/i)
+  expect(JSON.stringify(one)).not.toMatch(/lakeside/i)
+})

@@ -9,8 +9,10 @@ export interface TypedReport {
 }
 
 /** What keeps a report from being sent: the code that says so. */
-export type ReportCode =
-  | 'SUPPORT_TICKET_REQUIRED_FIELDS'
+export type ReportCode = 'SUPPORT_TICKET_REQUIRED_FIELDS' | ReportIssue
+
+/** One thing alone. */
+export type ReportIssue =
   | 'SUPPORT_TICKET_INVALID_EMAIL'
   | 'SUPPORT_TICKET_INVALID_ISSUE_TYPE'
   | 'SUPPORT_TICKET_INVALID_DESCRIPTION'
@@ -25,17 +27,22 @@ export function cleanReport<Report extends TypedReport>(typed: Report): Report {
   }
 }
 
+/** Each thing that is wrong with a report, in the order of its fields; for the marks at them. */
+export function reportIssues(typed: TypedReport, types: readonly string[] | null): ReportIssue[] {
+  const { email, note, type } = cleanReport(typed)
+  return [
+    ...(isValidEmail(email) ? [] : (['SUPPORT_TICKET_INVALID_EMAIL'] as const)),
+    ...(types === null || types.includes(type) ? [] : (['SUPPORT_TICKET_INVALID_ISSUE_TYPE'] as const)),
+    ...(isBlankText(note) ? (['SUPPORT_TICKET_INVALID_DESCRIPTION'] as const) : []),
+  ]
+}
+
 /**
  * What is wrong with a report, for the screen and the server alike: more than one thing is told as 'fill it in', one alone by its own name
  * (ruling C-26). null: it may be sent.
  * @param types those that may be chosen here; null where the partner says something else in place of the choice.
  */
 export function reportCode(typed: TypedReport, types: readonly string[] | null): ReportCode | null {
-  const { email, note, type } = cleanReport(typed)
-  const wrong: ReportCode[] = [
-    ...(isValidEmail(email) ? [] : (['SUPPORT_TICKET_INVALID_EMAIL'] as const)),
-    ...(types === null || types.includes(type) ? [] : (['SUPPORT_TICKET_INVALID_ISSUE_TYPE'] as const)),
-    ...(isBlankText(note) ? (['SUPPORT_TICKET_INVALID_DESCRIPTION'] as const) : []),
-  ]
+  const wrong = reportIssues(typed, types)
   return wrong.length > 1 ? 'SUPPORT_TICKET_REQUIRED_FIELDS' : (wrong[0] ?? null)
 }

@@ -3,8 +3,11 @@ import {
   cleanReport,
   type ReportCode,
   reportCode,
+  type ReportIssue,
+  reportIssues,
   type TypedReport,
 } from '@careword/domain/reports/report-code'
+import { isBlankText } from '@careword/domain/text/invisible'
 import type { ReportType } from '@careword/domain/reports/report-types'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -43,6 +46,7 @@ interface Props {
 export function ReportDialog({ title, children, done, note, types, first, onTyped, ...props }: Props) {
   const t = useWords()
   const form = useId()
+  const [tried, setTried] = useState(false)
   const only = types?.length === 1 ? types[0] : undefined
   const [typed, setTyped] = useState<TypedReport>(() => ({
     ...first,
@@ -66,6 +70,7 @@ export function ReportDialog({ title, children, done, note, types, first, onType
     event.preventDefault()
     if (busy) return
     setFailure(null)
+    setTried(true)
     const report = cleanReport(typed)
     const wrong = reportCode(report, types)
     setCode(wrong ?? undefined)
@@ -80,6 +85,10 @@ export function ReportDialog({ title, children, done, note, types, first, onType
     }
     setBusy(false)
   }
+
+  const wrong = tried ? reportIssues(typed, types) : []
+  const errorIf = (issue: ReportIssue, rule = 'required') =>
+    wrong.includes(issue) ? t(`field.${rule}`) : undefined
 
   /** The first that is wrong, in the order of the page. */
   function focusFirst({ type, note: words, email }: TypedReport): void {
@@ -140,6 +149,7 @@ export function ReportDialog({ title, children, done, note, types, first, onType
             <RadioRows
               label={t('dialog.report.type')}
               required
+              error={errorIf('SUPPORT_TICKET_INVALID_ISSUE_TYPE')}
               options={types.map(value => ({ value, label: t(`dialog.report.types.${value}`) }))}
               value={typed.type}
               onChange={type => change({ type })}
@@ -151,6 +161,7 @@ export function ReportDialog({ title, children, done, note, types, first, onType
           required
           label={note.label}
           help={note.help}
+          error={errorIf('SUPPORT_TICKET_INVALID_DESCRIPTION')}
           rows={5}
           maxLength={4000}
           value={typed.note}
@@ -163,6 +174,10 @@ export function ReportDialog({ title, children, done, note, types, first, onType
           autoComplete="email"
           label={t('dialog.report.email')}
           help={t('dialog.report.emailHelp')}
+          error={errorIf(
+            'SUPPORT_TICKET_INVALID_EMAIL',
+            isBlankText(typed.email) ? 'required' : 'emailInvalid',
+          )}
           maxLength={254}
           value={typed.email}
           onChange={event => change({ email: event.target.value })}

@@ -156,6 +156,34 @@ test('what the partner says in place of the choice stands there', async () => {
   expect(within(dialog).getByText('Write about anything.')).toBeVisible()
 })
 
+const email = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /email/i })
+test.each<[string, { kind?: true; words?: string; address?: string }, RegExp, string[]]>([
+  ['all of it', { address: '' }, /Fill in your email/, ['type', 'note', 'email']],
+  ['the kind', { words: 'Hm.' }, /Choose what your message is about/, ['type']],
+  ['the words', { kind: true }, /Tell us in a few words/, ['note']],
+  ['the address', { kind: true, words: 'Hm.', address: '' }, /Type an email address/, ['email']],
+  ['an address', { kind: true, words: 'Hm.', address: 'abc' }, /Type an email address/, ['email']],
+])(
+  'where %s is missing, the code says so, each field is marked, and nothing is sent',
+  async (_, typed, says, marked) => {
+    const { portal, dialog } = await open()
+    if (typed.kind) await person.click(within(dialog).getByRole('radio', { name: /does not work/ }))
+    if (typed.words) await person.type(noteOf(dialog), typed.words)
+    if (typed.address !== undefined) await person.clear(email(dialog))
+    if (typed.address) await person.type(email(dialog), typed.address)
+    await send(dialog)
+    expect(within(dialog).getByText(says)).toBeVisible()
+    const invalid = [
+      within(dialog).getAllByRole('radio')[0]?.getAttribute('aria-invalid') === 'true' ? 'type' : '',
+      noteOf(dialog).getAttribute('aria-invalid') === 'true' ? 'note' : '',
+      email(dialog).getAttribute('aria-invalid') === 'true' ? 'email' : '',
+    ]
+    expect(invalid.filter(Boolean)).toEqual(marked)
+    expect(portal.server.calls.map(({ name }) => name)).not.toContain('reportProblem')
+    expect(await axeFindings(dialog)).toEqual([])
+  },
+)
+
 test('what is missing is told with the focus on the first of it, and nothing is sent', async () => {
   const { portal, dialog } = await open()
   await send(dialog)

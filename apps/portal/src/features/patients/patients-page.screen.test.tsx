@@ -236,6 +236,15 @@ test.each(people)('several patients of a %s are a choice', async (userType, user
   await expect.poll(portal.path).toMatch(new RegExp(`/p2/${userType}/user-1$`))
 })
 
+test('a contact reads what the page is, and what to do on it', async () => {
+  const portal = renderPortal('/patients/user-1', {
+    userInfo: () => aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null }),
+    associatedPatients: () => ({ data: [inReach('p1', 'Rosa Delgado'), inReach('p2', 'Walter Brandt')] }),
+  })
+  expect(await portal.findByRole('heading', { level: 1, name: 'People who share with me' })).toBeVisible()
+  expect(portal.getByText(/These people trust you/)).toBeVisible()
+})
+
 test('who may search stays on the page with one patient, who stands above the search', async () => {
   const portal = await atSearch({ associatedPatients: () => ({ data: [inReach('p1', 'Ana Ruiz')], search }) })
   expect(portal.getByRole('heading', { level: 2, name: 'Your patients' })).toBeVisible()
