@@ -1,6 +1,6 @@
 // What of the header and the footer is there for whom (Shell spec §2).
 import type { DashboardConfig } from '@careword/partner'
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,6 +9,8 @@ import { aSmallForm } from '../../testing/a-small-form.ts'
 import { type Handlers, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
+import { anUploadStatus } from '../../testing/an-upload.ts'
+import { showSnackbar } from '../../ui/snackbar-store.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = userEvent.setup()
@@ -58,6 +60,30 @@ test.each([
 ])('under %s the foot is there: %s', async (_, path, there) => {
   const portal = await at(path)
   expect(portal.queryByRole('contentinfo') !== null).toBe(there)
+})
+
+test('the questions about a paper stand alone: neither head nor foot', async () => {
+  const portal = renderPortal('/upload/patient-1/patient/user-1/upload-1/AD', {
+    userInfo: () => aPatient(),
+    patient: () =>
+      ({ demographic: { fullname: 'Maria Alvarez', name: { fullname: 'Maria Alvarez' } } }) as never,
+    allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
+    uploadStatus: () => anUploadStatus(),
+  })
+  await portal.findByRole('heading', { level: 1 })
+  expect(portal.queryByRole('banner')).toBeNull()
+  expect(portal.queryByRole('contentinfo')).toBeNull()
+})
+
+test.each([390, 1280])('at %i px a notification stands at the top, in the middle', async width => {
+  await page.viewport(width, 900)
+  const portal = await at(own)
+  act(() => showSnackbar({ title: 'Saved', message: 'All of it.' }))
+  const box = portal.getByText('Saved').closest('[data-bar]')?.getBoundingClientRect() ?? new DOMRect()
+  const header = portal.getByRole('banner').getBoundingClientRect()
+  expect(Math.abs((box.left + box.right) / 2 - document.documentElement.clientWidth / 2)).toBeLessThan(2)
+  expect(box.top).toBeGreaterThanOrEqual(header.bottom)
+  expect(box.top).toBeLessThan(header.bottom + 60)
 })
 
 const own = '/documents/patient-1/patient/user-1'
