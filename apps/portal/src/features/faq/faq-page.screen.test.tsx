@@ -78,3 +78,21 @@ test('the menu leads here', async () => {
   const link = await portal.findByRole('link', { name: 'Questions and answers' })
   expect(link.getAttribute('href')).toMatch(/\/faq\/patient-1\/patient\/user-1$/)
 })
+
+test.each([
+  ['en', 'Who sees a patient’s documents?', 'Who sees my documents?'],
+  ['es', '¿Quién ve los documentos de un paciente?', '¿Quién ve mis documentos?'],
+] as const)(
+  'in %s somebody who is no patient reads of patients, and not of themselves',
+  async (lang, theirs, own) => {
+    const contact = { userType: 'contact', roles: ['contact', 'viewer'], patientId: null } as const
+    const portal = renderPortal(
+      '/faq/patient-1/contact/user-1',
+      { userInfo: () => aPatient({ ...contact, roles: [...contact.roles] }) },
+      { lang },
+    )
+    await portal.findByRole('heading', { level: 1 })
+    expect(portal.getByText(theirs)).toBeVisible()
+    expect(portal.queryByText(own)).toBeNull()
+  },
+)
