@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { type Contact, replaceContacts } from '../../dialogs/contact/contacts-query.ts'
+import { DayLists } from '../../partner/day-lists.tsx'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { formatDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -15,8 +16,10 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxRows } from '../../ui/checkbox-rows.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import css from './contact-card.module.css'
+
+/** A longer time is one without an end. */
+const yearsAhead = 10
 
 type End = 'none' | 'month' | 'year' | 'day'
 
@@ -39,6 +42,11 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const months = { month: monthsLater(today, 1), year: monthsLater(today, 12) }
+  // The day that was chosen before stands there, also one that is over.
+  const chosenYear = Number((sharing.until ?? today).slice(0, 4))
+  const first = Math.min(Number(today.slice(0, 4)), chosenYear)
+  const last = Math.max(Number(today.slice(0, 4)) + yearsAhead, chosenYear)
+  const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const until = end === 'none' ? null : end === 'day' ? day : months[end]
 
   async function submit(event: FormEvent): Promise<void> {
@@ -50,7 +58,7 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
     setFailure(null)
     if (wrong.length > 0) {
       const place = wrong[0]?.path === 'types' ? `${id}-types` : `${id}-day`
-      document.getElementById(place)?.querySelector<HTMLElement>('input')?.focus()
+      document.getElementById(place)?.querySelector<HTMLElement>('input, select')?.focus()
       return
     }
     setBusy(true)
@@ -137,14 +145,13 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
         />
         {end === 'day' ? (
           <div id={`${id}-day`}>
-            <TextField
-              type="date"
-              required
+            <DayLists
+              id={`${id}-last`}
               label={t('contacts.share.day')}
-              min={today}
               error={issueOf('until')}
-              value={day}
-              onChange={event => change(() => setDay(event.target.value))}
+              day={day}
+              years={years}
+              onDay={next => change(() => setDay(next ?? ''))}
             />
           </div>
         ) : null}
