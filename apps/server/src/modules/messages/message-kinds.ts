@@ -25,6 +25,8 @@ export const messageKinds = [
   'documentRevoked',
   /** Notice to whose document it was, in case it was not them. */
   'ownDocumentRevoked',
+  /** Somebody else added a document to theirs: it may stand in the place of the one they relied on. */
+  'documentAdded',
   /** A document of theirs was signed and is ready. Nobody has to have it: see queue-news.ts. */
   'documentSigned',
   /** What somebody reported was looked at (ruling G-36). */
@@ -60,6 +62,7 @@ export const greetsByName: Readonly<Record<MessageKind, boolean>> = {
   signInLink: true,
   documentRevoked: false,
   ownDocumentRevoked: true,
+  documentAdded: true,
   documentSigned: true,
   reportResolved: true,
   problemClosed: true,

@@ -49,6 +49,7 @@ const pageOf: { readonly [Kind in MessageKind]?: () => string } = {
   passwordChanged: () => paths['reset-password-request'].href({}),
   documentRevoked: () => paths.login.href({}),
   ownDocumentRevoked: () => paths.login.href({}),
+  documentAdded: () => paths.login.href({}),
   documentSigned: () => paths.login.href({}),
   reportResolved: () => paths.login.href({}),
   problemClosed: () => paths.login.href({}),

@@ -21,6 +21,7 @@ import { printedAnswers } from '../packets/printed-answers.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { loadUpload } from './load-upload.ts'
 import { signedAt } from './signed-at.ts'
+import { tellOfUpload } from './tell-of-upload.ts'
 import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
 
 export interface SignedPaper {
@@ -92,6 +93,7 @@ export async function submitPaper(
       now,
     })
     await giveFilesTo(trx, tenant.id, { uploadId: paper.uploadId, documentId, originals })
+    await tellOfUpload(services, trx, context, draft.patient.id)
     await recordAudit(
       trx,
       auditOf(context, 'submitUpload', {

@@ -16,6 +16,7 @@ import { type LoadedUpload, loadUpload } from './load-upload.ts'
 import { refuseUploadAnswers, type UploadAnswers } from './refuse-upload-answers.ts'
 import { signedAt } from './signed-at.ts'
 import { submitPaper } from './submit-paper.ts'
+import { tellOfUpload } from './tell-of-upload.ts'
 import { giveFilesTo, readFiles, storeFiles } from './upload-files.ts'
 
 export interface Submission {
@@ -118,6 +119,7 @@ export async function submitUpload(
         auditOf(context, 'replaceDocument', { patientId: patient.id, documentId: row.id }),
       )
     await giveFilesTo(trx, tenant.id, { uploadId: row.id, documentId: row.id, originals })
+    await tellOfUpload(services, trx, context, patient.id)
     await recordAudit(
       trx,
       auditOf(context, 'submitUpload', {

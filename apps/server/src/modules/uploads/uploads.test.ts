@@ -431,6 +431,36 @@ describe("somebody else's upload", () => {
   })
 })
 
+describe('the patient', () => {
+  const told = (who: TestPerson) =>
+    inTenant(portal.services.db, tenantId, trx =>
+      trx.selectFrom('messages').where('user_id', '=', who.userId).select(['purpose', 'recipient']).execute(),
+    )
+  test('is told once that somebody else added a document, even where they want no news; of their own nothing is sent', async () => {
+    const owner = await portal.person({ password: 'Maple!Tree42' })
+    await inTenant(portal.services.db, tenantId, trx =>
+      trx.updateTable('users').set({ unsubscribed: true }).where('id', '=', owner.userId).execute(),
+    )
+    const own = await uploaded(owner)
+    expect((await calls.submit(owner, own)).statusCode).toBe(200)
+    expect(await told(owner)).toEqual([])
+    const clinician = await portal.person({ roles: ['uploader', 'viewer'] })
+    const { documentId } = (await calls.send(clinician, aPdf(randomUUID()), {}, owner.patientId)).json()
+    await calls.settled(clinician, documentId)
+    const both = await Promise.all([1, 2].map(() => calls.submit(clinician, documentId)))
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await told(owner)).toEqual([{ purpose: 'documentAdded', recipient: owner.email }])
+  })
+
+  test('who has not set up an account is written nothing: they find it when they come', async () => {
+    const clinician = await portal.person({ roles: ['uploader', 'viewer'] })
+    const { documentId } = (await calls.send(clinician, aPdf(randomUUID()), {}, patient.patientId)).json()
+    await calls.settled(clinician, documentId)
+    expect((await calls.submit(clinician, documentId)).statusCode).toBe(200)
+    expect(await told(patient)).toEqual([])
+  })
+})
+
 describe('what was answered so far', () => {
   const answers = {
     of: 'questions',

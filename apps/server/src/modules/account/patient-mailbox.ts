@@ -1,0 +1,36 @@
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Message } from '../messages/message.ts'
+import { channelOf } from './channel-of.ts'
+
+/**
+ * Where a patient hears of their own documents. null: nobody has set up an account; whoever was invited and has not come yet finds the
+ * document when they do.
+ * @param lang where it is not known which language they read.
+ */
+export async function patientMailbox(
+  trx: Trx,
+  tenant: Tenant,
+  patientId: string,
+  lang: string,
+): Promise<(Pick<Message, 'channel' | 'to' | 'lang' | 'langUnknown' | 'name'> & { userId: string }) | null> {
+  const found = await trx
+    .selectFrom('patients as p')
+    .innerJoin('users as u', join =>
+      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.user_id'),
+    )
+    .where('p.tenant_id', '=', tenant.id)
+    .where('p.id', '=', patientId)
+    .where('u.password_hash', 'is not', null)
+    .where('u.active', '=', true)
+    .select(['u.id', 'u.email', 'u.phone', 'u.lang', 'p.first_name'])
+    .executeTakeFirst()
+  if (!found) return null
+  return {
+    ...channelOf(tenant, found),
+    userId: found.id,
+    lang: found.lang ?? lang,
+    langUnknown: found.lang === null,
+    name: found.first_name,
+  }
+}

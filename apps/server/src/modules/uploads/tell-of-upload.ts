@@ -1,0 +1,23 @@
+import { todayAt } from '@careword/domain'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import { patientMailbox } from '../account/patient-mailbox.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+
+/**
+ * Tells the patient that somebody else added a document to theirs: it may stand in the place of the one they relied on. Not which one, and
+ * nothing of what it says (ruling G-34). Whoever adds a document of their own knows it.
+ */
+export async function tellOfUpload(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  { tenant, person, lang }: AuthenticatedContext,
+  patientId: string,
+): Promise<void> {
+  if (person.patientId === patientId) return
+  const to = await patientMailbox(trx, tenant, patientId, lang)
+  if (to === null) return
+  const day = todayAt(services.now(), tenant.config.settings.timeZone)
+  await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day })
+}
