@@ -1,0 +1,28 @@
+// Whoever wants no motion gets none: a rule that only makes it short leaves what is hidden in sight, one frame longer for each element
+// that it stands in, and the parts of the header over each other.
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
+import './base.css'
+
+const wants = (value: 'reduce' | 'no-preference') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+
+beforeEach(() => wants('reduce'))
+afterEach(() => wants('no-preference'))
+
+test('what is hidden is out of sight at once, also deep inside', async () => {
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
+  render(
+    <div data-testid="part">
+      <span>
+        <b>Help</b>
+      </span>
+    </div>,
+  )
+  const words = screen.getByText('Help')
+  expect(getComputedStyle(words).visibility).toBe('visible')
+  screen.getByTestId('part').style.visibility = 'hidden'
+  expect(getComputedStyle(words).visibility).toBe('hidden')
+  expect(document.getAnimations()).toEqual([])
+})
