@@ -7,9 +7,11 @@ import css from './header.module.css'
 import { useHidesLogo } from './use-hides-logo.ts'
 
 /** The mark that the browser's tab has. */
-export function SmallMark() {
+export function SmallMark({ className }: { className?: string | undefined }) {
   const { icon } = usePartner().config.images
-  return icon ? <img className={css.icon} src={icon} alt="" width={36} height={36} /> : null
+  return icon ? (
+    <img className={classNames(css.icon, className)} src={icon} alt="" width={36} height={36} />
+  ) : null
 }
 
 /**
