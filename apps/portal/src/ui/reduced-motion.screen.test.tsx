@@ -5,8 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import './base.css'
 
+/** The browser's own protocol; its types come with the provider, which the portal does not know. */
+interface Protocol {
+  send: (method: 'Emulation.setEmulatedMedia', params: object) => Promise<unknown>
+}
 const wants = (value: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+  (cdp() as Protocol).send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value }],
+  })
 
 beforeEach(() => wants('reduce'))
 afterEach(() => wants('no-preference'))
