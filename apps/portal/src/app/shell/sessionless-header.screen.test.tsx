@@ -13,7 +13,7 @@ async function headerAt(width: number, lang: 'en' | 'es') {
   await page.viewport(width, 844)
   const config = partnerConfig()
   config.images = { ...config.images, logo: `data:image/svg+xml,${wide}` }
-  const portal = await renderPortal('/page-not-found', {}, { config, lang })
+  const portal = renderPortal('/page-not-found', {}, { config, lang })
   const header = within(await portal.findByRole('banner'))
   const link = header.getByRole('link', { name: config.patientEngagement.branding.name })
   const marks = [...link.querySelectorAll('img')]
