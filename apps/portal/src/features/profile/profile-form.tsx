@@ -11,6 +11,7 @@ import { type Demographic, patientQuery } from '../../patient/patient-query.ts'
 import { DobField } from '../../session/dob-field.tsx'
 import fieldCss from '../../session/person-fields.module.css'
 import { PhoneField } from '../../session/phone-field.tsx'
+import { saysNobody } from '../../session/says-nobody.ts'
 import { useUnsaved } from '../../session/use-unsaved.ts'
 import { type User, userQuery } from '../../session/user-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,11 @@ export function ProfileForm({ user, patient, profile }: Props) {
   const { patientId } = patient
   const form = useProfileForm({ userId: user.userId, patientId, stored: profileValues(patient, user) })
   const { values } = form
-  const { asking } = useUnsaved(() => form.isChanged, form.stash)
+  const { asking } = useUnsaved(
+    () => form.isChanged,
+    form.stash,
+    () => setMessage(now => (now !== null && 'thrown' in now && saysNobody(now.thrown) ? null : now)),
+  )
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -1,8 +1,8 @@
 // Shell spec §2, Profile; §3, profile update payload; §4, Profile update; §5; decisions/0073.
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { stashUnsavedWork } from '../../session/leave-guard.ts'
+import { goOnAfterSignIn, stashUnsavedWork } from '../../session/leave-guard.ts'
 import { takeStashedWork } from '../../session/stash.ts'
 import type { User } from '../../session/user-query.ts'
 import { axeFindings } from '../../testing/axe.ts'
@@ -245,6 +245,17 @@ describe('what is typed', () => {
     await person.type(portal.field(/Last name/), ' Ruiz')
     stashUnsavedWork()
     expect(takeStashedWork('user-1', 'profile patient-1')).toMatchObject({ lastName: 'Alvarez Ruiz' })
+  })
+
+  test('stays when the session ended, and after signing in over the page nothing says any more that it did', async () => {
+    const portal = await open({ handlers: { updatePatientAccount: () => refuse(401, 'SESSION_REQUIRED') } })
+    await person.type(portal.field(/Last name/), ' Ruiz')
+    await portal.update()
+    const said = () => portal.container.querySelector('form')?.textContent ?? ''
+    await waitFor(() => expect(said()).toContain('Your session has ended'))
+    act(goOnAfterSignIn)
+    expect(said()).not.toContain('Your session has ended')
+    expect(portal.container.querySelector('input[name="lastName"]')).toHaveValue('Alvarez Ruiz')
   })
 })
 
