@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { saysNobody } from '../../session/says-nobody.ts'
 import { useUnsaved } from '../../session/use-unsaved.ts'
 import { useUser } from '../../session/use-user.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -39,7 +40,11 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
   const [failure, setFailure] = useState<ContactFailure | null>(null)
   const [existing, setExisting] = useState<string>()
   const done = useRef(false)
-  const unsaved = useUnsaved(() => form.isChanged && !done.current, form.stash)
+  const unsaved = useUnsaved(
+    () => form.isChanged && !done.current,
+    form.stash,
+    () => setFailure(now => (saysNobody(now?.thrown) ? null : now)),
+  )
   const adds = contact === undefined
 
   async function submit(event: FormEvent): Promise<void> {

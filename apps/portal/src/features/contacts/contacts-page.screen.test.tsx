@@ -1,5 +1,5 @@
 // Shell spec §2, Contacts page; §4, Contact creation; §5, Add contact.
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aContact, aSharer, type Circle } from '../../testing/a-circle.ts'
@@ -8,7 +8,7 @@ import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { contactValues } from '../../dialogs/contact/contact-values.ts'
-import { stashUnsavedWork } from '../../session/leave-guard.ts'
+import { goOnAfterSignIn, stashUnsavedWork } from '../../session/leave-guard.ts'
 import { stashWork, takeStashedWork } from '../../session/stash.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
@@ -422,6 +422,20 @@ test('a session that ends under the dialog puts what is typed aside', async () =
   await person.type(field(dialog, /First name/), 'Ana')
   stashUnsavedWork()
   expect(takeStashedWork('user-1', 'contact ')).toMatchObject({ firstName: 'Ana' })
+})
+
+test('after signing in over the dialog nothing says any more that the session ended', async () => {
+  const portal = await openCircle({ updateContact: () => refuse(401, 'SESSION_REQUIRED') })
+  await person.click(portal.card('Elena Ríos').getByRole('button', { name: 'Edit' }))
+  const whole = await portal.findByRole('dialog')
+  const dialog = within(whole)
+  const name = field(dialog, /Last name/)
+  await person.type(name, ' Luna')
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(whole.textContent).toContain('Sign in'), { timeout: 3000 })
+  act(goOnAfterSignIn)
+  expect(whole.textContent).not.toContain('Sign in')
+  expect(name).toHaveValue('Ríos Luna')
 })
 
 describe('removing somebody', () => {
