@@ -5,6 +5,8 @@ export interface LeaveGuard {
   isDirty: () => boolean
   /** Asks the person; 'go' when it was saved or may be lost. */
   ask: () => Promise<'stay' | 'go'>
+  /** What is typed stays on the page when its words change: another language asks nothing. */
+  staysInOtherWords?: boolean
   /** The session is over and the page goes: put what is typed aside for this same person (session/stash.ts). */
   stash?: () => void
   /** The person signed in again over the page. */
@@ -25,6 +27,9 @@ export function useLeaveGuard(guard: LeaveGuard): void {
       ask: () => latest.current.ask(),
       stash: () => latest.current.stash?.(),
       back: () => latest.current.back?.(),
+      get staysInOtherWords() {
+        return latest.current.staysInOtherWords === true
+      },
     }
     current = mine
     return () => {
@@ -37,6 +42,11 @@ export function useLeaveGuard(guard: LeaveGuard): void {
 export async function askToLeave(): Promise<boolean> {
   if (!current?.isDirty()) return true
   return (await current.ask()) === 'go'
+}
+
+/** The same before the language changes. */
+export async function askToTurn(): Promise<boolean> {
+  return current?.staysInOtherWords === true || askToLeave()
 }
 
 /** Something typed is not saved yet. */

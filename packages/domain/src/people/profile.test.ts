@@ -12,7 +12,9 @@ const right: ProfileForm = {
   phone: '(555) 555-0117',
 }
 const issuesOf = (more: Partial<ProfileForm>, dobKnown = true) =>
-  profileIssues({ ...right, ...more }, { today, dobKnown }).map(({ field, rule }) => `${field} ${rule}`)
+  profileIssues({ ...right, ...more }, { today, dobKnown, phoneKnown: '12' }).map(
+    ({ field, rule }) => `${field} ${rule}`,
+  )
 
 test('a whole profile has nothing wrong', () => expect(issuesOf({})).toEqual([]))
 
@@ -30,6 +32,7 @@ test.each<[string, Partial<ProfileForm>, string[]]>([
   ['a choice that is not offered', { gender: '7' }, ['gender unknownOption']],
   ['a number with nine digits', { phone: '555-555-011' }, ['phone phoneTenDigits']],
   ['no number at all is fine', { phone: '' }, []],
+  ['the number of the record is taken as it is', { phone: '12' }, []],
 ])('%s', (_, more, expected) => expect(issuesOf(more)).toEqual(expected))
 
 test('of a record without a date of birth none is asked for, and one that is given is looked at', () => {

@@ -37,10 +37,11 @@ export interface ProfileIssue {
  * optional).
  * @param today 'yyyy-MM-dd' where the partner is.
  * @param dobKnown the record has a date of birth, which is not emptied; of a record without one none is asked for.
+ * @param phoneKnown the record's number, '' for none: it may be one that nobody could type here, and keeps nobody from saving the rest.
  */
 export function profileIssues(
   form: ProfileForm,
-  { today, dobKnown }: { today: string; dobKnown: boolean },
+  { today, dobKnown, phoneKnown }: { today: string; dobKnown: boolean; phoneKnown: string },
 ): ProfileIssue[] {
   const required: Record<ProfileField, boolean> = {
     firstName: true,
@@ -53,7 +54,8 @@ export function profileIssues(
   return profileFields.flatMap(field => {
     const typed = visibleText(form[field])
     const empty = required[field] ? { rule: 'required' } : null
-    const broken = typed === '' ? empty : rules[field](typed, today)
+    const asItWas = field === 'phone' && typed === phoneKnown
+    const broken = typed === '' ? empty : asItWas ? null : rules[field](typed, today)
     return broken ? [{ field, ...broken }] : []
   })
 }

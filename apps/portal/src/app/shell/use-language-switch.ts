@@ -1,6 +1,6 @@
 import { markChosen } from '../../partner/language.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { askToLeave } from '../../session/leave-guard.ts'
+import { askToTurn } from '../../session/leave-guard.ts'
 import { announce } from '../../ui/announce.tsx'
 import { showSnackbar } from '../../ui/snackbar-store.ts'
 
@@ -8,7 +8,7 @@ import { showSnackbar } from '../../ui/snackbar-store.ts'
 export function useLanguageSwitch(): (lang: string) => Promise<void> {
   const { t, lang: now, languages, setLanguage } = usePartner()
   return async lang => {
-    if (lang === now || !(await askToLeave())) return
+    if (lang === now || !(await askToTurn())) return
     markChosen(true)
     try {
       const words = await setLanguage(lang)

@@ -48,7 +48,12 @@ export function ProfileForm({ user, patient, profile }: Props) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message>(null)
   const { patientId } = patient
-  const form = useProfileForm({ userId: user.userId, patientId, stored: profileValues(patient, user) })
+  const form = useProfileForm({
+    userId: user.userId,
+    patientId,
+    stored: profileValues(patient, user),
+    profile,
+  })
   const { values } = form
   const { asking } = useUnsaved(
     () => form.isChanged,
@@ -69,7 +74,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
       tenantId: config.tenant,
       patientId,
       userId: user.userId,
-      user: profile,
+      user: form.seen,
       messagesChanged: values.wantsMessages !== form.saved.wantsMessages,
     })
     setBusy(false)
@@ -80,7 +85,10 @@ export function ProfileForm({ user, patient, profile }: Props) {
         return
       case 'changed':
         // What is sent next is sent by somebody who was told.
-        await cache.fetchQuery({ ...profileQuery(patientId), staleTime: 0 }).catch(() => undefined)
+        await cache
+          .fetchQuery({ ...profileQuery(patientId), staleTime: 0 })
+          .then(form.look)
+          .catch(() => undefined)
         tell({ thrown: result.thrown })
         return
       case 'halfSaved':
@@ -95,7 +103,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
 
   /** Every place that says who is signed in says the same from now on. */
   function keep(next: ProfileUser, wantsMessages: boolean): void {
-    form.keep({ ...values, wantsMessages })
+    form.keep({ ...values, wantsMessages }, next)
     cache.setQueryData(profileQuery(patientId).queryKey, next)
     cache.setQueryData<User>(
       userQuery.queryKey,

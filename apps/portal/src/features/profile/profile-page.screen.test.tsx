@@ -3,7 +3,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { goOnAfterSignIn, stashUnsavedWork } from '../../session/leave-guard.ts'
-import { takeStashedWork } from '../../session/stash.ts'
+import { stashWork, takeStashedWork } from '../../session/stash.ts'
 import type { User } from '../../session/user-query.ts'
 import { axeFindings } from '../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
@@ -240,11 +240,45 @@ describe('what is typed', () => {
     await waitFor(() => expect(portal.path()).toContain('/documents/'))
   })
 
+  test('stays when the language changes, and nothing is asked', async () => {
+    const portal = await open({ handlers: { updateLanguage: () => ({ result: 'success' }) } })
+    await person.type(portal.field(/Last name/), ' Ruiz')
+    await person.click(within(portal.getByRole('contentinfo')).getByRole('button', { name: 'Español' }))
+    expect(await portal.findByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible()
+    expect(portal.queryByRole('alertdialog')).toBeNull()
+    expect(portal.field(/Apellidos/)).toHaveValue('Alvarez Ruiz')
+  })
+
+  test('that waited over the end of a session is sent over the state that it was typed on', async () => {
+    const values = {
+      firstName: 'Maria',
+      middleName: '',
+      lastName: 'Ruiz',
+      dob: '1948-03-17',
+      gender: '0',
+      phone: '+15555550117',
+      wantsMessages: true,
+    }
+    stashWork('user-1', 'profile patient-1', {
+      values,
+      seen: { email: 'patient@evergreen.example', revision: 'r0' },
+    })
+    const portal = await open()
+    expect(portal.field(/Last name/)).toHaveValue('Ruiz')
+    await portal.update()
+    await waitFor(() =>
+      expect(portal.asked('updatePatientAccount')[0]?.body).toMatchObject({ data: { revision: 'r0' } }),
+    )
+  })
+
   test('waits over the end of a session for the same person', async () => {
     const portal = await open()
     await person.type(portal.field(/Last name/), ' Ruiz')
     stashUnsavedWork()
-    expect(takeStashedWork('user-1', 'profile patient-1')).toMatchObject({ lastName: 'Alvarez Ruiz' })
+    expect(takeStashedWork('user-1', 'profile patient-1')).toMatchObject({
+      values: { lastName: 'Alvarez Ruiz' },
+      seen: { revision: 'r1' },
+    })
   })
 
   test('stays when the session ended, and after signing in over the page nothing says any more that it did', async () => {

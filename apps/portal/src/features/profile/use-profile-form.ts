@@ -3,6 +3,7 @@ import { type ProfileField, profileIssues } from '@careword/domain/people/profil
 import { useState } from 'react'
 import { stashWork, takeStashedWork } from '../../session/stash.ts'
 import { type ProfileValues, sameValues } from './profile-values.ts'
+import type { ProfileUser } from './profile-query.ts'
 import type { ProfileProblem } from './save-profile.ts'
 
 interface Whose {
@@ -10,26 +11,38 @@ interface Whose {
   patientId: string
   /** The profile as it is stored when the page opens. */
   stored: ProfileValues
+  /** What patientUser said of it. */
+  profile: ProfileUser
+}
+
+/** What waits over the end of a session: what was typed, and over which state. */
+interface Waiting {
+  values: ProfileValues
+  seen: ProfileUser
 }
 
 /** What is typed, what of it is wrong by the rule that is the server's too, and what waits over the end of a session. */
-export function useProfileForm({ userId, patientId, stored }: Whose) {
+export function useProfileForm({ userId, patientId, stored, profile }: Whose) {
   const key = `profile ${patientId}`
   const [saved, setSaved] = useState(stored)
-  const [values, setValues] = useState(
-    () => (takeStashedWork(userId, key) as ProfileValues | undefined) ?? stored,
-  )
+  const [waited] = useState(() => takeStashedWork(userId, key) as Waiting | undefined)
+  const [values, setValues] = useState(waited?.values ?? stored)
+  // The state that was on this page when the typing began: whoever changed it since is not overwritten without a word.
+  const [seen, setSeen] = useState(waited?.seen ?? profile)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<readonly ProfileProblem[]>([])
   const [today] = useState(() => todayAt(new Date()))
   const own: readonly ProfileProblem[] = profileIssues(values, {
     today,
     dobKnown: saved.dob !== '',
+    phoneKnown: stored.phone,
   })
 
   return {
     values,
     saved,
+    seen,
+    look: setSeen,
     isChanged: !sameValues(values, saved),
     /** What is said at the fields: all of it once the button was pressed. */
     problems: tried ? [...own, ...refused] : refused,
@@ -44,10 +57,11 @@ export function useProfileForm({ userId, patientId, stored }: Whose) {
       return own.length === 0
     },
     refuse: setRefused,
-    keep(next: ProfileValues): void {
+    keep(next: ProfileValues, user: ProfileUser): void {
       setSaved(next)
+      setSeen(user)
       setTried(false)
     },
-    stash: () => stashWork(userId, key, values),
+    stash: () => stashWork(userId, key, { values, seen } satisfies Waiting),
   }
 }

@@ -133,6 +133,21 @@ describe('a patient', () => {
   })
 })
 
+test('a number of the record that nobody could type keeps nobody from saving the rest, and stays what it was', async () => {
+  const patient = await portal.person()
+  const phones = [{ number: '12', type: 'home' }]
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .updateTable('patients')
+      .set({ phones: JSON.stringify(phones) })
+      .where('id', '=', patient.patientId)
+      .execute(),
+  )
+  const saved = await save(patient, payload(patient, { phones: [{ number: '12', type: 'mobile' }] }))
+  expect(saved.statusCode).toBe(200)
+  expect(await demographicOf(patient, patient.patientId)).toMatchObject({ firstName: 'Rosalía', phones })
+})
+
 describe('is refused, and nothing is changed:', () => {
   test.each<[string, Record<string, unknown>, number, string[]]>([
     ['a name that is missing', { firstName: '' }, 422, ['firstName required']],

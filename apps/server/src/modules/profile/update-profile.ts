@@ -1,4 +1,5 @@
 import { type ProfileForm, profileIssues, profilePerson, sameEmail } from '@careword/domain'
+import { toE164 } from '@careword/domain/people/phone'
 import { digitsOf } from '@careword/domain/text/digits'
 import { AppError } from '../../core/app-error.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -40,7 +41,11 @@ export async function updateProfile(
     const before = await readProfile(trx, tenant.id, patientId, true)
     if (data.revision !== undefined && data.revision !== revisionOf(before))
       throw new AppError('USER_PROFILE_UPDATE_FAILED_CHANGED', 'not the row that was read')
-    const issues = profileIssues(form, { today: context.today, dobKnown: before.dob !== null })
+    const issues = profileIssues(form, {
+      today: context.today,
+      dobKnown: before.dob !== null,
+      phoneKnown: storedPhone(before),
+    })
     if (issues.length > 0) refuse(issues.map(({ field, ...broken }) => ({ path: field, ...broken })))
     const { phone, dob, gender, ...name } = profilePerson(form)
     const after: ProfileRow = {
@@ -49,7 +54,7 @@ export async function updateProfile(
       last_name: name.lastName,
       dob,
       gender,
-      phones: phonesOf(before.phones, phone),
+      phones: form.phone === storedPhone(before) ? before.phones : phonesOf(before.phones, phone),
     }
     const answer = { result: 'success' as const, user: { email: person.email, revision: revisionOf(after) } }
     if (revisionOf(after) === revisionOf(before)) return answer
@@ -78,6 +83,11 @@ export async function updateProfile(
 function formOf({ firstName, middleName, lastName, dob, gender, phones }: Updating): ProfileForm {
   const phone = phones[0]?.number ?? ''
   return { firstName, middleName: middleName ?? '', lastName, dob, gender, phone }
+}
+
+/** The record's first number as the page has it. */
+function storedPhone({ phones: [first] }: ProfileRow): string {
+  return toE164(first?.number ?? '') ?? first?.number ?? ''
 }
 
 /** The page shows the first number; others that the record has stay behind it. */
