@@ -75,11 +75,12 @@ test.describe('at the other partner', () => {
       .click()
     await expect(page).toHaveURL(/\/documents\//)
     await pressStart(page, words, 'AD')
+    // A new document is made and its wizard loaded, which takes its time on a busy machine.
     await expect(
       page
         .getByRole('dialog')
         .or(page.getByRole('button', { name: words('wizard.saveAndContinue') }))
         .first(),
-    ).toBeVisible()
+    ).toBeVisible({ timeout: 30_000 })
   })
 })
