@@ -205,6 +205,27 @@ export const errors = {
   TASK_UNASSIGNED_SUCCESSFULLY: success,
   ASSIGN_TASK_FAILED: error(422),
   DOCUMENT_TASK_FETCH_FAILURE: error(404),
+  /** Ours: why a signature was not asked for. */
+  ASSIGN_TASK_FAILED_OWN_SIGNATURE: error(422),
+  ASSIGN_TASK_FAILED_PATIENT_FIRST: error(409),
+  ASSIGN_TASK_FAILED_WITNESS_PRESENT: error(422),
+  ASSIGN_TASK_FAILED_OWN_ADDRESS: error(422),
+  ASSIGN_TASK_FAILED_ALREADY_SIGNED: error(409),
+  /** Ours: the document is signed by somebody already: its answers stand still until the signatures are taken back (ruling G-54). */
+  DOCUMENT_FROZEN: error(409),
+  /** Ours: the signatures were taken back, the answers may be changed again. */
+  SIGNATURES_TAKEN_BACK_SUCCESSFUL: success,
+  /** Ours: it waits for the others who were asked to sign. */
+  DOCUMENT_WAITS_FOR_SIGNATURES_SUCCESSFUL: success,
+  /** Ours: whoever was asked has signed, declined, or the document is gone or changed (ruling C-44). */
+  PATIENT_ASYNC_LINK_ENDED: error(410),
+  /** Ours: its time is over; whoever sent it may be asked for another one (ruling G-08). */
+  PATIENT_ASYNC_LINK_EXPIRED: error(410),
+  /** Ours: the six digits that were sent come first (ruling G-07). */
+  PATIENT_ASYNC_CODE_NEEDED: error(401),
+  PATIENT_ASYNC_CODE_WRONG: error(422),
+  /** Ours: too many wrong ones; a new code was asked for by opening the link again. */
+  PATIENT_ASYNC_CODE_SPENT: error(422),
 
   // Mobile connect
   MOBILE_CONNECT_NO_CONNECTION: screen,

@@ -91,6 +91,12 @@ const ours = [
   'PUT /api/upload/v2/{documentId}/answers',
   'DELETE /api/upload/v2/{documentId}',
   'GET /api/document/{documentId}/original/{file}',
+  'POST /api/patientasync/showLink',
+  'POST /api/patientasync/open',
+  'POST /api/patientasync/code',
+  'POST /api/patientasync/decline',
+  'POST /api/patientasync/askAgain',
+  'POST /api/form/{documentId}/takeBackSignatures',
 ]
 const described = Object.entries(routes) as [RouteName, (typeof routes)[RouteName]][]
 const addressOf = (method: string, path: string) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
@@ -237,7 +243,11 @@ const fields: [RouteName, 'query' | 'body', string[]][] = [
   ['remoteSave', 'body', ['content']],
   ['remotePdf', 'query', ['format', 'lang']],
   ['createTaskNotification', 'query', ['id']],
-  ['sendInvitation', 'body', ['email', 'firstName', 'middleName', 'lastName', 'documentId', 'taskId']],
+  [
+    'sendInvitation',
+    'body',
+    ['email', 'firstName', 'middleName', 'lastName', 'documentId', 'taskId', 'lang'],
+  ],
   ['unassignTask', 'body', ['documentId', 'taskId']],
   ['mobileLink', 'body', ['info']],
   ['mobileVerify', 'query', ['link']],

@@ -114,6 +114,15 @@ export const routes = {
   createTaskNotification: { method: 'POST', path: '/api/patientAsync/createtasknotification' },
   sendInvitation: { method: 'POST', path: '/api/patientasync/sendInvitation' },
   unassignTask: { method: 'POST', path: '/api/patientasync/unassignTask' },
+  // Ours: a link for whoever stands beside the person, shown as a picture to their phone's camera
+  showTaskLink: { method: 'POST', path: '/api/patientasync/showLink' },
+  // Ours: the token of a link for a cookie that opens this task alone (ruling G-07), the code where one is asked, and saying no
+  openTask: { method: 'POST', path: '/api/patientasync/open' },
+  enterTaskCode: { method: 'POST', path: '/api/patientasync/code' },
+  declineTask: { method: 'POST', path: '/api/patientasync/decline' },
+  askForTaskLink: { method: 'POST', path: '/api/patientasync/askAgain' },
+  // Ours: the answers of a signed draft may be changed again, and everybody signs anew (ruling G-54)
+  takeBackSignatures: { method: 'POST', path: '/api/form/:documentId/takeBackSignatures' },
   // Mobile connect
   mobileLink: { method: 'POST', path: '/api/mobile/link' },
   mobileVerify: { method: 'POST', path: '/api/mobile/verify/:code' },

@@ -49,6 +49,21 @@ export const documentLimits = { adultAge: 18 } as const
 /** A document that its patient takes back: what they may say of it (decisions/0061). */
 export const revokeLimits = { reasonMaxLength: 1000 } as const
 
+/** Signatures that are asked for by a link. */
+export const taskLimits = {
+  /** After so many days whoever has not signed is reminded. */
+  reminderDays: [3, 6],
+  /** No reminder moves the end of a link beyond this. */
+  longestDays: 30,
+  /** A link that is shown as a picture to somebody who stands there. */
+  shownMinutes: 15,
+  /** So long the browser that opened a link may use it. */
+  openMinutes: 120,
+  /** The code that opens a link, and how often a wrong one is taken. */
+  codeMinutes: 10,
+  reasonMaxLength: 500,
+} as const
+
 /** What is typed and not saved is kept on the server meanwhile. */
 export const unfinishedLimits = {
   /** After so long without a key press; and at the latest this long after the first that is not kept yet. */

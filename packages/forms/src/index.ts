@@ -132,6 +132,14 @@ export {
   fallenSignatures,
 } from './signing/fallen-signatures.ts'
 export { seenAnswers } from './signing/seen-answers.ts'
+export {
+  ofSigner,
+  signerAt,
+  signerForm,
+  withoutOtherSigners,
+  withSignerAnswers,
+} from './signing/signer-form.ts'
+export { type SignerPlace, signersOf } from './signing/signers.ts'
 export { stillToAccept } from './signing/still-to-accept.ts'
 export { wayToPaper } from './signing/way-to-paper.ts'
 export { breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.ts'

@@ -1,4 +1,6 @@
 // Assigning a signature to another person, and the page where that person signs (Documents §3, §4, §7).
+import { taskLimits } from '@careword/domain/limits'
+import { linkWays, taskStates } from '@careword/domain/tasks/task-states'
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
@@ -6,15 +8,46 @@ import { errorResponses } from './error.ts'
 import { documentParams, flag, id, lang, successResponse } from './params.ts'
 import type { Shape } from './shape.ts'
 
+const askRefusal = z.enum(['ownSignature', 'patientFirst', 'witnessIsThere', 'alreadySigned'])
+
+/** ISO time, or null where it did not happen (yet). */
+const moment = z.string().nullable()
+
 /** The first item of documentRef is 'sectionId.inputId'. */
 export const task = z.object({
   id: z.string(),
-  /** E-mail address, or digits of a phone number (ruling C-46); null when nobody is assigned. */
+  /** E-mail address, or digits of a phone number (ruling C-46); null when nobody is assigned, or a link was shown to somebody. */
   assignee: z.string().nullable(),
   documentRef: z.array(z.string()),
+  // Ours
+  signer: z.enum(['patient', 'witness', 'agent', 'clinician']),
+  /** By the document; '' where it holds none. */
+  signerName: z.string(),
+  state: z.enum(taskStates),
+  way: z.enum(linkWays).nullable(),
+  /** What keeps whoever asks from sending a link, and from showing one; null where nothing does. */
+  notSent: askRefusal.nullable(),
+  notShown: askRefusal.nullable(),
+  assignedAt: moment,
+  endsAt: moment,
+  openedAt: moment,
+  signedAt: moment,
+  declinedAt: moment,
+  /** What whoever would not sign wrote; '' where nothing. */
+  reason: z.string(),
+  /** Of a signed one: what they answered and signed, by section. It is part of the draft. */
+  answers: z.record(z.string(), z.record(z.string(), z.unknown())).nullable(),
 })
 /** GET /api/document/{documentId}/tasks */
-export const documentTasksResponse = z.object({ documentTasks: z.array(z.object({ task })) })
+export const documentTasksResponse = z.object({
+  documentTasks: z.array(z.object({ task })),
+  /** Ours: may whoever reads this ask somebody to sign? */
+  mayAssign: z.boolean(),
+  /** Ours: since when the answers stand still; null while they may be changed. */
+  frozenAt: moment,
+  /** Ours: whoever makes the document is done, and it waits for the others. */
+  waiting: z.boolean(),
+})
 
 /** POST /api/patientasync/sendInvitation. `email` holds what was entered, an address or a phone number (ruling C-46). */
 export const sendInvitationBody = z.object({
@@ -24,9 +57,19 @@ export const sendInvitationBody = z.object({
   lastName: z.string().max(100).nullish(),
   documentId: id,
   taskId: id,
+  /** Ours: the language of whoever is asked; without it nobody knows. */
+  lang: lang.nullish(),
 })
 /** POST /api/patientasync/unassignTask */
 export const unassignTaskBody = z.object({ documentId: id, taskId: id })
+export const showTaskLinkBody = z.object({ documentId: id, taskId: id })
+export const showTaskLinkResponse = z.object({ link: z.string(), endsAt: z.string() })
+/** The token rides in the body: no address and no log has it. */
+export const openTaskBody = z.object({ documentId: id, token: z.string().max(200), lang: lang.nullish() })
+/** 'code': six digits were sent, and come first. */
+export const openTaskResponse = z.object({ result: z.enum(['open', 'code']) })
+export const enterTaskCodeBody = z.object({ code: z.string().max(40) })
+export const declineTaskBody = z.object({ reason: z.string().max(taskLimits.reasonMaxLength) })
 /** POST /api/patientAsync/createtasknotification?id={taskId} */
 export const createTaskNotificationQuery = z.object({ id })
 
@@ -44,6 +87,16 @@ export const remoteDocumentResponse = z.object({
   meaning: z.record(z.string(), z.string()),
   /** True when this task's signature is in: the page says that the link is no longer valid. */
   signed: z.boolean(),
+  // Ours
+  signer: z.enum(['patient', 'witness', 'agent', 'clinician']),
+  /** By the document: whose signature it is, and whose document. */
+  signerName: z.string(),
+  patientName: z.string(),
+  way: z.enum(linkWays),
+  endsAt: z.string(),
+  /** A form of its own: what is asked of whoever signs, their signature, and the names that its words say. */
+  form: z.unknown(),
+  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
 /** PUT /api/patientAsync/documents/{documentId}?sectionId=secSubmit&preview=true&sign={true or false} */
@@ -76,6 +129,31 @@ export const tasksShapes = {
     responses: { 200: successResponse, ...errorResponses(400, 401, 404) },
   },
   remoteUserInfo: { responses: { 200: remoteUserInfoResponse, ...errorResponses(401, 404) } },
+  showTaskLink: {
+    body: showTaskLinkBody,
+    responses: { 200: showTaskLinkResponse, ...errorResponses(400, 401, 403, 404, 409, 422, 429) },
+  },
+  openTask: {
+    invalidRequestCode: 'PATIENT_ASYNC_LINK_INVALID',
+    body: openTaskBody,
+    responses: { 200: openTaskResponse, ...errorResponses(400, 404, 410, 429) },
+  },
+  enterTaskCode: {
+    body: enterTaskCodeBody,
+    responses: { 200: successResponse, ...errorResponses(400, 401, 404, 410, 422, 429) },
+  },
+  declineTask: {
+    body: declineTaskBody,
+    responses: { 200: successResponse, ...errorResponses(400, 401, 404, 409, 410) },
+  },
+  askForTaskLink: {
+    body: openTaskBody,
+    responses: { 200: successResponse, ...errorResponses(400, 429) },
+  },
+  takeBackSignatures: {
+    params: documentParams,
+    responses: { 200: successResponse, ...errorResponses(400, 401, 403, 404, 409) },
+  },
   remoteDocument: {
     params: documentParams,
     responses: { 200: remoteDocumentResponse, ...errorResponses(401, 404, 410) },

@@ -42,6 +42,8 @@ export interface SeenBy {
   everyWitness: string[]
   /** At least one witness has to be free of all of these. */
   oneWitness: string[]
+  /** A witness may see it from elsewhere; absent where they have to be there. */
+  remote?: true
 }
 
 /** Ruling G-65: a notary's act is on paper, so the last section ends at 'print and sign' instead of 'sign and submit'. */

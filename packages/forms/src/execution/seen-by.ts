@@ -15,6 +15,7 @@ export function seenByOf(requirement: Requirement, hasAgent: boolean): SeenBy {
     witnessAge,
     everyWitness: asked(requirement.everyWitness),
     oneWitness: asked(requirement.oneWitness),
+    ...(requirement.rule.remoteWitnessing === 'none' ? {} : { remote: true as const }),
   }
 }
 

@@ -1,0 +1,40 @@
+import type { TaskState } from './task-states.ts'
+
+/** Who signs, as a form says it. */
+export type Signer = 'patient' | 'witness' | 'agent' | 'clinician'
+
+export interface AskSituation {
+  signer: Signer
+  /** Whoever asks is the patient. */
+  byPatient: boolean
+  /** The patient's own signature is in the draft. */
+  patientHasSigned: boolean
+  /** The state lets a witness see the signing from elsewhere. */
+  remoteWitnessing: boolean
+  state: TaskState
+  way: 'sent' | 'shown'
+}
+
+export type AskRefusal =
+  /** The patient signs where they sit, and asks nobody to sign for them. */
+  | 'ownSignature'
+  /** Nobody witnesses or accepts what is not signed yet. */
+  | 'patientFirst'
+  /** A witness has to be there: no link is sent, one may be shown. */
+  | 'witnessIsThere'
+  | 'alreadySigned'
+
+/** What keeps a signature from being asked of somebody by a link; null where nothing does. */
+export function askRefusal({
+  signer,
+  byPatient,
+  patientHasSigned,
+  remoteWitnessing,
+  state,
+  way,
+}: AskSituation): AskRefusal | null {
+  if (state === 'signed') return 'alreadySigned'
+  if (signer === 'patient') return byPatient ? 'ownSignature' : null
+  if (!patientHasSigned) return 'patientFirst'
+  return signer === 'witness' && way === 'sent' && !remoteWitnessing ? 'witnessIsThere' : null
+}

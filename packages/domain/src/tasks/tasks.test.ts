@@ -1,0 +1,70 @@
+// Who may be asked to sign by a link, how long it works, and when they are reminded.
+import { describe, expect, test } from 'vitest'
+import { linkEndsAt, reminderDue, shownLinkEndsAt } from './link-times.ts'
+import { type AskRefusal, askRefusal, type AskSituation } from './may-ask.ts'
+import { isToldToSigner, isWaiting, linkEnds, taskStates } from './task-states.ts'
+
+const witness: AskSituation = {
+  signer: 'witness',
+  byPatient: true,
+  patientHasSigned: true,
+  remoteWitnessing: false,
+  state: 'unassigned',
+  way: 'shown',
+}
+const rows: [string, Partial<AskSituation>, AskRefusal | null][] = [
+  ['a witness who stands there', {}, null],
+  ['a witness elsewhere', { way: 'sent' }, 'witnessIsThere'],
+  ['the same where the state lets them', { way: 'sent', remoteWitnessing: true }, null],
+  ['a witness before the person signed', { patientHasSigned: false }, 'patientFirst'],
+  ['the agent, wherever they are', { signer: 'agent', way: 'sent' }, null],
+  [
+    'the agent before the person signed',
+    { signer: 'agent', way: 'sent', patientHasSigned: false },
+    'patientFirst',
+  ],
+  [
+    'the patient, asked by a clinician',
+    { signer: 'patient', byPatient: false, way: 'sent', patientHasSigned: false },
+    null,
+  ],
+  ['the patient asks for their own signature', { signer: 'patient', way: 'sent' }, 'ownSignature'],
+  ['a clinician', { signer: 'clinician', way: 'sent' }, null],
+  ['who has signed', { state: 'signed' }, 'alreadySigned'],
+  ['who declined is asked again', { state: 'declined' }, null],
+  ['who let the time pass is asked again', { state: 'expired' }, null],
+]
+test.each(rows)('%s', (_, more, refusal) => {
+  expect(askRefusal({ ...witness, ...more })).toBe(refusal)
+})
+
+const at = (text: string) => new Date(text)
+const asked = at('2026-11-01T10:00:00Z')
+describe('times', () => {
+  test('a link works for the days of the partner', () => {
+    expect(linkEndsAt(asked, asked, 7)).toEqual(at('2026-11-08T10:00:00Z'))
+  })
+  test('a reminder moves the end, but not beyond thirty days', () => {
+    expect(linkEndsAt(at('2026-11-07T10:00:00Z'), asked, 7)).toEqual(at('2026-11-14T10:00:00Z'))
+    expect(linkEndsAt(at('2026-11-29T10:00:00Z'), asked, 7)).toEqual(at('2026-12-01T10:00:00Z'))
+    expect(linkEndsAt(asked, asked, 30)).toEqual(at('2026-12-01T10:00:00Z'))
+  })
+  test('a link that is shown works for a quarter of an hour', () => {
+    expect(shownLinkEndsAt(asked)).toEqual(at('2026-11-01T10:15:00Z'))
+  })
+  test.each([
+    ['2026-11-04T09:59:59Z', 0, null],
+    ['2026-11-04T10:00:00Z', 0, 1],
+    ['2026-11-04T10:00:00Z', 1, null],
+    ['2026-11-07T10:00:00Z', 1, 2],
+    ['2026-11-07T10:00:00Z', 0, 2],
+    ['2026-11-20T10:00:00Z', 2, null],
+  ])('at %s after %i reminders', (now, sent, counts) => {
+    expect(reminderDue(at(now), asked, sent)).toBe(counts)
+  })
+})
+
+test('who waits, and who is told', () => {
+  expect(taskStates.filter(isWaiting)).toEqual(['assigned', 'opened'])
+  expect(linkEnds.filter(end => !isToldToSigner(end))).toEqual(['unassigned', 'reassigned'])
+})
