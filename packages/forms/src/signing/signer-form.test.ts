@@ -62,7 +62,7 @@ describe.each(states)('in %s', state => {
     for (const answers of [full, blank]) {
       const alone = signerForm(form, answers, signer)
       // What is already there but the signature is in it; the signature is made anew.
-      const theirs = ofSigner(form, signer, answers as never) as Answers
+      const theirs = ofSigner(form, signer, answers) as Answers
       const filled = withSignerAnswers(
         alone.definition,
         signerOf(alone.definition, path),

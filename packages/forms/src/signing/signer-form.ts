@@ -233,7 +233,7 @@ function settledOption(option: OptionDefinition, settle: Settle): OptionDefiniti
 /** It is there to be named, and asked of nobody. */
 function nameAlone(input: InputDefinition): InputDefinition {
   const { condition: _, paper: __, names: ___, required: ____, ...kept } = input
-  return kept as InputDefinition
+  return kept
 }
 
 /** A validator stays where it is about the signer's own answers and may still come to hold. */
